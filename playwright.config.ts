@@ -41,6 +41,7 @@ const onDesktopOnly = specs(
 const onPhoneOnly = specs(
   'certificate',
   'offline',
+  'organiser-counter',
   'organiser-gate',
   'organiser-teams',
   'pass',
@@ -86,7 +87,8 @@ export default defineConfig({
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     trace: 'off',
-    // Drawing the moving night takes a whole processor from the other worker. Journeys about motion turn it on, and a few of the others.
+    // Drawing the moving night takes a whole processor from the other worker. Journeys about motion turn it on, and a
+    // few of the others.
     contextOptions: { reducedMotion: 'reduce' },
     // Pages come from the server in every journey but the one about the service worker.
     serviceWorkers: 'block',
@@ -121,7 +123,8 @@ export default defineConfig({
     { name: 'last', testMatch: afterAll, dependencies: ['desktop', 'phone', 'firefox'], use: phone },
   ],
   webServer: {
-    command: 'node --import ./server/testing/open-registration.ts server/main.ts',
+    command:
+      'node --import ./server/testing/open-registration.ts --import ./server/testing/meal-at-any-hour.ts server/main.ts',
     url: `http://127.0.0.1:${port}/api/health`,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

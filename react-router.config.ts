@@ -6,6 +6,7 @@ export default {
   // The router empties its folder, so it gets one of its own; scripts/build.ts moves the result beside it.
   buildDirectory: `${underway}/router`,
   ssr: true,
-  // The list of routes is one file that never changes, so a page change asks the server for nothing but the page's data.
+  // The list of routes is one file that never changes, so a page change asks the server for nothing but the page's
+  // data.
   routeDiscovery: { mode: 'initial' },
 } satisfies Config

@@ -43,7 +43,8 @@ export default defineConfig(({ command }) => {
     resolve:
       command === 'build' ? { alias: [{ find: /^@fontsource\/[\w-]+\/files/, replacement: resolve(fontFolder) }] } : {},
     define: { __ART_VERSION__: JSON.stringify(artVersion) },
-    // What the server loads of web/: one bundle that renders pages, React included, so that it is React's quick edition wherever it runs.
+    // What the server loads of web/: one bundle that renders pages, React included, so that it is React's quick edition
+    // wherever it runs.
     environments: {
       ssr: {
         build: { rolldownOptions: { input: 'web/render.ts' } },
@@ -69,7 +70,7 @@ export default defineConfig(({ command }) => {
               },
               {
                 name: 'shared',
-                test: /\/web\/(session|stored-session|api|edition|faces|page-meta|same-page|import-again|parts\/(notices\/notice-text|shell\/(page|footer|not-found|social-icon|page-change|picture|drawn))|art\/links)\.|\/domain\/notices\.|preload-helper/,
+                test: /\/web\/(session\/(session|stored-session)|calls\/api|edition|document\/(faces|page-meta|same-page|import-again)|parts\/(notices\/notice-text|shell\/(page|footer|not-found|social-icon|page-change|picture|drawn))|art\/links)\.|\/domain\/notices\/notices\.|preload-helper/,
                 priority: 1,
               },
               { name: 'prices', test: /\/web\/parts\/events\/prices\.ts/ },

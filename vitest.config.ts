@@ -1,4 +1,5 @@
-// Tests lie beside the code. A browser-like page for a test of web/ is asked for by its first line: // @vitest-environment jsdom
+// Tests lie beside the code. A browser-like page for a test of web/ is asked for by its first line: //
+// @vitest-environment jsdom
 import { configDefaults, defineConfig } from 'vitest/config'
 
 export default defineConfig({
@@ -15,7 +16,7 @@ export default defineConfig({
         ? [
             'server/{pages,spreadsheet}/**',
             'server/http/{headers,log,network,openapi,overload}.test.ts',
-            'server/account/{common-passwords,fair-queue}.test.ts',
+            'server/access/{common-passwords,fair-queue}.test.ts',
             'server/mail/transport.test.ts',
             'server/{config,takeover}.test.ts',
           ]

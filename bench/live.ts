@@ -1,19 +1,22 @@
-// How soon a change of the programme is on every page: two processes with one PostgreSQL while 500 connections read. Also: no page is torn, and none
-// is old after it was new. `node bench/live.ts [--changes N] [--write]`
+// How soon a change of the programme is on every page: two processes with one PostgreSQL while 500 connections read.
+// Also: no page is torn, and none is old after it was new. `node bench/live.ts [--changes N] [--write]`
 import { loadavg } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { allEvents } from '../domain/catalogue.ts'
-import { listedPages } from '../domain/pages.ts'
+import { allEvents } from '../domain/edition/catalogue.ts'
+import { listedPages } from '../domain/edition/pages.ts'
 import { isoTime } from '../server/clock.ts'
 import { openDatabase } from '../server/database/open.ts'
-import type { Database, Write } from '../server/database/types.ts'
+import type { Database, Transaction } from '../server/database/types.ts'
 import { publicContent } from '../server/edition.ts'
-import { programmeChanged } from '../server/programme/changed.ts'
+import { publicDataChanged } from '../server/pages/changed.ts'
+import { endOnSignal } from '../server/testing/end-together.ts'
 import { engineVersions, postgres } from './engines.ts'
 import { openConnection, request } from './load/connection.ts'
 import { onStage } from './load/stage.ts'
 import { measuredOn, median, writeBetweenMarkers } from './report.ts'
+
+endOnSignal()
 
 const { values } = parseArgs({
   options: { changes: { type: 'string', default: '20' }, write: { type: 'boolean', default: false } },
@@ -63,7 +66,7 @@ async function read(port: number, first: number, shown: Shown, written: Written,
   connection.close()
 }
 
-async function addLine(trx: Write, sentBy: string): Promise<void> {
+async function addLine(trx: Transaction, sentBy: string): Promise<void> {
   const day = 24 * 60 * 60 * 1000
   const [from, until] = [isoTime(Date.now() - day), isoTime(Date.now() + day)]
   const row = { id: 'line', act_id: 'line', title: title(0), text: '', audience: '{"events":[]}', sent_by: sentBy }
@@ -81,12 +84,13 @@ const change = (database: Database, number: number) =>
       .updateTable('notice')
       .set({ title: title(number) })
       .execute()
-    await programmeChanged(trx)
+    await publicDataChanged(trx)
   })
 
 const engine = await postgres()
 const staging = {
-  ...{ count: 10, passwordHash: 'none' },
+  count: 10,
+  passwordHash: 'none',
   prepare: (database: Database, [sender]: { id: string }[]) => database.write(trx => addLine(trx, sender!.id)),
 }
 const result = await onStage(engine, staging, async ({ place, site, start }) => {

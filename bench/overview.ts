@@ -1,12 +1,12 @@
-// How long organisers wait at a large festival: calls of the console, and the overview until its charts stand, with 20,000 people in the
-// database, on SQLite and on PostgreSQL. Needs a build.
-// `node bench/overview.ts [--people N] [--no-postgres] [--port N] [--write]`
+// How long organisers wait at a large festival: calls of the console, and the overview until its charts stand, with
+// 20,000 people in the database, on SQLite and on PostgreSQL. Needs a build. `node bench/overview.ts [--people N]
+// [--no-postgres] [--port N] [--write]`
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium, expect } from '@playwright/test'
-import { allEvents } from '../domain/catalogue.ts'
+import { allEvents } from '../domain/edition/catalogue.ts'
 import { type DemoAccount, fillDemo } from '../scripts/demo/fill.ts'
 import { findPostgres, startPostgres } from '../scripts/postgres.ts'
 import { chromiumArgs, findChromium } from '../scripts/system-programs.ts'
@@ -16,7 +16,10 @@ import { openDatabase } from '../server/database/open.ts'
 import { publicContent, thisEdition } from '../server/edition.ts'
 import { createLogger } from '../server/http/log.ts'
 import { loadPages } from '../server/pages/rendered-pages.ts'
+import { endOnSignal } from '../server/testing/end-together.ts'
 import { markdownTable, measuredOn, median, writeBetweenMarkers } from './report.ts'
+
+endOnSignal()
 
 const { values } = parseArgs({
   options: {
@@ -131,7 +134,10 @@ async function measureAll(browser: Browser, databaseUrl: string | null): Promise
 
 type Result = { engine: string; rows: Row[] }
 
-/** One line a call, one column an engine: the middle and the slowest of its answers. Leaves out what everywhere takes less than `least` ms. */
+/**
+ * One line a call, one column an engine: the middle and the slowest of its answers. Leaves out what everywhere takes
+ * less than `least` ms.
+ */
 function table(all: readonly Result[], least = 0): string {
   const times = ({ middle, slowest }: Row) => `${Math.round(middle)}, ${Math.round(slowest)}`
   const lines = all[0]!.rows.flatMap(({ what, bytes }, index) => {

@@ -1,16 +1,19 @@
-// How long the roster by team, the desk and a team's own page take at a large festival: 20,000 people and at least 1,500 teams, on SQLite and on
-// PostgreSQL. `node bench/teams.ts [--people N] [--write]`
+// How long the roster by team, the desk and a team's own page take at a large festival: 20,000 people and at least
+// 1,500 teams, on SQLite and on PostgreSQL. `node bench/teams.ts [--people N] [--write]`
 import { parseArgs } from 'node:util'
 import { fillDemo } from '../scripts/demo/fill.ts'
-import { startSession } from '../server/account/sessions.ts'
+import { startSession } from '../server/access/sessions.ts'
 import { createApp } from '../server/app.ts'
 import { readConfig } from '../server/config.ts'
 import { openDatabase } from '../server/database/open.ts'
 import type { Database } from '../server/database/types.ts'
 import { thisEdition } from '../server/edition.ts'
 import { createLogger } from '../server/http/log.ts'
+import { endOnSignal } from '../server/testing/end-together.ts'
 import { type Engine, engineVersions, postgres, sqlite } from './engines.ts'
 import { markdownTable, measuredOn, median, writeBetweenMarkers } from './report.ts'
+
+endOnSignal()
 
 const { values } = parseArgs({
   options: { people: { type: 'string', default: '20000' }, write: { type: 'boolean', default: false } },

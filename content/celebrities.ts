@@ -1,6 +1,6 @@
 // The seven cards of 'Past Celebrities' on the landing page.
 // Replace each name by the artist's and put a picture named after the id into pictures/, then remove `sample: true`.
-import type { Celebrity } from '../domain/content.ts'
+import type { Celebrity } from '../domain/edition/content.ts'
 
 export const celebrities: Celebrity[] = [
   { id: 'guest-artist-1', name: 'Guest artist 1', sample: true },

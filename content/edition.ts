@@ -1,7 +1,7 @@
-// What is new every year: name, days, motto, institute, contact, prices and facilities. `npm run edition` asks for all but the
-// film and writes this whole file again, so comments added here are lost. Prices are whole rupees; texts elsewhere follow these facts.
-// Remove `sample: true` once an entry is real.
-import type { EditionFacts } from '../domain/content.ts'
+// What is new every year: name, days, motto, institute, contact, prices and facilities. `npm run edition` asks for all
+// but the film and writes this whole file again, so comments added here are lost. Prices are whole rupees; texts
+// elsewhere follow these facts. Remove `sample: true` once an entry is real.
+import type { EditionFacts } from '../domain/edition/content.ts'
 
 export const edition = {
   name: 'Culfest',
@@ -25,12 +25,20 @@ export const edition = {
     student: { perEvent: 300, cap: 500 },
     outside: { perEvent: 500, cap: 1200 },
   },
-  // The first option is what every account starts with: it costs nothing. `replaces` is a fixed total in place of the prices above,
-  // `adds` comes on top of them: { id: 'food', name: 'Food', adds: 450 }. `fromEvents`: who has fewer events is warned that it is not given.
-  // A name may be corrected at any time. The id is stored of whoever chose the option: keep it, and give it to no other option.
+  // The first option is what every account starts with: it costs nothing. `replaces` is a fixed total in place of the
+  // prices above, `adds` comes on top of them: { id: 'food', name: 'Food', adds: 450 }. `fromEvents`: who has fewer
+  // events is warned that it is not given. A name may be corrected at any time. The id is stored of whoever chose the
+  // option: keep it, and give it to no other option. `nights`: with a bed (content/stay.ts), `meals`: with meals.
   facilities: [
     { id: 'none', name: 'None' },
-    { id: 'accomodation', name: 'Accomodation', replaces: 1200, fromEvents: 3 },
-    { id: 'accomodation-and-food', name: 'Accomodation And Food', replaces: 1650, fromEvents: 3 },
+    { id: 'accomodation', name: 'Accomodation', replaces: 1200, fromEvents: 3, nights: true },
+    {
+      id: 'accomodation-and-food',
+      name: 'Accomodation And Food',
+      replaces: 1650,
+      fromEvents: 3,
+      nights: true,
+      meals: true,
+    },
   ],
 } satisfies EditionFacts

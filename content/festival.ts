@@ -1,19 +1,37 @@
-// What stays from year to year: the landing page's lines, social pages, the time zone. What is new every year is in edition.ts.
-// Texts in content/ may hold placeholders such as {festival}, {year} and {dates}: domain/placeholders.ts lists them.
-// Remove `sample: true` once an entry is real.
-import type { Festival } from '../domain/content.ts'
+// What stays from year to year: the landing page's lines, social pages, the time zone. What is new every year is in
+// edition.ts. Texts in content/ may hold placeholders such as {festival}, {year} and {dates}:
+// domain/edition/placeholders.ts lists them. Remove `sample: true` once an entry is real.
+import type { Festival } from '../domain/edition/content.ts'
 import { edition } from './edition.ts'
 
 export const festival = {
   ...edition,
   startingFrom: 'Starting From',
   registrationStarted: 'Registration Started',
+  // In place of both lines above at other times (domain/edition/landing-words.ts).
+  landing: {
+    opens: 'Registration Opens',
+    closed: 'Registration Closed',
+    during: 'The Fair Is On',
+    until: 'Until',
+    after: 'Thank You For Coming',
+    was: 'It Began On',
+    daysLeft: 'days to go',
+    tomorrow: 'It begins tomorrow',
+    price: 'Events from {price}',
+    place: '{institute}, eastern India',
+    headline: 'Star of the nights',
+    told: 'to be told on',
+    film: 'The film',
+    winners: 'The winners',
+  },
   timeZone: 'Asia/Kolkata',
   // A pass lets its holder in once a day. The day begins at this hour: choose one at which nobody is on the grounds.
-  gateDayBeginsAt: 5,
+  dayBeginsAt: 5,
   summary:
     '{festival} {year}, {motto}: a {length} college cultural festival in eastern India with {events} events and concert nights, {dates}.',
-  // In the order of the landing page's four corners.
+  // As many as there are: the first four stand in the landing page's corners, all at the foot of every page. The kind
+  // is the icon.
   social: [
     {
       kind: 'photos',
@@ -63,6 +81,7 @@ export const festival = {
   // What a place gives to its college in the championship. An event with `inChampionship: false` gives nothing.
   championship: { points: { first: 5, second: 3, third: 1 }, sample: true },
   accommodationHint: 'Accomodations will be provided if registered for 3 or more events',
-  // Set both to open and close registration by the clock, each with its offset, such as '2031-01-20T10:00:00+05:30'. Null: no limit.
+  // Set both to open and close registration by the clock, each with its offset, such as '2031-01-20T10:00:00+05:30'.
+  // Null: no limit.
   registration: { opensAt: null, closesAt: null },
 } satisfies Festival

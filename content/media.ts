@@ -1,6 +1,6 @@
-// The Media Coverage page: a heading and six pictures below each other.
-// Put each clipping into pictures/ under its id, say in the caption what it shows and where it appeared, remove `sample: true`.
-import type { MediaCoverage } from '../domain/content.ts'
+// The Media Coverage page: a heading and six pictures below each other. Put each clipping into pictures/ under its id,
+// say in the caption what it shows and where it appeared, remove `sample: true`.
+import type { MediaCoverage } from '../domain/edition/content.ts'
 
 export const mediaCoverage = {
   heading: 'Media Coverage',

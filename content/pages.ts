@@ -1,7 +1,8 @@
-// What search engines, tabs and link previews say about each page: a title (60 characters at most) and a description (70 to 160).
-// Placeholders such as {festival} and {dates} are filled from the edition (domain/placeholders.ts lists them), so most of it stays from
-// year to year. Event pages make their own from the event's title and description.
-import type { Pages } from '../domain/content.ts'
+// What search engines, tabs and link previews say about each page: a title (60 characters at most) and a description
+// (70 to 160). Placeholders such as {festival} and {dates} are filled from the edition (domain/edition/placeholders.ts
+// lists them), so most of it stays from year to year. Event pages make their own from the event's title and
+// description.
+import type { Pages } from '../domain/edition/content.ts'
 
 export const pages = {
   '/': {
@@ -38,6 +39,28 @@ export const pages = {
     title: 'Prices | {festival} {year}',
     description:
       'What {festival} {year} costs one person: the price of an event, the most that all events cost, accommodation and food, with examples.',
+  },
+  '/stay': {
+    title: 'Nights and meals | {festival} {year}',
+    description:
+      'Where people from elsewhere sleep and eat at {festival} {year}: separate houses, who is there at night, what is included and what it costs, and whom to call.',
+  },
+  '/questions': {
+    title: 'Questions | {festival} {year}',
+    description:
+      'Plain answers about {festival} {year}: paying, cancelling and refunds, staying, safety at night with numbers to call, coming, and lost things.',
+  },
+  '/refunds': {
+    title: 'Refunds | {festival} {year}',
+    description: 'How you cancel at {festival} {year}, what you get back, when it arrives and who pays it out.',
+  },
+  '/terms': {
+    title: 'Terms | {festival} {year}',
+    description: 'What you and {festival} {year} may expect of each other: accounts, events, prices and conduct.',
+  },
+  '/privacy': {
+    title: 'Privacy | {festival} {year}',
+    description: 'What {festival} {year} knows about you, why, who sees it, how long it is kept and how you delete it.',
   },
   '/notices': {
     title: 'Notices | {festival} {year}',
@@ -117,6 +140,11 @@ export const pages = {
     title: 'Join a team | {festival} {year}',
     description:
       'Somebody invites you to be in a team at {festival} {year}. See the team, then join it with one press.',
+  },
+  '/paid': {
+    title: 'Your payment | {festival} {year}',
+    description:
+      'What became of a payment that you made online for {festival} {year}: whether it arrived, and its receipt.',
   },
   '/certificates': {
     title: 'Check a certificate | {festival} {year}',

@@ -1,6 +1,6 @@
-// The Reviews page: four testimonials of artists who performed, shown on alternating sides.
-// Replace a quote only by words the artist really said and agreed to see here; name the speaker and remove `sample: true`.
-import type { Review } from '../domain/content.ts'
+// The Reviews page: four testimonials of artists who performed, shown on alternating sides. Replace a quote only by
+// words the artist really said and agreed to see here; name the speaker and remove `sample: true`.
+import type { Review } from '../domain/edition/content.ts'
 
 export const reviews: Review[] = [
   {

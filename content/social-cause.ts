@@ -1,6 +1,6 @@
 // The Social Cause page: this year's theme and what it asks of people.
 // For a new edition change the theme and write about the cause that was chosen.
-import type { SocialCause } from '../domain/content.ts'
+import type { SocialCause } from '../domain/edition/content.ts'
 
 export const socialCause = {
   theme: 'Explore Local, Expand Global',

@@ -1,7 +1,7 @@
 // The sponsors: the strip of six on the home page and the three grids of the Sponsors page.
 // Replace names, put logos into pictures/ under their ids (drawn marks stand in until then) and remove `sample: true`.
 // For a new edition move this year's sponsors to the front of 'Past Sponsors' and add a group for the year.
-import type { Sponsors } from '../domain/content.ts'
+import type { Sponsors } from '../domain/edition/content.ts'
 
 export const sponsors = {
   strip: [
@@ -57,7 +57,7 @@ export const sponsors = {
       ],
     },
     {
-      name: '{festival} 2019',
+      name: 'Culfest 2019',
       sponsors: [
         { id: 'sponsor-2019-1', name: 'Sponsor of 2019, no. 1', sample: true },
         { id: 'sponsor-2019-2', name: 'Sponsor of 2019, no. 2', sample: true },
@@ -86,7 +86,7 @@ export const sponsors = {
       ],
     },
     {
-      name: '{festival} 2018',
+      name: 'Culfest 2018',
       sponsors: [
         { id: 'sponsor-2018-1', name: 'Sponsor of 2018, no. 1', sample: true },
         { id: 'sponsor-2018-2', name: 'Sponsor of 2018, no. 2', sample: true },

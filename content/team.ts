@@ -1,26 +1,63 @@
 // The Our Team page: the convenors and the super core.
-// Every year: new names and posts, a picture in pictures/ named after each id, and no `sample: true` left.
-import type { TeamGroup } from '../domain/content.ts'
+// `answersFor` puts a person first on the page, with what to ask them. Every year: new names and posts, a picture in
+// pictures/ named after each id, and no `sample: true` left.
+import type { TeamGroup } from '../domain/edition/content.ts'
 
 export const team: TeamGroup[] = [
   {
     name: 'CONVENORS',
     members: [
-      { id: 'convenor-1', name: 'Convenor 1', post: 'Convenor', sample: true },
+      {
+        id: 'convenor-1',
+        name: 'Convenor 1',
+        post: 'Convenor',
+        answersFor: 'Sponsors, stalls and the press',
+        sample: true,
+      },
       { id: 'convenor-2', name: 'Convenor 2', post: 'Convenor', sample: true },
     ],
   },
   {
     name: 'SUPER CORE',
     members: [
-      { id: 'super-core-1', name: 'Super core 1', post: 'Cultural Secretary', sample: true },
+      {
+        id: 'super-core-1',
+        name: 'Super core 1',
+        post: 'Cultural Secretary',
+        answersFor: 'Bands, artists and concert nights',
+        sample: true,
+      },
       { id: 'super-core-2', name: 'Super core 2', post: 'General Secretary', sample: true },
-      { id: 'super-core-3', name: 'Super core 3', post: 'Finance Secretary', sample: true },
+      {
+        id: 'super-core-3',
+        name: 'Super core 3',
+        post: 'Finance Secretary',
+        answersFor: 'Paying, receipts and refunds',
+        sample: true,
+      },
       { id: 'super-core-4', name: 'Super core 4', post: 'Creative Head', sample: true },
       { id: 'super-core-5', name: 'Super core 5', post: 'Design Head', sample: true },
-      { id: 'super-core-6', name: 'Super core 6', post: 'Event Head', sample: true },
-      { id: 'super-core-7', name: 'Super core 7', post: 'Hospitality Head', sample: true },
-      { id: 'super-core-8', name: 'Super core 8', post: 'Management Head', sample: true },
+      {
+        id: 'super-core-6',
+        name: 'Super core 6',
+        post: 'Event Head',
+        answersFor: 'Rules, hours and teams of events',
+        sample: true,
+      },
+      {
+        id: 'super-core-7',
+        name: 'Super core 7',
+        post: 'Hospitality Head',
+        answersFor: 'Rooms, food and coming here',
+        sample: true,
+      },
+      {
+        id: 'super-core-8',
+        name: 'Super core 8',
+        post: 'Management Head',
+        answersFor: 'Gates, safety and lost things',
+        sample: true,
+      },
       { id: 'super-core-9', name: 'Super core 9', post: 'Super core member', sample: true },
       { id: 'super-core-10', name: 'Super core 10', post: 'Super core member', sample: true },
       { id: 'super-core-11', name: 'Super core 11', post: 'Super core member', sample: true },

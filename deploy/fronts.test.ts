@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { hashesAtOnce, longestWait } from '../server/account/passwords.ts'
-import { longestPasswordCall } from '../web/api.ts'
+import { hashesOn, longestWait } from '../server/access/passwords.ts'
+import { longestPasswordCall } from '../web/calls/api.ts'
 
 const reads = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8')
 
@@ -12,7 +12,7 @@ it('a password’s turn comes before browsers give up', () => {
 
 describe('both fronts', () => {
   it.each([
-    ['nginx.conf', /proxy_read_timeout (\d+)s;/],
+    ['files/etc/nginx/conf.d/festival.conf', /proxy_read_timeout (\d+)s;/],
     ['Caddyfile', /read_timeout (\d+)s/],
   ])('%s waits for the last in the queue of passwords, and for the rest of their call', (file, timeout) => {
     const seconds = Number(timeout.exec(reads(file))?.[1])
@@ -20,6 +20,10 @@ describe('both fronts', () => {
   })
 })
 
-it('the unit file gives the program as many threads as it hashes passwords at once', () => {
-  expect(/^Environment=UV_THREADPOOL_SIZE=(\d+)$/m.exec(reads('festival.service'))?.[1]).toBe(String(hashesAtOnce))
+it('passwords leave one of two cores to other calls, and one thread of the unit file to files and names', () => {
+  expect([1, 2, 4, 8].map(hashesOn)).toEqual([1, 1, 3, 7])
+  const threads = Number(
+    /^Environment=UV_THREADPOOL_SIZE=(\d+)$/m.exec(reads('files/etc/systemd/system/festival.service'))?.[1],
+  )
+  expect(threads).toBeGreaterThan(hashesOn(2))
 })

@@ -1,9 +1,12 @@
 import { type IncomingMessage, request as plainRequest } from 'node:http'
+import { connect } from 'node:tls'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { aDatabasePlace } from '../server/testing/database.ts'
+import { freePort } from '../server/testing/free-port.ts'
 import { aHeldPort } from '../server/testing/held-port.ts'
-import { type Answer, aFront, anNginx, call, type Front, host, page, read, settings } from './test-front.ts'
+import { type Answer, call, host, read } from './run-nginx.ts'
+import { aFolder, aFront, anNginx, type Front, page, settings } from './test-front.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -22,6 +25,18 @@ function logIn(
   })
 }
 
+/** Whether nginx takes this suite of TLS 1.2. */
+function speaks(front: Front, ciphers: string): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  const place = { host: '127.0.0.1', port: front.https, servername: host, ca: front.certificate }
+  const socket = connect({ ...place, ciphers: `${ciphers}:@SECLEVEL=0`, maxVersion: 'TLSv1.2' }, () => {
+    socket.end()
+    resolve(true)
+  })
+  socket.on('error', () => resolve(false))
+  return promise
+}
+
 describe('nginx in front of the site', () => {
   it('hands pages on as the program compressed them, once, with its headers', async () => {
     const front = await aFront()
@@ -35,7 +50,7 @@ describe('nginx in front of the site', () => {
       expect(answer.headers['content-encoding']).toBe(accepted === 'identity' ? undefined : accepted)
       expect(unpack(answer.bytes).toString()).toBe(page)
       expect(answer.headers).toMatchObject({
-        'strict-transport-security': expect.stringMatching(/^max-age=\d{8}/),
+        'strict-transport-security': 'max-age=31536000',
         'content-security-policy': expect.stringContaining("default-src 'self'"),
         'cache-control': 'no-cache',
         vary: 'accept-encoding',
@@ -56,6 +71,66 @@ describe('nginx in front of the site', () => {
     ).end()
     const answer = await read(await promise)
     expect([answer.status, answer.headers.location]).toEqual([301, `https://${host}/events?x=1`])
+  })
+
+  it('D9: refuses calls that come without TLS: their password was on its way in clear', async () => {
+    const front = await aFront()
+    const { promise, resolve } = Promise.withResolvers<IncomingMessage>()
+    const place = { host: '127.0.0.1', port: front.http, headers: { host }, agent: false } as const
+    plainRequest({ ...place, path: '/api/users/login', method: 'POST' }, resolve).end()
+    const answer = await read(await promise)
+    expect([answer.status, JSON.parse(answer.text).code]).toEqual([403, 'https_only'])
+  })
+
+  it('D9: each answer, also nginx’s own, forbids framing and says that the site has TLS, once', async () => {
+    const front = await aFront()
+    const safe = (answer: Answer) => {
+      const policy = String(answer.headers['content-security-policy'])
+      expect(policy).toContain("frame-ancestors 'none'")
+      expect(policy).toContain("base-uri 'none'")
+      expect(policy.split("frame-ancestors 'none'")).toHaveLength(2)
+      expect(answer.headers['strict-transport-security']).toBe('max-age=31536000')
+    }
+    const long = { method: 'POST', body: 'x'.repeat(600_000) }
+    for (const [path, options] of [
+      ['/', {}],
+      ['/nothing/here', {}],
+      ['/api/health', {}],
+      ['/api/nothing', {}],
+      ['/metrics', {}],
+      ['/api/users/login', long],
+    ] as const)
+      safe(await call(front, path, options))
+    await front.site.app.close()
+    safe(await call(front, '/'))
+    safe(await call(front, '/api/health'))
+  })
+
+  it('D9: speaks no suite without forward secrecy', async () => {
+    const front = await aFront()
+    const ciphers = ['AES128-GCM-SHA256', 'AES256-SHA', 'ECDHE-ECDSA-AES128-SHA', 'ECDHE-ECDSA-AES128-GCM-SHA256']
+    const spoken = await Promise.all(ciphers.map(suite => speaks(front, suite)))
+    expect(spoken).toEqual([false, false, false, true])
+  })
+
+  it('D1: bodies of one IPv6 customer count together, however short an address is written', async () => {
+    const port = await freePort()
+    // The header stands for the caller's address, and the answer is what it counts as.
+    const counted = `server { listen 127.0.0.1:${port}; set_real_ip_from 127.0.0.1; real_ip_header X-From;
+      return 200 $festival_network; }`
+    await anNginx(String(await freePort()), aFolder(), counted)
+    const countsAs = async (from: string) =>
+      (await fetch(`http://127.0.0.1:${port}/`, { headers: { 'x-from': from } })).text()
+    const customers = [
+      ['2001:db8:7:1::1', '2001:db8:7:ffff:1:2:3:4', '2001:db8:7::9', '2001:db8:7:0:1::'],
+      ['2001:db8::1', '2001:db8:0:0:a:b:c:d', '2001:db8::ffff:1:2:3'],
+      ['2001:db8:0:1::1', '2001:db8:0:2:a:b:c:d'],
+      ['2a00::1', '2a00::1:2:3:4:5'],
+    ]
+    for (const addresses of customers)
+      expect([addresses, new Set(await Promise.all(addresses.map(countsAs))).size]).toEqual([addresses, 1])
+    expect(await countsAs('2001:db8:8::1')).not.toBe(await countsAs('2001:db8:7::1'))
+    expect(await Promise.all(['198.51.100.7', '198.51.100.8'].map(countsAs))).toEqual(['198.51.100.7', '198.51.100.8'])
   })
 
   it('tells the program the real address, whatever a caller writes: limits hold for each of them', async () => {
@@ -112,6 +187,18 @@ describe('nginx in front of the site', () => {
     expect(JSON.parse(program.text)).toEqual({ error: expect.stringContaining('try again'), code: 'unavailable' })
   })
 
+  it('has a page of its own when even the file of that page is gone', async () => {
+    const front = await aFront()
+    await front.site.app.close()
+    front.losePage()
+    const people = await call(front, '/events')
+    expect(people).toMatchObject({
+      status: 503,
+      headers: { 'retry-after': '10', 'content-type': expect.stringContaining('text/html') },
+    })
+    expect(people.text).toContain('Back in a moment')
+  })
+
   it('shows the metrics to nobody outside, not even with their token', async () => {
     const front = await aFront()
     const headers = { authorization: `Bearer ${settings.METRICS_TOKEN}` }
@@ -127,10 +214,15 @@ describe('nginx in front of the site', () => {
       '/?token=secret-4',
       '/api/calendar/people/secret-5.ics',
       '/certificates/secret-6',
+      '//api//users/%72esetPassword/secret-7',
+      '/API/Users/ResetPassword/secret-8',
+      '/forgotPassword%2Fsecret-9',
+      '/events/../x/forgotPassword/secret-10',
+      `/somewhere/else/secret-11${'x'.repeat(32)}`,
     ])
       await call(front, path)
     // The first line is our own question whether nginx listens.
-    await expect.poll(() => front.accessLog().trim().split('\n')).toHaveLength(6)
+    await expect.poll(() => front.accessLog().trim().split('\n')).toHaveLength(11)
     expect(front.accessLog()).not.toContain('secret')
     expect(front.accessLog()).toMatch(/ GET \/forgotPassword\/\.\.\. 404 /)
   })

@@ -1,12 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dayBounds, dayOf, gateDay, isDay } from './day.ts'
+import { dayAround, dayBounds, festivalDay, isDay } from './day.ts'
+
+/** A festival whose day begins at midnight, as the calendar's does. */
+const from0 = (timeZone: string) => ({ timeZone, dayBeginsAt: 0 })
 
 describe('days of the festival', () => {
-  it('begin at midnight of its own time zone', () => {
-    expect(dayOf('Asia/Kolkata', Date.parse('2030-11-14T18:29:59.999Z'))).toBe('2030-11-14')
-    expect(dayOf('Asia/Kolkata', Date.parse('2030-11-14T18:30:00Z'))).toBe('2030-11-15')
-    expect(dayBounds('Asia/Kolkata', '2030-11-15')).toEqual({
+  it('begin at the hour of its own time zone', () => {
+    expect(festivalDay(from0('Asia/Kolkata'), Date.parse('2030-11-14T18:29:59.999Z'))).toBe('2030-11-14')
+    expect(festivalDay(from0('Asia/Kolkata'), Date.parse('2030-11-14T18:30:00Z'))).toBe('2030-11-15')
+    expect(dayBounds(from0('Asia/Kolkata'), '2030-11-15')).toEqual({
       from: Date.parse('2030-11-14T18:30:00Z'),
       to: Date.parse('2030-11-15T18:30:00Z'),
     })
@@ -14,7 +17,7 @@ describe('days of the festival', () => {
 
   it('are 23 or 25 hours long where clocks change', () => {
     const hours = (day: string) =>
-      (dayBounds('Europe/Berlin', day).to - dayBounds('Europe/Berlin', day).from) / 3_600_000
+      (dayBounds(from0('Europe/Berlin'), day).to - dayBounds(from0('Europe/Berlin'), day).from) / 3_600_000
     expect([hours('2024-03-31'), hours('2024-10-27'), hours('2024-02-09')]).toEqual([23, 25, 24])
   })
 
@@ -25,7 +28,7 @@ describe('days of the festival', () => {
         moment,
         fc.constantFrom('Asia/Kolkata', 'America/New_York', 'UTC', 'Pacific/Auckland'),
         (now, zone) => {
-          const { from, to } = dayBounds(zone, dayOf(zone, now))
+          const { from, to } = dayBounds(from0(zone), festivalDay(from0(zone), now))
           expect(from <= now && now < to).toBe(true)
         },
       ),
@@ -55,32 +58,34 @@ describe('days of the festival', () => {
         days.map(date => date.toISOString().slice(0, 10)).filter(isDay),
         fc.constantFrom('Asia/Kolkata', 'America/New_York', 'UTC', 'Pacific/Auckland'),
         (day, zone) => {
-          const { from, to } = dayBounds(zone, day)
+          const { from, to } = dayBounds(from0(zone), day)
           expect([new Date(from).toISOString().length, new Date(to).toISOString().length]).toEqual([24, 24])
-          expect(dayOf(zone, from)).toBe(day)
+          expect(festivalDay(from0(zone), from)).toBe(day)
         },
       ),
     )
   })
 })
 
-describe('days at the gates', () => {
-  const kolkata = { timeZone: 'Asia/Kolkata', gateDayBeginsAt: 5 }
+describe('days that begin in the morning', () => {
+  const kolkata = { timeZone: 'Asia/Kolkata', dayBeginsAt: 5 }
 
-  it('begin at their hour: the night after midnight belongs to the day before', () => {
+  it('B4: begin at their hour: the night after midnight belongs to the day before', () => {
     const day = { from: Date.parse('2030-11-14T05:00:00+05:30'), to: Date.parse('2030-11-15T05:00:00+05:30') }
-    for (const moment of ['2030-11-14T05:00:00+05:30', '2030-11-14T23:00:00+05:30', '2030-11-15T04:59:59.999+05:30'])
-      expect(gateDay(kolkata, Date.parse(moment))).toEqual(day)
-    expect(gateDay(kolkata, day.to).from).toBe(day.to)
-    expect(gateDay({ ...kolkata, gateDayBeginsAt: 0 }, day.from)).toEqual(dayBounds('Asia/Kolkata', '2030-11-14'))
+    expect(dayBounds(kolkata, '2030-11-14')).toEqual(day)
+    for (const time of ['2030-11-14T05:00:00+05:30', '2030-11-14T23:00:00+05:30', '2030-11-15T04:59:59.999+05:30']) {
+      const moment = Date.parse(time)
+      expect([time, festivalDay(kolkata, moment), dayAround(kolkata, moment)]).toEqual([time, '2030-11-14', day])
+    }
+    expect([festivalDay(kolkata, day.to), dayAround(kolkata, day.to).from]).toEqual(['2030-11-15', day.to])
   })
 
   it('hold every moment between their bounds, also where clocks change', () => {
     const moment = fc.integer({ min: Date.parse('2000-01-01'), max: Date.parse('2040-01-01') })
     const zone = fc.constantFrom('Asia/Kolkata', 'America/New_York', 'UTC')
     fc.assert(
-      fc.property(moment, zone, fc.integer({ min: 4, max: 23 }), (now, timeZone, gateDayBeginsAt) => {
-        const { from, to } = gateDay({ timeZone, gateDayBeginsAt }, now)
+      fc.property(moment, zone, fc.integer({ min: 4, max: 23 }), (now, timeZone, dayBeginsAt) => {
+        const { from, to } = dayAround({ timeZone, dayBeginsAt }, now)
         expect(from <= now && now < to).toBe(true)
       }),
     )

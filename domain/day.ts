@@ -1,4 +1,7 @@
-// Days in the festival's time zone (content/festival.ts), whatever the time zone of the server.
+// Days and clocks of the festival (content/festival.ts), whatever the time zone of the server.
+
+/** Milliseconds: a moment since 1970, or how long something lasts. */
+export type Millis = number
 
 /** The years in which dates are written with four digits and time zones are known. */
 const years = { first: 1970, last: 9998 }
@@ -17,46 +20,49 @@ export function isDay(text: string): boolean {
   )
 }
 
-/** The day of a moment (milliseconds since 1970) in the time zone, as YYYY-MM-DD. */
-export function dayOf(timeZone: string, moment: number): string {
-  return partsAt(timeZone, moment).slice(0, 10)
-}
-
-/** When the day (YYYY-MM-DD) begins in the time zone, and when the next one begins, in milliseconds since 1970. */
-export function dayBounds(timeZone: string, day: string): { from: number; to: number } {
-  const midnight = Date.parse(`${day}T00:00:00Z`)
-  return { from: momentOf(timeZone, midnight), to: momentOf(timeZone, midnight + 86_400_000) }
-}
+/** What days of the festival follow: its time zone, and the hour (0 to 23) at which its day begins. */
+export type FestivalClock = { timeZone: string; dayBeginsAt: number }
 
 const hour = 3_600_000
 
 /**
- * When the day at the gates that holds a moment (milliseconds since 1970) begins and ends, in milliseconds since 1970. It begins at the
- * hour `gateDayBeginsAt` (0 to 23) in the festival's time zone, so that a concert after midnight still counts as the evening before.
+ * The festival's day (YYYY-MM-DD) of a moment. It begins at the hour `dayBeginsAt`, so that a
+ * concert after midnight belongs to the evening before. Gates, money, lists, schedule and mails all go by this day.
  */
-export function gateDay(
-  { timeZone, gateDayBeginsAt }: { timeZone: string; gateDayBeginsAt: number },
-  moment: number,
-): { from: number; to: number } {
-  const late = gateDayBeginsAt * hour
-  const shown = Date.parse(`${partsAt(timeZone, moment)}Z`) - late
-  const midnight = shown - (shown % (24 * hour))
-  return { from: momentOf(timeZone, midnight + late), to: momentOf(timeZone, midnight + 24 * hour + late) }
+export function festivalDay({ timeZone, dayBeginsAt }: FestivalClock, moment: Millis): string {
+  const shown = Date.parse(`${partsAt(timeZone, moment)}Z`) - dayBeginsAt * hour
+  return new Date(shown).toISOString().slice(0, 10)
+}
+
+/** When a day of the festival (YYYY-MM-DD) begins, and when the next one does. */
+export function dayBounds({ timeZone, dayBeginsAt }: FestivalClock, day: string): { from: Millis; to: Millis } {
+  const begin = Date.parse(`${day}T00:00:00Z`) + dayBeginsAt * hour
+  return { from: momentOf(timeZone, begin), to: momentOf(timeZone, begin + 24 * hour) }
+}
+
+/** When the day of the festival that holds a moment begins, and when the next one does. */
+export function dayAround(clock: FestivalClock, moment: Millis): { from: Millis; to: Millis } {
+  return dayBounds(clock, festivalDay(clock, moment))
+}
+
+/** The day (YYYY-MM-DD) that is so many days after this one. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 24 * hour).toISOString().slice(0, 10)
 }
 
 /** The moment at which a clock in the time zone shows what a UTC clock shows at `shown`. */
-function momentOf(timeZone: string, shown: number): number {
+function momentOf(timeZone: string, shown: Millis): Millis {
   // The offset may change between the guess and the answer.
   const guess = shown - offsetAt(timeZone, shown)
   return shown - offsetAt(timeZone, guess)
 }
 
-function offsetAt(timeZone: string, moment: number): number {
+function offsetAt(timeZone: string, moment: Millis): Millis {
   return Date.parse(`${partsAt(timeZone, moment)}Z`) - moment
 }
 
 /** What a clock in the time zone shows, as YYYY-MM-DDTHH:MM:SS. */
-function partsAt(timeZone: string, moment: number): string {
+function partsAt(timeZone: string, moment: Millis): string {
   const format = formats.get(timeZone) ?? newFormat(timeZone)
   return format.format(moment).replace(' ', 'T')
 }
@@ -70,21 +76,21 @@ function newFormat(timeZone: string): Intl.DateTimeFormat {
   return format
 }
 
-/** A moment (milliseconds since 1970) as a clock in the time zone shows it: YYYY-MM-DD HH:MM. */
-export function timeOf(timeZone: string, moment: number): string {
+/** A moment as a clock in the time zone shows it: YYYY-MM-DD HH:MM. */
+export function timeOf(timeZone: string, moment: Millis): string {
   return partsAt(timeZone, moment).slice(0, 16).replace('T', ' ')
 }
 
 /** The time of day alone: HH:MM. */
-export function timeOfDay(timeZone: string, moment: number): string {
+export function timeOfDay(timeZone: string, moment: Millis): string {
   return timeOf(timeZone, moment).slice(11)
 }
 
 /**
- * When a clock in the time zone shows this day (YYYY-MM-DD) and time (HH:MM), in milliseconds since 1970: the first time where clocks are put back;
- * null for a time that is skipped where they are put forward.
+ * The moment at which a clock in the time zone shows this day (YYYY-MM-DD) and time (HH:MM). Where clocks are put back
+ * it is the first of two; where they are put forward, null for a time that is skipped.
  */
-export function momentAt(timeZone: string, day: string, time: string): number | null {
+export function momentAt(timeZone: string, day: string, time: string): Millis | null {
   const shown = Date.parse(`${day}T${time}:00Z`)
   const moments = [shown - 24 * hour, shown + 24 * hour].map(near => shown - offsetAt(timeZone, near))
   const found = moments.sort((a, b) => a - b).find(moment => timeOf(timeZone, moment) === `${day} ${time}`)

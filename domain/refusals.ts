@@ -1,5 +1,6 @@
-// What the site says when it refuses: a code for programs, a sentence for people, an HTTP status. Here are the refusals of the rules in domain/,
-// which browsers check early; those that only the server makes are in server-refusals.ts, which browsers never load.
+// What the site says when it refuses: a code for programs, a sentence for people, an HTTP status. Here are the refusals
+// of the rules in domain/, which browsers check early; those that only the server makes are in server-refusals.ts,
+// which browsers never load.
 
 export type Refusal = {
   code: string
@@ -9,6 +10,9 @@ export type Refusal = {
   amount?: number
   /** Seconds to wait, of the refusals with status 429 and of `overloaded`. */
   retryAfter?: number
+  /** Of `overloaded`: what keeps the caller's place in the queue, and the seconds until its turn. */
+  ticket?: string
+  wait?: number
 }
 
 /** Refusals by their code: status and sentence, whose {gaps} are filled where a refusal is made. */
@@ -24,6 +28,10 @@ export const refusals = {
   password_short: [400, 'Password length should be of atleast 8 digits'],
   email_invalid: [400, 'Please enter a valid email'],
   institute_email_needed: [400, 'Please enter a valid {institute} email ending in the institute domain'],
+  institute_email_plain: [
+    400,
+    'Please enter your {institute} email without {characters}: the institute gives addresses of letters, digits, dots, hyphens and underscores',
+  ],
 
   // Accounts
   desk_name_length: [400, 'A name has {least} to {most} characters'],
@@ -44,6 +52,10 @@ export const refusals = {
   registration_closed: [403, 'Registration is closed'],
   event_closed: [403, 'Registration for {events} is closed{until}'],
   host_institute_only: [403, '{event} is open to confirmed students of {institute} only'],
+  address_unconfirmed: [
+    403,
+    'Places of {events} are limited: please confirm your e-mail address first. Your profile sends you a link.',
+  ],
 
   // Teams
   team_name_length: [400, 'The name of a team has {least} to {most} characters'],
@@ -53,15 +65,22 @@ export const refusals = {
   team_institution: [409, "Teams of {event} come from one institution: yours is {own}, the team's is {team}"],
   college_missing: [409, 'Teams of {event} come from one institution: please enter your college in your profile first'],
   team_closed: [403, 'Teams of {event} can no longer change. Its coordinator can help.'],
+
+  // Nights
+  stay_days: [400, 'Please choose arrival and departure from the days offered'],
+  stay_order: [400, 'The day of departure must be after the day of arrival'],
 } as const satisfies Sentences
 
 /** The names in {braces} of a sentence. */
 type Gaps<Sentence extends string> = Sentence extends `${string}{${infer Gap}}${infer Rest}` ? Gap | Gaps<Rest> : never
 
-type Extra = Pick<Refusal, 'amount' | 'retryAfter'>
+type Extra = Pick<Refusal, 'amount' | 'retryAfter' | 'ticket' | 'wait'>
 type Words = Record<string, string | number>
 
-/** What a refusal is made with besides its code: a word for each gap of its sentence, then the amount (rupees) or the waiting time (seconds). */
+/**
+ * What a refusal is made with besides its code: a word for each gap of its sentence, then the amount (rupees), the
+ * waiting time (seconds) or the ticket.
+ */
 export type DetailsOf<Sentence extends string> = [Gaps<Sentence>] extends [never]
   ? [words?: Record<string, never>, extra?: Extra]
   : [words: Record<Gaps<Sentence>, string | number>, extra?: Extra]

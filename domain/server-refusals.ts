@@ -10,14 +10,24 @@ export const allRefusals = {
     'This password is one of the most used ones, which guessers try first. Please choose another.',
   ],
 
+  password_guessable: [
+    400,
+    'This password is easy to guess: it is little more than a name of yours, of the festival or of the institute, or one character again and again. Please choose another.',
+  ],
+
   // What arrives at the server
   bad_input: [400, 'The request could not be read: {detail}.'],
   not_json: [400, 'The request could not be read: its body is not valid JSON.'],
   too_large: [413, 'The request is too large.'],
+  too_slow: [408, 'Your network took too long to send this. Nothing was changed; please try again.'],
   unsupported_media: [415, 'The request could not be read: send JSON.'],
   not_found: [404, 'There is nothing at this address.'],
   method_not_allowed: [405, 'This address does not take that kind of request.'],
   too_many_attempts: [429, 'Too many attempts. Please try again in {wait}.'],
+  proof_needed: [
+    429,
+    'Very much comes from your network at the moment. Reload the page and try again, or come back in {wait}.',
+  ],
   metrics_token_wrong: [401, 'This address is for monitors that know the token of METRICS_TOKEN.'],
   internal: [500, 'Something went wrong on our side. Nothing was changed; please try again.'],
   unavailable: [503, 'The site is very busy or under repair. Please try again in a moment.'],
@@ -26,7 +36,6 @@ export const allRefusals = {
   // Accounts
   student_card_used: [409, 'This identity card belongs to another account already'],
   student_already: [409, '{name} is a student of {institute} already'],
-  amount_far_above: [409, 'This is more than twice of what is due. Confirm the amount if it is right'],
   email_taken: [409, 'An account with this email already exists'],
   login_failed: [401, 'Invalid email or password'],
   passwords_too_many: [
@@ -36,6 +45,10 @@ export const allRefusals = {
   reset_mails_too_many: [
     429,
     'Links were sent to this address already. Open the newest mail, or ask for another in {wait}.',
+  ],
+  confirm_mails_too_many: [
+    429,
+    'Links were sent to this address already: open the newest mail, and look for it in spam too. If the address is wrong, correct it on your profile. Otherwise ask the registration desk, or for another link in {wait}.',
   ],
   not_logged_in: [401, 'Please log in to continue'],
   student_address_needed: [
@@ -54,13 +67,17 @@ export const allRefusals = {
   // Registration and money
   event_unknown: [400, 'There is no event with the number {eventId}'],
   events_missing: [400, 'Please choose at least one event'],
+  result_names: [
+    403,
+    'Whom the published results of {events} name, only the desk or a coordinator takes out: the result stands until they correct it.',
+  ],
   entered_already: [403, 'You have entered the festival: ask the desk to change what you take part in'],
   registrations_too_many: [
     429,
     'You have changed your registrations very often today. Ask the desk, or try again tomorrow.',
   ],
   event_full: [409, '{events} {are} full'],
-  line_registered: [409, 'You are registered for {event}'],
+  line_registered: [409, 'Already registered for {event}'],
   line_not_needed: [409, '{event} has no limit of places: register for it'],
   window_changed: [
     409,
@@ -74,6 +91,15 @@ export const allRefusals = {
   ],
   amount_changed: [409, 'The amount has changed. Please check the new amount and try again.'],
   payment_reference_used: [409, 'This payment reference was already used for another payment'],
+  online_nothing_due: [409, 'Nothing is left to be paid online'],
+  online_silent: [503, 'Paying online does not answer just now. Pay by UPI below, or at the desk.'],
+  online_signature: [400, 'This message is not signed as it must be. Nothing was changed.'],
+  online_decided: [409, 'Somebody decided about this payment meanwhile'],
+  online_not_whole: [409, 'Only a sum of whole rupees can be credited. Give it back in the account of the provider.'],
+  online_refund_too_large: [409, 'At most {most} of this payment can be given back'],
+  online_refund_needed: [409, 'This came online: give it back the same way, on the page Online payments'],
+  online_settlements_silent: [503, 'The provider does not answer just now. Nothing was changed; please try again.'],
+  dispute_unknown: [404, 'There is no such dispute'],
   facility_unknown: [400, 'Please choose one of the facilities offered'],
   facility_for_outside_only: [
     403,
@@ -100,10 +126,6 @@ export const allRefusals = {
   ],
   team_case_taken: [409, 'Another team of {event} has this side of the case'],
   team_cases: [400, '{event} has no cases'],
-  invitations_too_many: [
-    429,
-    'Too many wrong codes came from your network. Log in or sign up, and the invitation opens; or try again in {wait}.',
-  ],
   invitation_unknown: [404, 'This invitation is not valid. Please ask the captain for the present one.'],
 
   // Organisers
@@ -112,6 +134,10 @@ export const allRefusals = {
   duty_refused: [403, 'Your role does not allow this'],
   staff_idle: [401, "Please log in again: organisers' sessions end when nobody used them for {minutes} minutes"],
   second_factor_needed: [403, 'Please give the code of your authenticator app'],
+  second_factor_first: [
+    403,
+    'Your account has a second factor: open the organisers’ pages, give the code of your authenticator app, then try again',
+  ],
   second_factor_missing: [403, 'Your role needs a second factor: please set one up'],
   second_factor_wrong: [403, 'This code is wrong or was used already. Please try the next one.'],
   second_factor_of_oneself: [403, 'Please ask another administrator: nobody takes away a second factor of their own'],
@@ -125,6 +151,7 @@ export const allRefusals = {
   role_approve_own: [403, 'A second administrator must approve this role: you gave it yourself'],
   role_unknown: [404, 'This role is not held any more'],
   role_events_missing: [400, 'Please name the events of the coordinator'],
+  invitation_addresses: [400, 'Nobody was invited: {addresses} can be no e-mail address'],
   invitation_invalid: [400, 'This invitation is invalid, was used or has expired. Ask for a new one.'],
   invitation_other: [409, 'This invitation is for another e-mail address: log in with the account of that address'],
   invitation_unconfirmed: [
@@ -133,13 +160,50 @@ export const allRefusals = {
   ],
   act_reused: [409, 'This request was already made with other contents. Please reload the page.'],
 
+  // Nights
+  stay_none: [409, 'You have chosen no nights: choose accommodation in your profile first'],
+  stay_closed: [403, 'Your stay can no longer be changed here: the hospitality desk can help'],
+  wish_code_unknown: [404, 'Nobody with nights has this code: please compare it with theirs'],
+  wish_own: [400, 'This is your own code: give it to the people you would like to share a room with'],
+  wishes_many: [409, 'You can ask {most} people at most'],
+  wish_gender: [409, 'A room is for women or for men: you two cannot share one'],
+  wish_gone: [404, 'This wish was taken back meanwhile'],
+  bed_unconfirmed: [403, 'Beds are limited: please confirm your e-mail address first. Your profile sends you a link.'],
+  beds_full: [409, 'All beds for {nights} are given out. You can wait for one.'],
+  beds_not_full: [409, 'There are beds: choose {facility} in your profile'],
+  beds_gender: [409, 'The houses have rooms for women and for men: please ask the hospitality desk'],
+  house_name_taken: [409, 'Another house has this name'],
+  house_unknown: [404, 'There is no such house any more'],
+  house_rooms: [409, 'This house still has rooms: remove them first'],
+  house_kind: [409, 'A house for {kind} has no rooms for others'],
+  room_number_taken: [409, 'The house has a room of this number already'],
+  room_unknown: [404, 'There is no such room any more'],
+  room_in_use: [409, '{names} {have} a bed there: move them first'],
+  rooms_file: [400, 'The file needs the columns house, room, beds and gender in its first line'],
+  rooms_file_wrong: [409, 'Nothing was imported: {lines} of the file cannot be read. Look at them in the preview.'],
+  nights_unknown: [400, 'These nights are not offered'],
+  beds_changed: [409, 'Nothing was given, since this changed meanwhile: {changes}'],
+  bed_none: [409, 'Room {room} has no free bed on these nights'],
+  guest_unknown: [404, 'Nobody with nights has this user id'],
+  stay_reason: [400, '{name} has arrived: please say why they move'],
+  no_show_reason: [400, 'Please say how you know that {name} does not come'],
+  stay_unpaid: [409, '{name} has not paid: send them to the desk of the festival, or let them in with a reason'],
+  stay_no_bed: [409, '{name} has no bed yet: give one under Allot first'],
+  stay_arrived: [409, '{name} has arrived already'],
+  stay_not_arrived: [409, '{name} has not arrived'],
+  gender_has_bed: [409, 'There is a bed for this person already: the hospitality desk frees it first'],
+
   // Certificates
   certificate_unknown: [404, 'There is no certificate with this code'],
   certificate_not_earned: [403, 'This certificate is for whoever was there. Ask the coordinator of the event.'],
   certificate_revoked: [409, 'This certificate was revoked. Ask the coordinator of the event.'],
   certificate_name: [
     409,
-    'A certificate needs a name in Latin or Devanagari letters: please change yours in your profile',
+    'A certificate cannot show these letters of your name: {letters}. Please write it without them in your profile.',
+  ],
+  certificate_names: [
+    409,
+    'Certificates cannot show these letters: {letters}. Correct these names first, on the page of the person: {names}',
   ],
   certificates_none: [409, 'Nobody has a certificate of this event yet: mark who came, or publish its results'],
   certificates_many: [409, 'One file holds at most {most} certificates'],
@@ -147,8 +211,11 @@ export const allRefusals = {
   // Payments and claims
   money_of_oneself: [403, 'Please ask another organiser: nobody can record payments of their own'],
   reference_missing: [400, 'Please give the reference of the payment'],
+  reference_utr: [400, 'The UTR of a UPI payment has 12 digits: please type it as the application shows it'],
+  reference_bank: [400, "The bank's reference has 6 to 35 letters and digits: please type it as the receipt shows it"],
   reference_reserved: [400, 'A receipt number cannot be the reference: leave it empty for cash'],
-  refund_too_large: [409, 'A refund cannot be more than what was paid'],
+  refund_too_large: [409, 'A refund cannot be more than what was paid: {paid}'],
+  more_than_due: [409, 'That is {more} more than is due. If it is right, say why and record it again.'],
   payment_unknown: [404, 'There is no such payment'],
   correction_refund: [
     409,
@@ -176,6 +243,10 @@ export const allRefusals = {
     '{name} claims this number for a team. Please give a share to everybody it is for, or decide it under Claims first.',
   ],
   reference_claimed: [409, '{name} ({userId}) claims this number. Please decide that under Claims first.'],
+  file_open_quote: [
+    400,
+    'Line {line} of the file has a quotation mark (") that does not end where its text ends, so the rows behind it cannot be read. Please mend that line, or download the file again.',
+  ],
   statement_columns: [400, 'The statement has no row with these column names'],
   statement_too_long: [
     413,
@@ -188,7 +259,7 @@ export const allRefusals = {
   transfer_shares: [400, 'The shares must be for different people and together be {amount}'],
   transfer_unreadable: [
     409,
-    'The amount of this row could not be read. Record the payment by hand and ignore the row.',
+    'The amount of this row could not be read. Credit what the bank shows and give the reason, or ignore the row.',
   ],
 
   // Cash-up
@@ -198,7 +269,7 @@ export const allRefusals = {
   box_of_another: [403, 'Only {name} can count this box'],
   box_of_oneself: [403, 'Nobody closes their own box: please ask another cashier or an administrator'],
   box_not_counted: [409, 'This box was not counted, or cash came in or went out since. Please count it first.'],
-  box_difference: [409, 'The count is {counted}, expected is {expected}. Please count again or say why.'],
+  box_difference: [409, 'The count is {counted}, expected is {expected}: {name} has to say why, or count again'],
 
   // The programme
   session_time_form: [400, 'Please write the day as {day} and the times as 09:30'],
@@ -207,6 +278,10 @@ export const allRefusals = {
   session_far: [400, '{day} is far from the festival ({dates}): sessions are between {first} and {last}'],
   session_unknown: [404, 'There is no such session, or it was taken off the programme'],
   session_cancelled: [409, '{name} is cancelled: put it back to planned first'],
+  session_told: [
+    409,
+    'People were told of this change already, or somebody said that they need not be. Nothing was sent.',
+  ],
   session_same: [400, 'Nothing was changed: this is what the programme says already'],
   programme_changed: [
     409,
@@ -218,12 +293,16 @@ export const allRefusals = {
   venue_name: [400, 'The name of a venue has {least} to {most} characters'],
   venue_name_taken: [409, 'There is a venue of this name already'],
   venue_map: [400, 'The link to a map must begin with https://'],
-  venue_in_use: [409, '{count} of the programme take place here: move them first'],
+  venue_in_use: [409, 'The venue has {sessions} of the programme: move what takes place there first'],
   programme_columns: [
     400,
     'Please choose the columns of day, from, to and venue; the file must have those that are chosen',
   ],
-  programme_file_long: [413, 'The file has {lines} lines, and a programme at most {most}. Is it the right file?'],
+  programme_file_long: [413, 'The file has more than {most} lines: no programme is so long. Is it the right file?'],
+  programme_file_large: [
+    413,
+    'The file has {characters} characters, and a programme at most {most}. Is it the right file?',
+  ],
   programme_file_faulty: [409, '{count} of the file cannot be imported, so nothing was. Please correct it first.'],
   programme_file_changed: [409, 'The programme changed since the preview. Please look at it again.'],
   session_title: [400, 'A session of no event needs a title, and a title has at most {most} characters'],
@@ -245,13 +324,20 @@ export const allRefusals = {
   picture_too_long: [413, 'The picture has more than 5 MB: please save it smaller'],
   picture_unreadable: [400, 'This is no picture that can be read: please supply a JPEG, PNG, WebP or AVIF file'],
   picture_pixels: [400, 'The picture has more than {most} million pixels: please save it smaller'],
+  picture_side: [400, 'A side of the picture has more than {most} pixels: please save it smaller'],
   picture_unknown: [400, 'There is no such picture: please supply it again'],
 
   // Notices
-  notice_own_events: [403, 'Please choose among your own events: only administrators write to others, and on the site'],
+  notice_own_events: [
+    403,
+    'Please choose among your own events, or as a cashier who owes money: only administrators write to others, and on the site',
+  ],
   notice_nowhere: [400, 'Please choose where the notice shows: on the site, in profiles or by mail'],
   notice_nobody: [409, 'Nobody meets these conditions now, so nothing was sent'],
   notice_line_ends: [400, 'The line must end after it begins, and not in the past'],
+  notice_placeholder: [400, 'A notice knows no {found}: only the name and the amount due stand in braces'],
+  notice_line_personal: [400, 'A line on the site is for everybody: it can say neither a name nor an amount due'],
+  notice_amount_due: [400, "Whoever owes nothing has no amount due: choose 'Who owes money' for this notice"],
   notice_unknown: [404, 'There is no such notice'],
   unsubscribe_unknown: [404, 'This link is not one of our mails. Your profile says which mails you get.'],
 
@@ -268,6 +354,10 @@ export const allRefusals = {
   results_team: [400, '{event} is played by teams: places are for teams, and people can have special mentions'],
   results_empty: [400, 'Please choose somebody first: there is nothing to publish'],
   results_same: [400, 'Nothing was changed: this is what was published'],
+  results_early: [
+    409,
+    '{session} is still planned for {when}, and with its standings the event is over for everybody. If that is meant, publish once more.',
+  ],
   results_reason: [400, 'Please say why the published results are corrected'],
 
   // Check-in and mail

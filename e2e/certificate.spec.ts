@@ -1,6 +1,7 @@
-// From a published result to the certificate: the winner downloads it on a phone, and whoever is shown it checks its code on a desktop.
+// From a published result to the certificate: the winner downloads it on a phone, and whoever is shown it checks its
+// code on a desktop.
 import { expect, test } from '@playwright/test'
-import { findAccount } from '../server/account/store.ts'
+import { findAccount } from '../server/access/accounts.ts'
 import { earnedBy } from '../server/certificates/earned.ts'
 import { codesOf } from '../server/certificates/store.ts'
 import { thisEdition } from '../server/edition.ts'

@@ -1,9 +1,10 @@
-// What journeys need of this year's content, picked by what it is like: no journey knows an event by its name, number or price.
-import { allEvents } from '../domain/catalogue.ts'
-import type { FestivalEvent } from '../domain/content.ts'
-import { defaultFacility, isPriced } from '../domain/facility.ts'
-import { amountForNewEvents, totalDue } from '../domain/pricing.ts'
-import { isTeamEvent } from '../domain/teams.ts'
+// What journeys need of this year's content, picked by what it is like: no journey knows an event by its name, number
+// or price.
+import { allEvents } from '../domain/edition/catalogue.ts'
+import type { FestivalEvent } from '../domain/edition/content.ts'
+import { defaultFacility, isPriced } from '../domain/edition/facility.ts'
+import { amountForNewEvents, totalDue } from '../domain/money/pricing.ts'
+import { isTeamEvent } from '../domain/teams/teams.ts'
 import { publicContent, thisEdition } from '../server/edition.ts'
 
 export const { catalogue, festival } = publicContent
@@ -44,7 +45,10 @@ export const sessionEvent =
   openEvents.findLast(event => isTeamEvent(event) && event !== fullestEvent && event !== briefestEvent) ??
   openEvents[0]!
 
-/** Events of single people: each of these three belongs to one journey, and no other one takes part in it or reads its page. */
+/**
+ * Events of single people: each of these three belongs to one journey, and no other one takes part in it or reads its
+ * page.
+ */
 const [ofResults, ...ofSingles] = openEvents
   .filter(event => !isTeamEvent(event) && event !== fullestEvent && event !== briefestEvent)
   .toReversed()

@@ -1,7 +1,8 @@
-// The Events page and the pages of the events: acceptance rows C1 to C5. What depends on the width is in widths.spec.ts.
+// The Events page and the pages of the events: acceptance rows C1 to C5. What depends on the width is in
+// widths.spec.ts.
 import { expect, test } from '@playwright/test'
-import { datesAndYear } from '../domain/festival-dates.ts'
-import { rupees } from '../domain/money.ts'
+import { datesAndYear } from '../domain/edition/festival-dates.ts'
+import { rupees } from '../domain/rupees.ts'
 import {
   briefestEvent,
   catalogue,
@@ -107,7 +108,7 @@ test.describe('an event page', () => {
     await expect(inMain(page).getByRole('link', { name: /register/i })).toHaveCount(0)
   })
 
-  test('says at first sight what it is, when, where, how much, how to take part, and leads to the checkout with it', async ({
+  test('says at first sight what it is, when, where, how much, how to take part, and leads to the sign-up with it', async ({
     page,
     isMobile,
   }) => {
@@ -122,14 +123,14 @@ test.describe('an event page', () => {
       main.getByText(rupees(totalFor(1))).first(),
       main.getByText(rupees(totalFor(1, { isStudent: true }))).first(),
       page.getByRole('heading', { name: 'How to take part' }),
-      main.getByRole('link', { name: `Choose ${event.title} on your profile` }),
+      main.getByRole('link', { name: `Sign up and choose ${event.title}` }),
     ]
     for (const words of atOnce) await expect(words).toBeInViewport({ ratio: 0.99 })
     await expect(main.locator(`a[href="mailto:${festival.contact.email}"]`)).toBeVisible()
     const poster = await page.getByRole('img', { name: `Poster of ${event.title}` }).boundingBox()
     if (isMobile) expect(poster!.height).toBeLessThan(page.viewportSize()!.height / 2)
     await atOnce.at(-1)!.click()
-    await expect(page).toHaveURL('/auth')
+    await expect(page).toHaveURL('/auth#sign-up')
   })
 
   test('C1: an event whose list name differs from its title opens under both names', { tag: '@once' }, async ({

@@ -1,4 +1,5 @@
-// Names that would be markup or script if any page took them for that: on the profile, on the pass, and on the organisers' side.
+// Names that would be markup or script if any page took them for that: on the profile, on the pass, and on the
+// organisers' side.
 import { expect, test } from '@playwright/test'
 import { anAccount, anOrganiser, asPerson, enterConsole } from './organisers.ts'
 import { keepToken } from './people.ts'

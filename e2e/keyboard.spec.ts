@@ -1,6 +1,6 @@
 // The keyboard alone: signing up, logging in, registering and leaving again, always with a visible focus.
 import { expect, type Page, test } from '@playwright/test'
-import { rupees } from '../domain/money.ts'
+import { rupees } from '../domain/rupees.ts'
 import { openEvent, totalFor } from './edition.ts'
 import { alive, aPerson, figure, withGroupChats } from './people.ts'
 

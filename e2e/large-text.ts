@@ -9,7 +9,10 @@ export async function withLargeText(page: Page): Promise<void> {
   })
 }
 
-/** No words end beyond the right edge of the screen; what scrolls by itself, and what is hidden from sight, does not count. */
+/**
+ * No words end beyond the right edge of the screen; what scrolls by itself, and what is hidden from sight, does not
+ * count.
+ */
 export async function expectNothingCutOff(page: Page): Promise<void> {
   const cutOff = () =>
     page.evaluate(() => {

@@ -1,6 +1,6 @@
 // Automatic accessibility rules on a participant's profile and its dialogs, on this screen and on a narrow phone.
 import { expect, test } from '@playwright/test'
-import { rupees } from '../domain/money.ts'
+import { rupees } from '../domain/rupees.ts'
 import { expectAccessible, onNarrowPhoneToo } from './accessible.ts'
 import { openEvent, teamEvent, totalFor } from './edition.ts'
 import { addAccount, aHostStudent, aPerson, arriveOnProfile, figure, keepToken, withGroupChats } from './people.ts'

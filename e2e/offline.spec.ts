@@ -25,6 +25,74 @@ test('after one visit the rules of every event can be read without network', asy
   await expect(rules).toBeInViewport()
 })
 
+/** The worker holds these pages, each by its address and as data. */
+const kept = (page: Page, ...paths: string[]) =>
+  expect
+    .poll(
+      () =>
+        page.evaluate(
+          async paths => (await Promise.all(paths.map(path => caches.match(path)))).filter(Boolean).length,
+          paths.flatMap(path => [path, `${path}.data`]),
+        ),
+      { timeout: 30_000 },
+    )
+    .toBe(paths.length * 2)
+
+/** How the page's heading and ground are drawn. */
+const styleOf = (page: Page) =>
+  page.getByRole('heading', { level: 1 }).evaluate(heading => {
+    const { color, fontSize, fontFamily } = getComputedStyle(heading)
+    return [
+      color,
+      fontSize,
+      fontFamily,
+      heading.getBoundingClientRect().left,
+      getComputedStyle(document.body).background,
+    ]
+  })
+
+test('G1: what was read by a press opens again without network, by press and by address; another press stays', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/about')
+  await alive(page)
+  await beginServiceWorker(page)
+  await kept(page, '/about')
+  const about = await styleOf(page)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Schedule' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Schedule')
+  await kept(page, '/schedule')
+  const schedule = await styleOf(page)
+  await context.setOffline(true)
+
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Questions' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'No network' })).toBeVisible()
+  await expect(page).toHaveURL('/schedule')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
+  await expect(page).toHaveURL('/about')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await styleOf(page)).toEqual(about)
+
+  await page.goto('/schedule')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Schedule')
+  expect(await styleOf(page)).toEqual(schedule)
+  await page.goto('/schedule?category=nothing-of-the-kind')
+  await expect(page).toHaveURL('/schedule')
+})
+
+test('G1: where the network hides that it is lost, a press for a page that was not read stays too', async ({
+  page,
+}) => {
+  await page.goto('/about')
+  await alive(page)
+  await page.route('**/questions.data*', route => route.abort())
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Questions' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'No network' })).toBeVisible()
+  await expect(page).toHaveURL('/about')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About')
+})
+
 const pass = (page: Page) => page.getByRole('region', { name: 'Your pass' })
 
 /** Somebody whose profile was shown once after a log-in, never opened by its address. */

@@ -42,6 +42,7 @@ test.describe('as an administrator', () => {
     '/claims',
     '/statements',
     '/cash-up',
+    '/report',
     '/check-in',
     '/rosters',
     '/colleges',

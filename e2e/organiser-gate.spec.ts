@@ -1,11 +1,13 @@
-// The gate's and the coordinator's day: scanning at several gates, without network, by camera; event lists of the own events only.
+// The gate's and the coordinator's day: scanning at several gates, without network, by camera; event lists of the own
+// events only.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type APIRequestContext, type Browser, chromium, expect, type Page, test } from '@playwright/test'
 import { encode } from 'uqr'
-import type { OfflineList } from '../domain/organiser-types.ts'
+import { eventFile } from '../domain/edition/event-file.ts'
+import type { OfflineList } from '../domain/gate/api.ts'
 import { expectAccessible } from './accessible.ts'
-import { openEvent, pricedFacilities } from './edition.ts'
+import { catalogue, openEvent, pricedFacilities } from './edition.ts'
 import { anAccount, anOrganiser, asPerson, enterConsole, openByMenu, row } from './organisers.ts'
 import { beginServiceWorker } from './people.ts'
 
@@ -34,6 +36,7 @@ async function aPassHolder(
       userId: user.userId,
       method: 'cash',
       amount: user.amountDue,
+      due: user.amountDue,
     })
   }
   const pass = await (await request.get('/api/users/pass', { headers })).json()
@@ -316,7 +319,7 @@ test('hole A5: a coordinator sees the lists of the own events and no others', as
     await page.getByText('Download', { exact: true }).click()
     await page.getByRole('button', { name: button }).click()
     await page.keyboard.press('Escape')
-    expect((await download).suggestedFilename()).toBe(`event-${own.ind}-roster.${ending}`)
+    expect((await download).suggestedFilename()).toBe(`${eventFile(catalogue, own.ind)}-roster.${ending}`)
   }
 
   await page.goto(`/organiser/rosters/${other.ind}`)

@@ -1,6 +1,6 @@
 // Walk-ins at the desk, on a desktop and on a phone.
 import { expect, test } from '@playwright/test'
-import { rupees } from '../domain/money.ts'
+import { rupees } from '../domain/rupees.ts'
 import { expectAccessible } from './accessible.ts'
 import { openEvent, totalFor } from './edition.ts'
 import { anAccount, anOrganiser, enterConsole, row } from './organisers.ts'
@@ -84,9 +84,47 @@ test('somebody without an e-mail address leaves the desk with a printed pass tha
   await page.evaluate(() => {
     window.print = () => {}
   })
-  await saved.getByRole('button', { name: 'Print the pass' }).click()
+  await saved.getByRole('button', { name: 'Print pass and receipt' }).click()
   await page.emulateMedia({ media: 'print' })
   await expect(saved.getByRole('region', { name: `Pass of ${name}` })).toBeVisible()
-  await expect(saved.getByRole('region', { name: /^Receipt/ })).toBeHidden()
+  await expect(saved.getByRole('region', { name: /^Receipt/ })).toBeVisible()
+  await expect(saved.getByRole('status')).toBeHidden()
+  await expect(page.getByLabel('Name', { exact: true })).toBeHidden()
+})
+
+test('C4: from the name to the printed paper by the keyboard alone', async ({ page, request }) => {
+  const name = `Ila ${process.pid}`
+  await enterConsole(page, await anOrganiser(request, 'cashier'), '/organiser/people/new')
+  const { keyboard } = page
+  const type = async (text: string) => {
+    await keyboard.type(text)
+    await keyboard.press('Enter')
+  }
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
+  await type(name)
+  await type('9800000002')
+  await type('')
+  await expect(page.getByLabel('Gender')).toBeFocused()
+  await type('f')
+  await type('A College of Arts')
+  await type('Pune')
+  await expect(page.getByLabel('Gender')).toHaveValue('female')
+  await expect(page.getByLabel('College')).toHaveValue('A College of Arts')
+  await page.getByLabel(/^Event/).focus()
+  await type(openEvent().heading)
+  // An empty search goes on; it never presses a chosen event, which would take it away.
+  await keyboard.press('Enter')
+  await expect(page.getByLabel('Facility')).toBeFocused()
+  await page.getByLabel('Method').focus()
+  await keyboard.press('Control+Enter')
+  const saved = page.getByRole('region', { name: 'Saved' })
+  await expect(saved).toContainText(`${name} is saved`)
+  await expect(saved.getByRole('region', { name: /^Receipt R-/ })).toContainText(openEvent().heading)
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
+  // What the browser's own print shows.
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+  await page.emulateMedia({ media: 'print' })
+  await expect(saved.getByRole('region', { name: `Pass of ${name}` })).toBeVisible()
+  await expect(saved.getByRole('region', { name: /^Receipt/ })).toBeVisible()
   await expect(page.getByLabel('Name', { exact: true })).toBeHidden()
 })

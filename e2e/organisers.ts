@@ -1,10 +1,11 @@
 // Organisers for journeys: accounts made by the calls, roles given as on the command line.
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import type { EventResults } from '../domain/results-types.ts'
-import type { Role } from '../domain/roles.ts'
+import type { EventResults } from '../domain/results/api.ts'
+import type { EventSeatsPage } from '../domain/seats/api.ts'
+import type { Role } from '../domain/staff/roles.ts'
 import { runStaffCommand } from '../scripts/staff.ts'
-import { startSession } from '../server/account/sessions.ts'
-import { confirmEmail, findAccount } from '../server/account/store.ts'
+import { confirmEmail, findAccount } from '../server/access/accounts.ts'
+import { startSession } from '../server/access/sessions.ts'
 import { openDatabase } from '../server/database/open.ts'
 import type { Database } from '../server/database/types.ts'
 import { thisEdition } from '../server/edition.ts'
@@ -79,6 +80,15 @@ export async function asPerson(request: APIRequestContext, { token }: Account) {
     token,
     post: async (path: string, data: object) => (await request.post(path, { data, headers })).json(),
   }
+}
+
+/** Opens an event by hand, whose sessions may be over. Its places stay as they are. */
+export async function openByHand(request: APIRequestContext, eventId: number): Promise<void> {
+  const { token, post } = await asPerson(request, await anOrganiser(request, 'admin'))
+  const path = `/api/organiser/places/${eventId}`
+  const read = await request.get(path, { headers: { 'x-access-token': token } })
+  const { version, window } = (await read.json()) as EventSeatsPage
+  expect(await post(path, { version, kind: 'open', places: window.places })).not.toHaveProperty('error')
 }
 
 /** Opens a page by the console's menu, which is folded on a phone. */

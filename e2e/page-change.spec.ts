@@ -1,27 +1,43 @@
 // How pages change: acceptance row C14.
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { logo, open } from './opened-page.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 test.describe('page change', () => {
-  test('C14: the old page fades for 0.75 s before the new one fades in, while two panels close over 1 s', async ({
-    page,
-  }) => {
-    await open(page, '/about')
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Pronites' }).click()
-    await expect(page).toHaveURL('/pronites')
-    const timing = await page.evaluate(async () => {
+  const animations = (page: Page) =>
+    page.evaluate(async () => {
       while (!document.activeViewTransition) await new Promise(requestAnimationFrame)
       await document.activeViewTransition.ready
       return document.getAnimations().flatMap(animation => {
         const { animationName } = animation as CSSAnimation
         const { delay, duration } = animation.effect!.getComputedTiming()
-        return animationName ? [`${animationName} ${delay} ${duration}`] : []
+        return animationName ? [{ name: animationName, delay: Number(delay), duration: Number(duration) }] : []
       })
     })
+
+  test('C14: who leaves the landing sees it fade for 0.75 s before the new page fades in, while two panels close over 1 s', async ({
+    page,
+  }) => {
+    await open(page, '/')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Pronites' }).click()
+    await expect(page).toHaveURL('/pronites')
+    const timing = (await animations(page)).map(({ name, delay, duration }) => `${name} ${delay} ${duration}`)
     expect(timing).toEqual(expect.arrayContaining(['page-out 0 750', 'page-in 750 750', 'flap 0 1000']))
     expect(timing.filter(one => one.startsWith('flap'))).toHaveLength(2)
+  })
+
+  test('C14: between all other pages the old one fades before the new one, in 0.75 s together, and no curtain closes', async ({
+    page,
+  }) => {
+    await open(page, '/about')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Pronites' }).click()
+    await expect(page).toHaveURL('/pronites')
+    const timing = await animations(page)
+    expect(timing.filter(({ name }) => name === 'flap')).toEqual([])
+    const of = (wanted: string) => timing.find(({ name }) => name === wanted)!
+    expect(of('page-in').delay).toBe(of('page-out').duration)
+    expect(of('page-in').delay + of('page-in').duration).toBe(750)
   })
 
   test('C14: a second click while a page changes is followed', async ({ page }) => {

@@ -1,6 +1,6 @@
 // An event page on paper.
 import { expect, test } from '@playwright/test'
-import { datesAndYear } from '../domain/festival-dates.ts'
+import { datesAndYear } from '../domain/edition/festival-dates.ts'
 import { eventPath, festival, fullestEvent, textsOf } from './edition.ts'
 import { inMain, open } from './opened-page.ts'
 

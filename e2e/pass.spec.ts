@@ -1,6 +1,7 @@
-// The participant's side of paying and coming in: the pass, receipts, payment by UPI, and telling the desk of a payment.
+// The participant's side of paying and coming in: the pass, receipts, payment by UPI, and telling the desk of a
+// payment.
 import { expect, type Page, test } from '@playwright/test'
-import { rupees } from '../domain/money.ts'
+import { rupees } from '../domain/rupees.ts'
 import { expectAccessible } from './accessible.ts'
 import { openEvent, privateContent } from './edition.ts'
 import { anAccount, anOrganiser, asPerson } from './organisers.ts'
@@ -66,7 +67,11 @@ test('without a UPI address the section says where to pay, and what the desk too
   await expect(payments(page)).toContainText(privateContent.desk)
   const cashier = await asPerson(page.request, await anOrganiser(page.request, 'cashier', { username: 'Desk One' }))
   const taken = await cashier.post('/api/organiser/payments', {
-    ...{ actId: crypto.randomUUID(), userId, method: 'cash', amount: due },
+    actId: crypto.randomUUID(),
+    userId,
+    method: 'cash',
+    amount: due,
+    due,
   })
   await page.reload()
   const receipt = payments(page).getByRole('list', { name: 'Receipts' }).getByRole('listitem')

@@ -1,4 +1,5 @@
-// People for journeys: they sign up and log in, through the pages as visitors do or by the calls, and read the mail they get.
+// People for journeys: they sign up and log in, through the pages as visitors do or by the calls, and read the mail
+// they get.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type APIRequestContext, expect as anyExpect, type Locator, type Page } from '@playwright/test'
@@ -59,7 +60,10 @@ export async function addAccount(request: APIRequestContext, person: Person): Pr
   return ((await answer.json()) as { token: string }).token
 }
 
-/** Leaves the browser as after a log-in, with nothing of an earlier one. The file that it opens for this runs no application. */
+/**
+ * Leaves the browser as after a log-in, with nothing of an earlier one. The file that it opens for this runs no
+ * application.
+ */
 export async function keepToken(page: Page, token: string): Promise<void> {
   await page.goto('/robots.txt')
   await page.evaluate(token => {

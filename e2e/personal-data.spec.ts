@@ -1,7 +1,8 @@
-// What people may do with the data held about them: download all of it, delete the account, sign up again with the same address.
+// What people may do with the data held about them: download all of it, delete the account, sign up again with the same
+// address.
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
-import { rupees } from '../domain/money.ts'
+import { rupees } from '../domain/rupees.ts'
 import { expectAccessible } from './accessible.ts'
 import { openEvent } from './edition.ts'
 import { aPerson, arriveOnProfile, figure, type Person } from './people.ts'

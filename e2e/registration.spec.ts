@@ -1,6 +1,6 @@
 // Journeys of registering: from the sign-up to the price, the facility, the way back, and the student price.
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { rupees } from '../domain/money.ts'
+import { rupees } from '../domain/rupees.ts'
 import {
   amountForMore,
   festival,

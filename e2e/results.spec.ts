@@ -1,4 +1,5 @@
-// Results from the venue to the profile: a coordinator enters them on a phone, everybody reads them, whoever won sees it in the profile.
+// Results from the venue to the profile: a coordinator enters them on a phone, everybody reads them, whoever won sees
+// it in the profile.
 import { type APIRequestContext, expect, test } from '@playwright/test'
 import { everyPath } from './built-pages.ts'
 import { amountForMore, eventPath, festival, resultsEvent } from './edition.ts'

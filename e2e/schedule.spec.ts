@@ -1,7 +1,7 @@
 // The schedule full: three days of sixty sessions, written by the demo's own function.
 import { expect, test } from '@playwright/test'
 import { fillProgramme, mainStage } from '../scripts/demo/programme.ts'
-import { findAccount } from '../server/account/store.ts'
+import { findAccount } from '../server/access/accounts.ts'
 import { thisEdition } from '../server/edition.ts'
 import { readProgramme } from '../server/programme/read.ts'
 import { expectAccessible, expectFits } from './accessible.ts'
@@ -38,6 +38,15 @@ test('G4: full days are readable on the smallest phone, without scripts, by scre
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/schedule')
   await expectAccessible(page)
+  // They are one row on a solid bar, whatever the screen.
+  const bar = await page.getByRole('navigation', { name: 'Days' }).evaluate(tabs => ({
+    height: tabs.getBoundingClientRect().height,
+    rows: new Set([...tabs.querySelectorAll('li')].map(day => day.getBoundingClientRect().top)).size,
+    ground: getComputedStyle(tabs).backgroundColor,
+    width: [tabs.getBoundingClientRect().left, tabs.getBoundingClientRect().right],
+  }))
+  expect(bar).toMatchObject({ rows: 1, ground: expect.stringMatching(/^rgb\(/), width: [0, 320] })
+  expect(bar.height).toBeLessThan(80)
   // Backwards through a day's links, none comes to lie below the tabs of the days, which stay at the top.
   const links = inMain(page).locator('li[data-state] a')
   await links.nth(30).focus()

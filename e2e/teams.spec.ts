@@ -1,7 +1,8 @@
-// A team from the captain's first press to paid and present: the captain makes it, four friends join by the link in browsers of their own, the
-// desk takes one sum for all, they enter, and one press marks them as present. The console's part is in Chromium alone.
+// A team from the captain's first press to paid and present: the captain makes it, four friends join by the link in
+// browsers of their own, the desk takes one sum for all, they enter, and one press marks them as present. The console's
+// part is in Chromium alone.
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
-import { rupees } from '../domain/money.ts'
+import { rupees } from '../domain/rupees.ts'
 import { teamEvent, totalFor } from './edition.ts'
 import { anOrganiser, asPerson, enterConsole } from './organisers.ts'
 import { addAccount, alive, aPerson, arriveOnProfile, figure, keepToken, retype } from './people.ts'

@@ -1,12 +1,12 @@
-// A waiting list from full to in: two people share the only place of an event one after the other. Who waits joins on a phone and comes in on a
-// desktop.
+// A waiting list from full to in: two people share the only seat of an event one after the other. Who waits joins on a
+// phone and comes in on a desktop.
 import { expect, test } from '@playwright/test'
-import type { EventPlacesPage } from '../domain/places-types.ts'
+import type { EventSeatsPage } from '../domain/seats/api.ts'
 import { amountForMore, eventPath, waitingEvent } from './edition.ts'
-import { anAccount, anOrganiser, asPerson } from './organisers.ts'
+import { anAccount, anOrganiser, asPerson, confirmAddress } from './organisers.ts'
 import { alive, keepToken } from './people.ts'
 
-test('G8, G17: somebody joins the line of a full event on a phone, is offered the place that becomes free, and takes it on a desktop', async ({
+test('G8, G17: somebody joins the waiting list of a full event on a phone, is offered the seat that becomes free, and takes it on a desktop', async ({
   page,
   browser,
 }) => {
@@ -17,7 +17,7 @@ test('G8, G17: somebody joins the line of a full event on a phone, is offered th
   const path = `/api/organiser/places/${event.ind}`
   const read = async () => {
     const answer = await page.request.get(path, { headers: { 'x-access-token': admin.token } })
-    return (await answer.json()) as EventPlacesPage
+    return (await answer.json()) as EventSeatsPage
   }
   const setPlaces = async (places: number | null) => {
     const { version } = await read()
@@ -27,7 +27,9 @@ test('G8, G17: somebody joins the line of a full event on a phone, is offered th
   await setPlaces(null)
   const { taken, held } = await read()
   await setPlaces(taken + held + 1)
-  const holder = await asPerson(page.request, await anAccount(page.request))
+  const first = await anAccount(page.request)
+  await confirmAddress(first)
+  const holder = await asPerson(page.request, first)
   await holder.post('/api/users/eventRegistration', { events: [event.ind], amount: amountForMore(0, 1) })
 
   // Public pages say so, with the whole page from the server.
@@ -37,6 +39,7 @@ test('G8, G17: somebody joins the line of a full event on a phone, is offered th
   }).toPass()
 
   const waiting = await anAccount(page.request, 'Waiting Walker')
+  await confirmAddress(waiting)
   await keepToken(page, waiting.token)
   await page.goto(`/profile?event=${event.ind}`)
   await alive(page)

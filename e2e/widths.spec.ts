@@ -54,6 +54,27 @@ test('C3: an event page has one column up to a width of 1000 and two above', asy
   }
 })
 
+for (const width of [320, 390, 768, 1440]) {
+  test(`F3: a long surname on the team page is not broken at a width of ${width}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await open(page, '/our-team')
+    const linesOfSurnames = await page.locator('.whole-words').evaluateAll(names =>
+      names.slice(0, 8).map(name => {
+        const surname = 'Mukhopadhyay'
+        name.textContent = `Arundhati ${surname}`
+        ;(name as HTMLElement).style.setProperty('--longest-word', String(surname.length))
+        const range = document.createRange()
+        range.setStart(name.firstChild!, 'Arundhati '.length)
+        range.setEndAfter(name.firstChild!)
+        const card = name.parentElement!.getBoundingClientRect()
+        const { left, right } = range.getBoundingClientRect()
+        return { lines: range.getClientRects().length, inside: left >= card.left && right <= card.right }
+      }),
+    )
+    expect(linesOfSurnames).toEqual(Array(8).fill({ lines: 1, inside: true }))
+  })
+}
+
 test.describe('the landing', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 

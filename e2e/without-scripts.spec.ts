@@ -1,4 +1,5 @@
-// The site with scripts off: all content, pictures and links are there. The words of every event are read in html.spec.ts (C4).
+// The site with scripts off: all content, pictures and links are there. The words of every event are read in
+// html.spec.ts (C4).
 import { expect, test } from '@playwright/test'
 import { isEventPage, samplePaths } from './built-pages.ts'
 import { events } from './edition.ts'
@@ -45,4 +46,20 @@ test('every event is in the list without scripts, and no search is offered that 
   await page.goto('/events')
   await expect(page.locator('h3 + ul > li')).toHaveCount(events.length)
   await expect(page.getByRole('searchbox')).toHaveCount(0)
+})
+
+// A browser that is driven parses `noscript` as text, whatever it is told: the documents themselves are read.
+test('E9: a form says that it needs scripts before its first field, and what loads for ever is marked', async ({
+  request,
+}) => {
+  const documentAt = async (path: string) => (await request.get(path)).text()
+  const form = await documentAt('/auth')
+  const said = form.indexOf('This form needs JavaScript')
+  expect(said).toBeGreaterThan(0)
+  expect(said).toBeLessThan(form.indexOf('name="username"'))
+  for (const path of ['/profile', '/join/a-code', '/teams/a-team']) {
+    const page = await documentAt(path)
+    expect(page, path).toContain('needs JavaScript')
+    expect(page, path).toMatch(/needs-scripts"[^>]*>\s*Loading/)
+  }
 })

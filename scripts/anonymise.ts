@@ -1,14 +1,16 @@
-// `npm run anonymise -- --confirm YEAR [--keep-organisers] [--force]`: after the festival, takes names, addresses and everything else personal
-// out of the database of the settings; payments, counts and statistics stay. Without --confirm it says what it would do.
+// `npm run anonymise -- --confirm YEAR [--keep-organisers] [--force]`: after the festival, takes names, addresses and
+// everything else personal out of the database of the settings; payments, counts and statistics stay. Without --confirm
+// it says what it would do.
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { dayBounds } from '../domain/day.ts'
-import { daysBeforeAnonymising } from '../domain/personal-data.ts'
+import { daysBeforeAnonymising } from '../domain/personal-data/removal.ts'
 import { day } from '../server/clock.ts'
 import { readConfig } from '../server/config.ts'
 import { openDatabase } from '../server/database/open.ts'
 import type { Database } from '../server/database/types.ts'
 import { type Edition, thisEdition } from '../server/edition.ts'
+import { peopleData } from '../server/features.ts'
 import {
   anonymise,
   countNamed,
@@ -46,9 +48,9 @@ export async function runAnonymise(
       ],
     }
   const before = await readTotals(database.db, edition)
-  const removed = await anonymise(database, edition, options, now)
+  const removed = await anonymise(database, edition, peopleData, options, now)
   const after = await readTotals(database.db, edition)
-  await purgeDeletedValues(database)
+  await purgeDeletedValues(database, peopleData)
   const changed = (Object.keys(before) as (keyof Totals)[]).filter(name => before[name] !== after[name])
   return {
     done: changed.length === 0,
@@ -63,8 +65,8 @@ export async function runAnonymise(
 }
 
 async function objectionsTo(database: Database, edition: Edition, now: number): Promise<string[]> {
-  const { timeZone, dates } = edition.festival
-  const earliest = dayBounds(timeZone, dates.last).to + daysBeforeAnonymising * day
+  const { festival } = edition
+  const earliest = dayBounds(festival, festival.dates.last).to + daysBeforeAnonymising * day
   const { openClaims, refundsDue } = await countUnsettled(database.db, edition)
   return [
     ...(now < earliest

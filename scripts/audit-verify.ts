@@ -1,9 +1,10 @@
-// `npm run audit:verify [-- --noted NUMBER:HASH]`: follows the chain of the audit log and says whether it holds. The site may run.
+// `npm run audit:verify [-- --noted NUMBER:HASH]`: follows the chain of the audit log and says whether it holds. The
+// site may run.
 import { parseArgs } from 'node:util'
+import { type Head, verifyChain } from '../server/audit/chain.ts'
 import { readConfig } from '../server/config.ts'
 import { openDatabase } from '../server/database/open.ts'
 import type { Database } from '../server/database/types.ts'
-import { type Head, verifyChain } from '../server/organiser/audit-chain.ts'
 import { Problem, parsed, runCommand } from './database/problem.ts'
 
 const usage = `npm run audit:verify [-- --noted NUMBER:HASH]   NUMBER:HASH is what an earlier run printed`

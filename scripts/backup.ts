@@ -1,4 +1,5 @@
-// `npm run backup [-- --to FOLDER] [--keep N]`: a checked copy of the database of the settings into a file, while the site runs.
+// `npm run backup [-- --to FOLDER] [--keep N]`: a checked copy of the database of the settings into a file, while the
+// site runs.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -14,7 +15,9 @@ npm run backup -- --new-key FILE           makes a pair of keys: the secret one 
 
 type Place = Pick<Config, 'databaseUrl' | 'dataDir'> & { backupRecipient?: string | null }
 
-/** Makes a copy at `now` (milliseconds), encrypted where the settings have a public key, and returns the lines to print. */
+/**
+ * Makes a copy at `now` (milliseconds), encrypted where the settings have a public key, and returns the lines to print.
+ */
 export async function backUp(config: Place, words: readonly string[], now: number): Promise<string[]> {
   const options = { to: { type: 'string' }, keep: { type: 'string' }, 'new-key': { type: 'string' } } as const
   const { to, keep, 'new-key': keyFile } = parsed(() => parseArgs({ args: [...words], options }).values, usage)
@@ -43,7 +46,10 @@ async function copy(config: Place, file: string): Promise<Contents> {
   return config.databaseUrl ? dumpPostgres(config.databaseUrl, file) : copySqlite(sqliteFile(config.dataDir), file)
 }
 
-/** The copy lies readable beside the database only, never in the folder of backups, which may be a stick or another machine. */
+/**
+ * The copy lies readable beside the database only, never in the folder of backups, which may be a stick or another
+ * machine.
+ */
 async function copyEncrypted(config: Place, name: string, target: string, recipient: string): Promise<Contents> {
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
   const aside = mkdtempSync(join(config.dataDir, 'backing-up-'))

@@ -1,5 +1,5 @@
-// `npm run build`: checks the content, draws the pictures, bundles what renders the pages and what browsers run, compresses the files.
-// The server renders the pages when it starts (server/pages/).
+// `npm run build`: checks the content, draws the pictures, bundles what renders the pages and what browsers run,
+// compresses the files. The server renders the pages when it starts (server/pages/).
 import { spawnSync } from 'node:child_process'
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { publicContent } from '../server/edition.ts'
@@ -31,7 +31,7 @@ async function checkLinks(): Promise<void> {
   const pages = await loadPages(underway, settings, publicContent)
   const dead = pages ? deadLinks(pages, pageAddresses(publicContent.catalogue)) : ['no pages were built']
   if (dead.length === 0) return
-  console.error(`${dead.join('\n')}\nA new page needs its file in web/pages and its entry in domain/pages.ts.`)
+  console.error(`${dead.join('\n')}\nA new page needs its file in web/pages and its entry in domain/edition/pages.ts.`)
   process.exit(1)
 }
 

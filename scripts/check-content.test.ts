@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { catalogueSchema } from '../domain/catalogue-schema.ts'
-import * as shape from '../domain/content.ts'
+import { catalogueSchema } from '../domain/edition/catalogue-schema.ts'
+import * as shape from '../domain/edition/content.ts'
 import { privateContent } from '../testing/edition/private.ts'
 import { publicContent } from '../testing/edition/public-content.ts'
 import { contentFiles, readContent } from './check-content.ts'
@@ -107,6 +107,19 @@ describe('content check', () => {
       team[0].members[0].id = 'Lead 1'
     })
     expect(problems).toEqual(['content/team.ts, "Lead 1", id: must be lower-case words joined by hyphens'])
+  })
+
+  it('names the question, or whom to call, of what is wrong on the page of questions', () => {
+    const problems = problemsWith('content/questions.ts', ({ topics }) => {
+      topics[0].questions[0].ways[0].to = '/no-such-page'
+      topics[0].questions[1].answer = []
+      topics[1].helplines[0].number = 'the porter'
+    })
+    expect(problems).toEqual([
+      expect.stringMatching(/^content\/questions\.ts, "How much is one event\?", ways\[0\]\.to: /),
+      'content/questions.ts, "When is it paid back?", answer: must have at least 1 entry',
+      'content/questions.ts, "The warden", number: must be a telephone number',
+    ])
   })
 
   it('checks prices, links and dates of the festival', () => {
@@ -252,6 +265,34 @@ describe('content check', () => {
     expect(problems[0]).toMatch(
       /^content\/about\.ts, paragraphs\[0\]: \{day\} is no placeholder; there are \{festival\} /,
     )
+  })
+
+  it('F5: a year of the past keeps the name that the festival had then', () => {
+    const problems = problemsWith('content/sponsors.ts', sponsors => {
+      const [group] = sponsors.groups
+      sponsors.groups = [{ ...group, name: '{festival} 2019' }]
+    })
+    expect(problems).toEqual([
+      expect.stringMatching(/^content\/sponsors\.ts, .*name: a year keeps the name that the festival had: write it/),
+    ])
+  })
+
+  it('F3: a name of an event that no poster has room for is refused', () => {
+    const problems = problemsWith('content/catalogue.ts', catalogue => {
+      catalogue[0].events[0].heading = 'x'.repeat(60)
+      catalogue[0].events[0].title = 'x'.repeat(61)
+    })
+    expect(problems).toEqual([expect.stringMatching(/title: must have at most 60 characters: its poster has no room/)])
+  })
+
+  it('F5: any number of social pages can be named, one at least', () => {
+    const sentence = (count: number) =>
+      problemsWith('content/festival.ts', festival => {
+        const [page] = festival.social
+        festival.social = Array.from({ length: count }, (_, i) => ({ ...page, url: `https://pages.example/${i}` }))
+      })
+    expect([1, 3, 7].flatMap(sentence)).toEqual([])
+    expect(sentence(0)).toEqual(['content/festival.ts, social: must have at least 1 entry'])
   })
 
   it('measures a title with the name of this edition in it', () => {

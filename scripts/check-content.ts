@@ -1,13 +1,14 @@
-// `npm run content:check`: reads this edition's content and pictures, prints every problem, or what is still sample and what people pay.
-// What counts as a problem is decided in content-problems.ts.
+// `npm run content:check`: reads this edition's content and pictures, prints every problem, or what is still sample and
+// what people pay. What counts as a problem is decided in content-problems.ts.
 import { closeSync, existsSync, openSync, readdirSync, readSync, statSync } from 'node:fs'
 import { join, parse, relative } from 'node:path'
 import sharp from 'sharp'
 import { z } from 'zod'
-import { categorySchema } from '../domain/catalogue-schema.ts'
-import * as shape from '../domain/content.ts'
-import type { PublicContent } from '../domain/page-content.ts'
-import { type Palette, paletteSchema } from '../domain/palette.ts'
+import { categorySchema } from '../domain/edition/catalogue-schema.ts'
+import * as shape from '../domain/edition/content.ts'
+import { type Palette, paletteSchema } from '../domain/edition/palette.ts'
+import { staySchema } from '../domain/edition/stay-schema.ts'
+import type { PublicContent } from '../domain/pages/page-content.ts'
 import { drawingNames } from './build/drawings.ts'
 import type { ContentFile } from './content-file.ts'
 import { findProblems, report } from './content-problems.ts'
@@ -29,7 +30,10 @@ export async function readContent(): Promise<ContentFile[]> {
     about,
     pronites,
     cause,
+    questions,
+    legal,
     pages,
+    stay,
     colours,
   ] = await Promise.all([
     import('../content/festival.ts'),
@@ -43,12 +47,29 @@ export async function readContent(): Promise<ContentFile[]> {
     import('../content/about.ts'),
     import('../content/pronites.ts'),
     import('../content/social-cause.ts'),
+    import('../content/questions.ts'),
+    import('../content/legal.ts'),
     import('../content/pages.ts'),
+    import('../content/stay.ts'),
     import('../content/palette.ts'),
   ])
   const edition = {
-    ...{ ...festival, ...catalogue, ...team, ...sponsors, ...celebrities, ...reviews, ...media, ...about },
-    ...{ ...pronites, ...cause, ...pages, ...colours, ...hidden },
+    ...festival,
+    ...catalogue,
+    ...team,
+    ...sponsors,
+    ...celebrities,
+    ...reviews,
+    ...media,
+    ...about,
+    ...pronites,
+    ...cause,
+    ...questions,
+    ...legal,
+    ...pages,
+    ...stay,
+    ...colours,
+    ...hidden,
   }
   return contentFiles(edition, await paletteFile(colours.palette))
 }
@@ -70,18 +91,38 @@ export function contentFiles(
     { file: 'content/about.ts', schema: shape.aboutSchema, value: edition.about },
     { file: 'content/pronites.ts', schema: shape.pronitesSchema, value: edition.pronites },
     { file: 'content/social-cause.ts', schema: shape.socialCauseSchema, value: edition.socialCause },
+    { file: 'content/questions.ts', schema: shape.questionsSchema, value: edition.questions },
+    { file: 'content/legal.ts', schema: shape.legalSchema, value: edition.legal },
+    { file: 'content/stay.ts', schema: staySchema, value: edition.stay },
     { file: 'content/pages.ts', schema: shape.pagesSchema, value: edition.pages },
     { file: paletteFile, schema: paletteSchema, value: edition.palette },
   ]
 }
 
+/**
+ * The palettes of content/palettes that this edition does not wear: the next one may, and needs a pair for each
+ * category as well.
+ */
+export async function otherPalettes(): Promise<ContentFile[]> {
+  const { palette } = await import('../content/palette.ts')
+  return (await palettesInFolder()).filter(({ value }) => value !== palette)
+}
+
+async function palettesInFolder(): Promise<ContentFile[]> {
+  const names = readdirSync('content/palettes').map(file => parse(file).name)
+  return Promise.all(
+    names.map(async name => ({
+      file: `content/palettes/${name}.ts`,
+      schema: paletteSchema,
+      value: (await import(`../content/palettes/${name}.ts`)).palette,
+    })),
+  )
+}
+
 /** The file in which a palette is written: content/palette.ts only names it. */
 async function paletteFile(palette: Palette): Promise<string> {
-  for (const name of readdirSync('content/palettes')) {
-    if ((await import(`../content/palettes/${parse(name).name}.ts`)).palette === palette)
-      return `content/palettes/${name}`
-  }
-  return 'content/palette.ts'
+  const named = (await palettesInFolder()).find(({ value }) => value === palette)
+  return named?.file ?? 'content/palette.ts'
 }
 
 /** The names of the pictures supplied for this edition; without notes such as a README. */
@@ -122,7 +163,7 @@ async function canBeRead(file: string): Promise<boolean> {
 
 if (import.meta.main) {
   const files = await readContent()
-  const problems = findProblems(files, await readPictures())
+  const problems = findProblems([...files, ...(await otherPalettes())], await readPictures())
   if (problems.length > 0) {
     console.error(problems.join('\n'))
     console.error(`${problems.length} ${problems.length === 1 ? 'problem' : 'problems'} in the content.`)

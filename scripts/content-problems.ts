@@ -1,13 +1,19 @@
 // What is wrong in the content (file, entry, field, a sentence) and what is still sample, worked out from values alone.
-// The shapes are in domain/content.ts; here are the checks that no single file can make, and the sentences.
+// The shapes are in domain/edition/content.ts; here are the checks that no single file can make, and the sentences.
 import { z } from 'zod'
-import { catalogueSchema, numberingProblems } from '../domain/catalogue-schema.ts'
-import * as shape from '../domain/content.ts'
-import { fillPlaceholders, placeholders, placeholderValues, unknownPlaceholders } from '../domain/placeholders.ts'
+import { catalogueSchema, numberingProblems } from '../domain/edition/catalogue-schema.ts'
+import * as shape from '../domain/edition/content.ts'
+import {
+  fillPlaceholders,
+  placeholders,
+  placeholderValues,
+  unknownPlaceholders,
+} from '../domain/edition/placeholders.ts'
 import type { ContentFile } from './content-file.ts'
 import { entriesIn, isEntries, line, type Path, placeOf } from './content-place.ts'
 import { paletteProblems } from './palette-problems.ts'
 import { type PictureFile, pictureProblems } from './picture-problems.ts'
+import { stayProblems } from './stay-problems.ts'
 
 /** Every problem of the content and its pictures, as one line each: `file, "entry", field: sentence`. */
 export function findProblems(read: ContentFile[], pictures: PictureFile[]): string[] {
@@ -15,6 +21,7 @@ export function findProblems(read: ContentFile[], pictures: PictureFile[]): stri
   return [
     ...files.flatMap(fileProblems),
     ...files.flatMap(placeholderProblems),
+    ...read.flatMap(pastProblems),
     ...files.flatMap(exampleProblems),
     ...acrossFiles(files),
     ...paletteProblems(files),
@@ -22,7 +29,10 @@ export function findProblems(read: ContentFile[], pictures: PictureFile[]): stri
   ]
 }
 
-/** The files as pages show them, so that titles are measured with the edition's name in them. While the facts themselves are wrong, as read. */
+/**
+ * The files as pages show them, so that titles are measured with the edition's name in them. While the facts themselves
+ * are wrong, as read.
+ */
 function withTextsFilled(files: ContentFile[]): ContentFile[] {
   const of = (name: string) => files.find(({ file }) => file === name)?.value
   const facts = z
@@ -45,6 +55,15 @@ function placeholderProblems({ file, value }: ContentFile): string[] {
       line(file, value, path, `${unknown} is no placeholder; there are ${known.join(' ')}`),
     ),
   )
+}
+
+/** Texts that give this edition's name to a year: the next edition's would rename the past. */
+function pastProblems({ file, value }: ContentFile): string[] {
+  return textsIn(value)
+    .filter(({ text }) => /\{festival\} \d{4}\b/.test(text))
+    .map(({ path }) =>
+      line(file, value, path, 'a year keeps the name that the festival had: write it in place of {festival}'),
+    )
 }
 
 /** Texts that lead to an example address although nothing says that they are a sample. */
@@ -80,8 +99,8 @@ export function findSamples(files: ContentFile[]): Map<string, string[]> {
 }
 
 /**
- * The lines printed when nothing is wrong: how much there is, which events are not among the `emblems` that are drawn, and what is
- * still sample.
+ * The lines printed when nothing is wrong: how much there is, which events are not among the `emblems` that are drawn,
+ * and what is still sample.
  */
 export function report(files: ContentFile[], emblems: readonly string[]): string[] {
   const of = (file: string) => files.find(candidate => candidate.file === file)?.value
@@ -126,7 +145,7 @@ function acrossFiles(files: ContentFile[]): string[] {
     }
   }
   if (catalogue) problems.push(...repeated([catalogue], 'emblem'), ...homeOrderProblems(catalogue))
-  problems.push(...repeated(files, 'id'))
+  problems.push(...repeated(files, 'id'), ...stayProblems(files))
   return problems
 }
 
@@ -159,7 +178,9 @@ function repeated(files: ContentFile[], field: string): string[] {
   return problems
 }
 
-/** Ids that a picture may be named after: people, sponsors, clippings, categories and `event-<number>` (0: coming soon). */
+/**
+ * Ids that a picture may be named after: people, sponsors, clippings, categories and `event-<number>` (0: coming soon).
+ */
 function pictureIds(files: ContentFile[]): Set<string> {
   const ids = new Set(['event-0'])
   for (const { value } of files) {

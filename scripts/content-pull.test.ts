@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import sharp from 'sharp'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { allEvents, findEvent } from '../domain/catalogue.ts'
-import { eventSchema } from '../domain/catalogue-schema.ts'
-import { type Category, festivalSchema, privateSchema } from '../domain/content.ts'
-import { factsOfEvent, factsOfFestival } from '../domain/facts.ts'
-import { presentEdition } from '../server/facts/live-edition.ts'
+import { allEvents, findEvent } from '../domain/edition/catalogue.ts'
+import { eventSchema } from '../domain/edition/catalogue-schema.ts'
+import { type Category, festivalSchema, privateSchema } from '../domain/edition/content.ts'
+import { factsOfEvent, factsOfFestival } from '../domain/overrides/overrides.ts'
+import { presentEdition } from '../server/overrides/live-edition.ts'
 import { anOrganiser } from '../server/testing/desk.ts'
 import { testEdition } from '../server/testing/editions.ts'
 import { aSite } from '../server/testing/site.ts'
@@ -67,7 +67,9 @@ async function aChangedSite() {
   await admin.post(`/facts/events/${first.ind}/picture`, { version: 1, picture: png.toString('base64') })
   const written = factsOfFestival(testEdition)
   const facts = {
-    ...{ ...written, registrationStarted: 'Two days left', upi: { vpa: 'mela@bank', name: 'Mela' } },
+    ...written,
+    registrationStarted: 'Two days left',
+    upi: { vpa: 'mela@bank', name: 'Mela' },
     registration: { opensAt: '2030-01-20T10:00', closesAt: '' },
     lines: { ...written.lines, [testEdition.catalogue[0]!.id]: 'Another line.' },
     groupChatLinks: { student: null, outside: 'https://chat.example.org/new' },

@@ -1,19 +1,19 @@
-// `npm run content:pull`: writes what organisers changed in the console into content/, for the next edition. It works on the database of the
-// settings, changes nothing in it, and the site may run. Run twice, it changes nothing more.
+// `npm run content:pull`: writes what organisers changed in the console into content/, for the next edition. It works
+// on the database of the settings, changes nothing in it, and the site may run. Run twice, it changes nothing more.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Config, readConfig } from '../server/config.ts'
 import { openDatabase } from '../server/database/open.ts'
 import type { Db } from '../server/database/types.ts'
-import { findPicture } from '../server/facts/pictures.ts'
-import { readFacts } from '../server/facts/versions.ts'
+import { findPicture } from '../server/overrides/pictures.ts'
+import { readOverrides } from '../server/overrides/versions.ts'
 import { pullInto } from './content-pull/pull.ts'
 import { Problem, runCommand } from './database/problem.ts'
 import { sqliteFile } from './database/sqlite-copy.ts'
 
 /** Writes the facts of the database into a folder of content and answers the lines to print. */
 export async function contentPull(db: Db, folder: string): Promise<string[]> {
-  const facts = await readFacts(db)
+  const facts = await readOverrides(db)
   const pictures = new Map<number, Buffer>()
   for (const [ind, { picture }] of Object.entries(facts.events)) {
     const jpeg = picture ? await findPicture(db, picture) : null

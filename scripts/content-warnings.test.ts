@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Festival } from '../domain/content.ts'
+import type { Festival } from '../domain/edition/content.ts'
 import { privateContent } from '../testing/edition/private.ts'
 import { publicContent } from '../testing/edition/public-content.ts'
 import { contentFiles } from './check-content.ts'
@@ -37,6 +37,16 @@ describe('warnings about the content', () => {
     expect(warningsOf({ facilities, prices, accommodationHint: 'Ask the desk' })).toEqual([
       'content/edition.ts, "Food", replaces: ₹450 is less than events alone cost at most (₹1,200): for a price on top of them write `adds`',
     ])
+  })
+
+  it('E11: say what the landing page tells while registration has not opened, and where it never closes', () => {
+    const registration = {
+      opensAt: new Date(Date.parse(festival.dates.first) - 30 * 24 * 60 * 60 * 1000).toISOString(),
+      closesAt: null,
+    }
+    const said = warningsOf({ registration }).join('\n')
+    expect(said).toContain(`is told on the landing page until then ('${festival.landing.opens} …')`)
+    expect(said).toContain(`is missing: the landing page says '${festival.registrationStarted}' after the festival too`)
   })
 
   it('name a hint about accommodation with another number of events than the facilities have', () => {

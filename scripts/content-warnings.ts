@@ -1,7 +1,7 @@
 // What is allowed in the content and yet looks like a slip. content-problems.ts finds what is wrong.
-import { catalogueSchema } from '../domain/catalogue-schema.ts'
-import { type Category, type Festival, festivalSchema } from '../domain/content.ts'
-import { rupees } from '../domain/money.ts'
+import { catalogueSchema } from '../domain/edition/catalogue-schema.ts'
+import { type Category, type Festival, festivalSchema } from '../domain/edition/content.ts'
+import { rupees } from '../domain/rupees.ts'
 import type { ContentFile } from './content-file.ts'
 import { line } from './content-place.ts'
 
@@ -17,7 +17,12 @@ export function findWarnings(files: ContentFile[]): string[] {
   const catalogue = catalogueSchema.safeParse(catalogueFile?.value).data
   if (!festivalFile || !catalogueFile || !festival || !catalogue) return []
   return [
-    ...inFile(festivalFile, [...cheapFacilities(festival), ...otherHint(festival), ...oldWindow(festival)]),
+    ...inFile(festivalFile, [
+      ...cheapFacilities(festival),
+      ...otherHint(festival),
+      ...oldWindow(festival),
+      ...landingSays(festival),
+    ]),
     ...inFile(catalogueFile, oldTeamLimits(catalogue, festival)),
   ]
 }
@@ -32,7 +37,10 @@ function cheapFacilities({ facilities, prices }: Festival): Slip[] {
   })
 }
 
-/** The hint is a text of its own, which pages show beside what the facilities say, where there is more than one to choose. */
+/**
+ * The hint is a text of its own, which pages show beside what the facilities say, where there is more than one to
+ * choose.
+ */
 function otherHint({ facilities, accommodationHint }: Festival): Slip[] {
   const given = facilities.flatMap(({ fromEvents }) => fromEvents ?? [])
   const other = (accommodationHint.match(/\d+/g) ?? []).filter(number => !given.includes(Number(number)))
@@ -52,6 +60,29 @@ const ofEarlier = 'is more than nine months before the first day: is it of the e
 function oldWindow(festival: Festival): Slip[] {
   const moments = Object.entries(festival.registration).filter(([, moment]) => isOld(moment, festival))
   return moments.map(([field]) => ({ path: ['registration', field], sentence: ofEarlier }))
+}
+
+/** The landing page's line follows the window of registration: until it opens, and for ever where it never closes. */
+function landingSays(festival: Festival): Slip[] {
+  const { registration, dates, landing, registrationStarted } = festival
+  const { opensAt, closesAt } = registration
+  if (isOld(opensAt, festival) || isOld(closesAt, festival)) return []
+  const late = opensAt !== null && opensAt.slice(0, 10) > dates.first
+  const path = (field: string) => ['registration', field]
+  return [
+    ...(opensAt === null || late
+      ? []
+      : [{ path: path('opensAt'), sentence: `is told on the landing page until then ('${landing.opens} …')` }]),
+    ...(late ? [{ path: path('opensAt'), sentence: 'is after the first day: nobody can register before it' }] : []),
+    ...(closesAt === null && opensAt !== null
+      ? [
+          {
+            path: path('closesAt'),
+            sentence: `is missing: the landing page says '${registrationStarted}' after the festival too`,
+          },
+        ]
+      : []),
+  ]
 }
 
 function oldTeamLimits(catalogue: Category[], festival: Festival): Slip[] {

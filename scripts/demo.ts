@@ -1,6 +1,6 @@
-// `npm run demo`: the whole site on a throw-away database full of generated people, with one account per role. It is deleted at the end.
-// The festival's days are moved so that it is in its second day. `-- --people 20000` makes more people; PORT and HOST are those of `npm start`.
-// Before everything that loads the edition.
+// `npm run demo`: the whole site on a throw-away database full of generated people, with one account per role. It is
+// deleted at the end. The festival's days are moved so that it is in its second day. `-- --people 20000` makes more
+// people; PORT and HOST are those of `npm start`. Before everything that loads the edition.
 import './demo/festival-today.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,6 +9,8 @@ import { parseArgs } from 'node:util'
 import { readConfig } from '../server/config.ts'
 import { openDatabase } from '../server/database/open.ts'
 import { thisEdition } from '../server/edition.ts'
+import { endOnSignal } from '../server/testing/end-together.ts'
+import { startProvider } from '../testing/provider/provider.ts'
 import { ensureBuild } from './build/ensure-build.ts'
 import { fillDemo } from './demo/fill.ts'
 import { endWithShell } from './end-with-shell.ts'
@@ -26,17 +28,26 @@ if (!Number.isInteger(people) || people < 1 || people > mostPeople) {
 
 endWithShell()
 await ensureBuild()
+// Filling takes a while: a signal meanwhile must delete the folder.
+const leaveSignals = endOnSignal()
 
 const dataDir = mkdtempSync(join(tmpdir(), 'festival-demo-'))
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
 // The settings of a real site must not reach a demo: its people would get mail, or its database would fill with them.
 for (const name of ['DATABASE_URL', 'SMTP_URL', 'SITE_URL', 'API_URL', 'PASS_SECRET']) delete process.env[name]
+for (const name of ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET', 'RAZORPAY_URL'])
+  delete process.env[name]
 process.env.DATA_DIR = dataDir
+// People of the demo pay at a stand-in: no money moves.
+const provider = await startProvider()
+Object.assign(process.env, provider.settings)
 
 const config = readConfig()
 const database = await openDatabase(config)
 const accounts = await fillDemo(database, thisEdition, { people, now: Date.now() })
 await database.close()
 
+leaveSignals()
 await import('../server/main.ts')
+provider.tell(`http://127.0.0.1:${config.port}`)
 console.log(demoIntroduction(config, people, accounts))

@@ -1,21 +1,22 @@
-// `npm run dev`: the pages with live reload on port 5173, rendered anew for each request, and the API behind them with restart on change.
+// `npm run dev`: the pages with live reload on port 5173, rendered anew for each request, and the API behind them with
+// restart on change.
 import { spawn } from 'node:child_process'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { createServer as createVite } from 'vite'
-import { withPublicFacts } from '../domain/facts.ts'
-import type { PageSource } from '../domain/page-content.ts'
+import { withPublicOverrides } from '../domain/overrides/overrides.ts'
+import type { PageSource } from '../domain/pages/page-content.ts'
 import { readConfig } from '../server/config.ts'
 import { openDatabase } from '../server/database/open.ts'
 import { publicContent, thisEdition } from '../server/edition.ts'
-import { presentEdition } from '../server/facts/live-edition.ts'
-import { readPublicProgramme } from '../server/programme/public.ts'
+import { presentEdition } from '../server/overrides/live-edition.ts'
+import { readPublicData } from '../server/shown.ts'
 import { pageDrawings } from './build/page-drawings.ts'
 import { allPictures } from './build/pictures.ts'
 
 const port = 5173
 const siteUrl = `http://localhost:${port}`
-const source: Omit<PageSource, 'content' | 'programme' | 'now'> = {
+const source: Omit<PageSource, 'content' | 'publicData' | 'now'> = {
   siteUrl,
   apiUrl: '',
   drawings: pageDrawings(allPictures(publicContent), publicContent.palette),
@@ -39,11 +40,11 @@ const pages = createServer((request, response) =>
   }),
 )
 
-/** The programme as the API's database has it now. */
-async function live(): Promise<Pick<PageSource, 'content' | 'programme' | 'now'>> {
+/** What anybody may read of the API's database now. */
+async function live(): Promise<Pick<PageSource, 'content' | 'publicData' | 'now'>> {
   const now = Date.now()
-  const programme = await readPublicProgramme(db, await presentEdition(db, thisEdition), now)
-  return { content: withPublicFacts(publicContent, programme.facts), programme, now }
+  const publicData = await readPublicData(db, await presentEdition(db, thisEdition), now)
+  return { content: withPublicOverrides(publicContent, publicData.overrides), publicData, now }
 }
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -1,4 +1,5 @@
-// `npm run drawings`: normalises every drawing in web/art/drawings after an editor has saved it, and updates the colours shown in it.
+// `npm run drawings`: normalises every drawing in web/art/drawings after an editor has saved it, and updates the
+// colours shown in it.
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { catalogue } from '../content/catalogue.ts'
 import { palette } from '../content/palettes/magenta-night.ts'
@@ -16,8 +17,8 @@ export function allDrawings(): { file: string; source: string; paint: Colours }[
 }
 
 /**
- * An emblem and a cover show the pair of their category (the emblem of number 0, and one of a category that is not in this palette,
- * borrow the first pair), the sign of a mark shows one pair of many.
+ * An emblem and a cover show the pair of their category (the emblem of number 0, and one of a category that is not in
+ * this palette, borrow the first pair), the sign of a mark shows one pair of many.
  */
 function paintOf(file: string): Colours {
   const [, kind, name] = /(\w+)\/([\w-]+)\.svg$/.exec(file) ?? []

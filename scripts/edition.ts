@@ -1,19 +1,19 @@
-// `npm run edition`: asks for what is new this year, or takes it as options, writes it into content/ and says what is left to do.
-// The questions are in edition/fields.ts, what is checked in edition/check.ts.
+// `npm run edition`: asks for what is new this year, or takes it as options, writes it into content/ and says what is
+// left to do. The questions are in edition/fields.ts, what is checked in edition/check.ts.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, parse } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { edition } from '../content/edition.ts'
 import { festival } from '../content/festival.ts'
-import { datesText } from '../domain/festival-dates.ts'
+import { datesText } from '../domain/edition/festival-dates.ts'
 import { pictureNames, readContent } from './check-content.ts'
 import { findWarnings } from './content-warnings.ts'
 import { ask, sentenceOf, takeOptions } from './edition/answers.ts'
 import { type Present, type Problem, withChoices } from './edition/check.ts'
 import { type Choices, fields } from './edition/fields.ts'
 import { leftToDo, type Source } from './edition/left-to-do.ts'
-import { editionSource, paletteIn, withPalette } from './edition/source.ts'
+import { announcedSource, editionSource, paletteIn, withPalette } from './edition/source.ts'
 
 const content = join(import.meta.dirname, '..', 'content')
 const paletteFile = join(content, 'palette.ts')
@@ -23,7 +23,7 @@ npm run edition -- --year 2031 …   takes the answers as options and asks nothi
 
 ${fields.map(({ option, asks, form }) => `  --${option.padEnd(11)} ${asks}${form ? ` (${form})` : ''}`).join('\n')}
 
-It writes content/edition.ts and content/palette.ts, and lists what is left to do with file and line. An answer that makes no sense is
+It writes content/edition.ts and content/palette.ts, for another year begins content/announced.ts, and lists what is left to do with file and line. An answer that makes no sense is
 refused, and nothing is written.`
 
 async function run(words: string[]): Promise<number> {
@@ -97,11 +97,18 @@ async function readPresent(): Promise<Present> {
   return { files: await readContent(), festival, palette: paletteIn(readFileSync(paletteFile, 'utf8')), palettes }
 }
 
-function write({ edition, palette }: Choices): void {
-  // The formatter may fail: both texts are made before the first is written.
-  const texts = [editionSource(edition), withPalette(readFileSync(paletteFile, 'utf8'), palette)] as const
-  writeFileSync(join(content, 'edition.ts'), texts[0])
-  writeFileSync(paletteFile, texts[1])
+/**
+ * The table of announced facts is begun anew for another year only: within a year it says what the content must not
+ * change.
+ */
+function write({ edition: chosen, palette }: Choices): void {
+  // The formatter may fail: all texts are made before the first is written.
+  const texts: [file: string, text: string][] = [
+    [join(content, 'edition.ts'), editionSource(chosen)],
+    [paletteFile, withPalette(readFileSync(paletteFile, 'utf8'), palette)],
+  ]
+  if (chosen.year !== edition.year) texts.push([join(content, 'announced.ts'), announcedSource(chosen)])
+  for (const [file, text] of texts) writeFileSync(file, text)
 }
 
 function tell(before: Choices, chosen: Choices): void {

@@ -11,7 +11,10 @@ process.on('SIGTERM', () => { console.log('ended'); process.exit() })
 setInterval(() => {}, 1000)
 console.log('pid', process.pid)`
 
-/** Starts the program in a shell as npm does, ends the shell, and answers what the program printed in the next two seconds. */
+/**
+ * Starts the program in a shell as npm does, ends the shell, and answers what the program printed in the next two
+ * seconds.
+ */
 async function withoutShell(environment: Record<string, string>): Promise<string> {
   const words = ['--input-type=module-typescript', '-e', program]
   const shell = spawn('sh', ['-c', '"$@"; true', 'sh', process.execPath, ...words], {

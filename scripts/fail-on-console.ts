@@ -1,4 +1,5 @@
-// Set-up of every test file: a test that prints something unexpected fails. A test that expects output replaces the method itself.
+// Set-up of every test file: a test that prints something unexpected fails. A test that expects output replaces the
+// method itself.
 import { afterEach, beforeEach } from 'vitest'
 
 const methods = ['log', 'info', 'debug', 'warn', 'error', 'trace'] as const

@@ -1,7 +1,7 @@
-// `npm run gallery`: pictures of every page into docs/gallery, and a contact sheet of all posters, to look at after a visual change.
-// `npm run gallery demo`: the console, and what participants see of a festival under way, in the demo's world, into docs/console.
-// `npm run gallery palettes`: one picture for each palette of content/palettes, which builds the site in each of them.
-// Needs a build and Chromium.
+// `npm run gallery`: pictures of every page into docs/gallery, and a contact sheet of all posters, to look at after a
+// visual change. `npm run gallery demo`: the console, and what participants see of a festival under way, in the demo's
+// world, into docs/console. `npm run gallery palettes`: one picture for each palette of content/palettes, which builds
+// the site in each of them. Needs a build and Chromium.
 import { spawnSync } from 'node:child_process'
 import { shootPages } from './gallery/pages.ts'
 import { shootPalettes, shootSheet } from './gallery/palettes.ts'

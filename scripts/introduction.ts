@@ -1,4 +1,5 @@
-// What `npm start` and `npm run demo` say once the site answers: where it is, where its data and mails are, and what to do next.
+// What `npm start` and `npm run demo` say once the site answers: where it is, where its data and mails are, and what to
+// do next.
 import { join } from 'node:path'
 import { type Config, shownSettings } from '../server/config.ts'
 import type { DemoAccount } from './demo/fill.ts'

@@ -1,4 +1,5 @@
-// Finds colours written where they are used instead of taken from the palette: they would stay when the palette changes.
+// Finds colours written where they are used instead of taken from the palette: they would stay when the palette
+// changes.
 
 const inNumbers = /#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})(?![\w-])|\b(?:rgba?|hsla?|hwb|oklch|oklab|lch|lab)\(/gi
 
@@ -18,7 +19,10 @@ const named = new Set(
   yellowgreen`.split(/\s+/),
 )
 
-/** Every colour that a style sheet writes itself, as it stands there. Comments, names of classes and custom properties are no colours. */
+/**
+ * Every colour that a style sheet writes itself, as it stands there. Comments, names of classes and custom properties
+ * are no colours.
+ */
 export function coloursInStyles(css: string): string[] {
   const values = css
     .replace(/\/\*[\s\S]*?\*\//g, '')

@@ -1,4 +1,5 @@
-// `npm run move -- --to postgres://user@host:5432/name`: from the SQLite file of the settings to an empty PostgreSQL database.
+// `npm run move -- --to postgres://user@host:5432/name`: from the SQLite file of the settings to an empty PostgreSQL
+// database.
 import { parseArgs } from 'node:util'
 import { type Config, ConfigError, readConfig } from '../server/config.ts'
 import { moveToPostgres } from './database/move.ts'

@@ -1,7 +1,8 @@
-// What is wrong with a palette beyond its shape: text that nobody can read, controls that nobody sees, a category without a pair.
-import { contrastRatio, mixed } from '../domain/colour.ts'
-import type { Category } from '../domain/content.ts'
-import { type Palette, paletteSchema } from '../domain/palette.ts'
+// What is wrong with a palette beyond its shape: text that nobody can read, controls that nobody sees, a category
+// without a pair.
+import { contrastRatio, mixed } from '../domain/edition/colour.ts'
+import type { Category } from '../domain/edition/content.ts'
+import { type Palette, paletteSchema } from '../domain/edition/palette.ts'
 import { allMadeOf } from '../web/art/made.ts'
 import { tones } from '../web/styles/tones.ts'
 import type { ContentFile } from './content-file.ts'
@@ -23,8 +24,9 @@ const texts: Record<string, readonly string[]> = {
   'leaf-deep': ['leaf-pale'],
   'peacock-deep': ['peacock-pale'],
   white: ['ink', 'plum', 'vermilion-text', 'vermilion-deep', 'leaf-text'],
-  paper: ['night', 'plum', 'wine', 'wine-deep', 'ink', 'sky-middle'],
-  gold: ['night', 'plum', 'wine', 'wine-light', 'night-deep', 'sky-middle'],
+  'wine-deep': ['marigold', 'gold'],
+  paper: ['night', 'plum', 'wine', 'wine-deep', 'ink', 'sky-middle', 'peacock-deep', 'vermilion-text'],
+  gold: ['night', 'plum', 'wine', 'wine-light', 'wine-deep', 'ink', 'night-deep', 'sky-middle', 'peacock-deep'],
   'on-night': ['night', 'plum', 'wine', 'night-deep'],
   'on-night-soft': ['plum'],
 }
@@ -33,21 +35,23 @@ const texts: Record<string, readonly string[]> = {
 const controls: Record<string, readonly string[]> = {
   'control-line': ['paper', 'paper-light'],
   violet: ['paper', 'white'],
-  marigold: ['night', 'plum', 'wine'],
+  marigold: ['night', 'plum', 'wine', 'wine-deep', 'ink', 'peacock-deep'],
 }
 
-/** The problems of the palette among the files, as one line each; none while its shape is wrong, which has lines of its own. */
+/**
+ * The problems of each palette among the files, as one line each; none while its shape is wrong, which has lines of its
+ * own.
+ */
 export function paletteProblems(files: readonly ContentFile[]): string[] {
-  const entry = files.find(({ schema }) => schema === paletteSchema)
-  const palette = paletteSchema.safeParse(entry?.value)
-  if (!entry || !palette.success) return []
   const catalogue = files.find(({ file }) => file === 'content/catalogue.ts')?.value as readonly Category[] | undefined
-  return [
-    ...(catalogue ?? [])
+  return files.flatMap(({ file, schema, value }) => {
+    const palette = schema === paletteSchema ? paletteSchema.safeParse(value) : null
+    if (!palette?.success) return []
+    const missing = (catalogue ?? [])
       .filter(({ id }) => !palette.data.categories[id])
-      .map(({ id }) => `categories.${id}: is missing: the category has no pair of colours`),
-    ...contrastProblems(palette.data),
-  ].map(problem => `${entry.file}: ${problem}`)
+      .map(({ id }) => `categories.${id}: is missing: the category has no pair of colours`)
+    return [...missing, ...contrastProblems(palette.data)].map(problem => `${file}: ${problem}`)
+  })
 }
 
 /** Every pair of colours whose contrast is too low, with its ratio. */
@@ -68,7 +72,10 @@ export function contrastProblems(palette: Palette): string[] {
   ]
 }
 
-/** Lettering in the category's deep colour, and in the colour of paper on it, on a link to another event and on a stall's sign. */
+/**
+ * Lettering in the category's deep colour, and in the colour of paper on it, on a link to another event and on a
+ * stall's sign.
+ */
 function categoryProblems(
   id: string,
   { ground, deep }: Palette['categories'][string],

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { parse } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { type Palette, paletteSchema } from '../domain/palette.ts'
+import { type Palette, paletteSchema } from '../domain/edition/palette.ts'
 import { palette as example } from '../testing/edition/palette.ts'
 import { privateContent } from '../testing/edition/private.ts'
 import { publicContent } from '../testing/edition/public-content.ts'

@@ -1,6 +1,9 @@
 // What is wrong with the pictures of this edition (content/pictures): one line each, and what to do about it.
 
-/** A picture's file name, its size in bytes, how it begins, which says what kind it is, and whether the rest of it could be read. */
+/**
+ * A picture's file name, its size in bytes, how it begins, which says what kind it is, and whether the rest of it could
+ * be read.
+ */
 export type PictureFile = { name: string; bytes: number; begins: Buffer; isWhole: boolean }
 
 export const pictureFolder = 'content/pictures'

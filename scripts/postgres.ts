@@ -1,5 +1,5 @@
-// A temporary PostgreSQL server for tests, started from the system's package: its data lie in a temporary folder, and it ends with
-// this process. As a program it runs a command against one: node scripts/postgres.ts vitest run server
+// A temporary PostgreSQL server for tests, started from the system's package: its data lie in a temporary folder, and
+// it ends with this process. As a program it runs a command against one: node scripts/postgres.ts vitest run server
 import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process'
 import { closeSync, existsSync, openSync, readdirSync, readFileSync } from 'node:fs'
 import { chown, mkdtemp, rm } from 'node:fs/promises'
@@ -26,7 +26,10 @@ export type TestPostgres = {
 type Options = { port?: number; durable?: boolean }
 
 const secondsToStart = 30
-/** Text is sorted and compared as on most servers, by the rules of a language and not byte by byte. ICU needs no locale of the system's. */
+/**
+ * Text is sorted and compared as on most servers, by the rules of a language and not byte by byte. ICU needs no locale
+ * of the system's.
+ */
 const asInstitutesHaveIt = ['--locale-provider=icu', '--icu-locale=en-US', '--locale=C']
 const packagedPrograms = '/usr/lib/postgresql'
 
@@ -55,9 +58,9 @@ function askedFolder(): string | undefined {
 }
 
 /**
- * Starts a new cluster on a loopback port (a free one when none is named) and resolves when it answers. `durable`: commits survive a power
- * cut, as on a real server.
- * PostgreSQL refuses to run as root: then it runs as the user postgres.
+ * Starts a new cluster on a loopback port (a free one when none is named) and resolves when it answers. `durable`:
+ * commits survive a power cut, as on a real server. PostgreSQL refuses to run as root: then it runs as the user
+ * postgres.
  * @throws when no PostgreSQL is installed or it does not start.
  */
 export async function startPostgres({ port, durable = false }: Options = {}): Promise<TestPostgres> {
@@ -89,7 +92,8 @@ export async function startPostgres({ port, durable = false }: Options = {}): Pr
   process.once('exit', endWithUs)
 
   async function resume(): Promise<void> {
-    // Into a file: the server blocks on a pipe that nobody reads for a while (a test command that waits for its runner).
+    // Into a file: the server blocks on a pipe that nobody reads for a while (a test command that waits for its
+    // runner).
     const said = openSync(join(folder, 'said'), 'w')
     server = spawn(join(programs!, 'postgres'), words, { ...options, stdio: ['ignore', 'ignore', said] })
     closeSync(said)

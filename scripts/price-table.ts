@@ -1,6 +1,6 @@
 // The table of what people pay, as `npm run content:check` prints it.
-import { priceTable } from '../domain/price-table.ts'
-import type { Tariff } from '../domain/pricing.ts'
+import { priceTable } from '../domain/money/price-table.ts'
+import type { Tariff } from '../domain/money/pricing.ts'
 
 /** A line of column heads, then a line for students and one for each facility: whole rupees by number of events. */
 export function priceLines(tariff: Tariff): string[] {

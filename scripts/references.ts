@@ -1,4 +1,5 @@
-// References in comments and documents to files, headings, commands, acceptance rows and known holes. references.test.ts tries those of the whole house.
+// References in comments and documents to files, headings, commands, acceptance rows and known holes.
+// references.test.ts tries those of the whole house.
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path/posix'
 import { holes } from './audit/known-holes.ts'
@@ -21,6 +22,8 @@ export type Targets = {
 }
 
 const longestLine = 150
+const longestComment = 120
+const commentLine = /^\s*(?:\/[/*]|\*|#|<!--)/
 /** What programs write into documents tells of one moment: files may have moved since. */
 const generated = /^<!-- (\S+) -->[\s\S]*?^<!-- \/\1 -->/gm
 const topFolders = ['bench', 'content', 'deploy', 'docs', 'domain', 'e2e', 'scripts', 'server', 'testing', 'web']
@@ -39,8 +42,6 @@ const commandNames = /\bnpm run ([a-z][\w:]*)/g
 const documentNames = /\bdocs\/[\w/-]+\.md/g
 const sourceFile = /\.(?:tsx?|md|css|conf|html|service|socket|timer)$/
 const pattern = /[<>*{}…]/
-/** An edition may do without it (docs/handover.md). */
-const deletable = 'content/published.test.ts'
 const elsewhere = /^(?:build|var|content\/pictures)\//
 
 /** A sentence for each reference of this file that leads nowhere. */
@@ -71,12 +72,17 @@ export function deadReferences({ path, text }: File, targets: Targets): string[]
   return [...new Set(dead)].map(sentence => `${path}: ${sentence}`)
 }
 
-/** A sentence for each line of a document that is too long. What programs write between markers may be. */
+/**
+ * A sentence for each line of a document, or of a comment in code, that is too long. What programs write between
+ * markers may be.
+ */
 export function longLines({ path, text }: File): string[] {
-  const handWritten = text.replace(generated, part => part.replace(/./g, ''))
+  const isDocument = path.endsWith('.md')
+  const most = isDocument ? longestLine : longestComment
+  const handWritten = isDocument ? text.replace(generated, part => part.replace(/./g, '')) : text
   return handWritten.split('\n').flatMap((line, i) => {
-    if (line.length <= longestLine) return []
-    return [`${path}: line ${i + 1} has ${line.length} characters, more than ${longestLine}`]
+    if (line.length <= most || !(isDocument || commentLine.test(line))) return []
+    return [`${path}: line ${i + 1} has ${line.length} characters, more than ${most}`]
   })
 }
 
@@ -87,7 +93,7 @@ export function readHouse(): { files: File[]; targets: Targets } {
   return {
     files: files.map(path => ({ path, text: read(path) })),
     targets: {
-      files: [...globSync('**', { exclude: notOurs }), deletable],
+      files: globSync('**', { exclude: notOurs }),
       commands: Object.keys(JSON.parse(read('package.json')).scripts),
       rows: [...rowsOf(readMap()).keys()],
       holes: Object.keys(holes),
@@ -123,7 +129,10 @@ function headingsOf(text: string): string[] {
   )
 }
 
-/** Whether a word is meant as a file or folder of the repository: not a pattern, a file that programs make, or a picture as an example. */
+/**
+ * Whether a word is meant as a file or folder of the repository: not a pattern, a file that programs make, or a picture
+ * as an example.
+ */
 function namesFile(name: string): boolean {
   if (pattern.test(name) || elsewhere.test(name)) return false
   const [first = '', ...rest] = name.split('/')

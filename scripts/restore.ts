@@ -1,4 +1,5 @@
-// `npm run restore -- FILE [--replace]`: puts a backup in the place of the database of the settings. The site must not run.
+// `npm run restore -- FILE [--replace]`: puts a backup in the place of the database of the settings. The site must not
+// run.
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'

@@ -1,4 +1,5 @@
-// Which tests prove the rows of docs/specification.md: their titles begin with the ids. `npm run specification` prints it.
+// Which tests prove the rows of docs/specification.md: their titles begin with the ids. `npm run specification` prints
+// it.
 import { globSync, readFileSync } from 'node:fs'
 
 export const announced = 'content/published.test.ts'
@@ -8,8 +9,8 @@ type File = { path: string; text: string }
 export type Proof = { path: string; title: string }
 
 /** A title such as 'R1, L6: the same screen': the ids stand before its first colon. */
-const titles = /(['"`])([RLCAPSTG]\d+(?:, [RLCAPSTG]\d+)*): (.*?)\1/g
-const row = /^- \*\*([RLCAPSTG]\d+)\*\* (.*)$/gm
+const titles = /(['"`])([RLCAPSTGHO]\d+(?:, [RLCAPSTGHO]\d+)*): (.*?)\1/g
+const row = /^- \*\*([RLCAPSTGHO]\d+)\*\* (.*)$/gm
 
 /** For each row, the tests that name it, in the order of the files. */
 export function testsByRow(files: readonly File[]): Map<string, Proof[]> {

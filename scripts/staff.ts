@@ -1,17 +1,17 @@
-// `npm run staff`: roles from the command line, for the first administrator, for a festival that has only one, and for the day nobody can
-// log in. It works on the database of the settings; the site may run.
-import { normalEmail } from '../domain/email.ts'
-import { type Role, roles } from '../domain/roles.ts'
-import { findAccount } from '../server/account/store.ts'
+// `npm run staff`: roles from the command line, for the first administrator, for a festival that has only one, and for
+// the day nobody can log in. It works on the database of the settings; the site may run.
+import { normalEmail } from '../domain/account/email.ts'
+import { type Role, roles } from '../domain/staff/roles.ts'
+import { findAccount } from '../server/access/accounts.ts'
+import { listStaff } from '../server/access/roles.ts'
+import { removeSecondFactor } from '../server/access/second-factor.ts'
+import { staffWrite } from '../server/audit/audit.ts'
 import { readConfig } from '../server/config.ts'
 import { openDatabase } from '../server/database/open.ts'
 import type { Database } from '../server/database/types.ts'
 import { type Edition, thisEdition } from '../server/edition.ts'
-import { staffWrite } from '../server/organiser/audit.ts'
-import { removeSecondFactor } from '../server/organiser/second-factor/store.ts'
-import { listStaff } from '../server/organiser/staff/roles.ts'
-import { approveRole, grantRole, revokeRole } from '../server/organiser/staff/store.ts'
 import { RefusalError, refuse } from '../server/refuse.ts'
+import { approveRole, grantRole, revokeRole } from '../server/staff/store.ts'
 
 const usage = `npm run staff -- grant EMAIL ROLE [EVENTS]   ROLE is one of ${roles.join(', ')}; EVENTS are a coordinator's, as 3,7,12
 npm run staff -- approve EMAIL ROLE          a role that waits for a second administrator

@@ -1,5 +1,5 @@
-// The programs that tests need from the system: Chromium, Firefox, PostgreSQL, nginx. Finds them; installs them where apt-get may be used.
-// Nothing here is needed to run the site itself.
+// The programs that tests need from the system: Chromium, Firefox, PostgreSQL, nginx. Finds them; installs them where
+// apt-get may be used. Nothing here is needed to run the site itself.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -42,7 +42,10 @@ export function findFirefox(): string | undefined {
   return findCommand([...(process.env.FIREFOX_PATH ? [process.env.FIREFOX_PATH] : []), 'firefox-esr', 'firefox'])
 }
 
-/** Returns the program's path, after installing its package with apt-get when it is missing; throws ProgramMissing where that cannot be done. */
+/**
+ * Returns the program's path, after installing its package with apt-get when it is missing; throws ProgramMissing where
+ * that cannot be done.
+ */
 export function provide({ name, aptPackage, find }: Program): string {
   const found = find()
   if (found) return found
@@ -91,7 +94,10 @@ export const nginx: Program = { name: 'nginx', aptPackage: 'nginx-light', find: 
 /** Makes the certificate of the test of nginx. */
 export const openssl: Program = { name: 'openssl', aptPackage: 'openssl', find: () => findCommand(['openssl']) }
 
-/** How every program here starts Chromium: as any user, without a graphics card, and without calls of its own to other hosts. */
+/**
+ * How every program here starts Chromium: as any user, without a graphics card, and without calls of its own to other
+ * hosts.
+ */
 export const chromiumArgs = [
   '--no-sandbox',
   '--disable-gpu',

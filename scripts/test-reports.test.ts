@@ -19,11 +19,13 @@ it('a failed test is named with its file and the beginning of its message', () =
     test('passed', 'a sum is right'),
     test('failed', 'a price is right', 'expected 1\n  to be 2'),
   ]
-  const testResults = [{ name: resolve('domain/pricing.test.ts'), status: 'failed', message: '', assertionResults }]
+  const testResults = [
+    { name: resolve('domain/money/pricing.test.ts'), status: 'failed', message: '', assertionResults },
+  ]
   expect(readReport(aReport({ numPassedTests: 1, testResults }))).toEqual({
     passed: 1,
     unsteady: [],
-    failures: ['domain/pricing.test.ts: a price is right\n    expected 1 to be 2'],
+    failures: ['domain/money/pricing.test.ts: a price is right\n    expected 1 to be 2'],
   })
 })
 

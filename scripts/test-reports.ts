@@ -1,11 +1,14 @@
-// What Vitest and Playwright wrote down about a run: how many tests passed, which of them only at the second try, and which failed.
+// What Vitest and Playwright wrote down about a run: how many tests passed, which of them only at the second try, and
+// which failed.
 import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
 export type Outcome = {
   passed: number
-  /** Tests that failed once and then passed, each by name with the beginning of what was wrong; they count as passed. */
+  /**
+   * Tests that failed once and then passed, each by name with the beginning of what was wrong; they count as passed.
+   */
   unsteady: string[]
   failures: string[]
 }
@@ -33,7 +36,10 @@ type PlaywrightSuite = {
   }[]
 }
 
-/** Reads a runner's JSON report. A missing report, or one without tests, counts as a failure: the runner did not get to the tests. */
+/**
+ * Reads a runner's JSON report. A missing report, or one without tests, counts as a failure: the runner did not get to
+ * the tests.
+ */
 export function readReport(file: string): Outcome {
   if (!existsSync(file)) return nothingRan('the runner ended without a report')
   const report = JSON.parse(readFileSync(file, 'utf8'))
@@ -86,7 +92,10 @@ function journeysIn({ file, specs, suites = [] }: PlaywrightSuite, wanted: 'flak
   return [...own, ...suites.flatMap(suite => journeysIn(suite, wanted))]
 }
 
-/** False for a journey that waits for others of which one failed. One that is left out on purpose has a result that says so. */
+/**
+ * False for a journey that waits for others of which one failed. One that is left out on purpose has a result that says
+ * so.
+ */
 function hasRun({ results }: { results: readonly unknown[] }): boolean {
   return results.length > 0
 }

@@ -1,6 +1,8 @@
 // `npm test`: everything that must hold before a change lands, one step after another, with one closing line of counts.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
+import { endOnSignal, endsWithUs } from '../server/testing/end-together.ts'
 import { postgresProgram, startPostgres } from './postgres.ts'
 import { chromium, firefox, nginx, openssl, ProgramMissing, provide } from './system-programs.ts'
 import { type Outcome, readReport } from './test-reports.ts'
@@ -11,16 +13,23 @@ const results = 'test-results'
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 
+endOnSignal()
 keepTemporaryFilesInMemory()
 
 const total = { passed: 0, failed: 0 }
 /** What the closing lines say of each step that was not all well. */
 const remarks: { about: string; tests: string[] }[] = []
 
-function run({ name, command, words, env = {}, report }: Step): void {
+async function run({ name, command, words, env = {}, report }: Step): Promise<void> {
   console.log(`\n== ${name}`)
   const began = Date.now()
-  const { status } = spawnSync(command, words, { stdio: 'inherit', env: { ...process.env, ...env } })
+  const step = spawn(command, words, {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...env },
+    detached: true,
+  })
+  endsWithUs(step, 'SIGTERM', true)
+  const [status] = (await once(step, 'exit')) as [number | null]
   const { passed, unsteady, failures } = report ? readReport(report) : ofCommand(status)
   // A runner that died without counting a failure has failed all the same.
   if (status !== 0 && failures.length === 0) failures.push(`${command} ended with ${status}`)
@@ -47,7 +56,10 @@ function vitest(name: string, file: string, words: string[], env: Record<string,
   }
 }
 
-/** Hundreds of small databases are made and thrown away: where the machine has room in memory, none of them waits for a disk. */
+/**
+ * Hundreds of small databases are made and thrown away: where the machine has room in memory, none of them waits for a
+ * disk.
+ */
 function keepTemporaryFilesInMemory(): void {
   const memory = '/dev/shm'
   if (!existsSync(memory)) return
@@ -69,20 +81,20 @@ try {
   process.exit(1)
 }
 
-run({ name: 'Format and lint', command: 'biome', words: ['ci', '--error-on-warnings', '.'] })
-run({ name: 'Types', command: 'npm', words: ['run', '--silent', 'types'] })
-run({ name: 'Content', command: 'npm', words: ['run', '--silent', 'content:check'] })
-run({ name: 'Build', command: 'npm', words: ['run', '--silent', 'build'] })
-run(vitest('Rules, content, server on SQLite, pages', 'unit', []))
+await run({ name: 'Format and lint', command: 'biome', words: ['ci', '--error-on-warnings', '.'] })
+await run({ name: 'Types', command: 'npm', words: ['run', '--silent', 'types'] })
+await run({ name: 'Content', command: 'npm', words: ['run', '--silent', 'content:check'] })
+await run({ name: 'Build', command: 'npm', words: ['run', '--silent', 'build'] })
+await run(vitest('Rules, content, server on SQLite, pages', 'unit', []))
 
 const postgres = await startPostgres()
 try {
-  run(vitest('Server on PostgreSQL', 'postgres', ['server'], { TEST_DATABASE_URL: postgres.url }))
+  await run(vitest('Server on PostgreSQL', 'postgres', ['server'], { TEST_DATABASE_URL: postgres.url }))
 } finally {
   await postgres.stop()
 }
 
-run({ name: 'Journeys in a browser', command: 'playwright', words: ['test'], report: `${results}/e2e.json` })
+await run({ name: 'Journeys in a browser', command: 'playwright', words: ['test'], report: `${results}/e2e.json` })
 
 // Named once more at the end, where whoever reads only the last lines of a long output finds them.
 for (const { about, tests } of remarks) console.log(`\n${about}:${tests.map(test => `\n  ${test}`).join('')}`)

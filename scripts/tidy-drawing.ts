@@ -1,5 +1,7 @@
 // Normalises the source of a drawing for web/art/drawings, whatever editor wrote it.
+
 import { JSDOM } from 'jsdom'
+import { escaped } from '../domain/pages/markup.ts'
 import type { Colours } from '../web/art/colours.ts'
 
 const parser = new new JSDOM('').window.DOMParser()
@@ -16,8 +18,8 @@ const kept = /^(?:fill|stroke|stop|clip|mask|opacity$|color$|display$)/
 const editorId = /^[a-zA-Z]+\d[\d-]*$/
 
 /**
- * The drawing with one element a line, its colours as classes of the palette, a style sheet that shows them as they are today, and
- * nothing that only one editor understands. `problems` says what a person must change.
+ * The drawing with one element a line, its colours as classes of the palette, a style sheet that shows them as they are
+ * today, and nothing that only one editor understands. `problems` says what a person must change.
  */
 export function tidied(source: string, colours: Colours): { text: string; problems: string[] } {
   const root = parser.parseFromString(source, 'image/svg+xml').documentElement
@@ -135,8 +137,4 @@ function shortened(value: string): string {
   return value
     .replace(/\s+/g, ' ')
     .replace(/-?\d*\.\d{4,}/g, number => String(Math.round(Number(number) * 1000) / 1000))
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }

@@ -2,22 +2,19 @@
 // Nothing starts or listens here: main.ts does, and tests inject calls.
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
-import { detailRoutes } from './account/detail-routes.ts'
-import { linkRoutes } from './account/link-routes.ts'
-import { logInRoutes } from './account/log-in-routes.ts'
-import { passwordsWaiting } from './account/passwords.ts'
-import { accountRoutes } from './account/routes.ts'
-import { loggedInGuard } from './account/sessions.ts'
+import { createLimiter, defaultLimits, type Limits } from './access/limits.ts'
+import { callsWaiting } from './access/passwords.ts'
+import { loggedInGuard } from './access/sessions.ts'
+import { withStaff } from './access/staff-parts.ts'
 import { serveCertificatePage } from './certificates/page-route.ts'
-import { certificateRoutes } from './certificates/routes.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/types.ts'
-import { type Edition, thisEdition } from './edition.ts'
-import { liveEdition, presentEdition } from './facts/live-edition.ts'
-import { servePictures } from './facts/picture-routes.ts'
+import { thisEdition } from './edition.ts'
+import { everyTable, features, mails, metrics, peopleData, personHooks } from './features.ts'
 import {
   defaultOverloadLimits,
+  limitBodyTime,
   longestBody,
   type OverloadLimits,
   readJsonOnly,
@@ -28,25 +25,18 @@ import { allowSiteOrigin } from './http/cors.ts'
 import { answerError, handleErrors } from './http/errors.ts'
 import { constantHeaders } from './http/headers.ts'
 import { healthRoutes } from './http/health.ts'
-import { createLimiter, defaultLimits, type Limits } from './http/limits.ts'
 import { createLogger, OneLinePerCall, requestIds } from './http/log.ts'
 import { describeCalls } from './http/openapi.ts'
+import { subjectOfMail } from './mail/kinds.ts'
 import { serveMetrics } from './metrics/routes.ts'
-import { moneyRoutes } from './money/routes.ts'
-import { noticeRoutes } from './notices/routes.ts'
-import { organiserRoutes } from './organiser/routes.ts'
+import { servePaidPage } from './online-payments/page-route.ts'
+import { type Live, liveEdition } from './overrides/live-edition.ts'
+import { servePictures } from './overrides/picture-routes.ts'
 import type { Pages } from './pages/rendered-pages.ts'
 import { servePages } from './pages/routes.ts'
 import type { Api, Parts } from './parts.ts'
-import { passRoutes } from './pass/routes.ts'
 import { passSecretOf } from './pass/secret.ts'
-import { personalDataRoutes } from './personal-data/routes.ts'
-import { placesRoutes } from './places/routes.ts'
-import { calendarRoutes } from './programme/calendar-routes.ts'
 import { refuse } from './refuse.ts'
-import { registrationRoutes } from './registration/routes.ts'
-import { resultsRoutes } from './results/routes.ts'
-import { teamRoutes } from './teams/routes.ts'
 
 export type Settings = {
   config: Config
@@ -54,8 +44,8 @@ export type Settings = {
   /** Wakes the mail worker: there may be new mail. */
   wakeMail: () => void
   now?: Clock
-  /** A live one is shared with whoever else holds it. */
-  edition?: Edition
+  /** The process has one, which pages and mails share. */
+  live?: Live
   limits?: Partial<Limits>
   overload?: Partial<OverloadLimits>
   /** The built pages; null when there are none, then only the API answers. */
@@ -66,15 +56,18 @@ export type Settings = {
 }
 
 const longestPathPart = 300
-/** Milliseconds that a client may take to send its request. */
-const requestTimeout = 30_000
+/** Milliseconds that a client may take to send its head, and its whole request: organisers send files of megabytes. */
+const headersTimeout = 10_000
+const requestTimeout = 60_000
+/** How often Node looks for those who took longer. */
+const connectionsCheckingInterval = 2_000
 
 /** Builds the application on an open database. Call `ready()` or `listen()` on the answer. */
 export function createApp(settings: Settings): FastifyInstance {
   const { config, database, now = Date.now, pages = null, wakeMail } = settings
-  const edition = liveEdition(settings.edition ?? thisEdition)
+  const { live = liveEdition(thisEdition) } = settings
   const { isStopping = () => false } = settings
-  const headers = constantHeaders(config, edition)
+  const headers = constantHeaders(config, live.edition())
   const app: FastifyInstance = fastify({
     loggerInstance: settings.log ?? createLogger(),
     logController: new OneLinePerCall(),
@@ -83,6 +76,7 @@ export function createApp(settings: Settings): FastifyInstance {
     trustProxy: trusted(config.trustProxy),
     bodyLimit: longestBody,
     requestTimeout,
+    http: { headersTimeout, connectionsCheckingInterval },
     forceCloseConnections: 'idle',
     // Calls that arrive while the program stops are answered like any other.
     return503OnClosing: false,
@@ -92,7 +86,7 @@ export function createApp(settings: Settings): FastifyInstance {
     },
   })
   app.addHook('onReady', async () => {
-    await presentEdition(database.db, edition)
+    await live.refresh(database.db)
   })
   app.decorateRequest('session', null)
   app.decorateRequest('heldRoles', null)
@@ -107,8 +101,23 @@ export function createApp(settings: Settings): FastifyInstance {
   const loggedIn = loggedInGuard(database, now)
   const passSecret = passSecretOf(config)
   const staffRules = { secondFactor: config.staffSecondFactor, idle: config.staffIdle }
-  const parts: Parts = { database, edition, now, limiter, wakeMail, loggedIn, passSecret, staffRules, isStopping }
-  serveMetrics(app, parts, config)
+  const parts: Parts = {
+    config,
+    everyTable: () => everyTable(parts),
+    subjectOf: kind => subjectOfMail(mails, kind, live.edition().festival.name),
+    peopleData,
+    personHooks,
+    database,
+    live,
+    now,
+    limiter,
+    wakeMail,
+    loggedIn,
+    passSecret,
+    staffRules,
+    isStopping,
+  }
+  serveMetrics(app, parts, config, metrics)
   app.register(
     async scope => {
       scope.addHook('onRequest', (request, reply, done) => {
@@ -117,33 +126,24 @@ export function createApp(settings: Settings): FastifyInstance {
       })
       refuseZeroInAddress(scope)
       allowSiteOrigin(scope, config)
-      shedOverload(scope, { ...defaultOverloadLimits, ...settings.overload }, passwordsWaiting)
+      const overload = { ...defaultOverloadLimits, ...settings.overload }
+      shedOverload(scope, overload, callsWaiting)
+      limitBodyTime(scope, overload.body)
       const api: Api = scope.withTypeProvider<ZodTypeProvider>()
       api.setValidatorCompiler(validatorCompiler)
       api.setSerializerCompiler(serializerCompiler)
       await describeCalls(api, parts)
       healthRoutes(api, parts)
-      accountRoutes(api, parts)
-      linkRoutes(api, parts)
-      detailRoutes(api, parts)
-      logInRoutes(api, parts)
-      registrationRoutes(api, parts)
-      teamRoutes(api, parts)
-      placesRoutes(api, parts)
-      moneyRoutes(api, parts)
-      passRoutes(api, parts)
-      calendarRoutes(api, parts, config)
-      personalDataRoutes(api, parts)
-      noticeRoutes(api, parts)
-      certificateRoutes(api, parts, config)
-      resultsRoutes(api, parts)
-      organiserRoutes(api, parts, config)
+      for (const { routes } of features) routes?.(api, parts)
+      const staffParts = withStaff(parts)
+      for (const { consoleRoutes } of features) consoleRoutes?.(api, staffParts)
       for (const rest of ['/', '/*']) api.all(rest, async () => refuse('not_found'))
     },
     { prefix: '/api' },
   )
   servePictures(app, database.db, headers.pages)
   if (pages) serveCertificatePage(app, parts, pages, headers.pages)
+  if (pages) servePaidPage(app, parts, pages, headers.pages)
   servePages(app, pages, headers.pages)
   return app
 }

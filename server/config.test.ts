@@ -19,6 +19,7 @@ describe('settings', () => {
       host: '127.0.0.1',
       dataDir: expect.stringMatching(/\/var$/),
       databaseUrl: null,
+      preparedStatements: true,
       smtpUrl: null,
       mailFrom: null,
       siteUrl: 'http://localhost:3000',
@@ -28,6 +29,7 @@ describe('settings', () => {
       metricsToken: null,
       listenFd: null,
       backupRecipient: null,
+      payOnline: null,
       staffSecondFactor: [],
       staffIdle: 1_800_000,
       production: false,
@@ -39,6 +41,24 @@ describe('settings', () => {
       port: 3000,
       databaseUrl: null,
     })
+  })
+
+  it('O1: paying online takes all of its keys or none, and says which is missing without showing one', () => {
+    const keys = {
+      RAZORPAY_KEY_ID: 'rzp_test_keykeykey',
+      RAZORPAY_KEY_SECRET: 'planted-secret',
+      RAZORPAY_WEBHOOK_SECRET: 'planted-hook',
+    }
+    expect(readConfig(keys).payOnline?.url).toBe('https://api.razorpay.com')
+    for (const name of Object.keys(keys)) {
+      const problems = problemsOf({ ...keys, [name]: '' })
+      expect(problems).toEqual([expect.stringMatching(new RegExp(`^${name} must be set when`))])
+      expect(problems.join()).not.toContain('planted')
+    }
+    expect(problemsOf({ RAZORPAY_URL: 'https://pay.example' })).toHaveLength(3)
+    expect(problemsOf({ ...keys, RAZORPAY_KEY_SECRET: 'planted secret' }).join()).not.toContain('planted')
+    const shown = JSON.stringify(shownSettings(readConfig(keys)))
+    for (const key of Object.values(keys)) expect(shown).not.toContain(key)
   })
 
   it('the default site address follows the port', () => {
@@ -71,6 +91,7 @@ describe('settings', () => {
     ['PORT', '80.5'],
     ['DATABASE_URL', 'mysql://x/y'],
     ['DATABASE_URL', 'festival.sqlite'],
+    ['PREPARED_STATEMENTS', 'no'],
     ['SMTP_URL', 'mail.example.org:25'],
     ['MAIL_FROM', 'Festival desk'],
     ['MAIL_FROM', 'a@b.example\nBcc: c@d.example'],

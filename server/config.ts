@@ -1,6 +1,7 @@
 // The settings: the only file that reads the environment. docs/operations.md describes each.
 import { resolve } from 'node:path'
-import { type Role, roles } from '../domain/roles.ts'
+import { z } from 'zod'
+import { type Role, roles } from '../domain/staff/roles.ts'
 import { minute } from './clock.ts'
 
 export type Config = {
@@ -10,6 +11,8 @@ export type Config = {
   dataDir: string
   /** Null: SQLite in dataDir. */
   databaseUrl: string | null
+  /** Whether PostgreSQL keeps parsed statements for a connection: not behind every pooler. */
+  preparedStatements: boolean
   /** Null: mail is written to files. */
   smtpUrl: string | null
   /** Null: a no-reply address under the site's host. */
@@ -18,7 +21,7 @@ export type Config = {
   siteUrl: string
   /** Address that browsers call without a slash at the end; null: the site's own. */
   apiUrl: string | null
-  /** As Fastify takes it: false, how many proxies stand in front, or their addresses. */
+  /** The proxies in front, as Fastify takes them: false, their number, or their addresses. */
   trustProxy: false | number | string
   /** Signs the codes of passes. Null: a random one is kept in dataDir. */
   passSecret: string | null
@@ -28,6 +31,8 @@ export type Config = {
   listenFd: number | null
   /** The public key that backups are encrypted for; null: they are not encrypted. */
   backupRecipient: string | null
+  /** The payment provider's keys and address; null: nobody pays online. */
+  payOnline: PayOnline | null
   /** Roles that need a second factor. */
   staffSecondFactor: readonly Role[]
   /** Milliseconds after which an unused session of a desk role ends; Infinity: never. */
@@ -35,122 +40,207 @@ export type Config = {
   production: boolean
 }
 
+export type PayOnline = {
+  keyId: string
+  keySecret: string
+  /** Signs what the provider tells us. */
+  webhookSecret: string
+  /** The provider's address without a slash at the end. */
+  url: string
+}
+
 type Environment = Record<string, string | undefined>
 
 const shortestPassSecret = 32
+const fewestDifferentCharacters = 8
 const shortestMetricsToken = 16
 /** The descriptor of systemd's first socket (SD_LISTEN_FDS_START). */
 const firstListenFd = 3
-const fewestDifferentCharacters = 8
+
+/** A setting that `read` makes a value of; null: it is wrong, and `sentence` goes on after its name. */
+const setting = <T>(read: (text: string) => T | null, sentence: string) =>
+  z.string().transform((text, context) => {
+    const value = read(text)
+    if (value !== null) return value
+    context.addIssue(sentence)
+    return z.NEVER
+  })
+
+const matching = (pattern: RegExp) => (text: string) => (pattern.test(text) ? text : null)
+const orNull = <T>(schema: z.ZodType<T, string>) => schema.nullable().default(null)
+
+const baseUrl = setting(readBaseUrl, 'must be an http or https address without query or fragment')
+
+/** What keys are made of: they go into a header. */
+const key = orNull(setting(matching(/^[\x21-\x7e]{8,200}$/), 'must have at least 8 characters and no spaces'))
+
+const settings = z.object({
+  PORT: setting(readWhole(1, 65_535), 'must be a whole number from 1 to 65535').default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z
+    .string()
+    .default('var')
+    .transform(folder => resolve(folder)),
+  DATABASE_URL: orNull(
+    setting(readUrl('postgres:', 'postgresql:'), 'must be an address such as postgres://user:password@host:5432/name'),
+  ),
+  PREPARED_STATEMENTS: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  SMTP_URL: orNull(setting(readUrl('smtp:', 'smtps:'), 'must be an address such as smtp://user:password@host:587')),
+  MAIL_FROM: orNull(
+    setting(
+      matching(/^(?=.{1,320}$)([^<>@\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/),
+      'must be an e-mail address, with or without a name: Festival desk <desk@example.org>',
+    ),
+  ),
+  SITE_URL: orNull(baseUrl),
+  API_URL: orNull(
+    baseUrl.refine(
+      url => new URL(url).pathname === '/',
+      'must be an origin without a path: the calls are below /api of it',
+    ),
+  ),
+  TRUST_PROXY: setting(
+    readTrust,
+    'must be "true" (one proxy), the number of proxies, or their addresses joined by commas',
+  ).default(false),
+  PASS_SECRET: orNull(
+    z
+      .string()
+      .min(shortestPassSecret, `must have at least ${shortestPassSecret} characters`)
+      .refine(
+        secret => new Set(secret).size >= fewestDifferentCharacters,
+        'must be random: it repeats a few characters',
+      ),
+  ),
+  METRICS_TOKEN: orNull(
+    setting(
+      matching(new RegExp(`^[\\x21-\\x7e]{${shortestMetricsToken},}$`)),
+      `must have at least ${shortestMetricsToken} characters and no spaces`,
+    ),
+  ),
+  BACKUP_RECIPIENT: orNull(
+    setting(
+      matching(/^age1[02-9ac-hj-np-z]{58}$/),
+      'must be a public key that begins with age1, as "npm run backup -- --new-key FILE" prints',
+    ),
+  ),
+  RAZORPAY_KEY_ID: key,
+  RAZORPAY_KEY_SECRET: key,
+  RAZORPAY_WEBHOOK_SECRET: key,
+  RAZORPAY_URL: orNull(baseUrl),
+  STAFF_SECOND_FACTOR: z
+    .string()
+    .default('')
+    .transform(text => text.split(',').flatMap(role => role.trim() || []))
+    .pipe(z.array(z.enum(roles, `must be roles joined by commas, of ${roles.join(', ')}`))),
+  STAFF_IDLE_MINUTES: setting(
+    text => (text === '0' ? Infinity : readWhole(5, 720)(text)),
+    'must be a whole number of minutes from 5 to 720, or 0 for never',
+  ).default(30),
+  LISTEN_FDS: orNull(setting(matching(/^1$/), 'must be 1: the program listens on one socket')),
+})
+
+/** The sentences about these never show what was set. */
+const secrets: readonly string[] = [
+  'PASS_SECRET',
+  'METRICS_TOKEN',
+  'RAZORPAY_KEY_ID',
+  'RAZORPAY_KEY_SECRET',
+  'RAZORPAY_WEBHOOK_SECRET',
+] satisfies (keyof z.output<typeof settings>)[]
+
+/** Paying online takes all of these or none. */
+const keysToPay = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const
+const providerUrl = 'https://api.razorpay.com'
 
 /** Settings without a default when SITE_URL is an https address, and why (hole A8). */
 const neededInPublic = {
-  PASS_SECRET: `at least ${shortestPassSecret} random characters, such as "openssl rand -hex 32" prints.`,
-  SMTP_URL: 'without it mails with working links would lie in files and reach nobody.',
+  PASS_SECRET: `at least ${shortestPassSecret} random characters, such as "openssl rand -hex 32" prints`,
+  SMTP_URL: 'without it mails with working links would lie in files and reach nobody',
 }
 
 export class ConfigError extends Error {}
 
 /**
- * Reads the settings from the environment.
+ * Reads the settings from the environment. An empty one counts as absent.
  * @throws ConfigError with one sentence for each wrong setting.
  */
 export function readConfig(environment: Environment = process.env): Config {
-  const problems: string[] = []
-  const read = (name: string) => environment[name]?.trim() || null
-  const wrong = (name: string, sentence: string) => {
-    problems.push(`${name} ${sentence} (it is "${concealed(environment[name] ?? '')}").`)
-    return null
-  }
-
-  const port = Number(read('PORT') ?? 3000)
-  if (!Number.isInteger(port) || port < 1 || port > 65_535) wrong('PORT', 'must be a whole number from 1 to 65535')
-
-  const databaseUrl = read('DATABASE_URL')
-  if (databaseUrl && !hasProtocol(databaseUrl, ['postgres:', 'postgresql:']))
-    wrong('DATABASE_URL', 'must be an address such as postgres://user:password@host:5432/name')
-
-  const smtpUrl = read('SMTP_URL')
-  if (smtpUrl && !hasProtocol(smtpUrl, ['smtp:', 'smtps:']))
-    wrong('SMTP_URL', 'must be an address such as smtp://user:password@host:587')
-
-  const mailFrom = read('MAIL_FROM')
-  if (mailFrom && (!/^([^<>@\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/.test(mailFrom) || mailFrom.length > 320))
-    wrong('MAIL_FROM', 'must be an e-mail address, with or without a name: Festival desk <desk@example.org>')
-
-  const address = (name: string) => {
-    const value = read(name)
-    if (value === null) return null
-    return baseAddress(value) ?? wrong(name, 'must be an http or https address without query or fragment')
-  }
-  const siteUrl = address('SITE_URL') ?? `http://localhost:${port}`
-  if (environment.NODE_ENV === 'production' && read('SITE_URL') === null)
-    problems.push('SITE_URL must be set when NODE_ENV is production: links in mails would lead to this machine only.')
-  const apiUrl = address('API_URL')
-  if (apiUrl && new URL(apiUrl).pathname !== '/')
-    wrong('API_URL', 'must be an origin without a path: the calls are below /api of it')
-
-  const trustProxy = readTrust(read('TRUST_PROXY'))
-  if (trustProxy === null)
-    wrong('TRUST_PROXY', 'must be "true" (one proxy), the number of proxies, or their addresses joined by commas')
-
-  const passSecret = read('PASS_SECRET')
-  // The sentences never show the secret.
-  if (passSecret !== null && passSecret.length < shortestPassSecret)
-    problems.push(`PASS_SECRET must have at least ${shortestPassSecret} characters.`)
-  else if (passSecret !== null && new Set(passSecret).size < fewestDifferentCharacters)
-    problems.push('PASS_SECRET must be random: it repeats a few characters.')
-  if (siteUrl.startsWith('https:'))
-    for (const [name, what] of Object.entries(neededInPublic))
-      if (read(name) === null) problems.push(`${name} must be set when SITE_URL is an https address: ${what}`)
-
-  const metricsToken = read('METRICS_TOKEN')
-  if (metricsToken !== null && (metricsToken.length < shortestMetricsToken || !/^[\x21-\x7e]+$/.test(metricsToken)))
-    problems.push(`METRICS_TOKEN must have at least ${shortestMetricsToken} characters and no spaces.`)
-
-  const backupRecipient = read('BACKUP_RECIPIENT')
-  if (backupRecipient !== null && !/^age1[02-9ac-hj-np-z]{58}$/.test(backupRecipient))
-    wrong(
-      'BACKUP_RECIPIENT',
-      'must be a public key that begins with age1, as "npm run backup -- --new-key FILE" prints',
-    )
-
-  const staffSecondFactor = (read('STAFF_SECOND_FACTOR') ?? '').split(',').map(role => role.trim())
-  if (!staffSecondFactor.every(role => role === '' || isRole(role)))
-    wrong('STAFF_SECOND_FACTOR', `must be roles joined by commas, of ${roles.join(', ')}`)
-
-  const staffIdle = Number(read('STAFF_IDLE_MINUTES') ?? 30)
-  if (!Number.isInteger(staffIdle) || staffIdle < 0 || (staffIdle > 0 && staffIdle < 5) || staffIdle > 720)
-    wrong('STAFF_IDLE_MINUTES', 'must be a whole number of minutes from 5 to 720, or 0 for never')
-
+  const given = Object.fromEntries(
+    Object.entries(environment).flatMap(([name, text]) => (text?.trim() ? [[name, text.trim()]] : [])),
+  )
   // systemd's socket activation. With the LISTEN_PID of another process the socket is not for this one.
-  const sockets = read('LISTEN_PID') === String(process.pid) ? read('LISTEN_FDS') : null
-  if (sockets !== null && sockets !== '1') wrong('LISTEN_FDS', 'must be 1: the program listens on one socket')
-
-  if (problems.length > 0) throw new ConfigError(problems.join('\n'))
+  if (given.LISTEN_PID !== String(process.pid)) delete given.LISTEN_FDS
+  const { data, error } = settings.safeParse(given)
+  const problems = [...(error ? wrongSettings(error, environment) : []), ...missingSettings(given)]
+  if (!data || problems.length > 0) throw new ConfigError(problems.join('\n'))
   return {
-    port,
-    host: read('HOST') ?? '127.0.0.1',
-    dataDir: resolve(read('DATA_DIR') ?? 'var'),
-    databaseUrl,
-    smtpUrl,
-    mailFrom,
-    siteUrl,
-    apiUrl,
-    trustProxy: trustProxy ?? false,
-    passSecret,
-    metricsToken,
-    listenFd: sockets === null ? null : firstListenFd,
-    backupRecipient,
-    staffSecondFactor: staffSecondFactor.filter(isRole),
-    staffIdle: staffIdle === 0 ? Infinity : staffIdle * minute,
+    port: data.PORT,
+    host: data.HOST,
+    dataDir: data.DATA_DIR,
+    databaseUrl: data.DATABASE_URL,
+    preparedStatements: data.PREPARED_STATEMENTS === 'on',
+    smtpUrl: data.SMTP_URL,
+    mailFrom: data.MAIL_FROM,
+    siteUrl: data.SITE_URL ?? `http://localhost:${data.PORT}`,
+    apiUrl: data.API_URL,
+    trustProxy: data.TRUST_PROXY,
+    passSecret: data.PASS_SECRET,
+    metricsToken: data.METRICS_TOKEN,
+    listenFd: data.LISTEN_FDS === null ? null : firstListenFd,
+    backupRecipient: data.BACKUP_RECIPIENT,
+    payOnline: payOnlineOf(data),
+    staffSecondFactor: data.STAFF_SECOND_FACTOR,
+    staffIdle: data.STAFF_IDLE_MINUTES * minute,
     production: environment.NODE_ENV === 'production',
   }
 }
 
+function payOnlineOf(data: z.output<typeof settings>): PayOnline | null {
+  const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret, RAZORPAY_WEBHOOK_SECRET: webhookSecret } = data
+  if (keyId === null || keySecret === null || webhookSecret === null) return null
+  return { keyId, keySecret, webhookSecret, url: data.RAZORPAY_URL ?? providerUrl }
+}
+
+/** A sentence for each wrong setting: what it must be, and what it is. */
+function wrongSettings(error: z.ZodError, environment: Environment): string[] {
+  const first = new Map(error.issues.toReversed().map(({ path: [name], message }) => [String(name), message]))
+  return Object.keys(settings.shape).flatMap(name => {
+    const message = first.get(name)
+    if (message === undefined) return []
+    return secrets.includes(name)
+      ? `${name} ${message}.`
+      : `${name} ${message} (it is "${concealed(environment[name] ?? '')}").`
+  })
+}
+
+function missingSettings(given: Environment): string[] {
+  return [...missingKeys(given), ...missingInPublic(given)]
+}
+
+function missingKeys(given: Environment): string[] {
+  const set = [...keysToPay, 'RAZORPAY_URL'].find(name => given[name] !== undefined)
+  if (set === undefined) return []
+  return keysToPay
+    .filter(name => given[name] === undefined)
+    .map(name => `${name} must be set when ${set} is: paying online takes all of its keys or none.`)
+}
+
+function missingInPublic(given: Environment): string[] {
+  const { NODE_ENV: mode, SITE_URL: siteUrl } = given
+  if (siteUrl === undefined)
+    return mode === 'production'
+      ? ['SITE_URL must be set when NODE_ENV is production: links in mails would lead to this machine only.']
+      : []
+  if (URL.parse(siteUrl)?.protocol !== 'https:') return []
+  return Object.entries(neededInPublic).flatMap(([name, why]) =>
+    given[name] === undefined ? `${name} must be set when SITE_URL is an https address: ${why}.` : [],
+  )
+}
+
 /** The settings as the log may show them: of secrets only whether they are set, addresses without passwords. */
 export function shownSettings(config: Config): Record<string, unknown> {
-  const { databaseUrl, smtpUrl, passSecret, metricsToken, ...open } = config
+  const { databaseUrl, smtpUrl, passSecret, metricsToken, payOnline, ...open } = config
   const setOrNot = (secret: string | null) => (secret === null ? 'not set' : 'set')
   return {
     ...open,
@@ -158,11 +248,8 @@ export function shownSettings(config: Config): Record<string, unknown> {
     smtpUrl: smtpUrl && withoutSecrets(smtpUrl),
     passSecret: setOrNot(passSecret),
     metricsToken: setOrNot(metricsToken),
+    payOnline: payOnline?.url ?? null,
   }
-}
-
-function isRole(text: string): text is Role {
-  return (roles as readonly string[]).includes(text)
 }
 
 /** Protocol, host and path of an address: user, password and parameters may be secret. */
@@ -176,19 +263,29 @@ function concealed(value: string): string {
   return value.replace(/\/\/[^@/]*@/, '//…@').slice(0, 100)
 }
 
-function hasProtocol(value: string, protocols: string[]): boolean {
-  const url = URL.parse(value)
-  return url !== null && protocols.includes(url.protocol) && url.hostname !== ''
+function readWhole(least: number, most: number): (text: string) => number | null {
+  return text => {
+    const number = Number(text)
+    return Number.isInteger(number) && number >= least && number <= most ? number : null
+  }
 }
 
-function baseAddress(value: string): string | null {
-  const url = URL.parse(value)
+function readUrl(...protocols: string[]): (text: string) => string | null {
+  return text => {
+    const url = URL.parse(text)
+    return url && protocols.includes(url.protocol) && url.hostname !== '' ? text : null
+  }
+}
+
+/** The address without a slash at the end. */
+function readBaseUrl(text: string): string | null {
+  const url = URL.parse(text)
   if (!url || !['http:', 'https:'].includes(url.protocol) || url.search || url.hash || url.username) return null
   return url.href.replace(/\/+$/, '')
 }
 
-function readTrust(value: string | null): false | number | string | null {
-  if (value === null || value === 'false') return false
+function readTrust(value: string): false | number | string | null {
+  if (value === 'false') return false
   // Trusting every hop would let a caller choose the address that the limits count.
   if (value === 'true') return 1
   if (/^\d{1,2}$/.test(value)) return Number(value) === 0 ? false : Number(value)

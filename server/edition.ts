@@ -4,27 +4,34 @@ import { about } from '../content/about.ts'
 import { catalogue } from '../content/catalogue.ts'
 import { celebrities } from '../content/celebrities.ts'
 import { festival } from '../content/festival.ts'
+import { legal } from '../content/legal.ts'
 import { mediaCoverage } from '../content/media.ts'
 import { pages } from '../content/pages.ts'
 import { palette } from '../content/palette.ts'
 import { privateContent } from '../content/private.ts'
 import { pronites } from '../content/pronites.ts'
+import { questions } from '../content/questions.ts'
 import { reviews } from '../content/reviews.ts'
 import { socialCause } from '../content/social-cause.ts'
 import { sponsors } from '../content/sponsors.ts'
+import { stay } from '../content/stay.ts'
 import { team } from '../content/team.ts'
-import type { Category, Festival, PrivateContent } from '../domain/content.ts'
-import type { PublicContent } from '../domain/page-content.ts'
-import { fillPlaceholders, placeholderValues } from '../domain/placeholders.ts'
+import type { Category, Festival, PrivateContent, StayContent } from '../domain/edition/content.ts'
+import { fillPlaceholders, placeholderValues } from '../domain/edition/placeholders.ts'
+import type { PublicContent } from '../domain/pages/page-content.ts'
 
 export type Edition = {
   festival: Festival
   catalogue: readonly Category[]
   privateContent: PrivateContent
+  /** Nights and meals. */
+  stay: StayContent
+  /** Where organisers changed something: how often, and the edition as the content folder has it. */
+  overridden?: { version: number; written: Edition }
 }
 
 const values = placeholderValues({ festival, catalogue, socialCause })
-const filled = fillPlaceholders({ festival, catalogue, privateContent }, values)
+const filled = fillPlaceholders({ festival, catalogue, privateContent, stay }, values)
 
 /** This year's edition, as the content folder has it, with its placeholders filled. */
 export const thisEdition: Edition = filled
@@ -34,8 +41,9 @@ export const publicContent: PublicContent = {
   festival: filled.festival,
   catalogue: filled.catalogue,
   palette,
+  stay: filled.stay,
   ...fillPlaceholders(
-    { pages, team, sponsors, celebrities, reviews, mediaCoverage, about, pronites, socialCause },
+    { pages, team, sponsors, celebrities, reviews, mediaCoverage, about, pronites, socialCause, questions, legal },
     values,
   ),
 }

@@ -38,7 +38,10 @@ async function post(server: Running, path: string, body: unknown, token = ''): P
   return { status: answer.status, ...((await answer.json()) as object) }
 }
 
-/** From the signal to the last line of the log, by the program's own clock: a busy machine delays what the test hears of it. */
+/**
+ * From the signal to the last line of the log, by the program's own clock: a busy machine delays what the test hears of
+ * it.
+ */
 function millisecondsToStop(server: Running): number {
   const lines = server
     .printed()

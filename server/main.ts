@@ -1,32 +1,33 @@
 // Starts the site: settings, database, pages, mail, then the port. Stops it in the opposite order on SIGTERM or SIGINT.
 import { join } from 'node:path'
 import type { FastifyListenOptions } from 'fastify'
-import { preparePasswords } from './account/passwords.ts'
+import { findAccount } from './access/accounts.ts'
+import { preparePasswords } from './access/passwords.ts'
 import { createApp } from './app.ts'
-import { hour, minute } from './clock.ts'
 import { type Config, ConfigError, readConfig, shownSettings } from './config.ts'
 import { checkGuards, checkSqliteBeforeStart } from './database/check.ts'
 import { DatabaseProblem, holdFolder } from './database/folder.ts'
 import { openDatabase } from './database/open.ts'
 import { publicContent, thisEdition } from './edition.ts'
 import { lostFacilities } from './facility/store.ts'
-import { liveEdition } from './facts/live-edition.ts'
-import { tidy } from './housekeeping.ts'
+import { jobs, mails, queueMore } from './features.ts'
 import { drain } from './http/draining.ts'
 import { createLogger } from './http/log.ts'
+import { repeat } from './jobs/repeat.ts'
 import { createMailTransport } from './mail/transport.ts'
 import { createMailWorker } from './mail/worker.ts'
+import { liveEdition } from './overrides/live-edition.ts'
+import { keepPagesFresh } from './pages/fresh-pages.ts'
 import { loadPages } from './pages/rendered-pages.ts'
-import { settleLines } from './places/line.ts'
-import { keepPagesFresh } from './programme/fresh-pages.ts'
-import { readLiveProgramme } from './programme/public.ts'
-import { EventNumberError, recordEventNames } from './registration/event-names.ts'
-import { repeat } from './repeat.ts'
-import { remindCaptains } from './teams/reminders.ts'
+import { passSecretOf } from './pass/secret.ts'
+import { readLiveData } from './shown.ts'
+import { EventNumberError, recordEventNames } from './taking-part/registrations/event-names.ts'
 
 /** Connections that may wait to be accepted, for example while a successor starts. The system may allow fewer. */
 const backlog = 4096
-/** Milliseconds after the signal until connections with calls under way are cut, and until the process ends in any case. */
+/**
+ * Milliseconds after the signal until connections with calls under way are cut, and until the process ends in any case.
+ */
 const longestCall = 4000
 const longestStop = 9500
 
@@ -52,38 +53,42 @@ async function start(config: Config): Promise<void> {
   // A program that was given its socket may have a predecessor that still serves on it.
   const folder = config.databaseUrl ? null : holdFolder(config.dataDir, { takesOver: config.listenFd !== null })
   if (folder) await checkSqliteBeforeStart(config.dataDir, folder)
-  const edition = liveEdition(thisEdition)
+  const live = liveEdition(thisEdition)
   const opening = openDatabase(config, error => log.warn({ err: error }, 'a database connection broke'))
-  const reading = opening.then(({ db }) => readLiveProgramme(db, edition, Date.now()))
+  const read = async (now: number) => readLiveData((await opening).db, live, now)
+  const reading = read(Date.now())
   const [database, shown, pages] = await Promise.all([
     opening,
     reading,
     loadPages(join(import.meta.dirname, '..', 'build'), config, publicContent, reading),
-    preparePasswords(),
+    preparePasswords(passSecretOf(config)),
   ])
   if (database.engine === 'postgres') await checkGuards(database.db)
   folder?.markUsed()
   const unlisted = await recordEventNames(database, thisEdition.catalogue)
   if (unlisted.length > 0)
     log.warn({ events: unlisted }, 'events with registrations are neither in the content nor retired')
-  const lost = await lostFacilities(database.db, edition)
+  const lost = await lostFacilities(database.db, live.edition())
   if (lost.length > 0) log.warn({ facilities: lost }, 'people chose facilities that the content does not have')
   const transport = createMailTransport(config, thisEdition)
-  const worker = createMailWorker({ database, transport, edition, config, now: Date.now, log })
+  const worker = createMailWorker({
+    database,
+    mails,
+    findAccount,
+    queueMore,
+    transport,
+    edition: live.edition,
+    config,
+    now: Date.now,
+    log,
+  })
   let stopping = false
   const isStopping = () => stopping
-  const app = createApp({ config, database, edition, pages, log, wakeMail: worker.wake, isStopping })
-  const lateLines = 'waiting lists were not brought up to date'
-  const repeated = [
-    repeat(() => tidy(database, Date.now()), { every: hour, log, failure: 'tidying up failed' }),
-    repeat(() => settleLines(database, edition, Date.now()), { every: minute / 4, log, failure: lateLines }),
-    repeat(() => remindCaptains(database, edition, Date.now()), {
-      every: 30 * minute,
-      log,
-      failure: 'captains were not reminded',
-    }),
-  ]
-  const stopRendering = keepPagesFresh({ pages, database, edition, now: Date.now, log, shown })
+  const app = createApp({ config, database, live, pages, log, wakeMail: worker.wake, isStopping })
+  const repeated = jobs.map(({ every, run, failure, atStart = false }) =>
+    repeat(() => run(database, live.edition(), Date.now(), config), { every, log, failure, atStart }),
+  )
+  const stopRendering = keepPagesFresh({ pages, database, now: Date.now, log, shown, read })
 
   async function stop(signal: string): Promise<void> {
     if (stopping) return

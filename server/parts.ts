@@ -1,4 +1,5 @@
-// What every feature's routes get, and the instance they add themselves to. Only types, so that any file may import them.
+// What every feature's routes get, and the instance they add themselves to. Only types, so that any file may import
+// them.
 import type {
   FastifyBaseLogger,
   FastifyInstance,
@@ -7,12 +8,17 @@ import type {
   RawServerDefault,
 } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import type { Role } from '../domain/roles.ts'
-import type { Guard } from './account/sessions.ts'
+import type { Role } from '../domain/staff/roles.ts'
+import type { Limiter } from './access/limits.ts'
+import type { Guard } from './access/sessions.ts'
 import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
 import type { Database } from './database/types.ts'
-import type { Edition } from './edition.ts'
-import type { Limiter } from './http/limits.ts'
+import type { SubjectOf } from './mail/kinds.ts'
+import type { Live } from './overrides/live-edition.ts'
+import type { PeopleData } from './people-data.ts'
+import type { PersonHooks } from './person-hooks.ts'
+import type { Table } from './spreadsheet/table.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -30,11 +36,19 @@ type StaffRules = {
 
 /** What a feature's routes are given. */
 export type Parts = {
+  config: Config
   database: Database
-  edition: Edition
+  /** Handlers ask it for the edition once and hand that on. */
+  live: Live
   now: Clock
   limiter: Limiter
   wakeMail: () => void
+  subjectOf: SubjectOf
+  /** Every list of the console, whole: one table after another. */
+  everyTable: () => AsyncIterable<Table>
+  /** What every room holds about people. */
+  peopleData: readonly PeopleData[]
+  personHooks: PersonHooks
   /** The guard of every call that needs a log-in. */
   loggedIn: Guard
   /** Signs the codes of passes. */

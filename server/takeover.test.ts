@@ -29,8 +29,8 @@ async function aPort(): Promise<HeldPort> {
 type Outcome = { answered: number; problems: string[] }
 
 /**
- * Calls again and again over kept connections until `stop` is called; every refused and every broken call is a problem. `moreCalls`
- * resolves after a hundred more answers, however slow the machine is.
+ * Calls again and again over kept connections until `stop` is called; every refused and every broken call is a problem.
+ * `moreCalls` resolves after a hundred more answers, however slow the machine is.
  */
 function hammer(base: string, token: string): { moreCalls(): Promise<void>; stop(): Promise<Outcome> } {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })

@@ -2,12 +2,12 @@ import { globSync, readFileSync } from 'node:fs'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { matchRoutes, RouterContextProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { allEvents } from '../domain/catalogue.ts'
-import { emptyProgramme } from '../domain/programme-types.ts'
+import { allEvents } from '../domain/edition/catalogue.ts'
+import { noPublicData } from '../domain/pages/public-data.ts'
 import { publicContent } from '../testing/edition/public-content.ts'
 import { pageAddresses, publicPages, sharedPages, shownQuery } from './addresses.ts'
+import { pageSource } from './document/page-source.ts'
 import { consolePages } from './organiser/console-pages.ts'
-import { pageSource } from './page-source.ts'
 import { loader } from './pages/event.tsx'
 import routes from './routes.ts'
 
@@ -56,13 +56,13 @@ describe('addresses', () => {
   })
 })
 
-const notPlanned = { programme: emptyProgramme, now: 0 }
+const notPlanned = { publicData: noPublicData, now: 0 }
 
 describe('the query of an address', () => {
   it('G4: counts on the schedule alone, as far as it names a category or a venue of the festival', () => {
     const hall = { id: 'hall', name: 'Hall', directions: '', mapUrl: '' }
     const addresses = { siteUrl: 'https://festival.example', apiUrl: '', drawings: {} }
-    const source = { content: publicContent, ...addresses, programme: { ...emptyProgramme, venues: [hall] }, now: 0 }
+    const source = { content: publicContent, ...addresses, publicData: { ...noPublicData, venues: [hall] }, now: 0 }
     expect(shownQuery('/schedule', 'utm=1&venue=hall&category=stage', source)).toBe('?category=stage&venue=hall')
     expect(shownQuery('/schedule', 'category=everybody', source)).toBe('?category=everybody')
     expect(shownQuery('/schedule', `category=${'x'.repeat(5000)}&venue=lawn`, source)).toBe('')

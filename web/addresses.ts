@@ -1,10 +1,11 @@
-// Every address of the site and the module behind it; routes.ts makes the router's list of it. Visitors' pages are listed in domain/pages.ts,
-// the console's in organiser/console-pages.ts.
-import { allEvents } from '../domain/catalogue.ts'
-import type { Category } from '../domain/content.ts'
-import type { PageAddresses, PageSource } from '../domain/page-content.ts'
-import { listedPages } from '../domain/pages.ts'
-import { forEverybody, scheduleFilter, scheduleSearch } from '../domain/schedule-filter.ts'
+// Every address of the site and the module behind it; routes.ts makes the router's list of it. Visitors' pages are
+// listed in domain/edition/pages.ts, the console's in organiser/console-pages.ts.
+import { allEvents } from '../domain/edition/catalogue.ts'
+import type { Category } from '../domain/edition/content.ts'
+import { listedPages } from '../domain/edition/pages.ts'
+import type { PageAddresses, PageSource } from '../domain/pages/page-content.ts'
+import { scheduleFilter, scheduleSearch } from '../domain/programme/schedule-filter.ts'
+import { forEverybody } from '../domain/programme/shown-schedule.ts'
 import { consolePages } from './organiser/console-pages.ts'
 
 /** Files that a loader writes: their path, and their module in files/. */
@@ -26,11 +27,14 @@ export function sharedPages(catalogue: readonly Category[]): string[] {
   return [...publicPages(catalogue), ...listedPages.filter(({ preview }) => preview).map(({ path }) => path)]
 }
 
-/** Every address that the server renders. */
-export function pageAddresses(catalogue: readonly Category[]): PageAddresses {
-  const listed = listedPages.flatMap(({ at }) => at).filter(address => address !== '*')
+/** Every address that the server renders; those of paying online only where people can. */
+export function pageAddresses(catalogue: readonly Category[], paysOnline = false): PageAddresses {
+  const there = listedPages.filter(page => paysOnline || !page.paysOnline)
+  const listed = there.flatMap(({ at }) => at).filter(address => address !== '*')
   const events = allEvents(catalogue).map(event => `/events/${event.ind}`)
-  const inConsole = Object.keys(consolePages).map(path => (path ? `/organiser/${path}` : '/organiser'))
+  const inConsole = Object.keys(consolePages)
+    .filter(path => paysOnline || !consolePages[path]!.paysOnline)
+    .map(path => (path ? `/organiser/${path}` : '/organiser'))
   const all = [...listed, ...events, ...inConsole]
   return {
     fixed: all.filter(address => !address.includes(':')),
@@ -40,11 +44,12 @@ export function pageAddresses(catalogue: readonly Category[]): PageAddresses {
 }
 
 /**
- * The query of an address as far as the page at its path shows something else for it, in its one spelling, such as '?category=dance'; empty
- * where it shows the same. There are only so many: the server keeps a page for each that is asked for.
+ * The query of an address as far as the page at its path shows something else for it, in its one spelling, such as
+ * '?category=dance'; empty where it shows the same. There are only so many: the server keeps a page for each that is
+ * asked for.
  */
-export function shownQuery(path: string, query: string, { content, programme }: PageSource): string {
+export function shownQuery(path: string, query: string, { content, publicData }: PageSource): string {
   if (path !== '/schedule') return ''
   const categories = [...content.catalogue, forEverybody]
-  return scheduleSearch(scheduleFilter(query, { categories, venues: programme.venues }))
+  return scheduleSearch(scheduleFilter(query, { categories, venues: publicData.venues }))
 }

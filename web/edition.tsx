@@ -1,6 +1,6 @@
 // What every page knows of this edition: the root loader brings it, and parts ask for it here.
 import { createContext, type ReactNode, use } from 'react'
-import type { Festival } from '../domain/content.ts'
+import type { Festival } from '../domain/edition/content.ts'
 
 export type EditionData = {
   festival: Festival

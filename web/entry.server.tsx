@@ -1,7 +1,7 @@
 // Renders one page to HTML, waiting for everything: the server keeps pages whole (server/pages/rendered-pages.ts).
 import { renderToReadableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
-import { pageSource } from './page-source.ts'
+import { pageSource } from './document/page-source.ts'
 import { DrawingsContext } from './parts/shell/drawn.tsx'
 
 export default async function handleRequest(

@@ -1,20 +1,28 @@
-// The events by name, for pages that let people choose among them: the profile and the console. Their loaders bring the list.
+// The events by name, for pages that let people choose among them: the profile and the console. Their loaders bring the
+// list.
 import { createContext, type ReactNode, use } from 'react'
-import { eventName, tileTitle } from '../domain/catalogue.ts'
-import type { Category, FestivalEvent } from '../domain/content.ts'
-import { isTeamEvent, teamsPerPerson } from '../domain/teams.ts'
+import { eventName, tileTitle } from '../domain/edition/catalogue.ts'
+import type { Category, FestivalEvent } from '../domain/edition/content.ts'
+import { eventFile } from '../domain/edition/event-file.ts'
+import { plainWords } from '../domain/lists/find-by-name.ts'
+import { isTeamEvent, teamsPerPerson } from '../domain/teams/teams.ts'
+import { teamSize } from './parts/events/event-facts.ts'
 
 type ListedEvent = Pick<FestivalEvent, 'ind' | 'heading' | 'title' | 'hostInstituteOnly'> & {
   byTeams: boolean
   /** Teams of the event that a person may be in. */
   teamsPerPerson: number
   cases: boolean
+  /** How many play together, such as 'Solo' or '6 to 15'; null where nothing is published. */
+  size: string | null
+  /** What people may call it or its category: words in small letters. */
+  otherWords: string[]
 }
 export type EventList = (Pick<Category, 'id' | 'name' | 'homeName' | 'retired'> & { events: ListedEvent[] })[]
 
 /** What the list needs of the catalogue, for a loader. */
 export function eventListOf(catalogue: readonly Category[]): EventList {
-  return catalogue.map(({ id, name, homeName, events, retired }) => ({
+  return catalogue.map(({ id, name, homeName, otherWords = '', events, retired }) => ({
     id,
     name,
     homeName,
@@ -29,6 +37,8 @@ export function eventListOf(catalogue: readonly Category[]): EventList {
         byTeams: isTeamEvent(event),
         teamsPerPerson: teamsPerPerson(event),
         cases: event.cases ?? false,
+        size: teamSize(event.team),
+        otherWords: plainWords(`${event.otherWords ?? ''} ${otherWords}`),
       }
     }),
   }))
@@ -51,6 +61,12 @@ export function useEventList(): EventList {
 export function useEventName(): (ind: number) => string {
   const list = useEventList()
   return ind => eventName(list, ind)
+}
+
+/** A function that says how the files of an event begin. */
+export function useEventFile(): (ind: number) => string {
+  const list = useEventList()
+  return ind => eventFile(list, ind)
 }
 
 /** A function that names an event for the person who is registered for it (P2). */

@@ -9,19 +9,19 @@ import {
   useLocation,
   useRouteLoaderData,
 } from 'react-router'
-import { linesAt } from '../domain/notices.ts'
+import { linesAt } from '../domain/notices/notices.ts'
 import type { Route } from './+types/root'
+import { facesFirst } from './document/faces.ts'
+import { pageSource } from './document/page-source.ts'
+import { onlyOnAnotherPage } from './document/same-page.ts'
 import { EditionProvider } from './edition.tsx'
-import { facesFirst } from './faces.ts'
-import { pageSource } from './page-source.ts'
 import { dismissedScript } from './parts/notices/dismissed.ts'
 import { SiteLines } from './parts/notices/site-lines.tsx'
 import { LatePageNews } from './parts/shell/late-page-news.tsx'
 import { LoadFailed } from './parts/shell/load-failed.tsx'
 import { NotFound } from './parts/shell/not-found.tsx'
 import { useAlive, usePageChange } from './parts/shell/page-change.ts'
-import { onlyOnAnotherPage } from './same-page.ts'
-import { SessionProvider } from './session.tsx'
+import { SessionProvider } from './session/session.tsx'
 import './styles/palette.css'
 import './styles/tokens.css'
 import './styles/fonts.css'
@@ -30,19 +30,26 @@ import './styles/buttons.css'
 import './styles/page-change.css'
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { content, programme, now, siteUrl, apiUrl } = context.get(pageSource)
-  const lines = linesAt(programme.notices, now)
+  const { content, publicData, now, siteUrl, apiUrl, paysOnline } = context.get(pageSource)
+  const lines = linesAt(publicData.notices, now)
   return {
     festival: content.festival,
     themeColour: content.palette.colours.night,
-    ...{ siteUrl, apiUrl, lines },
-    hasResults: programme.results.length > 0,
+    siteUrl,
+    apiUrl,
+    // Left out where it is false: without keys no page says anything of it.
+    ...(paysOnline && { paysOnline }),
+    lines,
+    hasResults: publicData.results.length > 0,
   }
 }
 
-export const links = facesFirst('headings', 'figures')
+export const links = facesFirst('headings', 'bold')
 
-/** Before anything is drawn: tells the style sheet whether this browser has a log-in, so that the first frame is right for it. */
+/**
+ * Before anything is drawn: tells the style sheet whether this browser has a log-in, so that the first frame is right
+ * for it.
+ */
 const sessionScript = `try { if (localStorage.getItem('auth-token')) document.documentElement.dataset.session = 'in' } catch {}`
 
 export const shouldRevalidate = onlyOnAnotherPage
@@ -58,6 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {data && <meta name="theme-color" content={data.themeColour} />}
         {data?.apiUrl && <meta name="api-url" content={data.apiUrl} />}
+        {data?.paysOnline && <meta name="pay-online" content="yes" />}
         <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />

@@ -1,4 +1,5 @@
-// Runs the service worker with a simulated network, clock and cache: no browser lets a test hold the network for three seconds.
+// Runs the service worker with a simulated network, clock and cache: no browser lets a test hold the network for three
+// seconds.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -69,6 +70,7 @@ function startWorker(version = 'this build', stores?: ReturnType<typeof fakeCach
     install: () => waited('install'),
     activate: () => waited('activate'),
     keep: (...keep: string[]) => waited('message', { data: { keep } }),
+    read: (...read: string[]) => waited('message', { data: { read } }),
     /** What the worker answers; undefined where it leaves the request to the browser. */
     ask(path: string, mode = 'navigate'): Promise<Response> | undefined {
       let answer: Promise<Response> | undefined
@@ -123,16 +125,41 @@ describe('a page that must start without network', () => {
     expect(await text(worker.ask('/profile'))).toBe('fresh')
   })
 
-  it('outlives a new build, which deletes what else was kept', async () => {
+  it('C3: opens the gate at /organiser and every other page of the console, where one works', async () => {
+    const worker = startWorker()
+    worker.network.answer = async address => new Response(`page ${address}`)
+    await worker.install()
+    await worker.keep('/organiser/check-in')
+    await worker.ask('/organiser')
+    worker.network.answer = () => Promise.reject(new Error('no network'))
+    for (const path of ['/organiser', '/organiser/payments'])
+      expect((await worker.ask(path))?.headers.get('location')).toBe(`${site}/organiser/check-in`)
+    expect(await (await worker.ask('/organiser/check-in'))?.text()).toContain('/organiser/check-in')
+  })
+
+  it('H9: opens the counter at every other page of the console, where one serves there', async () => {
+    const worker = startWorker()
+    worker.network.answer = async address => new Response(`page ${address}`)
+    await worker.install()
+    await worker.keep('/organiser/counter')
+    worker.network.answer = lost
+    expect((await worker.ask('/organiser'))?.headers.get('location')).toBe(`${site}/organiser/counter`)
+    expect(await text(worker.ask('/organiser/counter'))).toContain('/organiser/counter')
+  })
+
+  it('outlives new builds, of which each deletes what was kept two builds before', async () => {
     const older = await withKeptProfile()
     await text(older.ask('/about'))
     const newer = startWorker('another build', older.caches)
     await newer.install()
     await newer.activate()
-    newer.network.answer = lost
-    expect(await text(newer.ask('/profile'))).toBe('kept /profile')
-    expect(await text(newer.ask('/about'))).not.toContain('kept /about')
-    expect([...newer.caches.all.keys()].sort()).toEqual(['another build', 'page /profile'])
+    const newest = startWorker('a third build', older.caches)
+    await newest.install()
+    await newest.activate()
+    newest.network.answer = lost
+    expect(await text(newest.ask('/profile'))).toBe('kept /profile')
+    expect((await newest.ask('/about'))?.headers.get('location')).toBe(`${site}/all-rules`)
+    expect([...newest.caches.all.keys()].sort()).toEqual(['a third build', 'another build', 'page /profile'])
   })
 
   it('forgets the files of an older build when it is kept anew', async () => {
@@ -143,6 +170,61 @@ describe('a page that must start without network', () => {
       '/profile.data',
       '/assets/profile-2.js',
     ])
+  })
+})
+
+describe('a page that was read', () => {
+  const named = async (address: string) => new Response(`the ${new URL(address).pathname}`)
+
+  it('G1: opens again without network by its address and by a press, with its style, whichever way it was read', async () => {
+    const worker = startWorker()
+    worker.network.answer = named
+    await worker.read('/about', '/about.data', '/assets/about-1.css')
+    worker.network.answer = lost
+    expect(await text(worker.ask('/about'))).toBe('the /about')
+    expect(await text(worker.ask('/about.data', 'cors'))).toBe('the /about.data')
+    expect(await text(worker.ask('/about.data?_routes=pages%2Fabout', 'cors'))).toBe('the /about.data')
+    expect(await text(worker.ask('/assets/about-1.css', 'cors'))).toBe('the /assets/about-1.css')
+  })
+
+  it('G1: opens by its address under the next build, and its data are not given to other scripts', async () => {
+    const older = startWorker()
+    older.network.answer = named
+    await older.read('/about', '/about.data', '/assets/about-1.css')
+    const newer = startWorker('another build', older.caches)
+    await newer.install()
+    await newer.activate()
+    newer.network.answer = lost
+    expect(await text(newer.ask('/about'))).toBe('the /about')
+    expect(await text(newer.ask('/assets/about-1.css', 'cors'))).toBe('the /assets/about-1.css')
+    expect((await newer.ask('/about.data', 'cors'))?.type).toBe('error')
+    newer.network.answer = async () => new Response('of the new build')
+    await newer.read('/about')
+    newer.network.answer = lost
+    expect(await text(newer.ask('/about'))).toBe('of the new build')
+  })
+
+  it('G1: another page is never shown under the address of one that was not read', async () => {
+    const worker = startWorker()
+    await worker.install()
+    worker.network.answer = lost
+    const to = async (path: string) => (await worker.ask(path))?.headers.get('location')
+    expect(await to('/sponsors')).toBe(`${site}/all-rules`)
+    expect(await to('/events/7')).toBe(`${site}/all-rules#event-7`)
+    expect(await text(worker.ask('/all-rules'))).toBe('from the network')
+  })
+
+  it('C8: with a query is not kept as the page without it, nor shown in its place', async () => {
+    const worker = startWorker()
+    worker.network.answer = async address => new Response(`shows ${new URL(address).search || 'everything'}`)
+    await text(worker.ask('/schedule'))
+    await text(worker.ask('/schedule?category=dance'))
+    await text(worker.ask('/schedule.data?_routes=root', 'cors'))
+    await vi.advanceTimersByTimeAsync(0)
+    worker.network.answer = lost
+    expect(await text(worker.ask('/schedule'))).toBe('shows everything')
+    expect((await worker.ask('/schedule?category=dance'))?.headers.get('location')).toBe(`${site}/schedule`)
+    expect((await worker.ask('/schedule.data', 'cors'))?.type).toBe('error')
   })
 })
 

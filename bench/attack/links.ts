@@ -1,6 +1,7 @@
 // Attacks on links in mails: making them, guessing them, using one for something else, keeping a real one from working.
+
+import { newToken } from '../../server/access/tokens.ts'
 import { makeLink } from '../../server/account/links.ts'
-import { newToken } from '../../server/account/tokens.ts'
 import type { Attack, World } from './world.ts'
 import { atOnce, countOf, summary } from './world.ts'
 

@@ -64,7 +64,7 @@ const hugeSums: Attack = {
       answers.push(
         await world.post(
           organiser('/payments'),
-          { actId: crypto.randomUUID(), userId, method: 'cash', amount: 999_999_999, reference: '', note: '' },
+          { actId: crypto.randomUUID(), userId, method: 'cash', amount: 999_999_999, due: 0, reference: '', note: '' },
           cashier,
         ),
       )

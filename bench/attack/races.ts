@@ -57,8 +57,10 @@ const oneAct: Attack = {
       userId: await userIdOf(world, payer),
       method: 'cash',
       amount: 500,
+      due: 0,
       reference: '',
       note: '',
+      reason,
     }
     const answers = await atOnce(times, () => world.post(organiser('/payments'), body, cashier))
     const { rows, sum } = await ledgerOf(world, payer)
@@ -85,8 +87,10 @@ const oneReference: Attack = {
           userId: userIds[i],
           method: i % 2 ? 'upi' : 'bank',
           amount: 500,
+          due: 0,
           reference: ' 412345678901',
           note: '',
+          reason,
         },
         cashiers[i % 3]!,
       ),
@@ -104,7 +108,7 @@ const refunds: Attack = {
     const answers = await atOnce(times, () =>
       world.post(
         organiser('/refunds'),
-        { actId: crypto.randomUUID(), userId, method: 'cash', amount: 500, reference: '', note: '', reason },
+        { actId: crypto.randomUUID(), userId, method: 'cash', amount: 500, due: -500, reference: '', note: '', reason },
         cashier,
       ),
     )

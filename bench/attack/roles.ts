@@ -1,8 +1,9 @@
 // Attacks on roles: getting one, using one's own beyond what it permits, keeping one.
-import { roles as allRoles } from '../../domain/roles.ts'
+import { setTimeout as wait } from 'node:timers/promises'
+import { roles as allRoles } from '../../domain/staff/roles.ts'
 import { isoTime, minute } from '../../server/clock.ts'
-import type { Attack, World } from './world.ts'
-import { atOnce, countOf, summary } from './world.ts'
+import type { Answer, Attack, World } from './world.ts'
+import { countOf, summary } from './world.ts'
 
 const reason = 'an attack'
 const organiser = (path: string) => `/organiser${path}`
@@ -23,7 +24,7 @@ const squatter: Attack = {
   name: 'an address signed up before its owner',
   wants: 'the role that is given to the address',
   async run(world) {
-    const [admin, squatter] = [await world.person({ role: 'admin' }), await world.person()]
+    const [admin, squatter] = [await world.person({ role: 'admin' }), await world.person({ confirmed: false })]
     const given = await world.post(organiser('/staff/grant'), { email: squatter.email, role: 'admin', reason }, admin)
     const me = await world.get(organiser('/me'), squatter)
     return {
@@ -85,7 +86,16 @@ const openDevice: Attack = {
       .select('user_id')
       .where('id', '=', payer.id)
       .executeTakeFirstOrThrow()
-    const money = { actId: crypto.randomUUID(), userId, method: 'cash', amount: 100, reference: '', note: '', reason }
+    const money = {
+      actId: crypto.randomUUID(),
+      userId,
+      method: 'cash',
+      amount: 100,
+      due: 0,
+      reference: '',
+      note: '',
+      reason,
+    }
     const answers = [
       await world.post(organiser('/refunds'), money, admin),
       await world.post(organiser('/staff/grant'), { email: payer.email, role: 'gate', reason }, admin),
@@ -94,6 +104,15 @@ const openDevice: Attack = {
     const held = answers.every(({ code }) => code === 'password_needed')
     return { tried: 'refund, grant and invite eleven minutes after the log-in', got: summary(answers), held }
   },
+}
+
+/** The answer; on a machine that does much besides, one of the next tries. */
+async function unlessBusy(call: () => Promise<Answer>): Promise<Answer> {
+  for (let tries = 20; ; tries--) {
+    const answer = await call()
+    if (answer.code !== 'overloaded' || tries === 0) return answer
+    await wait(500)
+  }
 }
 
 const trespass: Attack = {
@@ -106,9 +125,11 @@ const trespass: Attack = {
     for (const token of [undefined, 'A'.repeat(43), participant.token])
       for (const { method, path } of calls)
         answers.push(
-          await (method === 'GET'
-            ? world.get(path, { ...(token && { token }) })
-            : world.post(path, {}, { ...(token && { token }) })),
+          await unlessBusy(() =>
+            method === 'GET'
+              ? world.get(path, { ...(token && { token }) })
+              : world.post(path, {}, { ...(token && { token }) }),
+          ),
         )
     const held = calls.length > 30 && answers.every(({ status }) => status === 401 || status === 403)
     return { tried: `${calls.length} calls, three ways`, got: summary(answers), held }
@@ -134,28 +155,4 @@ const promotion: Attack = {
   },
 }
 
-const secondFactor: Attack = {
-  name: 'a stolen password of an organiser with a second factor',
-  wants: 'the six digits by trying',
-  async run(world) {
-    const cashier = await world.person({ role: 'cashier' })
-    const { secret } = (await world.post(organiser('/second-factor/start'), {}, cashier)).body as { secret: string }
-    const { Secret, TOTP } = await import('otpauth')
-    const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
-    await world.post(organiser('/second-factor/set'), { code }, cashier)
-    const token = await world.session(cashier)
-    const guesses = await atOnce(200, i =>
-      world.post(
-        organiser('/second-factor/check'),
-        { code: String(i * 4931).padStart(6, '0') },
-        { token, from: `198.51.100.${i}` },
-      ),
-    )
-    const people = await world.get(organiser('/people'), { token })
-    const tried = guesses.filter(answer => answer.code === 'second_factor_wrong').length
-    const held = countOf(guesses) === 0 && tried <= 10 && people.status === 403
-    return { tried: '200 codes from 200 addresses', got: `${tried} were looked at; ${summary([people])}`, held }
-  },
-}
-
-export const roles: Attack[] = [squatter, oldSession, successor, openDevice, trespass, promotion, secondFactor]
+export const roles: Attack[] = [squatter, oldSession, successor, openDevice, trespass, promotion]

@@ -1,18 +1,40 @@
-// `npm run attack`: tries on a server of its own what attackers tried on sites like this one, and says in a table what they got.
-// bench/README.md explains it. `-- roles races` runs these alone, `-- --postgres` on PostgreSQL.
+// `npm run attack`: tries on a server of its own what attackers tried on sites like this one, and says in a table what
+// they got. bench/README.md explains it. `-- roles races` runs these alone, `-- --postgres` on PostgreSQL.
 import { parseArgs } from 'node:util'
 import { postgresProgram, startPostgres } from '../../scripts/postgres.ts'
-import { provide } from '../../scripts/system-programs.ts'
+import { nginx, openssl, provide } from '../../scripts/system-programs.ts'
+import { endOnSignal } from '../../server/testing/end-together.ts'
 import { markdownTable } from '../report.ts'
+import { fronts } from './fronts.ts'
 import { gates } from './gates.ts'
 import { guessing } from './guessing.ts'
 import { links } from './links.ts'
 import { money } from './money.ts'
+import { networks } from './networks.ts'
+import { nights } from './nights.ts'
+import { online } from './online.ts'
 import { races } from './races.ts'
 import { roles } from './roles.ts'
+import { thieves } from './thieves.ts'
+import { waits } from './waits.ts'
 import { type Attack, aWorld, type Outcome } from './world.ts'
 
-const topics: Record<string, Attack[]> = { roles, races, links, guessing, gates, money }
+endOnSignal()
+
+const topics: Record<string, Attack[]> = {
+  roles,
+  races,
+  links,
+  guessing,
+  thieves,
+  networks,
+  gates,
+  money,
+  nights,
+  online,
+  waits,
+  fronts,
+}
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -24,8 +46,8 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
 if (values.postgres) provide(postgresProgram)
+if (positionals.length === 0 || positionals.includes('fronts')) for (const program of [nginx, openssl]) provide(program)
 const cluster = values.postgres ? await startPostgres() : null
 
 const rows: (Outcome & { name: string; wants: string })[] = []
@@ -34,9 +56,10 @@ for (const [topic, attacks] of Object.entries(topics)) {
   console.log(`${topic} ...`)
   for (const attack of attacks) {
     // Each has a server of its own: counters and people of one must not help or hinder the next.
-    const world = await aWorld(cluster?.url ?? null)
+    const world = await aWorld(cluster?.url ?? null, attack)
     const outcome = await attack.run(world).catch(error => ({ tried: '', got: String(error), held: false }))
     rows.push({ ...attack, ...outcome })
+    if (!outcome.held) console.log(`  not held off: ${attack.name}: ${outcome.got}`)
     await world.close()
   }
 }

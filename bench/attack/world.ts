@@ -2,22 +2,27 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { allEvents } from '../../domain/catalogue.ts'
-import { defaultFacility } from '../../domain/facility.ts'
-import { totalDue } from '../../domain/pricing.ts'
+import { allEvents } from '../../domain/edition/catalogue.ts'
+import { defaultFacility } from '../../domain/edition/facility.ts'
+import { totalDue } from '../../domain/money/pricing.ts'
 import { openDatabase } from '../../server/database/open.ts'
 import type { Database } from '../../server/database/types.ts'
 import { type Edition, thisEdition } from '../../server/edition.ts'
 import { aDatabasePlace } from '../../server/testing/database.ts'
 import { aPerson, logInAgain, type PersonOptions, type TestPerson } from '../../server/testing/people.ts'
-import { aRunningServer } from '../../server/testing/process.ts'
+import { aRunningServer, withoutCore } from '../../server/testing/process.ts'
 import { testPassSecret } from '../../server/testing/site.ts'
 
-export type Answer = { status: number; code: string; body: Record<string, unknown> }
+/** `retryAfter`: the seconds after which to ask again, or null. */
+export type Answer = { status: number; code: string; retryAfter: string | null; body: Record<string, unknown> }
 type Call = { token?: string; from?: string; headers?: Record<string, string> }
 
 export type World = {
   edition: Edition
+  /** Where the program listens, for what stands before it. */
+  base: string
+  /** All that the program has logged. */
+  printed(): string
   database: Database
   get(path: string, call?: Call): Promise<Answer>
   post(path: string, body: object, call?: Call): Promise<Answer>
@@ -27,17 +32,38 @@ export type World = {
   session(person: TestPerson): Promise<string>
   /** The mails that were sent to this address, the oldest first, once there are as many or ten seconds are over. */
   mailsTo(email: string, count?: number): Promise<string[]>
+  /** The most memory that the program had since this was asked before, in megabytes. */
+  mostMemory(): number
+  /** Milliseconds that the program or the attacker had work and no core, because the machine did something else. */
+  withoutCore(): number
   close(): Promise<void>
 }
 
 /** What came of an attack: what was tried, what the attacker got, and whether the site held. */
 export type Outcome = { tried: string; got: string; held: boolean }
-export type Attack = { name: string; wants: string; run(world: World): Promise<Outcome> }
+export type Attack = {
+  name: string
+  wants: string
+  /** The festival is still to come (festival-ahead.ts). */
+  isAhead?: boolean
+  /** Of the program, besides the usual ones. */
+  settings?: Record<string, string>
+  run(world: World): Promise<Outcome>
+}
 
 /** Starts the program on an empty database. Callers choose their address, as behind a proxy. */
-export async function aWorld(databaseUrl: string | null): Promise<World> {
+export async function aWorld(
+  databaseUrl: string | null,
+  { isAhead = false, settings = {} }: Pick<Attack, 'isAhead' | 'settings'> = {},
+): Promise<World> {
   const place = await aDatabasePlace(databaseUrl)
-  const server = await aRunningServer(place, { PASS_SECRET: testPassSecret, TRUST_PROXY: 'true' })
+  const ahead = { NODE_OPTIONS: `--import ${join(import.meta.dirname, 'festival-ahead.ts')}` }
+  const server = await aRunningServer(place, {
+    PASS_SECRET: testPassSecret,
+    TRUST_PROXY: 'true',
+    ...(isAhead && ahead),
+    ...settings,
+  })
   const database = await openDatabase(place)
   const site = {
     database,
@@ -61,12 +87,16 @@ export async function aWorld(databaseUrl: string | null): Promise<World> {
       },
       ...(body && { body: JSON.stringify(body) }),
     })
-    const answered = (await response.json().catch(() => ({}))) as Record<string, unknown>
-    return { status: response.status, code: String(answered.code ?? ''), body: answered }
+    // Some calls answer null, files no JSON.
+    const answered = ((await response.json().catch(() => null)) ?? {}) as Record<string, unknown>
+    const retryAfter = response.headers.get('retry-after')
+    return { status: response.status, code: String(answered.code ?? ''), retryAfter, body: answered }
   }
 
   return {
     edition: thisEdition,
+    base: server.base,
+    printed: server.printed,
     database,
     get: (path, call = {}) => send('GET', path, null, call),
     post: (path, body, call = {}) => send('POST', path, body, call),
@@ -76,13 +106,17 @@ export async function aWorld(databaseUrl: string | null): Promise<World> {
       const folder = join(place.dataDir, 'mail')
       for (let tenths = 100; ; tenths--) {
         // The folder is made with the first mail.
-        const files = existsSync(folder) ? readdirSync(folder).sort() : []
+        const all = existsSync(folder) ? readdirSync(folder).sort() : []
+        // One that is being written has another name until it is whole.
+        const files = all.filter(name => !name.startsWith('.'))
         const texts = files.map(name => readFileSync(join(folder, name), 'utf8').replace(/=\r?\n/g, ''))
         const mails = texts.filter(text => text.toLowerCase().includes(`to: ${email}`))
         if (mails.length >= count || tenths === 0) return mails
         await wait(100)
       }
     },
+    mostMemory: () => server.mostMemory(),
+    withoutCore: () => server.withoutCore() + withoutCore(process.pid),
     async close() {
       await database.close()
       await server.end('SIGKILL')

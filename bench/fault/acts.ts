@@ -1,4 +1,5 @@
-// Acts with a unique key: payments, scans and sign-ups. Each is retried until it is answered, and must then be stored exactly once.
+// Acts with a unique key: payments, scans and sign-ups. Each is retried until it is answered, and must then be stored
+// exactly once.
 import { usualPassword } from '../../server/testing/people.ts'
 import type { Random } from '../../server/testing/random.ts'
 import type { Call, Tally } from './caller.ts'
@@ -22,7 +23,7 @@ const begun = { done: false, unanswered: false }
 /** A payment taken by one cashier, who also retries it: from another cashier it would be another act. */
 export function newPayment(userId: string, cashier: string, random: Random): Act {
   const actId = crypto.randomUUID()
-  const body = { actId, userId, method: 'cash', amount: random.integer(1, 900) }
+  const body = { actId, userId, method: 'cash', amount: random.integer(1, 900), due: 0, reason: 'for the bench' }
   return { kind: 'payment', key: actId, path: '/organiser/payments', body, token: cashier, ...begun }
 }
 
@@ -45,6 +46,11 @@ export async function attempt(act: Act, call: Call, { wrong }: Tally): Promise<v
   // An address that is taken was taken by the call without an answer.
   const happened = act.kind === 'signUp' && status === 409 && act.unanswered
   act.done = outcome === 'done' || happened
+  // As a cashier does: the payment is sent again with the due that the answer says.
+  if (body.code === 'amount_changed') {
+    act.body = { ...act.body, due: body.amount }
+    return
+  }
   if (outcome === 'refused' && !act.done && status !== 429)
     wrong.push(`a ${act.kind} was refused with ${status}: ${body.code}`)
   if (body.result === 'repeated' && !act.unanswered) wrong.push('a scan was called repeated that was not')

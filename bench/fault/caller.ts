@@ -1,6 +1,9 @@
 // How the crowd calls the site, and what counts as an answer: the status and the whole body.
 
-/** How a call ended: done (answered 200 in full), refused (answered otherwise), or unknown (no whole answer, or a failure of the server). */
+/**
+ * How a call ended: done (answered 200 in full), refused (answered otherwise), or unknown (no whole answer, or a
+ * failure of the server).
+ */
 export type Outcome = 'done' | 'refused' | 'unknown'
 
 /** `status` 0: no whole answer came. */
@@ -22,7 +25,9 @@ export const emptyTally = (): Tally => ({ statuses: new Map(), wrong: [], slowes
 /** Milliseconds after which a caller gives up; the site must say something long before. */
 const patience = 30_000
 
-/** Calls on the site at this address, each from another network address: the limits of one are not what is tried here. */
+/**
+ * Calls on the site at this address, each from another network address: the limits of one are not what is tried here.
+ */
 export function callerOf(base: string, tally: Tally): Call {
   return async (method, path, body, token) => {
     const began = performance.now()

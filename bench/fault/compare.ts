@@ -1,6 +1,7 @@
-// Compares the database with the answers: everything answered is stored exactly once, and nothing is stored that nobody asked for.
+// Compares the database with the answers: everything answered is stored exactly once, and nothing is stored that nobody
+// asked for.
 import { sql } from 'kysely'
-import { facilityName } from '../../domain/facility.ts'
+import { facilityName } from '../../domain/edition/facility.ts'
 import type { Database } from '../../server/database/types.ts'
 import { thisEdition } from '../../server/edition.ts'
 import type { Act } from './acts.ts'
@@ -46,7 +47,10 @@ export async function differences(database: Database, { members, acts, tally }: 
   ]
 }
 
-/** Each sign-up has its mail. A summary of registrations goes to whoever registered; how many there are hangs on when they were sent. */
+/**
+ * Each sign-up has its mail. A summary of registrations goes to whoever registered; how many there are hangs on when
+ * they were sent.
+ */
 function mailsThatDiffer(
   mails: readonly { kind: string; recipient: string }[],
   newcomers: readonly string[],

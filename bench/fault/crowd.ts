@@ -1,7 +1,7 @@
-// Simulated participants and organisers who use the site's calls at once. Their answers, and the calls without one, are recorded;
-// compare.ts compares the database with them.
+// Simulated participants and organisers who use the site's calls at once. Their answers, and the calls without one, are
+// recorded; compare.ts compares the database with them.
 import { setTimeout as wait } from 'node:timers/promises'
-import { defaultFacility } from '../../domain/facility.ts'
+import { defaultFacility } from '../../domain/edition/facility.ts'
 import type { Database } from '../../server/database/types.ts'
 import { thisEdition } from '../../server/edition.ts'
 import { passCode } from '../../server/pass/store.ts'
@@ -17,7 +17,10 @@ export type Crowd = {
   /** Payments, scans and sign-ups by their keys. */
   acts: Map<string, Act>
   tally: Tally
-  /** Starts everybody on the site at this address. The returned function stops them and resolves when no call is under way. */
+  /**
+   * Starts everybody on the site at this address. The returned function stops them and resolves when no call is under
+   * way.
+   */
   work(base: string): () => Promise<void>
   /** Retries what has no answer yet until it is answered. */
   finish(base: string): Promise<void>

@@ -1,4 +1,5 @@
-// A full disk: writes are refused with a sentence, reads continue, and everything works again without a restart once there is room.
+// A full disk: writes are refused with a sentence, reads continue, and everything works again without a restart once
+// there is room.
 import { spawnSync } from 'node:child_process'
 import { closeSync, mkdtempSync, openSync, readdirSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'

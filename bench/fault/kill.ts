@@ -1,5 +1,5 @@
-// kill -9 at random moments under load: what was answered is stored exactly once after the restart, and every mail is sent. And kill -9
-// during the first start: the next start finds each migration complete or not at all.
+// kill -9 at random moments under load: what was answered is stored exactly once after the restart, and every mail is
+// sent. And kill -9 during the first start: the next start finds each migration complete or not at all.
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
@@ -8,7 +8,10 @@ import { aRunningServer, startProgram } from '../../server/testing/process.ts'
 import { type Engine, postgres, sqlite } from '../engines.ts'
 import { answered, onStage, type Row, type Stage, type Topic } from './stage.ts'
 
-/** Milliseconds of work before a kill: from the first calls to several hundred. PostgreSQL has its connections to make first. */
+/**
+ * Milliseconds of work before a kill: from the first calls to several hundred. PostgreSQL has its connections to make
+ * first.
+ */
 const longestWork = { SQLite: 700, PostgreSQL: 1400 }
 /** The worker sends three mails at once, so a kill can double three at most. */
 const doublesPerKill = 3

@@ -1,6 +1,6 @@
 // What simulated participants do, one call after the other: register, unregister, choose a facility.
-import { allEvents } from '../../domain/catalogue.ts'
-import { amountForNewEvents } from '../../domain/pricing.ts'
+import { allEvents } from '../../domain/edition/catalogue.ts'
+import { amountForNewEvents } from '../../domain/money/pricing.ts'
 import { thisEdition } from '../../server/edition.ts'
 import type { Random } from '../../server/testing/random.ts'
 import type { Answer, Call, Tally } from './caller.ts'
@@ -27,7 +27,10 @@ const eventIds = allEvents(catalogue)
   .map(({ ind }) => ind)
 const mostEvents = 6
 
-/** One step of a member; after a call without an answer, finds out whether it was stored. Returns whether the state is known. */
+/**
+ * One step of a member; after a call without an answer, finds out whether it was stored. Returns whether the state is
+ * known.
+ */
 export async function actAsMember(member: Member, call: Call, random: Random, tally: Tally): Promise<boolean> {
   const what = random.integer(1, 10)
   if (member.maybe) await lookAgain(member, call, tally)

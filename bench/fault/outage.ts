@@ -1,5 +1,5 @@
-// PostgreSQL is stopped or killed under load and comes back: calls are refused in time with a sentence, nothing is lost, and the site recovers
-// by itself.
+// PostgreSQL is stopped or killed under load and comes back: calls are refused in time with a sentence, nothing is
+// lost, and the site recovers by itself.
 import { setTimeout as wait } from 'node:timers/promises'
 import { postgres } from '../engines.ts'
 import { answered, onStage, type Row, type Stage, type Topic } from './stage.ts'

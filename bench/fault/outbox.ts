@@ -1,7 +1,10 @@
 // Empties the outbox with the site's own worker when the faults are over.
+
+import { findAccount } from '../../server/access/accounts.ts'
 import { readConfig } from '../../server/config.ts'
 import type { Database } from '../../server/database/types.ts'
 import { thisEdition } from '../../server/edition.ts'
+import { mails, queueMore } from '../../server/features.ts'
 import { createLogger } from '../../server/http/log.ts'
 import { createMailTransport } from '../../server/mail/transport.ts'
 import { createMailWorker } from '../../server/mail/worker.ts'
@@ -10,13 +13,25 @@ import { createMailWorker } from '../../server/mail/worker.ts'
 const ahead = 7 * 60 * 60_000
 const mostTicks = 20
 
-/** Sends everything, with the clock set forward past the leases of killed programs. Returns how many mails still wait. */
+/**
+ * Sends everything, with the clock set forward past the leases of killed programs. Returns how many mails still wait.
+ */
 export async function sendAll(database: Database, smtpUrl: string): Promise<number> {
   const config = readConfig({ SMTP_URL: smtpUrl })
   const transport = createMailTransport(config, thisEdition)
   const log = createLogger({ write() {} })
   let now = Date.now()
-  const worker = createMailWorker({ database, transport, edition: thisEdition, config, now: () => now, log })
+  const worker = createMailWorker({
+    database,
+    mails,
+    findAccount,
+    queueMore,
+    transport,
+    edition: () => thisEdition,
+    config,
+    now: () => now,
+    log,
+  })
   const unsent = async () =>
     (await database.db.selectFrom('outgoing_mail').select('id').where('sent_at', 'is', null).execute()).length
   try {

@@ -1,16 +1,21 @@
-// `npm run fault`: breaks the program, database, disk and mail server under load and checks the data. bench/README.md explains the rows.
+// `npm run fault`: breaks the program, database, disk and mail server under load and checks the data. bench/README.md
+// explains the rows.
 import { parseArgs } from 'node:util'
 import { postgresProgram } from '../../scripts/postgres.ts'
 import { provide } from '../../scripts/system-programs.ts'
+import { endOnSignal } from '../../server/testing/end-together.ts'
 import { engineVersions } from '../engines.ts'
 import { markdownTable, measuredOn, writeBetweenMarkers } from '../report.ts'
 import { diskFull } from './disk-full.ts'
 import { firstStart, kill } from './kill.ts'
 import { outage } from './outage.ts'
+import { provider } from './provider.ts'
 import { smtp } from './smtp.ts'
 import type { Row } from './stage.ts'
 
-const topics = [kill, firstStart, outage, diskFull, smtp]
+endOnSignal()
+
+const topics = [kill, firstStart, outage, diskFull, smtp, provider]
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -23,8 +28,6 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 
-// Cleans up when the process exits, also when it is interrupted.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
 provide(postgresProgram)
 const rows: Row[] = []
 for (const topic of topics) {

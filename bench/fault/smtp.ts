@@ -1,5 +1,5 @@
-// Mail servers that refuse, hang, break off or reject: calls stay fast, the outbox shows the error, nothing is lost, and everything is sent
-// once the server works again.
+// Mail servers that refuse, hang, break off or reject: calls stay fast, the outbox shows the error, nothing is lost,
+// and everything is sent once the server works again.
 import { setTimeout as wait } from 'node:timers/promises'
 import { thisEdition } from '../../server/edition.ts'
 import { aPerson } from '../../server/testing/people.ts'

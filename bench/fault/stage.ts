@@ -1,4 +1,5 @@
-// The set-up for one fault: a new database with simulated people, a mail server, the real program; and the rows of a topic.
+// The set-up for one fault: a new database with simulated people, a mail server, the real program; and the rows of a
+// topic.
 import type { Database } from '../../server/database/types.ts'
 import { aDatabase, type DatabasePlace } from '../../server/testing/database.ts'
 import { aRunningServer, type Running } from '../../server/testing/process.ts'
@@ -27,7 +28,10 @@ export type Stage = {
   close(server: Running): Promise<string[]>
 }
 
-/** Runs `work` in a new set-up and cleans up afterwards. `place` may name an existing folder; `mailFiles` writes mail into it. */
+/**
+ * Runs `work` in a new set-up and cleans up afterwards. `place` may name an existing folder; `mailFiles` writes mail
+ * into it.
+ */
 export async function onStage(
   engine: Engine,
   { place: given, mailFiles = false }: { place?: DatabasePlace; mailFiles?: boolean },

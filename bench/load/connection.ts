@@ -1,8 +1,10 @@
-// One kept-alive connection that asks and waits for the answer: as little work as a client can do, because it shares the processors
-// with the server that it measures. Only answers with a content-length are understood; every server here gives one.
+// One kept-alive connection that asks and waits for the answer: as little work as a client can do, because it shares
+// the processors with the server that it measures. Only answers with a content-length are understood; every server here
+// gives one.
 import { connect, type Socket } from 'node:net'
 
-export type Answer = { status: number; text: string }
+/** `again`: the seconds of Retry-After, or 0. */
+export type Answer = { status: number; text: string; again: number }
 
 export type Connection = {
   /** Sends a request (see `request`) and answers what came. `read` false leaves the text of a usual answer out. */
@@ -76,5 +78,6 @@ function parse(bytes: Buffer, read: boolean): Answer | null {
   if (length === undefined) throw new Error(`an answer without content-length: ${head.slice(0, 200)}`)
   const from = end + endOfHead.length
   if (bytes.length < from + Number(length)) return null
-  return { status, text: read || status !== 200 ? bytes.toString('utf8', from) : '' }
+  const again = Number(/\r\nretry-after: *(\d+)/i.exec(head)?.[1] ?? 0)
+  return { status, text: read || status !== 200 ? bytes.toString('utf8', from) : '', again }
 }

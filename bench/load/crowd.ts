@@ -1,6 +1,6 @@
 // The latency of other calls while a crowd logs in.
 import { setTimeout as wait } from 'node:timers/promises'
-import { hashPassword } from '../../server/account/passwords.ts'
+import { hashPassword } from '../../server/access/passwords.ts'
 import type { Engine } from '../engines.ts'
 import { askQuietly, hammer } from './hammer.ts'
 import { facilities, logIn, profile } from './requests.ts'

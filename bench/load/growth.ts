@@ -1,10 +1,10 @@
 // How the cost of calls grows with the number of people in the database.
 import { hash } from '@node-rs/argon2'
-import { startSession } from '../../server/account/sessions.ts'
+import { startSession } from '../../server/access/sessions.ts'
 import { isoTime } from '../../server/clock.ts'
 import type { Database } from '../../server/database/types.ts'
 import { thisEdition } from '../../server/edition.ts'
-import { grantRole } from '../../server/organiser/staff/store.ts'
+import { grantRole } from '../../server/staff/store.ts'
 import type { Engine } from '../engines.ts'
 import { hammer } from './hammer.ts'
 import { groupsOf, type Member } from './people.ts'

@@ -9,7 +9,10 @@ export type Load = {
   requests: string[][]
 }
 
-/** Sends requests on all connections without a pause and returns the calls per second. @throws when one is not answered 200 */
+/**
+ * Sends requests on all connections without a pause and returns the calls per second. @throws when one is not answered
+ * 200
+ */
 export async function hammer({ port, seconds, requests }: Load): Promise<number> {
   const connections = await Promise.all(requests.map(() => openConnection(port)))
   let calls = 0
@@ -31,7 +34,10 @@ export async function hammer({ port, seconds, requests }: Load): Promise<number>
   }
 }
 
-/** Sends requests with a pause of about so many milliseconds on each connection, and returns the 99th percentile of latency in milliseconds. */
+/**
+ * Sends requests with a pause of about so many milliseconds on each connection, and returns the 99th percentile of
+ * latency in milliseconds.
+ */
 export async function askQuietly({ port, seconds, requests }: Load, pause: number): Promise<number> {
   const connections = await Promise.all(requests.map(() => openConnection(port)))
   const times: number[] = []

@@ -1,8 +1,8 @@
-// What people do in the opening minute: everybody logs in, looks at the profile, registers for events and chooses a facility, each in an order
-// of their own, on connections that are not theirs. Some press twice, some ask for a mail.
-import type { User } from '../../domain/api.ts'
-import { allEvents } from '../../domain/catalogue.ts'
-import { amountForNewEvents } from '../../domain/pricing.ts'
+// What people do in the opening minute: everybody logs in, looks at the profile, registers for events and chooses a
+// facility, each in an order of their own, on connections that are not theirs. Some press twice, some ask for a mail.
+import type { User } from '../../domain/account/api.ts'
+import { allEvents } from '../../domain/edition/catalogue.ts'
+import { amountForNewEvents } from '../../domain/money/pricing.ts'
 import { thisEdition } from '../../server/edition.ts'
 import { type Answer, type Connection, openConnection, request } from './connection.ts'
 import { percentile } from './hammer.ts'

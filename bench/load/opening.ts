@@ -1,14 +1,15 @@
-// The opening minute: one server process, and on PostgreSQL two behind a proxy. Afterwards the database is compared with what everybody was told.
+// The opening minute: one server process, and on PostgreSQL two behind a proxy. Afterwards the database is compared
+// with what everybody was told.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { totalDue } from '../../domain/pricing.ts'
-import { hashPassword } from '../../server/account/passwords.ts'
-import { findPerson, payerOf, registeredEvents } from '../../server/account/person.ts'
-import { findAccount } from '../../server/account/store.ts'
+import { totalDue } from '../../domain/money/pricing.ts'
+import { findAccount } from '../../server/access/accounts.ts'
+import { hashPassword } from '../../server/access/passwords.ts'
 import { openDatabase } from '../../server/database/open.ts'
 import type { Database } from '../../server/database/types.ts'
 import { thisEdition } from '../../server/edition.ts'
+import { findPerson, payerOf, registeredEvents } from '../../server/people/person.ts'
 import type { Engine } from '../engines.ts'
 import { type Opened, openingMinute, type Told } from './opening-minute.ts'
 import type { Effort, Row } from './rows.ts'

@@ -1,8 +1,9 @@
-// Fills databases for measurements: people of the demo with sessions, so that only what is measured has to be done over the network.
-import { facilityName } from '../../domain/facility.ts'
+// Fills databases for measurements: people of the demo with sessions, so that only what is measured has to be done over
+// the network.
+import { facilityName } from '../../domain/edition/facility.ts'
 import { makePeople } from '../../scripts/demo/people.ts'
-import { sessionLength } from '../../server/account/sessions.ts'
-import { newToken, tokenHash } from '../../server/account/tokens.ts'
+import { sessionLength } from '../../server/access/sessions.ts'
+import { newToken, tokenHash } from '../../server/access/tokens.ts'
 import { isoTime } from '../../server/clock.ts'
 import type { Tables } from '../../server/database/tables.ts'
 import type { Database } from '../../server/database/types.ts'

@@ -1,5 +1,5 @@
 // Our server compared with a minimal one: pages, the authenticated read, registering, logging in.
-import { hashPassword } from '../../server/account/passwords.ts'
+import { hashPassword } from '../../server/access/passwords.ts'
 import type { Engine } from '../engines.ts'
 import { request } from './connection.ts'
 import { hammer } from './hammer.ts'

@@ -1,6 +1,6 @@
 // The requests that are measured, as they go over the wire.
-import { allEvents } from '../../domain/catalogue.ts'
-import { amountForNewEvents } from '../../domain/pricing.ts'
+import { allEvents } from '../../domain/edition/catalogue.ts'
+import { amountForNewEvents } from '../../domain/money/pricing.ts'
 import { thisEdition } from '../../server/edition.ts'
 import { request } from './connection.ts'
 import type { Member } from './people.ts'

@@ -1,8 +1,10 @@
-// `npm run bench`: throughput and latency compared with minimal programs, on both engines. bench/README.md explains the rows.
+// `npm run bench`: throughput and latency compared with minimal programs, on both engines. bench/README.md explains the
+// rows.
 import { parseArgs } from 'node:util'
 import { ensureBuild } from '../../scripts/build/ensure-build.ts'
 import { postgresProgram } from '../../scripts/postgres.ts'
 import { provide } from '../../scripts/system-programs.ts'
+import { endOnSignal } from '../../server/testing/end-together.ts'
 import { type Engine, engineVersions, postgres, sqlite } from '../engines.ts'
 import { markdownTable, measuredOn, writeBetweenMarkers } from '../report.ts'
 import { measureCrowd } from './crowd.ts'
@@ -10,6 +12,9 @@ import { measureGrowth } from './growth.ts'
 import { measureOpening } from './opening.ts'
 import { measureCalls, measureLogIns, measurePages } from './rates.ts'
 import type { Effort, Row } from './rows.ts'
+import { measureSlower } from './slower.ts'
+
+endOnSignal()
 
 const { values: options } = parseArgs({
   options: {
@@ -25,12 +30,18 @@ const effort: Effort = options.quick
   ? {
       rounds: { count: 2, warmUp: 1, seconds: 0.2 },
       longRounds: { count: 1, warmUp: 0, seconds: 1 },
-      ...{ people: 150, openConnections: 50, few: 200, many: 2000 },
+      people: 150,
+      openConnections: 50,
+      few: 200,
+      many: 2000,
     }
   : {
       rounds: { count: 15, warmUp: 5, seconds: 0.4 },
       longRounds: { count: 5, warmUp: 1, seconds: 3 },
-      ...{ people: 5000, openConnections: 500, few: 1000, many: 100_000 },
+      people: 5000,
+      openConnections: 500,
+      few: 1000,
+      many: 100_000,
     }
 
 const questions: [name: string, measure: (engine: Engine, effort: Effort) => Promise<Row[]>][] = [
@@ -39,6 +50,7 @@ const questions: [name: string, measure: (engine: Engine, effort: Effort) => Pro
   ['crowd', measureCrowd],
   ['opening', measureOpening],
   ['growth', measureGrowth],
+  ['slower', measureSlower],
 ]
 
 await ensureBuild()

@@ -1,14 +1,16 @@
-// The set-up for one measurement: a new database full of people, our server, and the programs it is compared with, each in its own process.
+// The set-up for one measurement: a new database full of people, our server, and the programs it is compared with, each
+// in its own process.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, openSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { settleStatistics } from '../../scripts/database/statistics.ts'
-import { hashesAtOnce } from '../../server/account/passwords.ts'
+import { hashesAtOnce } from '../../server/access/passwords.ts'
 import { openDatabase } from '../../server/database/open.ts'
 import type { Database } from '../../server/database/types.ts'
 import type { DatabasePlace } from '../../server/testing/database.ts'
+import { endsWithUs } from '../../server/testing/end-together.ts'
 import { freePort } from '../../server/testing/free-port.ts'
 import type { Engine } from '../engines.ts'
 import { addPeople, type Filling, type Member } from './people.ts'
@@ -55,6 +57,7 @@ export async function onStage<T>(
       stdio: ['ignore', log, log],
     })
     closeSync(log)
+    endsWithUs(child)
     children.push(child)
     const url = `http://127.0.0.1:${port}`
     const isReady = async () => (await fetch(`${url}/api/health`).catch(() => null))?.ok ?? false
@@ -85,8 +88,8 @@ export async function onStage<T>(
 function environment(place: DatabasePlace, port: number, settings: Record<string, string>): NodeJS.ProcessEnv {
   return {
     PATH: process.env.PATH,
-    // As deploy/festival.service sets it.
-    UV_THREADPOOL_SIZE: String(hashesAtOnce),
+    // As many as cores, as the unit file of deploy/files sets it.
+    UV_THREADPOOL_SIZE: String(hashesAtOnce + 1),
     // The caller's address is what a request says in X-Forwarded-For.
     TRUST_PROXY: 'true',
     PORT: String(port),

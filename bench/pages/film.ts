@@ -29,7 +29,10 @@ const screen = { width: 390, height: 844 }
 /** Milliseconds that a new window needs to load parts of the browser; the visit begins after that. */
 const windowStartup = 1_500
 
-/** Films the visit for `length` milliseconds. With `motion` animations run; without, only what loads changes the picture. */
+/**
+ * Films the visit for `length` milliseconds. With `motion` animations run; without, only what loads changes the
+ * picture.
+ */
 export async function film(
   browser: Browser,
   url: string,

@@ -21,8 +21,8 @@ export async function readFrame(jpeg: Buffer, width?: number): Promise<Pixels> {
 }
 
 /**
- * Speed Index in milliseconds: the area above the curve of how much of the last frame's screen is there. `settled`: the time of the last
- * change that a person sees.
+ * Speed Index in milliseconds: the area above the curve of how much of the last frame's screen is there. `settled`: the
+ * time of the last change that a person sees.
  */
 export async function speedOf(frames: readonly Frame[]): Promise<{ speedIndex: number; settled: number }> {
   const pixels = await Promise.all(frames.map(({ jpeg }) => readFrame(jpeg, comparedWidth)))
@@ -79,8 +79,8 @@ export type WordsSeen = {
 }
 
 /**
- * How the labels stood in each frame, with the time of the first such frame. `laidOut`: from when on the page has room for its words, in
- * milliseconds; frames before that may be empty.
+ * How the labels stood in each frame, with the time of the first such frame. `laidOut`: from when on the page has room
+ * for its words, in milliseconds; frames before that may be empty.
  */
 export async function watchWords(
   frames: readonly Frame[],
@@ -139,7 +139,10 @@ function letters({ data, width, height }: Pixels, label: Label, screenWidth: num
   return { contrast: (light + 0.05) / (dark + 0.05), strokes }
 }
 
-/** Whether two pictures of a label show other letters: more than a third of what is letter in either is letter in one alone. */
+/**
+ * Whether two pictures of a label show other letters: more than a third of what is letter in either is letter in one
+ * alone.
+ */
 function lettersDiffer(one: readonly boolean[], other: readonly boolean[]): boolean {
   // Letters are the rarer kind of pixel.
   const isLetter = other.filter(Boolean).length * 2 < other.length

@@ -1,14 +1,18 @@
-// `npm run bench:pages`: films first visits of our pages and of plain pages with the same drawings and faces. bench/README.md explains the rows.
+// `npm run bench:pages`: films first visits of our pages and of plain pages with the same drawings and faces.
+// bench/README.md explains the rows.
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
-import { allEvents } from '../../domain/catalogue.ts'
+import { allEvents } from '../../domain/edition/catalogue.ts'
 import { chromiumArgs, findChromium } from '../../scripts/system-programs.ts'
 import { thisEdition } from '../../server/edition.ts'
+import { endOnSignal } from '../../server/testing/end-together.ts'
 import { markdownTable, measuredOn, median, writeBetweenMarkers } from '../report.ts'
 import { type Conditions, film, type Visit } from './film.ts'
 import { contactSheet, speedOf, type WordsSeen, watchWords } from './frames.ts'
 import { type Scores, scoresOf } from './lighthouse.ts'
 import { startOurs, startPlain } from './sites.ts'
+
+endOnSignal()
 
 const { values: options } = parseArgs({
   options: {

@@ -1,5 +1,6 @@
-// The two sites that are compared: ours on its real server, and the same pages as plain documents: the same words, styles, drawings and
-// faces, without any script. The plain site hands on what ours answers, so that both come from one machine in one way.
+// The two sites that are compared: ours on its real server, and the same pages as plain documents: the same words,
+// styles, drawings and faces, without any script. The plain site hands on what ours answers, so that both come from one
+// machine in one way.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -9,6 +10,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { brotliCompressSync } from 'node:zlib'
+import { endsWithUs } from '../../server/testing/end-together.ts'
 
 export type Site = { url: string; stop(): Promise<void> }
 
@@ -21,6 +23,7 @@ export async function startOurs(port: number): Promise<Site> {
     env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, SITE_URL: url },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
+  endsWithUs(server)
   while (!(await fetch(`${url}/api/health`).catch(() => null))?.ok) {
     if (server.exitCode !== null) throw new Error('the server ended at once')
     await wait(200)

@@ -1,5 +1,5 @@
-// Counts the network traffic of one visit by the Chrome DevTools Protocol. Sizes are in bytes as transferred: compressed, with the
-// response headers.
+// Counts the network traffic of one visit by the Chrome DevTools Protocol. Sizes are in bytes as transferred:
+// compressed, with the response headers.
 import type { BrowserContext, CDPSession } from '@playwright/test'
 
 export type Transfer = {

@@ -1,6 +1,7 @@
-// The Dance events. Change texts, rules and limits here; a limit stands both as a rule for readers and as a field for programs.
-// Keep an event's number (`ind`) for ever: addresses and registrations refer to it. Null means that nothing is published.
-import type { Category } from '../../domain/content.ts'
+// The Dance events. Change texts, rules and limits here; a limit stands both as a rule for readers and as a field for
+// programs. Keep an event's number (`ind`) for ever: addresses and registrations refer to it. Null means that nothing
+// is published.
+import type { Category } from '../../domain/edition/content.ts'
 
 export const dance = {
   id: 'dance',
@@ -8,11 +9,13 @@ export const dance = {
   homeName: 'Dance',
   homeOrder: 2,
   line: 'Solos, duos, battles and whole companies on one floor.',
+  otherWords: 'dancing dancer nritya naach nach नृत्य नाच डांस',
   events: [
     {
       ind: 7,
       heading: 'Footloose',
       title: 'Foot Loose',
+      otherWords: 'solo dance single एकल नृत्य',
       description:
         'The solo dance event: a short piece in the prelims, and a longer one set to a mix of songs in the finals.',
       rules: ['This is a solo event.', 'Submit your music as an mp3 file one hour before the event.'],
@@ -35,6 +38,7 @@ export const dance = {
       ind: 6,
       heading: 'Choreo Night',
       title: 'Choreo Night',
+      otherWords: 'group dance team choreography crew समूह नृत्य',
       description: 'Large groups, one stage: a choreography for 10 to 30 dancers, set to a mix of songs.',
       rules: [
         'A team has 10 to 30 members.',
@@ -59,6 +63,7 @@ export const dance = {
       ind: 4,
       heading: 'Dancing Duo',
       title: 'Dancing Duo',
+      otherWords: 'duet dance couple pair युगल नृत्य',
       description: 'Two dancers, one piece. Any two people make a pair.',
       rules: [
         'A team is a pair, of the same or of opposite gender.',
@@ -83,6 +88,7 @@ export const dance = {
       ind: 5,
       heading: 'Shake on Beat',
       title: 'Shake on Beat',
+      otherWords: 'dance battle freestyle hip hop street',
       description: 'The music is random and the answer has to come at once: a dance battle in rounds of a few dancers.',
       rules: ['The event has prelims and finals.'],
       prelims: ['Each round has 2 or 4 participants.', 'The music is chosen at random.'],

@@ -1,6 +1,7 @@
-// The Dramatics events. Change texts, rules and limits here; a limit stands both as a rule for readers and as a field for programs.
-// Keep an event's number (`ind`) for ever: addresses and registrations refer to it. Null means that nothing is published.
-import type { Category } from '../../domain/content.ts'
+// The Dramatics events. Change texts, rules and limits here; a limit stands both as a rule for readers and as a field
+// for programs. Keep an event's number (`ind`) for ever: addresses and registrations refer to it. Null means that
+// nothing is published.
+import type { Category } from '../../domain/edition/content.ts'
 
 export const dramatics = {
   id: 'dramatics',
@@ -8,11 +9,13 @@ export const dramatics = {
   homeName: 'Dramatics',
   homeOrder: 1,
   line: 'Plays on stage, cases argued aloud, loud crowds and silent mime.',
+  otherWords: 'drama theatre theater acting actor natak play skit नाटक रंगमंच अभिनय',
   events: [
     {
       ind: 3,
       heading: 'Rangmanch',
       title: 'Rangmanch',
+      otherWords: 'stage play natak one act theatre मंच नाटक',
       description:
         'A stage event in a single round: a team, a story in Hindi or English, and 25 minutes at most to tell it.',
       rules: [
@@ -41,6 +44,7 @@ export const dramatics = {
       ind: 2,
       heading: 'Panch Parmeshwar',
       title: 'Panch Parmeshwar',
+      otherWords: 'debate court argument discussion वाद विवाद बहस पंचायत',
       description: 'A case is called, and two teams argue it in front of everyone: one speaks for, the other against.',
       rules: ['A team has 4 to 6 members.', 'Each case is argued by two teams, one for it and one against it.'],
       team: { min: 4, max: 6 },
@@ -61,6 +65,7 @@ export const dramatics = {
       ind: 1,
       heading: 'Halla Bol',
       title: 'Halla Bol',
+      otherWords: 'street play nukkad natak नुक्कड़ नाटक',
       description:
         'A large team, one performance, and only instruments that need no plug: raise your voices and be heard.',
       rules: [
@@ -88,6 +93,7 @@ export const dramatics = {
       ind: 38,
       heading: 'Dramatic Shadows',
       title: 'Dramatic Shadows',
+      otherWords: 'mime mimicry silent act मूकाभिनय',
       description: 'A mime: everything is told by face, hands and movement, and not a word is spoken.',
       rules: [
         'A team has at most 8 members, plus 2 more (8+2).',

@@ -1,6 +1,7 @@
-// The Fashion events. Change texts, rules and limits here; a limit stands both as a rule for readers and as a field for programs.
-// Keep an event's number (`ind`) for ever: addresses and registrations refer to it. Null means that nothing is published.
-import type { Category } from '../../domain/content.ts'
+// The Fashion events. Change texts, rules and limits here; a limit stands both as a rule for readers and as a field for
+// programs. Keep an event's number (`ind`) for ever: addresses and registrations refer to it. Null means that nothing
+// is published.
+import type { Category } from '../../domain/edition/content.ts'
 
 export const fashion = {
   id: 'fashion',
@@ -8,11 +9,13 @@ export const fashion = {
   homeName: 'Fashion',
   homeOrder: 9,
   line: 'Ramp walks, designers, models and the stories clothes tell.',
+  otherWords: 'fashion ramp walk model modelling style फैशन फ़ैशन',
   events: [
     {
       ind: 15,
       heading: 'Fables in Fashion',
       title: 'Fables in Fashion',
+      otherWords: 'storytelling costume solo fashion',
       description: 'One person, five minutes and a fable told in fashion.',
       rules: ['This is a solo event.', 'A performance lasts 5 minutes.'],
       team: { min: 1, max: 1 },
@@ -32,6 +35,7 @@ export const fashion = {
       ind: 13,
       heading: 'Panache',
       title: 'Panache',
+      otherWords: 'fashion show group ramp walk फैशन शो',
       description: 'The group show of the fashion events: a team of 12 to 15 and its own music.',
       rules: [
         'A team has 12 to 15 members.',
@@ -55,6 +59,7 @@ export const fashion = {
       ind: 14,
       heading: 'Haute Vision',
       title: 'Haute Vision',
+      otherWords: 'designer model duo',
       description: 'A model and a designer take part together.',
       rules: ['A team is a duo of one model and one designer.'],
       team: { min: 2, max: 2 },
@@ -74,6 +79,7 @@ export const fashion = {
       ind: 16,
       heading: 'Couture Craft',
       title: 'Couture Craft',
+      otherWords: 'designer tailoring sewing dress',
       description: 'A solo event for one person with an eye for couture.',
       rules: ['This is a solo event.'],
       team: { min: 1, max: 1 },

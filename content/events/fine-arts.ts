@@ -1,6 +1,7 @@
-// The Fine Arts events. Change texts, rules and limits here; a limit stands both as a rule for readers and as a field for programs.
-// Keep an event's number (`ind`) for ever: addresses and registrations refer to it. Null means that nothing is published.
-import type { Category } from '../../domain/content.ts'
+// The Fine Arts events. Change texts, rules and limits here; a limit stands both as a rule for readers and as a field
+// for programs. Keep an event's number (`ind`) for ever: addresses and registrations refer to it. Null means that
+// nothing is published.
+import type { Category } from '../../domain/edition/content.ts'
 
 export const fineArts = {
   id: 'fine-arts',
@@ -8,11 +9,13 @@ export const fineArts = {
   homeName: 'Fine Arts',
   homeOrder: 3,
   line: 'Cases, vases, cloth and colour, made by hand on the spot.',
+  otherWords: 'art craft painting drawing design kala चित्रकला कला शिल्प',
   events: [
     {
       ind: 9,
       heading: 'Patchwork Palooza',
       title: 'Patchwork Palooza',
+      otherWords: 'patchwork cloth textile collage',
       description: 'Pieces become a whole in an art event with three hours on the clock.',
       rules: ['The time is 3 hours.'],
       team: null,
@@ -32,6 +35,7 @@ export const fineArts = {
       ind: 8,
       heading: 'Casecraft Carnival',
       title: 'Casecraft Carnival',
+      otherWords: 'phone case mobile cover painting',
       description: 'Bring the case of your own phone and turn it into a piece of art in two hours.',
       rules: ['This is a solo event.', 'The time is 2 hours.', 'Bring your own phone case.'],
       team: { min: 1, max: 1 },
@@ -51,6 +55,7 @@ export const fineArts = {
       ind: 11,
       heading: 'Vase-Verse',
       title: 'Vase-Verse',
+      otherWords: 'pottery vase pot painting फूलदान',
       description: 'Two people and two hours for one vase.',
       rules: ['A team has 2 members.', 'The time is 2 hours.'],
       team: { min: 2, max: 2 },
@@ -70,6 +75,7 @@ export const fineArts = {
       ind: 12,
       heading: 'Poshak',
       title: 'Poshak',
+      otherWords: 'dress costume design clothes पोशाक',
       description: 'Poshak is the word for dress. A team of four has two hours for it.',
       rules: ['A team has 4 members.', 'The time is 2 hours.'],
       team: { min: 4, max: 4 },
@@ -89,6 +95,7 @@ export const fineArts = {
       ind: 10,
       heading: 'Triathlon',
       title: 'Triathlon',
+      otherWords: 'art relay mixed',
       description: 'An art event for teams of three, with two hours on the clock.',
       rules: ['A team has 3 members.', 'The time is 2 hours.', 'Your registration card is needed.'],
       team: { min: 3, max: 3 },

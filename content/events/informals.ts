@@ -1,6 +1,7 @@
-// The Informals events. Change texts, rules and limits here; a limit stands both as a rule for readers and as a field for programs.
-// Keep an event's number (`ind`) for ever: addresses and registrations refer to it. Null means that nothing is published.
-import type { Category } from '../../domain/content.ts'
+// The Informals events. Change texts, rules and limits here; a limit stands both as a rule for readers and as a field
+// for programs. Keep an event's number (`ind`) for ever: addresses and registrations refer to it. Null means that
+// nothing is published.
+import type { Category } from '../../domain/edition/content.ts'
 
 export const informals = {
   id: 'informals',
@@ -8,11 +9,13 @@ export const informals = {
   homeName: 'Informals',
   homeOrder: 8,
   line: 'Games, hunts and surprises between the big shows.',
+  otherWords: 'fun games gaming khel खेल मस्ती',
   events: [
     {
       ind: 32,
       heading: 'Squid Game',
       title: 'Squid Game',
+      otherWords: 'challenge survival games',
       description: 'Five games make up this event. Come and play.',
       rules: ['There are 5 games.'],
       team: null,
@@ -32,6 +35,7 @@ export const informals = {
       ind: 33,
       heading: 'Treasure Hunt',
       title: 'Treasure Hunt',
+      otherWords: 'hunt clues puzzle khazana खजाना खज़ाना',
       description: 'Teams of four or five set out together, and the captain carries the secret code.',
       rules: ['A team has 4 to 5 members.', 'The captain of the team gets a secret code.'],
       team: { min: 4, max: 5 },
@@ -51,6 +55,7 @@ export const informals = {
       ind: 34,
       heading: 'Valorant',
       title: 'Valorant',
+      otherWords: 'esports e-sports gaming video game computer fps',
       description: 'The e-sports event: five players or more, and two substitutes if a team wants them.',
       rules: [
         'A team has at least 5 players.',
@@ -75,6 +80,7 @@ export const informals = {
       ind: 35,
       heading: 'Paper Dance',
       title: 'Paper Dance',
+      otherWords: 'couple dance जोड़ी',
       description: 'A dance for couples.',
       rules: ['Couples take part.', 'Registration opens 1.5 hours before the event.'],
       team: { min: 2, max: 2 },
@@ -94,6 +100,7 @@ export const informals = {
       ind: 36,
       heading: 'Blind Date',
       title: 'Blind Date',
+      otherWords: 'dating pairing',
       description: 'Register early: the first fifty are paired.',
       rules: ['The first 50 registrations are paired.'],
       team: null,
@@ -113,6 +120,7 @@ export const informals = {
       ind: 37,
       heading: 'Roadies',
       title: 'Roadies',
+      otherWords: 'adventure tasks reality show',
       description: 'More about this event will be published soon.',
       rules: ['Only students of the host institute can take part.'],
       team: null,

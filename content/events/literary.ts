@@ -1,6 +1,7 @@
-// The Literary events. Change texts, rules and limits here; a limit stands both as a rule for readers and as a field for programs.
-// Keep an event's number (`ind`) for ever: addresses and registrations refer to it. Null means that nothing is published.
-import type { Category } from '../../domain/content.ts'
+// The Literary events. Change texts, rules and limits here; a limit stands both as a rule for readers and as a field
+// for programs. Keep an event's number (`ind`) for ever: addresses and registrations refer to it. Null means that
+// nothing is published.
+import type { Category } from '../../domain/edition/content.ts'
 
 export const literary = {
   id: 'literary',
@@ -8,11 +9,13 @@ export const literary = {
   homeName: 'Literary',
   homeOrder: 4,
   line: 'Speakers, writers and reporters with something to say.',
+  otherWords: 'speaking speech writing literature sahitya साहित्य भाषण लेखन',
   events: [
     {
       ind: 19,
       heading: 'Just A Minute',
       title: 'Just A Minute',
+      otherWords: 'jam speaking extempore speech',
       description:
         'One speaker, one minute. Sixteen of those who take the floor in the prelims meet again in the finals.',
       rules: ['Nobody speaks for more than 1 minute.', 'An abstract of 250 words is part of the event.'],
@@ -35,6 +38,7 @@ export const literary = {
       ind: 18,
       heading: 'Potpourri',
       title: 'Potpourri',
+      otherWords: 'word games language hindi english हिन्दी हिंदी',
       description: 'An event for two, held in an English and a Hindi version, that starts with pen and paper.',
       rules: ['A team has 2 members.', 'There is an English version and a Hindi version.'],
       prelims: ['The prelims are written.'],
@@ -55,6 +59,7 @@ export const literary = {
       ind: 20,
       heading: "People's Parley",
       title: "People's Parley",
+      otherWords: 'debate debating parliamentary वाद विवाद बहस',
       description:
         'A debate in three steps: an extempore speech, a turncoat debate, and an Oxford-style final between two people.',
       rules: ['You take part as an individual.', 'An abstract of 250 words is part of the event.'],
@@ -80,6 +85,7 @@ export const literary = {
       ind: 17,
       heading: 'Journalism',
       title: 'Journalism',
+      otherWords: 'reporting news reporter press writing पत्रकारिता',
       description:
         'Small teams write or film in the prelims; those who reach the finals go out to report, with fixed hours and a deadline.',
       rules: ['A team has 2 to 3 members.', 'At most 8 teams go on to the finals.'],

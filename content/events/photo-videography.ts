@@ -1,6 +1,7 @@
-// The Photo/Videography events. Change texts, rules and limits here; a limit stands both as a rule for readers and as a field for programs.
-// Keep an event's number (`ind`) for ever: addresses and registrations refer to it. Null means that nothing is published.
-import type { Category } from '../../domain/content.ts'
+// The Photo/Videography events. Change texts, rules and limits here; a limit stands both as a rule for readers and as a
+// field for programs. Keep an event's number (`ind`) for ever: addresses and registrations refer to it. Null means that
+// nothing is published.
+import type { Category } from '../../domain/edition/content.ts'
 
 export const photoVideography = {
   id: 'photo-videography',
@@ -8,11 +9,13 @@ export const photoVideography = {
   homeName: 'Photography',
   homeOrder: 7,
   line: 'The festival seen through a lens, in stills and moving pictures.',
+  otherWords: 'photo photography video film filmmaking camera फोटो फ़ोटो फोटोग्राफी वीडियो कैमरा',
   events: [
     {
       ind: 25,
       heading: 'Flash of Brilliance',
       title: 'Flash of Brilliance',
+      otherWords: 'photography photo contest picture',
       description:
         'A photo event that runs through the festival: a picture for each theme, taken while it all happens.',
       rules: [
@@ -38,6 +41,7 @@ export const photoVideography = {
       ind: 26,
       heading: 'Ad-Renaline Rush 2.0',
       title: 'Ad-Renaline Rush 2.0',
+      otherWords: 'advertisement advert commercial short film vigyapan विज्ञापन',
       description: 'A short video by a small team, handed in within 72 hours.',
       rules: [
         'A team has 2 to 5 members.',
@@ -62,6 +66,7 @@ export const photoVideography = {
       ind: 27,
       heading: 'Moving Pexels',
       title: 'Moving Pexels',
+      otherWords: 'reel short film video editing रील',
       description: 'A reel of up to a minute, made alone or by two, with time to edit after the festival.',
       rules: [
         'A team has 1 or 2 members.',

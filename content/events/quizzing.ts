@@ -1,6 +1,7 @@
-// The Quizzing events. Change texts, rules and limits here; a limit stands both as a rule for readers and as a field for programs.
-// Keep an event's number (`ind`) for ever: addresses and registrations refer to it. Null means that nothing is published.
-import type { Category } from '../../domain/content.ts'
+// The Quizzing events. Change texts, rules and limits here; a limit stands both as a rule for readers and as a field
+// for programs. Keep an event's number (`ind`) for ever: addresses and registrations refer to it. Null means that
+// nothing is published.
+import type { Category } from '../../domain/edition/content.ts'
 
 export const quizzing = {
   id: 'quizzing',
@@ -8,11 +9,13 @@ export const quizzing = {
   homeName: 'Quizzing',
   homeOrder: 6,
   line: 'Four quizzes for pairs who know more together.',
+  otherWords: 'quiz trivia questions gk knowledge prashnottari क्विज प्रश्नोत्तरी सामान्य ज्ञान',
   events: [
     {
       ind: 28,
       heading: 'Spent Quiz',
       title: 'Spent Quiz',
+      otherWords: 'sports entertainment quiz',
       description: 'A quiz for two from one institution: a written round first, then the finals.',
       rules: ['A team has 2 members.', 'Both members come from the same institution.'],
       prelims: ['The prelims are written.'],
@@ -34,6 +37,7 @@ export const quizzing = {
       ind: 31,
       heading: 'History Quiz',
       title: 'History Quiz',
+      otherWords: 'itihas इतिहास',
       description: 'The quiz for everyone who looks back: pairs from one institution, a written round and the finals.',
       rules: ['A team has 2 members.', 'Both members come from the same institution.'],
       prelims: ['The prelims are written.'],
@@ -55,6 +59,7 @@ export const quizzing = {
       ind: 30,
       heading: 'Vocal for Local',
       title: 'Vocal for Local',
+      otherWords: 'local business brands quiz',
       description:
         'A quiz that takes its name from all things local. Pairs from one institution start on paper and end in the finals.',
       rules: ['A team has 2 members.', 'Both members come from the same institution.'],
@@ -77,6 +82,7 @@ export const quizzing = {
       ind: 29,
       heading: 'EBSB Quiz',
       title: 'India Quiz',
+      otherWords: 'india bharat भारत',
       description: 'Pairs from one institution go through a written round into the finals of the India quiz.',
       rules: ['A team has 2 members.', 'Both members come from the same institution.'],
       prelims: ['The prelims are written.'],

@@ -1,6 +1,7 @@
-// The Vocals events. Change texts, rules and limits here; a limit stands both as a rule for readers and as a field for programs.
-// Keep an event's number (`ind`) for ever: addresses and registrations refer to it. Null means that nothing is published.
-import type { Category } from '../../domain/content.ts'
+// The Vocals events. Change texts, rules and limits here; a limit stands both as a rule for readers and as a field for
+// programs. Keep an event's number (`ind`) for ever: addresses and registrations refer to it. Null means that nothing
+// is published.
+import type { Category } from '../../domain/edition/content.ts'
 
 export const vocals = {
   id: 'vocals',
@@ -8,11 +9,13 @@ export const vocals = {
   homeName: 'Music',
   homeOrder: 5,
   line: 'Voices, instruments and bands, from a bare song to a full stage.',
+  otherWords: 'music song singing singer sangeet gaana gana gayan संगीत गायन गाना गीत',
   events: [
     {
       ind: 21,
       heading: 'Idol',
       title: 'Idol',
+      otherWords: 'solo singing singer song vocals एकल गायन',
       description: 'The singing event: the bare voice in the prelims, a karaoke track in the finals.',
       rules: ['The event has prelims and finals.'],
       prelims: ['A song lasts up to 3 minutes.', 'No music and no instruments are allowed.'],
@@ -34,6 +37,7 @@ export const vocals = {
       ind: 23,
       heading: 'Dulcet Duo',
       title: 'Dulcet Duo',
+      otherWords: 'duet singing pair song युगल गायन',
       description: 'Two voices and one karaoke track, for four minutes.',
       rules: [
         'There are 2 participants.',
@@ -58,6 +62,7 @@ export const vocals = {
       ind: 24,
       heading: 'Unplugged',
       title: 'Unplugged',
+      otherWords: 'instrument guitar sitar flute tabla instrumental वाद्य',
       description: 'One musician and a single instrument: the instrumental solo.',
       rules: ['This is a solo event.', 'A performance lasts 7 minutes.', 'Play a single instrument.'],
       team: { min: 1, max: 1 },
@@ -77,6 +82,7 @@ export const vocals = {
       ind: 22,
       heading: 'Battle of Bands',
       title: 'Battle of Bands',
+      otherWords: 'rock band group music singing बैंड',
       description: 'Bands take the stage in turn, each with twenty minutes for sound check and songs.',
       rules: [
         'A band has at most 8 members.',

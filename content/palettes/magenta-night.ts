@@ -1,5 +1,5 @@
-// A warm fair under a violet sky. What each name is for stands in domain/palette.ts.
-import type { Palette } from '../../domain/content.ts'
+// A warm fair under a violet sky. What each name is for stands in domain/edition/palette.ts.
+import type { Palette } from '../../domain/edition/content.ts'
 
 export const palette: Palette = {
   colours: {

@@ -1,5 +1,6 @@
-// Fields after the first rain: wet greens under a turmeric light. What each name is for stands in domain/palette.ts.
-import type { Palette } from '../../domain/content.ts'
+// Fields after the first rain: wet greens under a turmeric light. What each name is for stands in
+// domain/edition/palette.ts.
+import type { Palette } from '../../domain/edition/content.ts'
 
 export const palette: Palette = {
   colours: {

@@ -1,5 +1,6 @@
-// First light over water: teal above, mauve and coral where the sun comes up. What each name is for stands in domain/palette.ts.
-import type { Palette } from '../../domain/content.ts'
+// First light over water: teal above, mauve and coral where the sun comes up. What each name is for stands in
+// domain/edition/palette.ts.
+import type { Palette } from '../../domain/edition/content.ts'
 
 export const palette: Palette = {
   colours: {

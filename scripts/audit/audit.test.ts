@@ -15,6 +15,13 @@ describe('secrets', () => {
     const patch = `+++ b/server/mail/send.ts\n+const url = 'postgres://festival:${'some'}word@db.example/festival'\n`
     expect(await secretsIn(patch)).toEqual(['PostgreSQLConnection in server/mail/send.ts'])
   })
+
+  it('O13: a key of the payment provider is noticed, and the secret that signs its messages', async () => {
+    const key = `+++ b/web/notes.txt\n+use rzp_${'live'}_AbCdEfGh123456 here\n`
+    expect(await secretsIn(key)).toEqual(['KeyOfPaymentProvider in web/notes.txt'])
+    const secret = `+++ b/deploy/env\n+RAZORPAY_KEY_${'SECRET'}=AbCdEfGh123456AbCdEfGh\n`
+    expect(await secretsIn(secret)).toEqual(['KeyOfPaymentProvider in deploy/env'])
+  })
 })
 
 describe('packages', () => {

@@ -6,7 +6,10 @@ import { creator as recommendedRules } from '@secretlint/secretlint-rule-preset-
 /** One question. `findings` must be fixed; null when the question could not be asked here. */
 export type Answer = { question: string; tool: string; findings: string[] | null }
 
-/** Permissive licences. The OFL is that of typefaces; the LGPL lets a server use a library that it neither changes nor hands on (libvips). */
+/**
+ * Permissive licences. The OFL is that of typefaces; the LGPL lets a server use a library that it neither changes nor
+ * hands on (libvips).
+ */
 const free =
   'MIT|MIT-0|ISC|BSD-2-Clause|BSD-3-Clause|Apache-2.0|0BSD|CC0-1.0|BlueOak-1.0.0|Unlicense|Zlib|OFL-1.1|LGPL-3.0-or-later'
 /** Licences with more conditions, allowed for unmodified tools of which nothing reaches visitors. */
@@ -28,7 +31,10 @@ const namesOfSecrets = [
   '*pass-secret',
 ]
 
-/** What looks like a secret in anything that a commit added or that is about to be committed, and files that hold one by their name. */
+/**
+ * What looks like a secret in anything that a commit added or that is about to be committed, and files that hold one by
+ * their name.
+ */
 export async function secrets(): Promise<Answer> {
   const patch = ['-p', '-U0', '--no-color', '--no-ext-diff', '--', '.', ':!package-lock.json']
   const said = [git('log', '--all', '--format=', ...patch), git('diff', 'HEAD', ...patch)]
@@ -57,11 +63,15 @@ export async function secretsIn(patch: string): Promise<string[]> {
   }
   const source = { filePath: 'history.patch', content: patch, contentType: 'text' as const }
   const { messages } = await lintSource({ source, options: { config, noPhysicFilePath: true } })
-  return messages.map(({ messageId, range: [at] }) => {
+  const keys = [...patch.matchAll(keyToPay)].map(({ index }) => ({ messageId: 'KeyOfPaymentProvider', range: [index] }))
+  return [...messages, ...keys].map(({ messageId, range: [at] }) => {
     const heading = patch.lastIndexOf('+++ ', at)
     return `${messageId} in ${patch.slice(heading + '+++ b/'.length, patch.indexOf('\n', heading))}`
   })
 }
+
+/** A key of the payment provider, or a setting with its secret; not the stand-in's of tests. */
+const keyToPay = /rzp_(?:live|test)_(?!StandIn)[A-Za-z0-9]{14}|RAZORPAY_(?:KEY|WEBHOOK)_SECRET=["']?[A-Za-z0-9]{16,}/g
 
 /** Packages under a licence that this site may not use. */
 export function licences(): Answer {
@@ -74,7 +84,10 @@ export function licences(): Answer {
   }
 }
 
-/** Whether the site may use a package under this licence, an SPDX expression. `dev`: nothing of it is on the running site. */
+/**
+ * Whether the site may use a package under this licence, an SPDX expression. `dev`: nothing of it is on the running
+ * site.
+ */
 export function mayBeUsed({ license = '', dev }: { license?: string | undefined; dev: boolean }): boolean {
   const allowed = (dev ? `${free}|${forTools}` : free).split('|')
   const choices = license.replace(/^\((.*)\)$/, '$1').split(' OR ')

@@ -1,8 +1,8 @@
 // What certificates show behind their words, as pictures that a PDF takes: the paper, and each event's poster.
 import { mkdirSync } from 'node:fs'
 import sharp from 'sharp'
-import { certificateSize, posterPlace } from '../../domain/certificate-sheet.ts'
-import type { PublicContent } from '../../domain/page-content.ts'
+import { certificateSize, posterPlace } from '../../domain/certificates/sheet.ts'
+import type { PublicContent } from '../../domain/pages/page-content.ts'
 import { certificatePaper } from '../../web/art/certificate.ts'
 import type { DrawnPicture } from '../../web/art/svg.ts'
 import { drawingsIn } from './drawings.ts'

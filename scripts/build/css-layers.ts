@@ -1,5 +1,5 @@
-// A Vite plug-in: puts each style sheet into the cascade layer of its folder, so that the order in which sheets load does not decide
-// which rule wins.
+// A Vite plug-in: puts each style sheet into the cascade layer of its folder, so that the order in which sheets load
+// does not decide which rule wins.
 import { relative } from 'node:path'
 import type { Plugin } from 'vite'
 

@@ -1,6 +1,6 @@
-// Links of the site to its own addresses that lead nowhere, found in the rendered pages. Pages that people see after a log-in are drawn by
-// the browser; web/addresses.test.ts looks for their links in the source.
-import type { PageAddresses } from '../../domain/page-content.ts'
+// Links of the site to its own addresses that lead nowhere, found in the rendered pages. Pages that people see after a
+// log-in are drawn by the browser; web/addresses.test.ts looks for their links in the source.
+import type { PageAddresses } from '../../domain/pages/page-content.ts'
 import type { Pages } from '../../server/pages/rendered-pages.ts'
 
 /** One sentence for each link, naming the page that it stands on. */

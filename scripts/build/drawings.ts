@@ -1,12 +1,15 @@
 // Reads the drawings of web/art/drawings: SVG files that a vector editor opens.
 import { readdirSync, readFileSync } from 'node:fs'
-import type { Palette } from '../../domain/content.ts'
+import type { Palette } from '../../domain/edition/content.ts'
 import { paintsOf } from '../../web/art/colours.ts'
 import { type Drawings, painted } from '../../web/art/paint.ts'
 
 const folder = 'web/art/drawings'
 
-/** The drawings in the colours of an edition. `read` takes a path below web/art/drawings without the ending, such as `emblems/masks`. */
+/**
+ * The drawings in the colours of an edition. `read` takes a path below web/art/drawings without the ending, such as
+ * `emblems/masks`.
+ */
 export function drawingsIn(palette: Palette): Drawings {
   const paints = paintsOf(palette)
   return {

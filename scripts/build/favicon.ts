@@ -1,7 +1,7 @@
 // The icon in browsers' tabs. Other small files for browsers and search engines come from loaders in web/files/.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Palette } from '../../domain/content.ts'
+import type { Palette } from '../../domain/edition/content.ts'
 import { insideOf } from '../../web/art/paint.ts'
 import { drawing, el } from '../../web/art/svg.ts'
 import { drawnFolder } from './draw.ts'

@@ -1,5 +1,5 @@
-// The folders of the finished build and of the build in progress. The finished one is replaced in one step, because a server may start at
-// any moment.
+// The folders of the finished build and of the build in progress. The finished one is replaced in one step, because a
+// server may start at any moment.
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 

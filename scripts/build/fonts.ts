@@ -1,6 +1,6 @@
 // Cuts the typefaces down to the letters of this site: everything on an English keyboard, so that people's names are
-// whole, and what content and interface print besides. Style sheets name the files as the packages do; vite.config.ts puts
-// the cut ones in their place.
+// whole, and what content and interface print besides. Style sheets name the files as the packages do; vite.config.ts
+// puts the cut ones in their place.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import subsetFont from 'subset-font'
@@ -16,7 +16,9 @@ const speakers = ['content', 'domain', 'web']
 const keepFeatures = ['ccmp', 'locl', 'kern', 'liga', 'calt', 'mark', 'mkmk', 'tnum']
 /** What the site shows of a file of Devanagari letters: the rupee sign. */
 const rupee = '₹'
-/** Windows draws small text more sharply with a face's hinting; for headings it is a third of the file that nobody sees. */
+/**
+ * Windows draws small text more sharply with a face's hinting; for headings it is a third of the file that nobody sees.
+ */
 const smallText = /mukta-latin/
 
 /** Writes every face that the style sheet names; returns their size in bytes before and after. */

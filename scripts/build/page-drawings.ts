@@ -1,5 +1,6 @@
-// Drawings that stand in pages themselves (web/parts/shell/drawn.tsx), by their path below /art. A page change shows their files.
-import type { Palette } from '../../domain/content.ts'
+// Drawings that stand in pages themselves (web/parts/shell/drawn.tsx), by their path below /art. A page change shows
+// their files.
+import type { Palette } from '../../domain/edition/content.ts'
 import { paintsOf } from '../../web/art/colours.ts'
 import type { DrawnPicture } from '../../web/art/svg.ts'
 import { gondolas, legs, lights, rim } from '../../web/art/wheel.ts'
@@ -16,7 +17,10 @@ function wheel(palette: Palette): Record<string, string> {
   }
 }
 
-/** The wheel's parts and the posters of `pictures`, by path. A poster with a supplied picture is too large for a page: it stays a file. */
+/**
+ * The wheel's parts and the posters of `pictures`, by path. A poster with a supplied picture is too large for a page:
+ * it stays a file.
+ */
 export function pageDrawings(pictures: DrawnPicture[], palette: Palette): Record<string, string> {
   const posters = pictures.filter(picture => picture.path.startsWith('events/') && !isSupplied(picture))
   return { ...wheel(palette), ...Object.fromEntries(posters.map(({ path, svg }) => [path, forPage(svg, 'poster-')])) }
@@ -30,7 +34,10 @@ export function wheelParts(palette: Palette): DrawnPicture[] {
   }))
 }
 
-/** A drawing for use inside a page: without a size of its own, and with a prefix on its ids so that they are unique in the page. */
+/**
+ * A drawing for use inside a page: without a size of its own, and with a prefix on its ids so that they are unique in
+ * the page.
+ */
 function forPage(svg: string, prefix: string): string {
   return svg
     .replace(/^<svg[^>]*>/, root => root.replace(/ (?:xmlns|width|height)="[^"]*"/g, ''))

@@ -1,14 +1,16 @@
 // A build plug-in: writes the colours of the edition into the style sheets.
 import { relative } from 'node:path'
 import type { Plugin } from 'vite'
-import type { Palette } from '../../domain/palette.ts'
+import type { Palette } from '../../domain/edition/palette.ts'
 import { allMadeOf } from '../../web/art/made.ts'
 import { tones } from '../../web/styles/tones.ts'
 
 /** The ends of shadow and light: the only colours of the pages that are no palette's. */
 const ends = { black: '#000', white: '#fff' }
 
-/** web/styles/palette.css: every colour as a custom property, and the pair of each category where an element names one. */
+/**
+ * web/styles/palette.css: every colour as a custom property, and the pair of each category where an element names one.
+ */
 export function colourSheet({ colours, categories }: Palette): string {
   const all = { ...colours, ...allMadeOf(tones, colours), ...ends }
   const pairs = Object.entries(categories).map(

@@ -1,5 +1,5 @@
 // The list of everything that is drawn: each art module with the content it needs.
-import type { PublicContent } from '../../domain/page-content.ts'
+import type { PublicContent } from '../../domain/pages/page-content.ts'
 import { clippingPictures } from '../../web/art/clippings.ts'
 import { coverPictures } from '../../web/art/covers.ts'
 import { markPictures } from '../../web/art/marks.ts'

@@ -1,7 +1,8 @@
-// What the shared picture of each page shows. How it looks is in web/art/share-picture.ts; the files are made in share-pictures.ts.
-import { allEvents } from '../../domain/catalogue.ts'
-import type { PublicContent } from '../../domain/page-content.ts'
-import type { PagePath } from '../../domain/pages.ts'
+// What the shared picture of each page shows. How it looks is in web/art/share-picture.ts; the files are made in
+// share-pictures.ts.
+import { allEvents } from '../../domain/edition/catalogue.ts'
+import type { PagePath } from '../../domain/edition/pages.ts'
+import type { PublicContent } from '../../domain/pages/page-content.ts'
 import type { EditionColours } from '../../web/art/colours.ts'
 import type { Share } from '../../web/art/share-picture.ts'
 import type { DrawnPicture } from '../../web/art/svg.ts'
@@ -38,6 +39,7 @@ export function subjectOf(content: PublicContent, address: string): Subject {
     '/reviews': { art: people(reviews), shown: 'hung' },
     '/media-coverage': { art: [`media/${mediaCoverage.images[0]!.id}.svg`], shown: 'hung' },
     '/pronites': { art: ['parts/stage.svg'], shown: 'window' },
+    '/questions': { art: ['parts/information-booth.svg'], shown: 'window' },
     '/socialcause': { art: ['parts/market.svg'], shown: 'window' },
   }
   const title = address === '/' ? festival.motto : pages[address as PagePath].title.split(' | ')[0]!

@@ -1,10 +1,11 @@
-// Puts the pictures of content/pictures in the place of drawn ones. A picture keeps the address of the drawing, /art/people/<id>.svg,
-// and stands inside an SVG file of the drawing's size: pages, cards and shared pictures need not know whether it is drawn.
+// Puts the pictures of content/pictures in the place of drawn ones. A picture keeps the address of the drawing,
+// /art/people/<id>.svg, and stands inside an SVG file of the drawing's size: pages, cards and shared pictures need not
+// know whether it is drawn.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, parse } from 'node:path'
 import sharp from 'sharp'
-import { categoryOf } from '../../domain/catalogue.ts'
-import type { PublicContent } from '../../domain/page-content.ts'
+import { categoryOf } from '../../domain/edition/catalogue.ts'
+import type { PublicContent } from '../../domain/pages/page-content.ts'
 import { coloursOf, paintsOf } from '../../web/art/colours.ts'
 import { coverSize } from '../../web/art/covers.ts'
 import { posterWindow, posterWith } from '../../web/art/poster-frame.ts'

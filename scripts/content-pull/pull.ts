@@ -1,7 +1,7 @@
 // Writes the facts that organisers changed into a folder of content. It knows the files' shape, not this edition.
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join, parse } from 'node:path'
-import { type ChangedFacts, eventFactNames, festivalFactNames } from '../../domain/facts.ts'
+import { eventFactNames, festivalFactNames, type Overrides } from '../../domain/overrides/overrides.ts'
 import { formatted } from '../edition/source.ts'
 import { editsFor, literalOf, type ObjectNode, objectsIn, withEdits } from './source.ts'
 
@@ -11,8 +11,11 @@ export type Pictures = ReadonlyMap<number, Buffer>
 /** Facts of an event that an entry of content may leave out. */
 const optional = ['prelims', 'finals', 'contact', 'priceNote']
 
-/** Writes the facts and pictures into `folder`; answers a line for each file that changed, and for each event that no file has. */
-export function pullInto(folder: string, { events, festival }: ChangedFacts, pictures: Pictures): string[] {
+/**
+ * Writes the facts and pictures into `folder`; answers a line for each file that changed, and for each event that no
+ * file has.
+ */
+export function pullInto(folder: string, { events, festival }: Overrides, pictures: Pictures): string[] {
   const { registration, registrationStarted, lines: lineOf = {}, upi, desk, groupChatLinks } = festival
   const told: string[] = []
   const unknown = new Set(Object.keys(events))

@@ -1,6 +1,7 @@
-// Changes values in a file of content and leaves the rest of it as it is: comments, order, other entries. The formatter sets what is new.
+// Changes values in a file of content and leaves the rest of it as it is: comments, order, other entries. The formatter
+// sets what is new.
 import { parseAst } from 'vite'
-import { sameFact } from '../../domain/facts.ts'
+import { sameFact } from '../../domain/overrides/overrides.ts'
 
 type Node = { type: string; start: number; end: number }
 type Property = Node & { key: Node & { name?: string; value?: unknown }; value: Node }
@@ -56,8 +57,8 @@ const isNothing = (value: unknown) =>
   value === undefined || value === null || (Array.isArray(value) && value.length === 0)
 
 /**
- * The edits that give the properties of an object these values. Undefined takes a property away, and so does null or an empty list where
- * `optional` names it.
+ * The edits that give the properties of an object these values. Undefined takes a property away, and so does null or an
+ * empty list where `optional` names it.
  */
 export function editsFor(
   source: string,

@@ -1,11 +1,12 @@
-// Backup while the site is written to, restore, compare: on both engines. The first test of each types the commands as people do.
+// Backup while the site is written to, restore, compare: on both engines. The first test of each types the commands as
+// people do.
 import { readdirSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { addPerson } from '../../server/account/store.ts'
+import { addPerson } from '../../server/access/accounts.ts'
 import { openDatabase } from '../../server/database/open.ts'
 import type { Database } from '../../server/database/types.ts'
 import { aRunningServer, type Running } from '../../server/testing/process.ts'
@@ -178,6 +179,22 @@ it('a dump of PostgreSQL without the trigger that guards the ledger is refused, 
   expect([code, printed]).toEqual([1, expect.stringContaining('payment_no_change is missing')])
   expect([await people(elsewhere), await people(place)]).toEqual([there, before])
 })
+
+it.each(['sqlite', 'postgres'] as const)(
+  'a backup of a version that is too old is refused with what to do, and what was there stays (%s)',
+  async engine => {
+    const place = await aSmallPlace(engine)
+    const database = await openDatabase(place)
+    await sql`delete from kysely_migration where name > '0030'`.execute(database.db)
+    await database.close()
+    const file = await aBackup(place, await aFolder())
+    const elsewhere = await aSmallPlace(engine)
+    const there = await people(elsewhere)
+    const { code, printed } = await restored(elsewhere, [file, '--replace'])
+    expect([code, printed]).toEqual([1, expect.stringContaining('Update to 31a6fef first')])
+    expect(await people(elsewhere)).toEqual(there)
+  },
+)
 
 describe('restore of SQLite', () => {
   it.each([

@@ -1,8 +1,9 @@
-// Encrypted backups on SQLite: made with the public key alone, opened with the secret one alone. What is in a backup is tested in backup.test.ts.
+// Encrypted backups on SQLite: made with the public key alone, opened with the secret one alone. What is in a backup is
+// tested in backup.test.ts.
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { addPerson } from '../../server/account/store.ts'
+import { addPerson } from '../../server/access/accounts.ts'
 import { openDatabase } from '../../server/database/open.ts'
 import { backUp } from '../backup.ts'
 import { restore } from '../restore.ts'

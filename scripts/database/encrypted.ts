@@ -1,5 +1,5 @@
-// Backups encrypted for a key whose secret half is not on the machine (age-encryption.org): whoever takes the machine cannot read old ones, and
-// the program `age` opens them without this site.
+// Backups encrypted for a key whose secret half is not on the machine (age-encryption.org): whoever takes the machine
+// cannot read old ones, and the program `age` opens them without this site.
 import { createReadStream, createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -22,7 +22,10 @@ export async function encryptFile(source: string, target: string, recipient: str
   await namedWhenDone(target, async unfinished => writeTo(unfinished, await encrypter.encrypt(readFrom(source))))
 }
 
-/** Decrypts a backup into `target` with the text of a key file. @throws Problem for another key, and for a file that was altered. */
+/**
+ * Decrypts a backup into `target` with the text of a key file. @throws Problem for another key, and for a file that was
+ * altered.
+ */
 export async function decryptFile(source: string, target: string, keyFile: string): Promise<void> {
   const identity = /^AGE-SECRET-KEY-1[0-9A-Z]+$/m.exec(keyFile)?.[0]
   if (!identity) throw new Problem('The key file has no line that begins with AGE-SECRET-KEY-1.')

@@ -16,8 +16,8 @@ export function makePrivate(path: string): void {
 }
 
 /**
- * Lets `fill` write a private temporary file beside `target`, and renames it only when it is complete and on the disk. A failed attempt
- * leaves nothing.
+ * Lets `fill` write a private temporary file beside `target`, and renames it only when it is complete and on the disk.
+ * A failed attempt leaves nothing.
  */
 export function namedWhenWhole<T>(target: string, fill: (unfinished: string) => T): T {
   const unfinished = `${target}.part`

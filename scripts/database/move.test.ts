@@ -1,4 +1,5 @@
-// The move from SQLite to PostgreSQL, on a database full of generated people: the same log-ins, dues and receipts afterwards.
+// The move from SQLite to PostgreSQL, on a database full of generated people: the same log-ins, dues and receipts
+// afterwards.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -94,9 +95,19 @@ describe('the move from SQLite to PostgreSQL', () => {
       .select('user_id')
       .where('email', '=', 'participant@demo.example')
       .executeTakeFirstOrThrow()
+    const page = await site.get(`/api/organiser/people/${participant.user_id}`, { token: String(cashier.token) })
     const paid = await site.post(
       '/api/organiser/payments',
-      { userId: participant.user_id, amount: 100, method: 'cash', reference: '', note: '', actId: crypto.randomUUID() },
+      {
+        userId: participant.user_id,
+        amount: 100,
+        due: page.body.amountDue,
+        method: 'cash',
+        reference: '',
+        note: '',
+        actId: crypto.randomUUID(),
+        reason: 'for the test',
+      },
       { token: String(cashier.token) },
     )
     expect(paid.status).toBe(200)

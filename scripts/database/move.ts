@@ -23,7 +23,8 @@ const mostParameters = 65_000
 
 /**
  * Moves the database of `dataDir` to `databaseUrl` and returns what was moved. The file stays as it is.
- * @throws Problem when the site runs on either, when the target is not empty, or when a table did not arrive whole; the target then has no rows.
+ * @throws Problem when the site runs on either, when the target is not empty, or when a table did not arrive whole; the
+ * target then has no rows.
  */
 export async function moveToPostgres(dataDir: string, databaseUrl: string): Promise<MovedTable[]> {
   const path = sqliteFile(dataDir)
@@ -148,7 +149,10 @@ function digestOf(rows: Iterable<Row>): { rows: number; digest: string } {
   return { rows: count, digest: BigInt.asUintN(128, sum).toString(16).padStart(32, '0') }
 }
 
-/** Every table before those that refer to it. Indexes that look like tables (virtual ones and their shadows) are no data. */
+/**
+ * Every table before those that refer to it. Indexes that look like tables (virtual ones and their shadows) are no
+ * data.
+ */
 function inOrderOfReference(file: DatabaseSync): string[] {
   const all = file
     .prepare(`select name from pragma_table_list where schema = 'main' and type = 'table' order by name`)

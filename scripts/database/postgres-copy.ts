@@ -6,13 +6,17 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { missingGuard } from '../../server/database/check.ts'
 import { openDatabase } from '../../server/database/open.ts'
+import { wrongVersion } from '../../server/database/version.ts'
 import { findPostgres } from '../postgres.ts'
 import { findCommand } from '../system-programs.ts'
 import { namedWhenWhole, stamp } from './files.ts'
 import { Problem } from './problem.ts'
 import type { Contents } from './sqlite-copy.ts'
 
-/** Writes a dump of the site's schema as of one moment, while others may go on writing. It has its name only when it can be read back. */
+/**
+ * Writes a dump of the site's schema as of one moment, while others may go on writing. It has its name only when it can
+ * be read back.
+ */
 export async function dumpPostgres(url: string, target: string): Promise<Contents> {
   const { schema, contents } = await withClient(url, async client => ({
     schema: await ownSchema(client),
@@ -30,8 +34,8 @@ export async function dumpPostgres(url: string, target: string): Promise<Content
 }
 
 /**
- * Restores a dump in one transaction. Tables that are there already are refused unless nobody is in them or `replace` is set; they are
- * then moved into another schema, whose name is returned.
+ * Restores a dump in one transaction. Tables that are there already are refused unless nobody is in them or `replace`
+ * is set; they are then moved into another schema, whose name is returned.
  * @throws Problem when the site runs, or when the dump is damaged or of another schema; the database is then as it was.
  */
 export async function restorePostgres(
@@ -44,6 +48,8 @@ export async function restorePostgres(
   if (!tables.some(({ table }) => table === 'person')) throw new Problem(`${dump} has no tables of the site.`)
   const missing = missingGuard(triggersIn(dump))
   if (missing) throw new Problem(`${dump} was changed by hand: its trigger ${missing} is missing.`)
+  const wrong = wrongVersion(appliedIn(dump))
+  if (wrong) throw new Problem(`${dump} ${wrong}`)
   return withClient(url, async client => {
     await refuseWhileRunning(client)
     const schema = await ownSchema(client)
@@ -162,6 +168,12 @@ function triggersIn(dump: string): { name: string }[] {
     const [, name] = / TRIGGER \S+ \S+ (\S+) /.exec(line) ?? []
     return name ? [{ name }] : []
   })
+}
+
+/** The names of the migrations that a dump has noted. The rows come as lines: `0001-first-tables	2030-01-01T…`. */
+function appliedIn(dump: string): string[] {
+  const rows = runProgram('pg_restore', ['--data-only', '--table=kysely_migration', '--file=-', dump])
+  return [...rows.matchAll(/^(\d{4}-\S+)\t/gm)].map(([, name = '']) => name)
 }
 
 /** The tables whose rows a dump has. @throws Problem when it cannot be read. */

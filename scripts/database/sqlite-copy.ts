@@ -2,8 +2,8 @@
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { findDamage } from '../../server/database/check.ts'
-import { migrations } from '../../server/database/migrations/list.ts'
+import { appliedIn, findDamage } from '../../server/database/check.ts'
+import { wrongVersion } from '../../server/database/version.ts'
 import { flush, makePrivate, namedWhenWhole, stamp } from './files.ts'
 import { Problem } from './problem.ts'
 
@@ -19,8 +19,8 @@ export function sqliteFile(dataDir: string): string {
 }
 
 /**
- * Copies the database to `target` as of one moment, while others may go on writing: whatever was answered before is in it. The copy has its
- * name only when it is checked and on the disk.
+ * Copies the database to `target` as of one moment, while others may go on writing: whatever was answered before is in
+ * it. The copy has its name only when it is checked and on the disk.
  */
 export function copySqlite(source: string, target: string): Contents {
   if (!existsSync(source)) throw new Problem(`There is no database at ${source}.`)
@@ -35,17 +35,16 @@ export function copySqlite(source: string, target: string): Contents {
   })
 }
 
-/** Checks the whole file for damage, and returns what it holds. @throws Problem when it is damaged or not a database of this site. */
+/**
+ * Checks the whole file for damage, and returns what it holds. @throws Problem when it is damaged or not a database of
+ * this site.
+ */
 function checkSqlite(path: string): Contents {
   if (!existsSync(path)) throw new Problem(`There is no file ${path}.`)
   const file = new DatabaseSync(path, { readOnly: true, timeout: patience })
   try {
     const wrong = [...file.prepare('pragma integrity_check').all(), ...file.prepare('pragma foreign_key_check').all()]
     if (wrong.length !== 1 || wrong[0]?.integrity_check !== 'ok') throw new Problem(`${path} is damaged.`)
-    const applied = file.prepare('select name from kysely_migration').all()
-    const known = migrations('sqlite')
-    const unknown = applied.find(({ name }) => !Object.hasOwn(known, String(name)))
-    if (unknown) throw new Problem(`${path} was made by a newer version of the site: it has tables of ${unknown.name}.`)
     return countContents(file)
   } catch (error) {
     if (error instanceof Problem) throw error
@@ -55,12 +54,15 @@ function checkSqlite(path: string): Contents {
   }
 }
 
-/** @throws Problem when the database is not as the site's migrations made it, such as without the triggers that guard the ledger. */
-async function refuseIfChanged(path: string): Promise<void> {
+/**
+ * @throws Problem when another version of the site made the database, or when it is not as the migrations made it, such
+ * as without the triggers that guard the ledger.
+ */
+async function refuseUnlessOurs(path: string): Promise<void> {
   const file = new DatabaseSync(path, { readOnly: true, timeout: patience })
   try {
-    const damage = await findDamage(file, 'integrity_check')
-    if (damage) throw new Problem(`${path} ${damage}`)
+    const wrong = wrongVersion(appliedIn(file)) ?? (await findDamage(file, 'integrity_check'))
+    if (wrong) throw new Problem(`${path} ${wrong}`)
   } finally {
     file.close()
   }
@@ -72,7 +74,8 @@ function countContents(file: DatabaseSync): Contents {
 }
 
 /**
- * Opens the file so that nobody else can have it open, and merges its write-ahead log into it. Closing lets others in again.
+ * Opens the file so that nobody else can have it open, and merges its write-ahead log into it. Closing lets others in
+ * again.
  * @throws Problem when the site or another program has it open.
  */
 export function openAlone(path: string): DatabaseSync {
@@ -89,8 +92,8 @@ export function openAlone(path: string): DatabaseSync {
 }
 
 /**
- * Puts a checked copy of `backup` in the place of the database in `dataDir`. A database that is there already is refused unless it
- * is empty or `replace` is set; it is then renamed, and the new name is returned.
+ * Puts a checked copy of `backup` in the place of the database in `dataDir`. A database that is there already is
+ * refused unless it is empty or `replace` is set; it is then renamed, and the new name is returned.
  */
 export async function restoreSqlite(
   backup: string,
@@ -98,7 +101,7 @@ export async function restoreSqlite(
   { replace, now }: { replace: boolean; now: number },
 ): Promise<{ contents: Contents; setAside: string | null }> {
   checkSqlite(backup)
-  await refuseIfChanged(backup)
+  await refuseUnlessOurs(backup)
   mkdirSync(dataDir, { recursive: true })
   const target = sqliteFile(dataDir)
   const old = existsSync(target) ? takeOver(target, replace) : null

@@ -1,4 +1,5 @@
-// PostgreSQL plans queries by its table statistics, which are missing for about a minute after many rows were inserted at once.
+// PostgreSQL plans queries by its table statistics, which are missing for about a minute after many rows were inserted
+// at once.
 import { sql } from 'kysely'
 import type { Database } from '../../server/database/types.ts'
 

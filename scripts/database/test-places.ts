@@ -1,4 +1,5 @@
-// For tests of backup, restore and move: empty databases of both engines, and a site that is written to without a pause.
+// For tests of backup, restore and move: empty databases of both engines, and a site that is written to without a
+// pause.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'

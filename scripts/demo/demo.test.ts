@@ -1,26 +1,26 @@
 import { describe, expect, it } from 'vitest'
-import { allEvents, findEvent } from '../../domain/catalogue.ts'
+import { isInstituteEmail } from '../../domain/account/email.ts'
 import { momentAt } from '../../domain/day.ts'
-import { isInstituteEmail } from '../../domain/email.ts'
-import { actualTimes, venueClashes } from '../../domain/programme.ts'
-import { placesText } from '../../domain/public-places.ts'
-import { permissionsOf } from '../../domain/roles.ts'
-import { sides } from '../../domain/team-desk-api.ts'
+import { allEvents, findEvent } from '../../domain/edition/catalogue.ts'
+import { actualTimes, venueClashes } from '../../domain/programme/sessions.ts'
+import { seatsText } from '../../domain/seats/public-seats.ts'
+import { permissionsOf } from '../../domain/staff/roles.ts'
 import {
   checkInstitution,
   checkTeamName,
   isTeamEvent,
   missingMembers,
   mostOfRole,
+  sides,
   teamRoles,
   teamsPerPerson,
-} from '../../domain/teams.ts'
+} from '../../domain/teams/teams.ts'
 import type { Database } from '../../server/database/types.ts'
 import type { Edition } from '../../server/edition.ts'
-import { peopleWithMoney } from '../../server/money/people-with-money.ts'
-import { readPublicProgramme } from '../../server/programme/public.ts'
+import { peopleWithMoney } from '../../server/people/with-money.ts'
 import { readProgramme } from '../../server/programme/read.ts'
-import { countRoles } from '../../server/teams/members.ts'
+import { readPublicData } from '../../server/shown.ts'
+import { countRoles } from '../../server/taking-part/teams/members.ts'
 import { testEdition, withEvents, withFestival } from '../../server/testing/editions.ts'
 import { aSite } from '../../server/testing/site.ts'
 import { fillDemo } from './fill.ts'
@@ -55,7 +55,14 @@ describe('the demo', () => {
   it('has one account per role with a password of this run, and one of a participant', async () => {
     const site = await aSite()
     const accounts = await fillDemo(site.database, site.edition, { people: 20, now: site.clock.now })
-    expect(accounts.map(({ role }) => role)).toEqual(['admin', 'cashier', 'coordinator', 'gate', 'participant'])
+    expect(accounts.map(({ role }) => role)).toEqual([
+      'admin',
+      'cashier',
+      'coordinator',
+      'gate',
+      'hospitality',
+      'participant',
+    ])
     expect(new Set(accounts.map(({ password }) => password)).size).toBe(accounts.length)
     for (const { role, email, password } of accounts) {
       const { status, body } = await site.post('/api/users/login', { email, password })
@@ -64,6 +71,22 @@ describe('the demo', () => {
       if (role === 'participant') expect(me.status).toBe(403)
       else expect(permissionsOf(me.body.roles as never)).not.toEqual([])
     }
+  })
+
+  it('H14: has meals of three days: most who have some ate, a few were refused, none ate one twice', async () => {
+    const site = await aSite()
+    // The evening of the second day.
+    site.clock.now = Date.parse('2030-11-15T20:00:00+05:30')
+    await fillDemo(site.database, site.edition, { people, now: site.clock.now })
+    const scans = await site.database.db.selectFrom('meal_scan').selectAll().execute()
+    const served = scans.filter(({ result }) => result === 'served')
+    const mealsServed = new Set(served.map(({ meal_id, day }) => `${meal_id} ${day}`))
+    expect([...mealsServed].sort()).toEqual(['late-meal 2030-11-14', 'noon-meal 2030-11-14', 'noon-meal 2030-11-15'])
+    expect(new Set(served.map(({ person_id, meal_id, day }) => `${person_id} ${meal_id} ${day}`)).size).toBe(
+      served.length,
+    )
+    expect(scans.every(({ at }) => Date.parse(at) <= site.clock.now)).toBe(true)
+    expect(scans.length).toBeGreaterThan(served.length)
   })
 
   it('is made of the same people every time', async () => {
@@ -92,7 +115,7 @@ describe('the demo', () => {
       expect(mail.failed_at !== null || mail.next_attempt_at > new Date(clock.now).toISOString()).toBe(true)
   })
 
-  it('keeps the rules: places, eligibility, and nobody inside who owes money', async () => {
+  it('keeps the rules: seats, eligibility, and nobody inside who owes money', async () => {
     const { database, edition, clock } = await aSite({ edition: withEvents(scarce, { capacity: 7 }) })
     await fillDemo(database, edition, { people, now: clock.now })
     const { db } = database
@@ -120,8 +143,12 @@ describe('the demo', () => {
   it('G16: stands in the middle of the second of three days of sessions, some of them moved, late or cancelled', async () => {
     const dates = { first: '2030-11-13', last: '2030-11-15' }
     // The programme is moved so that it goes on between its sessions and at night too.
-    for (const time of ['14:30', '13:02', '02:10']) {
-      const now = momentAt(testEdition.festival.timeZone, '2030-11-14', time)!
+    for (const [day, time] of [
+      ['2030-11-14', '14:30'],
+      ['2030-11-14', '13:02'],
+      ['2030-11-15', '02:10'],
+    ] as const) {
+      const now = momentAt(testEdition.festival.timeZone, day, time)!
       const { database, edition } = await aSite({ edition: withFestival({ dates }) })
       await fillDemo(database, edition, { people: 20, now })
       const { venues, sessions } = await readProgramme(database.db)
@@ -135,7 +162,7 @@ describe('the demo', () => {
       for (const when of ['over', 'on', 'later'] as const)
         expect([when, shown.get(when)?.length]).not.toEqual([when, undefined])
       for (const session of sessions) expect(venueClashes(session, sessions)).toEqual([])
-      const { results } = await readPublicProgramme(database.db, edition, now)
+      const { results } = await readPublicData(database.db, edition, now)
       expect(results.some(({ kind, entries }) => kind === 'round' && entries.length > 0)).toBe(true)
     }
   })
@@ -208,13 +235,13 @@ describe('the demo', () => {
     }
   })
 
-  it('G7, G8: has full events with people in line, one with few places left and one that was closed', async () => {
+  it('G7, G8: has full events with people on the waiting list, one with few seats left and one that was closed', async () => {
     const { database, edition, clock } = await aSite()
     await fillDemo(database, edition, { people, now: clock.now })
-    const { places } = await readPublicProgramme(database.db, edition, clock.now)
-    const states = places.map(each => placesText(each, 'Asia/Kolkata'))
+    const { seats } = await readPublicData(database.db, edition, clock.now)
+    const states = seats.map(each => seatsText(each, { timeZone: 'Asia/Kolkata', dayBeginsAt: 5 }))
     expect(states.filter(state => state === 'full, waiting list open')).toHaveLength(2)
-    expect(states).toContain('few places left')
+    expect(states).toContainEqual(expect.stringContaining('few places left'))
     expect(states).toContain('closed')
     const line = await database.db.selectFrom('waiting_entry').select('state').execute()
     expect(line.map(({ state }) => state)).toEqual(Array(13).fill('waiting'))
@@ -223,7 +250,7 @@ describe('the demo', () => {
   it('has a notice that stands on the site today, and one for the people of an event', async () => {
     const { database, edition, clock } = await aSite()
     await fillDemo(database, edition, { people, now: clock.now })
-    const { notices } = await readPublicProgramme(database.db, edition, clock.now)
+    const { notices } = await readPublicData(database.db, edition, clock.now)
     expect(notices).toHaveLength(1)
     const sent = await database.db.selectFrom('notice').select('audience').orderBy('sent_at').execute()
     expect(sent.map(({ audience }) => JSON.parse(audience).events)).toEqual([
@@ -248,9 +275,9 @@ describe('the demo', () => {
     const { body } = await site.post('/api/users/login', { email: cashier.email, password: cashier.password })
     const call = { token: String(body.token) }
     const list = await site.get('/api/organiser/people?money=due&size=1', call)
-    const [{ userId }] = list.body.rows as [{ userId: string }]
+    const [{ userId, amountDue: due }] = list.body.rows as [{ userId: string; amountDue: number }]
     const before = (await site.get('/api/organiser/payments', call)).body.total as number
-    const payment = { actId: crypto.randomUUID(), userId, method: 'cash', amount: 100 }
+    const payment = { actId: crypto.randomUUID(), userId, method: 'cash', amount: 100, due }
     const paid = await site.post('/api/organiser/payments', payment, call)
     expect(paid.body.receiptNumber).toBe(`R-${String(before + 1).padStart(6, '0')}`)
   })

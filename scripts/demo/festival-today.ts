@@ -1,13 +1,12 @@
-// Moves the edition's days so that the demo starts on the festival's second day (on the first where it is the only one). To be imported before server/edition.ts, which fills the dates
-// into the texts when it loads.
+// Moves the edition's days so that the demo starts on the festival's second day (on the first where it is the only
+// one). To be imported before server/edition.ts, which fills the dates into the texts when it loads.
 import { edition } from '../../content/edition.ts'
 import { festival } from '../../content/festival.ts'
-import { dayOf } from '../../domain/day.ts'
-import { countDays } from '../../domain/festival-dates.ts'
-import { addDays } from '../../domain/programme-times.ts'
+import { addDays, festivalDay } from '../../domain/day.ts'
+import { countDays } from '../../domain/edition/festival-dates.ts'
 
 const length = countDays(edition.dates)
-const first = addDays(dayOf(festival.timeZone, Date.now()), length > 1 ? -1 : 0)
+const first = addDays(festivalDay(festival, Date.now()), length > 1 ? -1 : 0)
 const dates = { first, last: addDays(first, length - 1) }
 // The edition's own days of opening and closing lie around its own dates.
 const registration = { opensAt: null, closesAt: null }

@@ -1,27 +1,29 @@
 // Fills an empty database with the demo: generated people and what they did, and one account per role.
 import { randomBytes } from 'node:crypto'
-import { allEvents } from '../../domain/catalogue.ts'
-import { defaultFacility } from '../../domain/facility.ts'
-import { type Role, roles } from '../../domain/roles.ts'
-import { hashPassword } from '../../server/account/passwords.ts'
-import { addPerson, confirmEmail } from '../../server/account/store.ts'
+import { allEvents } from '../../domain/edition/catalogue.ts'
+import { defaultFacility } from '../../domain/edition/facility.ts'
+import { type Role, roles } from '../../domain/staff/roles.ts'
+import { addPerson, confirmEmail } from '../../server/access/accounts.ts'
+import { hashPassword } from '../../server/access/passwords.ts'
+import { staffWrite } from '../../server/audit/audit.ts'
+import { addToChain } from '../../server/audit/chain.ts'
 import { hour } from '../../server/clock.ts'
 import type { Tables } from '../../server/database/tables.ts'
-import type { Database, Write } from '../../server/database/types.ts'
+import type { Database, Transaction } from '../../server/database/types.ts'
 import type { Edition } from '../../server/edition.ts'
-import { staffWrite } from '../../server/organiser/audit.ts'
-import { addToChain } from '../../server/organiser/audit-chain.ts'
-import { grantRole } from '../../server/organiser/staff/store.ts'
+import { grantRole } from '../../server/staff/store.ts'
 import { randomFrom } from '../../server/testing/random.ts'
 import { settleStatistics } from '../database/statistics.ts'
-import { fillFacts } from './facts.ts'
 import { makeAttendance, makeMails, makeScans } from './gates.ts'
+import { makeMeals } from './meals.ts'
 import { makeLedger } from './money.ts'
 import { fillNotices } from './notices.ts'
+import { fillOverrides } from './overrides.ts'
 import { dueAfter, makePeople } from './people.ts'
-import { fillPlaces } from './places.ts'
 import { fillProgramme } from './programme.ts'
 import { fillResults } from './results.ts'
+import { fillSeats } from './seats.ts'
+import { fillStay } from './stay.ts'
 import { makeTeams } from './teams.ts'
 
 /** An account to log in with. */
@@ -33,8 +35,8 @@ const week = 7 * 24 * hour
 const atOnce = 500
 
 /**
- * Writes the demo into an empty database as of `now` (milliseconds) and returns the accounts to log in with. The people are the same
- * for the same seed; passwords are new every time.
+ * Writes the demo into an empty database as of `now` (milliseconds) and returns the accounts to log in with. The people
+ * are the same for the same seed; passwords are new every time.
  */
 export async function fillDemo(
   database: Database,
@@ -89,14 +91,18 @@ export async function fillDemo(
       teams.flatMap(({ members }) => members),
     )
     await insert(trx, 'attendance', present.attendance)
-    await addToChain(trx, byTime([...ledger.audit, ...day.audit, ...present.audit]))
+    const scanners = [ids.hospitality, ids.gate]
+    const meals = await makeMeals(trx, edition, randomFrom(seed + 1), { people, scanners, now })
+    await insert(trx, 'meal_scan', meals.scans)
+    await addToChain(trx, byTime([...ledger.audit, ...day.audit, ...present.audit, ...meals.audit]))
   })
   await fillProgramme(database, edition, ids.admin, { before: now - 3 * week, now })
-  await fillPlaces(database, edition, ids, now)
+  await fillSeats(database, edition, ids, now)
   await fillResults(database, edition, ids.admin, now)
   await fillNotices(database, edition, ids.admin, now)
   const [eventId] = coordinated(edition)
-  if (eventId) await fillFacts(database, edition, { coordinatorId: ids.coordinator, eventId }, now)
+  if (eventId) await fillOverrides(database, edition, { coordinatorId: ids.coordinator, eventId }, now)
+  await fillStay(database, edition, { random, staffId: ids.hospitality }, now)
   await settleStatistics(database)
   return accounts
 }
@@ -110,7 +116,11 @@ function usedReference({ id, method, reference }: { id: string; method: string; 
   return { payment_id: id, issuer: method === 'cash' ? method : 'interbank', reference }
 }
 
-async function insert<Name extends keyof Tables>(trx: Write, table: Name, rows: readonly object[]): Promise<void> {
+async function insert<Name extends keyof Tables>(
+  trx: Transaction,
+  table: Name,
+  rows: readonly object[],
+): Promise<void> {
   for (let from = 0; from < rows.length; from += atOnce)
     await trx
       .insertInto(table)

@@ -1,10 +1,11 @@
-// The demo's first festival day: admissions, exits, refusals, and who of the teams came to their events; and the mails of the weeks before.
+// The demo's first festival day: admissions, exits, refusals, and who of the teams came to their events; and the mails
+// of the weeks before.
 import type { Insertable } from 'kysely'
-import type { ScanResult } from '../../domain/check-in-api.ts'
+import type { ScanResult } from '../../domain/gate/api.ts'
+import type { UnchainedEntry } from '../../server/audit/chain.ts'
 import { hour, isoTime, minute } from '../../server/clock.ts'
 import type { Tables } from '../../server/database/tables.ts'
 import type { MailKind } from '../../server/mail/kinds.ts'
-import type { UnchainedEntry } from '../../server/organiser/audit-chain.ts'
 import type { Random } from '../../server/testing/random.ts'
 import { auditRow } from './money.ts'
 import { between, type DemoPerson } from './people.ts'
@@ -30,9 +31,19 @@ export function makeScans(
   function add(person: DemoPerson, direction: 'in' | 'out', result: ScanResult, at: number): Scan {
     const [gate, scanner] = [random.pick(gates, [5, 3, 2]), random.pick(scanners)]
     const scan: Scan = {
-      ...{ id: random.id(), nonce: random.id(), person_id: person.row.id, direction, result, gate },
-      ...{ at: isoTime(at), recorded_at: isoTime(at), by_id: scanner, reason: '' },
-      ...{ left_at: null, undone_at: null, undone_by: null },
+      id: random.id(),
+      nonce: random.id(),
+      person_id: person.row.id,
+      direction,
+      result,
+      gate,
+      at: isoTime(at),
+      recorded_at: isoTime(at),
+      by_id: scanner,
+      reason: '',
+      left_at: null,
+      undone_at: null,
+      undone_by: null,
     }
     scans.push(scan)
     if (result === 'admitted' || result === 'left') {
@@ -59,7 +70,10 @@ export function makeScans(
   return { scans, audit }
 }
 
-/** Marks those of some teams who were admitted as present up to `now` (milliseconds). `markerOf` says who marks at an event. */
+/**
+ * Marks those of some teams who were admitted as present up to `now` (milliseconds). `markerOf` says who marks at an
+ * event.
+ */
 export function makeAttendance(
   random: Random,
   people: readonly DemoPerson[],
@@ -89,8 +103,13 @@ export function makeAttendance(
       if (!person || came === undefined || member.state !== 'active' || marked.has(key)) continue
       const [at, actor] = [between(random, came, now), markerOf(eventId)]
       marked.set(key, {
-        ...{ id: random.id(), person_id: member.person_id, event_id: eventId },
-        ...{ marked_at: isoTime(at), marked_by: actor, undone_at: null, undone_by: null },
+        id: random.id(),
+        person_id: member.person_id,
+        event_id: eventId,
+        marked_at: isoTime(at),
+        marked_by: actor,
+        undone_at: null,
+        undone_by: null,
       })
       const after = JSON.stringify({ events: String(eventId) })
       audit.push(auditRow(random, { at, actor, action: 'attendance.mark', person, after, reason: '' }))

@@ -1,11 +1,11 @@
 // The demo's ledger and claims: most people paid in full, some in part, too much, or not yet.
 import type { Insertable } from 'kysely'
-import { rupees } from '../../domain/money.ts'
-import { normalReference, receiptNumber } from '../../domain/payment.ts'
+import { normalReference, receiptNumber } from '../../domain/money/payment.ts'
+import { rupees } from '../../domain/rupees.ts'
+import type { UnchainedEntry } from '../../server/audit/chain.ts'
 import { isoTime, minute } from '../../server/clock.ts'
 import type { Tables } from '../../server/database/tables.ts'
 import { participation } from '../../server/money/ledger.ts'
-import type { UnchainedEntry } from '../../server/organiser/audit-chain.ts'
 import type { Random } from '../../server/testing/random.ts'
 import { between, type DemoPerson } from './people.ts'
 
@@ -59,15 +59,32 @@ type Money = { amount: number; method: string; reference: string; at: number; ca
 
 function paymentRow(random: Random, { row }: DemoPerson, { amount, method, reference, at, cashier }: Money) {
   return {
-    ...{ id: random.id(), person_id: row.id, amount, method, reference, purpose: participation },
-    ...{ created_at: isoTime(at), taken_by: cashier, note: '', receipt_number: '', act_id: random.id() },
+    id: random.id(),
+    person_id: row.id,
+    amount,
+    method,
+    reference,
+    purpose: participation,
+    created_at: isoTime(at),
+    taken_by: cashier,
+    note: '',
+    receipt_number: '',
+    act_id: random.id(),
   }
 }
 
 function claimRow(random: Random, { row, total }: DemoPerson, utr: number, at: number) {
   return {
-    ...{ id: random.id(), person_id: row.id, utr: String(utr), amount: total, state: 'open' as const },
-    ...{ claimed_at: isoTime(at), decided_at: null, decided_by: null, reason: '', payment_id: null },
+    id: random.id(),
+    person_id: row.id,
+    utr: String(utr),
+    amount: total,
+    state: 'open' as const,
+    claimed_at: isoTime(at),
+    decided_at: null,
+    decided_by: null,
+    reason: '',
+    payment_id: null,
   }
 }
 
@@ -97,8 +114,14 @@ function numbered(ledger: Ledger): Ledger {
     payment.reference ||= payment.receipt_number
     const { receipt_number: receipt, amount, method, reference } = payment
     ledger.audit.push({
-      ...{ id: `payment-${payment.id}`, at: payment.created_at, actor_id: payment.taken_by ?? null },
-      ...{ action: 'payment.record', person_id: payment.person_id, before: '', reason: '', act_id: null },
+      id: `payment-${payment.id}`,
+      at: payment.created_at,
+      actor_id: payment.taken_by ?? null,
+      action: 'payment.record',
+      person_id: payment.person_id,
+      before: '',
+      reason: '',
+      act_id: null,
       after: JSON.stringify({ receipt, amount, method, reference }),
     })
   }
@@ -110,7 +133,14 @@ type AuditFields = { at: number; actor: string; action: string; person: DemoPers
 /** One row of the audit log. */
 export function auditRow(random: Random, { at, actor, action, person, after, reason }: AuditFields) {
   return {
-    ...{ id: random.id(), at: isoTime(at), actor_id: actor, action, person_id: person.row.id },
-    ...{ before: '', after, reason, act_id: null },
+    id: random.id(),
+    at: isoTime(at),
+    actor_id: actor,
+    action,
+    person_id: person.row.id,
+    before: '',
+    after,
+    reason,
+    act_id: null,
   }
 }

@@ -1,11 +1,13 @@
 // The demo's notices: one for everybody, which stands on the site today, and one for the people of an event.
-import { allEvents } from '../../domain/catalogue.ts'
+
 import { timeOf } from '../../domain/day.ts'
+import { allEvents } from '../../domain/edition/catalogue.ts'
+import { everybody } from '../../domain/notices/notices.ts'
+import { staffWrite } from '../../server/audit/audit.ts'
 import { hour } from '../../server/clock.ts'
 import type { Database } from '../../server/database/types.ts'
 import type { Edition } from '../../server/edition.ts'
 import { sendNotice } from '../../server/notices/send.ts'
-import { staffWrite } from '../../server/organiser/audit.ts'
 
 const lineHours = 12
 
@@ -13,10 +15,7 @@ const lineHours = 12
 export async function fillNotices(database: Database, edition: Edition, adminId: string, now: number): Promise<void> {
   const { timeZone } = edition.festival
   const send = (call: { title: string; text: string; events: number[]; hasLine: boolean }, at: number) => {
-    const audience = {
-      ...{ who: 'everybody' as const, events: call.events, captains: false, unpaid: false },
-      ...{ facility: '', notCheckedIn: false, college: '' },
-    }
+    const audience = { ...everybody, events: call.events }
     const clock = (moment: number) => timeOf(timeZone, moment).replace(' ', 'T')
     const line = { from: clock(at), until: clock(at + lineHours * hour) }
     const { title, text } = call
@@ -26,7 +25,7 @@ export async function fillNotices(database: Database, edition: Edition, adminId:
         trx,
         edition,
         { id: adminId, roles: [{ role: 'admin', events: [] }] },
-        { actId: crypto.randomUUID(), title, text, audience, ...ways },
+        { actId: crypto.randomUUID(), title, text, audience, ...ways, session: null },
         at,
       ),
     )

@@ -1,12 +1,12 @@
 // The demo's people and what they registered for. All of them are generated, and their names say so.
 import type { Insertable } from 'kysely'
-import { allEvents } from '../../domain/catalogue.ts'
-import type { FestivalEvent } from '../../domain/content.ts'
-import { facilityName } from '../../domain/facility.ts'
-import { amountDue, totalDue } from '../../domain/pricing.ts'
-import { searchText } from '../../server/account/search-text.ts'
-import { newUserId } from '../../server/account/tokens.ts'
+import { allEvents } from '../../domain/edition/catalogue.ts'
+import type { FestivalEvent } from '../../domain/edition/content.ts'
+import { facilityName } from '../../domain/edition/facility.ts'
+import { amountDue, totalDue } from '../../domain/money/pricing.ts'
+import { newUserId } from '../../server/access/tokens.ts'
 import { day, isoTime, minute } from '../../server/clock.ts'
+import { searchText } from '../../server/database/search-text.ts'
 import type { Tables } from '../../server/database/tables.ts'
 import type { Edition } from '../../server/edition.ts'
 import type { Random } from '../../server/testing/random.ts'
@@ -66,8 +66,13 @@ function personRow(edition: Edition, random: Random, { number, isStudent, signed
   const confirmed = isStudent || random.chance(0.8)
   return {
     id: random.id(),
-    ...{ user_id: userId, email, username, password_hash: passwordHash, phone },
-    ...{ city: `City ${random.integer(1, cities)}`, state: `State ${random.integer(1, states)}` },
+    user_id: userId,
+    email,
+    username,
+    password_hash: passwordHash,
+    phone,
+    city: `City ${random.integer(1, cities)}`,
+    state: `State ${random.integer(1, states)}`,
     college,
     dob: isoTime(signedUp).slice(0, 10),
     gender: random.pick(['male', 'female'], [55, 45]),
@@ -107,7 +112,10 @@ function register(random: Random, personId: string, events: FestivalEvent[], sig
     const endedAt = leaves ? between(random, at, Math.min(at + 3 * day, now)) : null
     settledAt = Math.max(at, endedAt ?? 0)
     return {
-      ...{ id: random.id(), person_id: personId, event_id: ind, registered_at: isoTime(at) },
+      id: random.id(),
+      person_id: personId,
+      event_id: ind,
+      registered_at: isoTime(at),
       ...(endedAt === null
         ? { state: 'active' as const, ended_at: null }
         : { state: 'ended' as const, ended_at: isoTime(endedAt) }),

@@ -1,16 +1,18 @@
-// The demo's programme: sessions at several venues on up to three days, written through the site's own functions, and what happened to some of
-// them by the middle of the second day.
-import { allEvents } from '../../domain/catalogue.ts'
-import { dayOf, momentAt } from '../../domain/day.ts'
-import { countDays } from '../../domain/festival-dates.ts'
-import type { SessionChange } from '../../domain/programme-api.ts'
-import { addDays, typedTimes } from '../../domain/programme-times.ts'
+// The demo's programme: sessions at several venues on up to three days, written through the site's own functions, and
+// what happened to some of them by the middle of the second day.
+
+import { addDays, festivalDay, momentAt } from '../../domain/day.ts'
+import { allEvents } from '../../domain/edition/catalogue.ts'
+import { countDays } from '../../domain/edition/festival-dates.ts'
+import type { SessionChange } from '../../domain/programme/api.ts'
+import { typedTimes } from '../../domain/programme/times.ts'
+import type { Writer } from '../../server/access/writer.ts'
+import { staffWrite } from '../../server/audit/audit.ts'
 import { hour, isoTime, minute } from '../../server/clock.ts'
 import type { Database } from '../../server/database/types.ts'
 import type { Edition } from '../../server/edition.ts'
-import { staffWrite } from '../../server/organiser/audit.ts'
-import { programmeChanged } from '../../server/programme/changed.ts'
-import { addSession, changeSession, lockSession, type Writer } from '../../server/programme/sessions.ts'
+import { publicDataChanged } from '../../server/pages/changed.ts'
+import { addSession, changeSession, lockSession } from '../../server/programme/sessions.ts'
 import { addVenue } from '../../server/programme/venues.ts'
 
 /** Where the ceremonies and concerts of each day are. */
@@ -43,7 +45,7 @@ function plan({ festival, catalogue }: Edition, now: number): Planned[] {
   const second = days[Math.min(1, days.length - 1)] ?? dates.first
   const midnight = (day: string) => momentAt(timeZone, day, '00:00') ?? Date.parse(`${day}T00:00:00Z`)
   const shownHour = (now - midnight(second)) / hour
-  const shift = dayOf(timeZone, now) === second ? shiftTo(shownHour) : 0
+  const shift = festivalDay(festival, now) === second ? shiftTo(shownHour) : 0
   const at = (day: number, hours: number) => midnight(days[day % days.length] ?? second) + (hours + shift) * hour
 
   const planned: Planned[] = []
@@ -86,14 +88,17 @@ function roundsOf(eventIds: readonly number[], count: number): { eventId: number
   }).reverse()
 }
 
-/** Writes venues and sessions, as an administrator did `before` (milliseconds), and what changed in the hours before `now`. */
+/**
+ * Writes venues and sessions, as an administrator did `before` (milliseconds), and what changed in the hours before
+ * `now`.
+ */
 export async function fillProgramme(
   database: Database,
   edition: Edition,
   adminId: string,
   { before, now }: { before: number; now: number },
 ): Promise<void> {
-  const { timeZone } = edition.festival
+  const { festival } = edition
   const admin: Writer = { id: adminId, roles: [{ role: 'admin', events: [] }] }
   const venueIds = new Map<string, string>()
   for (const venue of [mainStage, ...halls]) {
@@ -102,8 +107,11 @@ export async function fillProgramme(
     venueIds.set(venue.name, id)
   }
   const typed = ({ eventId, title, venue, from, to }: Planned) => ({
-    ...{ eventId, title, venueId: venueIds.get(venue) ?? '', force: '' },
-    ...typedTimes(timeZone, { startsAt: isoTime(from), endsAt: isoTime(to) }),
+    eventId,
+    title,
+    venueId: venueIds.get(venue) ?? '',
+    force: '',
+    ...typedTimes(festival, { startsAt: isoTime(from), endsAt: isoTime(to) }),
   })
   const sessions: { id: string; planned: Planned }[] = []
   for (const planned of plan(edition, now)) {
@@ -132,5 +140,5 @@ export async function fillProgramme(
   if (isOn) await change(isOn.id, 25 * minute, { kind: 'late', minutes: 20, reason: 'Sound check' })
   if (soon) await change(soon.id, 10 * minute, { kind: 'late', minutes: 15, reason: '' })
   if (alsoSoon) await change(alsoSoon.id, 90 * minute, { kind: 'cancel', reason: 'Too few teams came' })
-  await database.write(programmeChanged)
+  await database.write(publicDataChanged)
 }

@@ -1,14 +1,14 @@
-// The demo's results: who is through the rounds that are over, standings of the finals, most of them published, written through the site's own
-// functions.
-import { findEvent } from '../../domain/catalogue.ts'
-import type { FestivalEvent } from '../../domain/content.ts'
-import { actualTimes } from '../../domain/programme.ts'
-import type { Place, ResultEntry, ResultKind } from '../../domain/results.ts'
-import { isTeamEvent } from '../../domain/teams.ts'
+// The demo's results: who is through the rounds that are over, standings of the finals, most of them published, written
+// through the site's own functions.
+import { findEvent } from '../../domain/edition/catalogue.ts'
+import type { FestivalEvent } from '../../domain/edition/content.ts'
+import { actualTimes } from '../../domain/programme/sessions.ts'
+import type { PrizePlace, ResultEntry, ResultKind } from '../../domain/results/results.ts'
+import { isTeamEvent } from '../../domain/teams/teams.ts'
+import { staffWrite } from '../../server/audit/audit.ts'
 import { minute } from '../../server/clock.ts'
 import type { Database } from '../../server/database/types.ts'
 import type { Edition } from '../../server/edition.ts'
-import { staffWrite } from '../../server/organiser/audit.ts'
 import { readProgramme } from '../../server/programme/read.ts'
 import { saveResults } from '../../server/results/save.ts'
 import { readCandidates } from '../../server/results/whose.ts'
@@ -19,7 +19,7 @@ const juryNeeds = 40 * minute
 const draftEvery = 4
 const mostThrough = 8
 /** The two in third place share it. */
-const gradesOfFinals: { place: Place | null; mention: string }[] = [
+const gradesOfFinals: { place: PrizePlace | null; mention: string }[] = [
   { place: 1, mention: '' },
   { place: 2, mention: '' },
   { place: 3, mention: '' },
@@ -62,6 +62,6 @@ type Saved = { event: FestivalEvent; kind: ResultKind; name: string; entries: Re
 async function save(database: Database, edition: Edition, adminId: string, saved: Saved, at: number): Promise<void> {
   const { event, kind, name, entries, publish } = saved
   const writer = { id: adminId, roles: [{ role: 'admin' as const, events: [] }] }
-  const call = { eventId: event.ind, roundId: null, kind, name, version: 0, entries, publish, reason: '' }
+  const call = { eventId: event.ind, roundId: null, kind, name, version: 0, entries, publish, reason: '', early: true }
   await staffWrite(database, adminId, at, trx => saveResults(trx, edition, writer, call, at))
 }

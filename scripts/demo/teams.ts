@@ -1,19 +1,20 @@
-// The demo's teams: full, complete and incomplete ones, some with extras and substitutes, some ended, some that people left.
+// The demo's teams: full, complete and incomplete ones, some with extras and substitutes, some ended, some that people
+// left.
 import type { Insertable } from 'kysely'
-import { allEvents } from '../../domain/catalogue.ts'
-import type { FestivalEvent } from '../../domain/content.ts'
-import { isInstituteEmail } from '../../domain/email.ts'
-import { sides } from '../../domain/team-desk-api.ts'
+import { isInstituteEmail } from '../../domain/account/email.ts'
+import { allEvents } from '../../domain/edition/catalogue.ts'
+import type { FestivalEvent } from '../../domain/edition/content.ts'
 import {
   institutionKey,
   isTeamEvent,
   mostOfRole,
+  sides,
   type TeamRole,
   teamNameKey,
   teamRoles,
   teamsPerPerson,
-} from '../../domain/teams.ts'
-import { newInvitationCode } from '../../server/account/tokens.ts'
+} from '../../domain/teams/teams.ts'
+import { newInvitationCode } from '../../server/access/tokens.ts'
 import { isoTime } from '../../server/clock.ts'
 import type { Tables } from '../../server/database/tables.ts'
 import type { Edition } from '../../server/edition.ts'
@@ -45,7 +46,10 @@ type Candidate = {
 /** The people who may still be put into teams of an event, and the names that these have. */
 type Pool = { event: FestivalEvent; free: Candidate[]; nameKeys: Set<string> }
 
-/** Makes the teams of people who are registered, up to `now` (milliseconds): one for every 7.5 people, as long as enough are free. */
+/**
+ * Makes the teams of people who are registered, up to `now` (milliseconds): one for every 7.5 people, as long as enough
+ * are free.
+ */
 export function makeTeams(
   edition: Edition,
   random: Random,
@@ -99,8 +103,15 @@ function makeTeam(random: Random, pool: Pool, now: number): DemoTeam {
   const madeAt = between(random, captain.since, now)
   const endedAt = story === 'ended' ? between(random, madeAt, now) : null
   const row: DemoTeam['row'] = {
-    ...{ id: random.id(), event_id: event.ind, ...chooseName(random, pool), captain_id: captain.personId },
-    ...{ code: newInvitationCode(), case_number: null, side: null, version: 0, made_at: isoTime(madeAt) },
+    id: random.id(),
+    event_id: event.ind,
+    ...chooseName(random, pool),
+    captain_id: captain.personId,
+    code: newInvitationCode(),
+    case_number: null,
+    side: null,
+    version: 0,
+    made_at: isoTime(madeAt),
     ...(endedAt === null
       ? { state: 'active' as const, ended_at: null }
       : { state: 'ended' as const, ended_at: isoTime(endedAt) }),
@@ -140,7 +151,10 @@ function chooseRoles(random: Random, event: FestivalEvent, story: (typeof storie
   ]
 }
 
-/** Up to so many free people: of one institution where the event asks for it, and elsewhere as many of the captain's as there are. */
+/**
+ * Up to so many free people: of one institution where the event asks for it, and elsewhere as many of the captain's as
+ * there are.
+ */
 function choosePeople(random: Random, pool: Pool, count: number): Candidate[] {
   const captain = random.pick(pool.free)
   const own = pool.free.filter(other => other !== captain && other.institution === captain.institution)
@@ -160,12 +174,22 @@ function memberRow(
   leaving: Leaving,
 ): DemoTeam['members'][number] {
   return {
-    ...{ id: random.id(), team_id: teamId, event_id, person_id: candidate.personId, role, place },
-    ...{ turn: ++candidate.held, joined_at: isoTime(joinedAt), ...leaving },
+    id: random.id(),
+    team_id: teamId,
+    event_id,
+    person_id: candidate.personId,
+    role,
+    place,
+    turn: ++candidate.held,
+    joined_at: isoTime(joinedAt),
+    ...leaving,
   }
 }
 
-/** Somebody of the same institution who had the place of the member that joined last, and left it or was taken out before. */
+/**
+ * Somebody of the same institution who had the place of the member that joined last, and left it or was taken out
+ * before.
+ */
 function whoLeft(random: Random, pool: Pool, { row, members, captain }: DemoTeam & { captain: Candidate }) {
   const last = members
     .slice(1)

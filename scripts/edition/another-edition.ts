@@ -1,18 +1,22 @@
-// For tests: another edition than the one in content/, made in a copy of the repository as next year's team makes theirs.
+// For tests: another edition than the one in content/, made in a copy of the repository as next year's team makes
+// theirs.
 import { readdirSync } from 'node:fs'
 import { join, parse } from 'node:path'
 import sharp from 'sharp'
 import { catalogue } from '../../content/catalogue.ts'
 import { festival } from '../../content/festival.ts'
 import { sponsors } from '../../content/sponsors.ts'
-import { allEvents } from '../../domain/catalogue.ts'
-import type { FestivalEvent } from '../../domain/content.ts'
+import { allEvents } from '../../domain/edition/catalogue.ts'
+import type { FestivalEvent, Palette } from '../../domain/edition/content.ts'
 import type { Copy } from './copy-for-tests.ts'
+import { paletteIn } from './source.ts'
 
 export const before = {
   name: festival.name,
   year: festival.year,
   prices: festival.prices,
+  /** What past years of the festival are called. */
+  past: sponsors.groups.map(({ name }) => name).filter(name => /\b\d{4}$/.test(name)),
   events: allEvents(catalogue).length,
 }
 const year = before.year + 7
@@ -36,12 +40,24 @@ export const added = ['Sitar at Dawn', 'Ludo by Night'].map((heading, index): Fe
 })
 
 /**
- * `npm run edition`, then by hand: registration opens at a later day, one event leaves, two come, one of them with a photograph, and sponsors get a group more. Answers what
- * the command said.
+ * Another palette than the one that content/palette.ts names, with a pair for each category; where there is none, the
+ * same.
+ */
+async function otherPaletteThatFits(source: string): Promise<string> {
+  const names = readdirSync('content/palettes').map(file => parse(file).name)
+  for (const name of names.filter(name => !source.includes(`/${name}.ts`))) {
+    const { palette } = (await import(`../../content/palettes/${name}.ts`)) as { palette: Palette }
+    if (catalogue.every(({ id }) => palette.categories[id])) return name
+  }
+  return paletteIn(source)
+}
+
+/**
+ * `npm run edition`, then by hand: registration opens at a later day, one event leaves, two come, one of them with a
+ * photograph, and sponsors get a group more. Answers what the command said.
  */
 export async function writeAnotherEdition(copy: Copy): Promise<string> {
-  const palettes = readdirSync('content/palettes').map(file => parse(file).name)
-  const palette = palettes.find(name => !copy.read('content/palette.ts').includes(name)) ?? palettes[0]!
+  const palette = await otherPaletteThatFits(copy.read('content/palette.ts'))
   const price = ({ perEvent, cap }: { perEvent: number; cap: number }) => `${perEvent},${cap}`
   const days = ['--year', String(year), '--first', `${year}-02-27`, '--last', `${year}-03-02`]
   const prices = ['--student', price(after.student), '--outside', price(after.outside)]
@@ -74,10 +90,11 @@ function withoutOldWords(copy: Copy): void {
     if (!/(?<!\.test)\.ts$/.test(name)) continue
     const text = copy.read(`content/${name}`)
     const replaced = text
-      // In small letters it stands in an address.
-      .replaceAll(wholeWord(before.name), word =>
-        word === word.toLowerCase() ? after.name.toLowerCase().replaceAll(' ', '') : after.name,
-      )
+      // In small letters it stands in an address, before a year in the name of the past.
+      .replaceAll(wholeWord(before.name), (word, at: number) => {
+        if (/^ \d{4}\b/.test(text.slice(at + word.length))) return word
+        return word === word.toLowerCase() ? after.name.toLowerCase().replaceAll(' ', '') : after.name
+      })
       .replaceAll(wholeWord(String(before.year)), String(year))
     if (replaced !== text) copy.write(`content/${name}`, replaced)
   }

@@ -24,8 +24,8 @@ export function takeOptions(
 type Terminal = { question: (text: string) => Promise<string>; say: (line: string) => void }
 
 /**
- * Asks every question, then again those whose answers make no sense together. An empty answer keeps what is there. Answers the choices,
- * or the problems that no answer can mend.
+ * Asks every question, then again those whose answers make no sense together. An empty answer keeps what is there.
+ * Answers the choices, or the problems that no answer can mend.
  */
 export async function ask(before: Choices, present: Present, terminal: Terminal): Promise<Choices | Problem[]> {
   let choices = before

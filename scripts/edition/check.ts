@@ -1,6 +1,7 @@
-// Whether the choices for a new edition make sense, before anything is written: every problem, named by its option where it has one.
-import { type Festival, festivalSchema } from '../../domain/content.ts'
-import { paletteSchema } from '../../domain/palette.ts'
+// Whether the choices for a new edition make sense, before anything is written: every problem, named by its option
+// where it has one.
+import { type Festival, festivalSchema } from '../../domain/edition/content.ts'
+import { paletteSchema } from '../../domain/edition/palette.ts'
 import type { ContentFile } from '../content-file.ts'
 import { findProblems, sentenceOf } from '../content-problems.ts'
 import { type Choices, fields } from './fields.ts'
@@ -16,7 +17,10 @@ export type Present = {
   palettes: ReadonlyMap<string, unknown>
 }
 
-/** Every problem of the choices, and those that they would make elsewhere in the content, such as a title that grows too long. */
+/**
+ * Every problem of the choices, and those that they would make elsewhere in the content, such as a title that grows too
+ * long.
+ */
 export function choiceProblems({ edition, palette }: Choices, present: Present): Problem[] {
   const { error } = festivalSchema.safeParse({ ...present.festival, ...edition }, { error: sentenceOf })
   const problems = (error?.issues ?? []).map(({ path, message }): Problem => {

@@ -2,15 +2,16 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { categorySchema } from '../../domain/catalogue-schema.ts'
-import { festivalSchema, pagesSchema, socialCauseSchema } from '../../domain/content.ts'
-import { paletteSchema } from '../../domain/palette.ts'
+import { categorySchema } from '../../domain/edition/catalogue-schema.ts'
+import { festivalSchema, pagesSchema, socialCauseSchema } from '../../domain/edition/content.ts'
+import { paletteSchema } from '../../domain/edition/palette.ts'
+import { totalDue } from '../../domain/money/pricing.ts'
 import { publicContent } from '../../testing/edition/public-content.ts'
 import { ask, sentenceOf, takeOptions } from './answers.ts'
 import type { Present } from './check.ts'
 import { type Choices, fields } from './fields.ts'
 import { leftToDo } from './left-to-do.ts'
-import { editionSource, paletteIn, withPalette } from './source.ts'
+import { announcedSource, editionSource, paletteIn, withPalette } from './source.ts'
 
 const { festival, catalogue, pages, palette, socialCause } = publicContent
 const title = '{festival} {year}: {motto}, {dates}'
@@ -59,10 +60,12 @@ describe('options of a new edition', () => {
   })
 
   it('take facilities that are free, replace the prices or come on top of them', () => {
-    expect(chosen({ facilities: 'None; Bed And Food=2400/3; Food + 450' }).edition.facilities).toEqual([
+    const facilities = 'None; Bed And Food=2400/3 [nights, meals]; Food + 450 [meals]; Shuttle'
+    expect(chosen({ facilities }).edition.facilities).toEqual([
       { id: 'none', name: 'None' },
-      { id: 'bed-and-food', name: 'Bed And Food', replaces: 2400, fromEvents: 3 },
-      { id: 'food', name: 'Food', adds: 450 },
+      { id: 'bed-and-food', name: 'Bed And Food', replaces: 2400, fromEvents: 3, nights: true, meals: true },
+      { id: 'food', name: 'Food', adds: 450, meals: true },
+      { id: 'shuttle', name: 'Shuttle' },
     ])
   })
 
@@ -166,7 +169,7 @@ describe('what is written', () => {
     expect(source).toContain(`  name: "Bela's Fair",\n`)
     expect(source).toContain("  dates: { first: '2030-11-14', last: '2030-11-15' },\n")
     expect(source).toContain('    student: { perEvent: 150, cap: 350 },\n')
-    expect(source).toMatch(/ {2}\/\/ The first option .*\n.*\n.*\n {2}facilities: \[/)
+    expect(source).toMatch(/ {2}\/\/ The first option .*\n.*\n.*\n.*\n {2}facilities: \[/)
     expect(source).toContain("{ id: 'food', name: 'Food', adds: 450 }")
   })
 
@@ -178,11 +181,25 @@ describe('what is written', () => {
   })
 })
 
+describe('the table of announced facts', () => {
+  it('F5: is begun with name, days, prices and facilities of the edition, without anything that is not announced', async () => {
+    const source = announcedSource(festival)
+    const { announced } = await import(`data:text/javascript,${encodeURIComponent(source)}`)
+    expect(Object.keys(announced)).toEqual(['edition', 'prices', 'facilities'])
+    expect(announced.edition).toMatchObject({ name: festival.name, year: festival.year })
+    const total = (count: number) =>
+      totalDue(festival, { isStudent: false, facility: festival.facilities[0]!.name }, count)
+    expect(announced.prices.outside).toEqual(announced.prices.outside.map((_: number, i: number) => total(i + 1)))
+    expect(announced.prices.outside.at(-1)).toBe(festival.prices.outside.cap)
+    expect(Object.keys(announced.facilities)).toEqual(festival.facilities.map(({ name }) => name))
+  })
+})
+
 describe('what is left to do', () => {
   const sources = [
     { file: 'content/about.ts', text: "// Mela\nparagraphs: [\n  'Mela began in 2030',\n  'melas-2030', 'Camela'\n]" },
     { file: 'content/festival.ts', text: "  registrationStarted: 'Come In',\n  registration: { opensAt: null }," },
-    { file: 'content/published.test.ts', text: "import 'x'\ndescribe('Mela', () => {})" },
+    { file: 'content/announced.ts', text: "// Announced.\nexport const announced = { name: 'Mela' }" },
     { file: 'content/team.ts', text: "[{ id: 'a', sample: true },\n{ id: 'b', sample: true }]" },
   ]
 
@@ -194,11 +211,11 @@ describe('what is left to do', () => {
     expect(steps).toMatch(/registration open and close\? content\/festival\.ts:2$/m)
     expect(steps).toMatch(/landing page say.* content\/festival\.ts:1$/m)
     expect(steps).toMatch(/content\/pictures\/asha\.jpg/)
-    expect(steps).toMatch(/content\/published\.test\.ts:2$/m)
+    expect(steps).toMatch(/content\/announced\.ts:2$/m)
   })
 
   it('does not list what is done', () => {
     const steps = leftToDo([sources[0]!], ['Utsav'], []).join('\n')
-    expect(steps).not.toMatch(/Utsav|sample|published|pictures/)
+    expect(steps).not.toMatch(/Utsav|sample|announced|pictures/)
   })
 })

@@ -1,7 +1,7 @@
 // The facts that `npm run edition` asks for: the option of each, how an answer is written, and where it goes.
 // Whether an answer makes sense is decided by the content check.
-import type { EditionFacts } from '../../domain/content.ts'
-import { facilityIdFor, findFacility } from '../../domain/facility.ts'
+import type { EditionFacts } from '../../domain/edition/content.ts'
+import { facilityIdFor, findFacility } from '../../domain/edition/facility.ts'
 
 export type Choices = { edition: EditionFacts; palette: string }
 
@@ -45,7 +45,7 @@ export const fields: Field[] = [
   prices('outside', 'Everybody else: price of an event, and the most they pay'),
   fact(
     'facilities',
-    'Accommodation and food: `id: name`, `=` in place of the prices, `+` on top of them, `/3` from 3 events',
+    'Accommodation and food: `id: name`, `=` in place of the prices, `+` on top of them, `/3` from 3 events, `[nights, meals]` what it has',
     'facilities',
     {
       shown: ({ facilities }) => facilities.map(facilityText).join('; '),
@@ -123,24 +123,34 @@ function prices(payer: Payer, asks: string): Field {
   })
 }
 
-function facilityText({ id, name, replaces, adds, fromEvents }: EditionFacts['facilities'][number]): string {
+type Facility = EditionFacts['facilities'][number]
+
+function facilityText({ id, name, replaces, adds, fromEvents, nights, meals }: Facility): string {
   const from = fromEvents === undefined ? '' : `/${fromEvents}`
-  if (replaces !== undefined) return `${id}: ${name}=${replaces}${from}`
-  return adds === undefined ? `${id}: ${name}` : `${id}: ${name}+${adds}${from}`
+  const price = replaces === undefined ? `+${adds}${from}` : `=${replaces}${from}`
+  const board = [...(nights ? ['nights'] : []), ...(meals ? ['meals'] : [])].join(', ')
+  const isFree = replaces === undefined && adds === undefined
+  return `${id}: ${name}${isFree ? '' : price}${board && ` [${board}]`}`
 }
 
 /** Without an id before it, a name has the id that it has now, or one made of its letters. */
 function putFacilities(edition: EditionFacts, answer: string): EditionFacts | null {
   const written = parts(answer).map(part =>
-    /^(?:([^:=+]+?)\s*:\s*)?([^:=+]+?)\s*(?:([=+])\s*(\d+)\s*(?:\/\s*(\d+))?)?$/.exec(part),
+    /^(?:([^:=+[]+?)\s*:\s*)?([^:=+[]+?)\s*(?:([=+])\s*(\d+)\s*(?:\/\s*(\d+))?)?\s*(?:\[(nights|meals|nights,\s*meals)\])?$/.exec(
+      part,
+    ),
   )
   const facilities = written.flatMap(match => {
-    const [, given, name, sign, rupees, events] = match ?? []
+    const [, given, name, sign, rupees, events, has = ''] = match ?? []
     if (!name) return []
     const id = given ?? findFacility(edition.facilities, name)?.id ?? facilityIdFor(name)
-    if (!sign) return [{ id, name }]
-    const from = events === undefined ? {} : { fromEvents: Number(events) }
-    return [{ id, name, ...(sign === '=' ? { replaces: Number(rupees) } : { adds: Number(rupees) }), ...from }]
+    const facility: Facility = { id, name }
+    if (sign === '=') facility.replaces = Number(rupees)
+    if (sign === '+') facility.adds = Number(rupees)
+    if (events !== undefined) facility.fromEvents = Number(events)
+    if (has.includes('nights')) facility.nights = true
+    if (has.includes('meals')) facility.meals = true
+    return [facility]
   })
   return facilities.length === written.length ? { ...edition, facilities } : null
 }

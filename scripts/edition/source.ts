@@ -1,17 +1,20 @@
-// The two files that `npm run edition` writes, as text: content/edition.ts anew, content/palette.ts with another name in it.
+// The files that `npm run edition` writes, as text: content/edition.ts anew, content/palette.ts with another name in
+// it, and for another year the beginning of content/announced.ts.
 import { spawnSync } from 'node:child_process'
-import { type EditionFacts, editionFields } from '../../domain/content.ts'
+import { type EditionFacts, editionFields } from '../../domain/edition/content.ts'
+import { datesText } from '../../domain/edition/festival-dates.ts'
 
-const head = `// What is new every year: name, days, motto, institute, contact, prices and facilities. \`npm run edition\` asks for all but the
-// film and writes this whole file again, so comments added here are lost. Prices are whole rupees; texts elsewhere follow these facts.
-// Remove \`sample: true\` once an entry is real.
-import type { EditionFacts } from '../domain/content.ts'
+const head = `// What is new every year: name, days, motto, institute, contact, prices and facilities. \`npm run edition\` asks for all
+// but the film and writes this whole file again, so comments added here are lost. Prices are whole rupees; texts
+// elsewhere follow these facts. Remove \`sample: true\` once an entry is real.
+import type { EditionFacts } from '../domain/edition/content.ts'
 `
 
 const remarks: Partial<Record<keyof EditionFacts, string>> = {
-  facilities: `// The first option is what every account starts with: it costs nothing. \`replaces\` is a fixed total in place of the prices above,
-  // \`adds\` comes on top of them: { id: 'food', name: 'Food', adds: 450 }. \`fromEvents\`: who has fewer events is warned that it is not given.
-  // A name may be corrected at any time. The id is stored of whoever chose the option: keep it, and give it to no other option.`,
+  facilities: `// The first option is what every account starts with: it costs nothing. \`replaces\` is a fixed total in place of the
+  // prices above, \`adds\` comes on top of them: { id: 'food', name: 'Food', adds: 450 }. \`fromEvents\`: who has fewer
+  // events is warned that it is not given. A name may be corrected at any time. The id is stored of whoever chose the
+  // option: keep it, and give it to no other option. \`nights\`: with a bed (content/stay.ts), \`meals\`: with meals.`,
 }
 
 /** content/edition.ts with these facts. Throws when the formatter is not installed. */
@@ -23,7 +26,10 @@ export function editionSource(edition: EditionFacts): string {
   return formatted(source, 'content/edition.ts')
 }
 
-/** A value as source text. The formatter keeps a line for each entry where the first one has its own; dates stand in one line. */
+/**
+ * A value as source text. The formatter keeps a line for each entry where the first one has its own; dates stand in one
+ * line.
+ */
 function written(value: unknown): string {
   if (typeof value !== 'object' || value === null || 'first' in value) return JSON.stringify(value)
   if (Array.isArray(value)) return `[${value.map(entry => JSON.stringify(entry)).join(',\n')}]`
@@ -31,6 +37,33 @@ function written(value: unknown): string {
     .map(([key, entry]) => `${key}: ${JSON.stringify(entry)}`)
     .join(',\n')}}`
 }
+
+/**
+ * content/announced.ts begun for these facts: name, days, prices and facilities. Nothing else is announced yet; the
+ * comments say what the table can hold.
+ */
+export function announcedSource({ name, year, motto, dates, prices, facilities }: EditionFacts): string {
+  const totals = ({ perEvent, cap }: EditionFacts['prices']['student']) => {
+    const below = perEvent > 0 ? Math.ceil(cap / perEvent) - 1 : 0
+    return [...Array.from({ length: below }, (_, index) => (index + 1) * perEvent), cap]
+  }
+  const table = {
+    edition: { name, year, motto, days: datesText(dates) },
+    prices: { student: totals(prices.student), outside: totals(prices.outside) },
+    facilities: Object.fromEntries(facilities.map(({ name, replaces, adds }) => [name, { replaces, adds }])),
+  }
+  const entries = Object.entries(table).map(([key, value]) => `${key}: ${JSON.stringify(value)}`)
+  return formatted(`${announcedHead}\nexport const announced = {\n${entries.join(',\n')}\n}\n`, 'content/announced.ts')
+}
+
+const announcedHead = `// What was announced for this edition, a second time: content/published.test.ts compares it with the content, so that nothing of it changes by
+// accident. \`npm run edition\` begins it anew with what it asks for. Write the rest from what was announced, not from
+// content/; what is not written here is not compared. It may have, as the type \`Announced\` in
+// content/published.test.ts says: programme: [['Dance', ['Footloose 7']]], the categories in their order, with their
+// events and numbers events: { 'Footloose 7': { team: { min: 1, max: 1 }, numbers: [2, 3], says: [/solo/] } }, all
+// events, or none homeOrder, institute, landing, accommodationHint, social, counts, strip, story, statistics,
+// socialCause
+`
 
 /** The palette that content/palette.ts names; empty where it holds one of its own. */
 export function paletteIn(source: string): string {

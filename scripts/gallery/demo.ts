@@ -1,19 +1,20 @@
-// Pictures of what lives from data, taken in the demo's world: every page of the console, and what participants see of teams, schedule and
-// notices. Runs in a process of its own, because the demo moves the festival's days before the edition is loaded.
+// Pictures of what lives from data, taken in the demo's world: every page of the console, and what participants see of
+// teams, schedule and notices. Runs in a process of its own, because the demo moves the festival's days before the
+// edition is loaded.
 import '../demo/festival-today.ts'
 import { globSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { startSession } from '../../server/account/sessions.ts'
-import { findAccount } from '../../server/account/store.ts'
+import { findAccount } from '../../server/access/accounts.ts'
+import { startSession } from '../../server/access/sessions.ts'
 import { readConfig } from '../../server/config.ts'
 import { openDatabase } from '../../server/database/open.ts'
 import type { Database } from '../../server/database/types.ts'
 import { thisEdition } from '../../server/edition.ts'
 import { freePort } from '../../server/testing/free-port.ts'
-import { places } from '../../web/organiser/navigation.ts'
+import { menu } from '../../web/organiser/navigation.ts'
 import { fillDemo } from '../demo/fill.ts'
 import { chromiumArgs, findChromium } from '../system-programs.ts'
 
@@ -100,7 +101,7 @@ async function shootConsole(browser: Browser, screen: Screen, { base, admin, tea
     'new-notice': '/organiser/notices/new',
     'door-sheets': '/organiser/programme/doors',
   }
-  const pages = [...places.map(({ path }) => [path.split('/')[2] ?? 'overview', path]), ...Object.entries(more)]
+  const pages = [...menu.map(({ path }) => [path.split('/')[2] ?? 'overview', path]), ...Object.entries(more)]
   for (const [name, path] of pages) {
     await page.goto(path!, { waitUntil: 'networkidle' })
     await save(page, `${name}-${screen}`)

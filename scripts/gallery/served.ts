@@ -3,16 +3,16 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
-import { allEvents } from '../../domain/catalogue.ts'
-import { startSession } from '../../server/account/sessions.ts'
-import { addPerson } from '../../server/account/store.ts'
+import { allEvents } from '../../domain/edition/catalogue.ts'
+import { addPerson } from '../../server/access/accounts.ts'
+import { startSession } from '../../server/access/sessions.ts'
 import { createApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config.ts'
 import { openDatabase } from '../../server/database/open.ts'
-import type { Write } from '../../server/database/types.ts'
+import type { Transaction } from '../../server/database/types.ts'
 import { publicContent, thisEdition } from '../../server/edition.ts'
 import { loadPages } from '../../server/pages/rendered-pages.ts'
-import { register } from '../../server/registration/store.ts'
+import { register } from '../../server/taking-part/registrations/store.ts'
 import { chromiumArgs, findChromium } from '../system-programs.ts'
 
 export type Served = {
@@ -46,7 +46,7 @@ export async function whileServed(work: (served: Served) => Promise<void>): Prom
 }
 
 /** Somebody to show a profile of, with events to pay for; answers the access token. */
-async function aVisitor(trx: Write): Promise<string> {
+async function aVisitor(trx: Transaction): Promise<string> {
   const { festival } = thisEdition
   const now = Date.now()
   const unknown = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { maxLength } from '../../domain/api.ts'
+import { maxLength } from '../../domain/account/api.ts'
 import { refusal } from '../../domain/refusals.ts'
 import { day } from '../clock.ts'
 import { aPerson, aSignUp, usualPassword } from '../testing/people.ts'

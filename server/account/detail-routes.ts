@@ -6,20 +6,20 @@ import {
   identityBody,
   messageSchema,
   userSchema,
-} from '../../domain/api.ts'
-import { normalEmail } from '../../domain/email.ts'
+} from '../../domain/account/api.ts'
+import { normalEmail } from '../../domain/account/email.ts'
+import { confirmMailAttempts, provenCallerOf } from '../access/attempts.ts'
+import { checkOwnPassword } from '../access/own-password.ts'
+import { refuseWithoutCode } from '../access/second-factor.ts'
+import { currentUser } from '../access/sessions.ts'
+import { collegeSuggestions } from '../colleges/suggestions.ts'
 import type { Api, Parts } from '../parts.ts'
-import { findPasswordHash } from '../personal-data/delete-account.ts'
-import { refuse } from '../refuse.ts'
-import { callerOf, confirmationAttempt, confirmMailAttempts, guess } from './attempts.ts'
-import { collegeSuggestions } from './colleges.ts'
+import { userObject } from '../people/person.ts'
 import { correctOwnDetails, readDetails } from './details.ts'
 import { askForChange, waitingChange } from './identity-changes.ts'
-import { isPassword } from './passwords.ts'
-import { userObject } from './person.ts'
-import { currentUser } from './sessions.ts'
 
-export function detailRoutes(api: Api, { database, edition, now, limiter, wakeMail, loggedIn }: Parts): void {
+export function detailRoutes(api: Api, parts: Parts): void {
+  const { database, live, now, limiter, wakeMail, loggedIn } = parts
   const suggested = collegeSuggestions(database.db)
 
   api.route({
@@ -41,8 +41,10 @@ export function detailRoutes(api: Api, { database, edition, now, limiter, wakeMa
     async handler(request) {
       const { id: personId } = currentUser(request)
       await limiter.take([{ limit: 'detailsPerAccount', whose: personId }])
-      const person = await database.write(trx => correctOwnDetails(trx, edition, { personId, fields: request.body }))
-      return userObject(edition, person)
+      const person = await database.write(trx =>
+        correctOwnDetails(trx, live.edition(), { personId, fields: request.body }),
+      )
+      return userObject(live.edition(), person)
     },
   })
 
@@ -54,16 +56,12 @@ export function detailRoutes(api: Api, { database, edition, now, limiter, wakeMa
     async handler(request) {
       const { body } = request
       const user = currentUser(request)
-      const guesses = confirmationAttempt(user)
-      const turn = { lane: user.id, signal: request.signal }
-      const passwordHash = await findPasswordHash(database.db, user.id)
-      const right = await guess({ database, limiter }, guesses, () => isPassword(body.password, passwordHash, turn))
-      if (!right || passwordHash === null) refuse('password_wrong')
-      await database.write(trx => limiter.giveBack(trx, guesses))
-      const mail = confirmMailAttempts(normalEmail(body.email ?? user.email), callerOf(request))
+      await refuseWithoutCode(database.db, user)
+      const credentials = await checkOwnPassword(parts, user, { password: body.password, signal: request.signal })
+      const mail = confirmMailAttempts(normalEmail(body.email ?? user.email), await provenCallerOf(parts, request))
       await limiter.take([{ limit: 'identityMailPerAccount', whose: user.id }, ...mail])
-      const call = { ...body, personId: user.id, passwordHash }
-      const recipient = await database.write(trx => askForChange(trx, edition, call, now()))
+      const call = { ...body, credentials }
+      const recipient = await database.write(trx => askForChange(trx, live.edition(), call, now()))
       if (recipient === null) return { msg: 'Nothing is to be changed' }
       wakeMail()
       return { msg: `We sent a link to ${recipient}. The change counts when you have opened it.` }

@@ -18,11 +18,18 @@ describe('correcting the own details', () => {
     const person = await aPerson(site)
     await correct(site, person, { city: 'Old Town', yop: '2026' })
     const answer = await correct(site, person, {
-      ...{ phone: '  98765\n43210 ', college: ' Hill\u200b College', gender: 'female' },
+      phone: '  98765\n43210 ',
+      college: ' Hill\u200b College',
+      gender: 'female',
     })
     expect(answer).toMatchObject({ status: 200, body: { phone: '98765 43210', college: 'Hill College' } })
     expect(await details(site, person)).toEqual({
-      ...{ phone: '98765 43210', city: 'Old Town', state: '', college: 'Hill College', gender: 'female', yop: '2026' },
+      phone: '98765 43210',
+      city: 'Old Town',
+      state: '',
+      college: 'Hill College',
+      gender: 'female',
+      yop: '2026',
       waiting: null,
     })
   })
@@ -84,7 +91,8 @@ describe('the colleges that forms suggest', () => {
     const person = await aPerson(site)
     await correct(site, person, { college: 'hil colege' })
     await admin.post(`/people/${await userIdOf(site, person)}/correct`, {
-      ...{ fields: { college: 'Hill College' }, reason: 'misspelled' },
+      fields: { college: 'Hill College' },
+      reason: 'misspelled',
     })
     await correct(site, person, { city: 'Elsewhere', college: 'Hill College' })
     expect(await colleges(site)).toEqual(['Hill College'])

@@ -1,18 +1,23 @@
-// The details of an account that its owner and staff may change: writing them down, and what an owner's change must not break.
-import type { Details } from '../../domain/api.ts'
-import { findEvent } from '../../domain/catalogue.ts'
-import { plainLine } from '../../domain/sign-up.ts'
-import { checkInstitution, institutionKey, type Studies } from '../../domain/teams.ts'
+// The details of an account that its owner and staff may change: writing them down, and what an owner's change must not
+// break.
+import type { Details } from '../../domain/account/api.ts'
+import { plainLine } from '../../domain/account/sign-up.ts'
+import { findEvent } from '../../domain/edition/catalogue.ts'
+import { checkInstitution, institutionKey, type Studies } from '../../domain/teams/teams.ts'
+import { lockPerson } from '../access/accounts.ts'
 import { isoTime } from '../clock.ts'
-import type { Db, Write } from '../database/types.ts'
+import { mergedColleges } from '../colleges/merged.ts'
+import { isForeign } from '../database/errors.ts'
+import { searchText } from '../database/search-text.ts'
+import type { Db, Transaction } from '../database/types.ts'
 import { shareWindows } from '../database/window-locks.ts'
 import type { Edition } from '../edition.ts'
-import { presentEdition } from '../facts/live-edition.ts'
-import { refuseIf } from '../refuse.ts'
-import { lockTeam, membershipsOf } from '../teams/members.ts'
-import { mergedColleges, selectMembers } from '../teams/people.ts'
-import { findPerson, isStudent, lockPerson, type Person } from './person.ts'
-import { searchText } from './search-text.ts'
+import { presentEdition } from '../overrides/live-edition.ts'
+import { findPerson, isStudent, type Person } from '../people/person.ts'
+import { membershipsOf } from '../people/team-members.ts'
+import { refuse, refuseIf } from '../refuse.ts'
+import { lockTeam } from '../taking-part/teams/members.ts'
+import { selectMembers } from '../taking-part/teams/people.ts'
 
 /** What is given of the details; a field that is not stays as it is. */
 type Given = { [Field in Exclude<keyof Details, 'waiting'>]?: Details[Field] | undefined }
@@ -31,7 +36,7 @@ export function readDetails(db: Db, personId: string): Promise<Omit<Details, 'wa
  * another college while the person is in a team whose members come from one institution (T8).
  */
 export async function correctOwnDetails(
-  trx: Write,
+  trx: Transaction,
   edition: Edition,
   { personId, fields }: { personId: string; fields: Given },
 ): Promise<Person> {
@@ -45,8 +50,15 @@ export async function correctOwnDetails(
   return findPerson(trx, personId)
 }
 
-/** Refuses when the person would study elsewhere than the others of a team whose members come from one institution (T8). */
-export async function refuseForTeams(trx: Write, mayBeOld: Edition, person: Person, studies: Studies): Promise<void> {
+/**
+ * Refuses when the person would study elsewhere than the others of a team whose members come from one institution (T8).
+ */
+export async function refuseForTeams(
+  trx: Transaction,
+  mayBeOld: Edition,
+  person: Person,
+  studies: Studies,
+): Promise<void> {
   const merged = await mergedColleges(trx)
   const before = { isStudent: isStudent(mayBeOld, person), college: person.college }
   if (institutionKey(before, merged) === institutionKey(studies, merged)) return
@@ -70,10 +82,15 @@ export async function refuseForTeams(trx: Write, mayBeOld: Edition, person: Pers
 type Changed = Given & { username?: string | undefined }
 
 /**
- * Writes fields of an account down, with the text that searches compare. `byStaff` is the time (ISO-8601) when staff entered the college, null
- * for its owner.
+ * Writes fields of an account down, with the text that searches compare. `byStaff` is the time (ISO-8601) when staff
+ * entered the college, null for its owner.
  */
-export async function setDetails(trx: Write, person: Person, fields: Changed, byStaff: string | null): Promise<void> {
+export async function setDetails(
+  trx: Transaction,
+  person: Person,
+  fields: Changed,
+  byStaff: string | null,
+): Promise<void> {
   const given = Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== undefined))
   if (Object.keys(given).length === 0) return
   const { username = person.username, phone = person.phone, college = person.college } = fields
@@ -84,10 +101,15 @@ export async function setDetails(trx: Write, person: Person, fields: Changed, by
     .set({ ...given, search_text: found, ...(enteredAgain ? { college_by_staff_at: byStaff } : {}) })
     .where('id', '=', person.id)
     .execute()
+    .catch(error => {
+      // A bed that is given refers to the gender: rooms are for one.
+      if (isForeign(error)) refuse('gender_has_bed')
+      throw error
+    })
 }
 
 /** Notes that staff entered the college of an account at `now` (milliseconds). */
-export async function noteCollegeByStaff(trx: Write, personId: string, now: number): Promise<void> {
+export async function noteCollegeByStaff(trx: Transaction, personId: string, now: number): Promise<void> {
   await trx
     .updateTable('person')
     .set({ college_by_staff_at: isoTime(now) })

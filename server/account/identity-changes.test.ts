@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { allEvents } from '../../domain/catalogue.ts'
+import { allEvents } from '../../domain/edition/catalogue.ts'
 import { day } from '../clock.ts'
 import { anOrganiser } from '../testing/desk.ts'
 import { testEdition } from '../testing/editions.ts'

@@ -1,24 +1,25 @@
-// Changing the name or the e-mail address of an account: asked for with the password, done by a link in a mail to the new address (or, for a
-// name, to the present one). Who counts as a student follows the confirmed address, and so does the price.
-import { eventName, findEvent } from '../../domain/catalogue.ts'
-import { isEmail, normalEmail } from '../../domain/email.ts'
-import { checkUsername, plainLine } from '../../domain/sign-up.ts'
+// Changing the name or the e-mail address of an account: asked for with the password, done by a link in a mail to the
+// new address (or, for a name, to the present one). Who counts as a student follows the confirmed address, and so does
+// the price.
+import { isEmail, normalEmail } from '../../domain/account/email.ts'
+import { checkUsername, plainLine } from '../../domain/account/sign-up.ts'
+import type { Millis } from '../../domain/day.ts'
+import { eventName, findEvent } from '../../domain/edition/catalogue.ts'
+import { type Credentials, lockPerson, lockWithPassword } from '../access/accounts.ts'
+import { looksLikeToken, newToken, tokenHash } from '../access/tokens.ts'
 import { day, isoTime } from '../clock.ts'
 import { isDuplicate } from '../database/errors.ts'
-import type { Database, Db, Write } from '../database/types.ts'
+import { searchText } from '../database/search-text.ts'
+import type { Database, Db, Transaction } from '../database/types.ts'
 import { shareWindows } from '../database/window-locks.ts'
 import type { Edition } from '../edition.ts'
-import { presentEdition } from '../facts/live-edition.ts'
 import { queueMail } from '../mail/outbox.ts'
+import { presentEdition } from '../overrides/live-edition.ts'
+import { findPerson, isStudent, type Person, registeredEvents } from '../people/person.ts'
+import type { PersonHooks } from '../person-hooks.ts'
 import { refuse, refuseIf } from '../refuse.ts'
-import { renamedInResults } from '../results/renamed.ts'
-import { endCopies } from './copies.ts'
 import { refuseForTeams } from './details.ts'
 import { revokeLinks } from './links.ts'
-import { findPerson, isStudent, lockPerson, type Person, registeredEvents } from './person.ts'
-import { searchText } from './search-text.ts'
-import { lockWithPassword } from './store.ts'
-import { looksLikeToken, newToken, tokenHash } from './tokens.ts'
 
 /** How long the link of a change works, in milliseconds. */
 export const identityLinkLength = day
@@ -26,18 +27,18 @@ export const identityLinkLength = day
 type Asked = { username?: string | undefined; email?: string | undefined }
 
 /**
- * Notes the change that the person asks for at `now` (milliseconds) and queues the mail with its link; answers the address that it goes to, or
- * null when nothing would change. An earlier change that waits is given up. `passwordHash` is the one with which the password was compared.
- * Refuses what `applyChange` would refuse.
+ * Notes the change that the person asks for at `now` and queues the mail with its link; answers the address that it
+ * goes to, or null when nothing would change. An earlier change that waits is given up. `credentials` are those with
+ * which the password was compared. Refuses what `applyChange` would refuse.
  */
 export async function askForChange(
-  trx: Write,
+  trx: Transaction,
   edition: Edition,
-  call: { personId: string; passwordHash: string } & Asked,
-  now: number,
+  call: { credentials: Credentials } & Asked,
+  now: Millis,
 ): Promise<string | null> {
-  if (!(await lockWithPassword(trx, { id: call.personId, password_hash: call.passwordHash }))) refuse('password_wrong')
-  const person = await findPerson(trx, call.personId)
+  if (!(await lockWithPassword(trx, call.credentials))) refuse('password_wrong')
+  const person = await findPerson(trx, call.credentials.id)
   const username = differing(call.username === undefined ? undefined : plainLine(call.username), person.username)
   const email = differing(call.email === undefined ? undefined : normalEmail(call.email), person.email)
   await giveUpChanges(trx, person.id, now)
@@ -47,9 +48,17 @@ export async function askForChange(
   await trx
     .insertInto('identity_change')
     .values({
-      ...{ id, person_id: person.id, username, email, old_username: person.username, old_email: person.email },
-      ...{ token_hash: null, asked_at: isoTime(now), expires_at: isoTime(now + identityLinkLength) },
-      ...{ done_at: null, replaced_at: null },
+      id,
+      person_id: person.id,
+      username,
+      email,
+      old_username: person.username,
+      old_email: person.email,
+      token_hash: null,
+      asked_at: isoTime(now),
+      expires_at: isoTime(now + identityLinkLength),
+      done_at: null,
+      replaced_at: null,
     })
     .execute()
   const recipient = email ?? person.email
@@ -61,8 +70,11 @@ function differing(wanted: string | undefined, present: string): string | null {
   return wanted === undefined || wanted === present ? null : wanted
 }
 
-/** Kills the links of changes that wait, at `now` (milliseconds): after a new password too, or whoever knew the old one could still take the account. */
-export async function giveUpChanges(trx: Write, personId: string, now: number): Promise<void> {
+/**
+ * Kills the links of changes that wait, at `now`: after a new password too, or whoever knew the old one could still
+ * take the account.
+ */
+export async function giveUpChanges(trx: Transaction, personId: string, now: Millis): Promise<void> {
   await trx
     .updateTable('identity_change')
     .set({ replaced_at: isoTime(now) })
@@ -74,8 +86,16 @@ export async function giveUpChanges(trx: Write, personId: string, now: number): 
 
 type Change = { username: string | null; email: string | null }
 
-/** Refuses names and addresses that cannot be, and an address that would leave the person where only students of the host institute may be. */
-async function refuseChange(trx: Write, mayBeOld: Edition, person: Person, { username, email }: Change): Promise<void> {
+/**
+ * Refuses names and addresses that cannot be, and an address that would leave the person where only students of the
+ * host institute may be.
+ */
+async function refuseChange(
+  trx: Transaction,
+  mayBeOld: Edition,
+  person: Person,
+  { username, email }: Change,
+): Promise<void> {
   const events = registeredEvents(person)
   await shareWindows(trx, events)
   const edition = await presentEdition(trx, mayBeOld)
@@ -92,8 +112,8 @@ async function refuseChange(trx: Write, mayBeOld: Edition, person: Person, { use
   await refuseForTeams(trx, edition, person, { isStudent: student, college: person.college })
 }
 
-/** Changes that wait for their link at `now` (milliseconds). */
-function waitingChanges(db: Db, now: number) {
+/** Changes that wait for their link at `now`. */
+function waitingChanges(db: Db, now: Millis) {
   return db
     .selectFrom('identity_change')
     .innerJoin('person', 'person.id', 'identity_change.person_id')
@@ -103,8 +123,8 @@ function waitingChanges(db: Db, now: number) {
     .where('identity_change.expires_at', '>', isoTime(now))
 }
 
-/** The change that the person asked for and that waits for its link at `now` (milliseconds), or null. */
-export async function waitingChange(db: Db, personId: string, now: number): Promise<Change | null> {
+/** The change that the person asked for and that waits for its link at `now`, or null. */
+export async function waitingChange(db: Db, personId: string, now: Millis): Promise<Change | null> {
   const found = await waitingChanges(db, now)
     .select(['identity_change.username', 'identity_change.email'])
     .where('person_id', '=', personId)
@@ -112,8 +132,8 @@ export async function waitingChange(db: Db, personId: string, now: number): Prom
   return found ?? null
 }
 
-/** Whether the change with this id waits for its link at `now` (milliseconds): its mail is of use. */
-export async function isWaiting(db: Db, changeId: string, now: number): Promise<boolean> {
+/** Whether the change with this id waits for its link at `now`: its mail is of use. */
+export async function isWaiting(db: Db, changeId: string, now: Millis): Promise<boolean> {
   const waits = await waitingChanges(db, now)
     .select('identity_change.id')
     .where('identity_change.id', '=', changeId)
@@ -122,7 +142,7 @@ export async function isWaiting(db: Db, changeId: string, now: number): Promise<
 }
 
 /** Makes the token of the mail that leaves now: one of an earlier attempt at it stops working. */
-export async function renewChangeToken(trx: Write, changeId: string): Promise<string> {
+export async function renewChangeToken(trx: Transaction, changeId: string): Promise<string> {
   const token = newToken()
   await trx
     .updateTable('identity_change')
@@ -154,19 +174,20 @@ export function findDoneChange(db: Db, changeId: string) {
 }
 
 /**
- * Does the change whose link has this token, at `now` (milliseconds), and answers it; null when no change that waits has it. A new address
- * counts as confirmed: links to the old one stop working, the pass gets a new code, the private calendar's address
- * ends, and the old address is told.
+ * Does the change whose link has this token, at `now`, and answers it; null when no change that waits has it. A new
+ * address counts as confirmed: links to the old one stop working, the pass gets a new code, the private calendar's
+ * address ends, and the old address is told.
  */
 export async function applyChange(
   database: Database,
   edition: Edition,
   token: string,
-  now: number,
+  hooks: PersonHooks,
+  now: Millis,
 ): Promise<Change | null> {
   if (!looksLikeToken(token)) return null
   try {
-    return await database.write(trx => applyIn(trx, edition, token, now))
+    return await database.write(trx => applyIn(trx, edition, token, hooks, now))
   } catch (error) {
     // Somebody else signed up with the address since the check.
     if (isDuplicate(error)) refuse('email_taken')
@@ -174,7 +195,13 @@ export async function applyChange(
   }
 }
 
-async function applyIn(trx: Write, edition: Edition, token: string, now: number): Promise<Change | null> {
+async function applyIn(
+  trx: Transaction,
+  edition: Edition,
+  token: string,
+  hooks: PersonHooks,
+  now: Millis,
+): Promise<Change | null> {
   const asked = () =>
     waitingChanges(trx, now)
       .select(['identity_change.id', 'person_id', 'identity_change.username', 'identity_change.email'])
@@ -204,15 +231,21 @@ async function applyIn(trx: Write, edition: Edition, token: string, now: number)
     .set({ done_at: isoTime(now) })
     .where('id', '=', change.id)
     .execute()
-  if (username !== null) await renamedInResults(trx, 'person_id', person.id)
-  if (email !== null) await leaveOldAddress(trx, person, { changeId: change.id, email }, now)
+  if (username !== null) await hooks.renamed(trx, person.id, now)
+  if (email === null) return { username, email }
+  await leaveOldAddress(trx, person, { changeId: change.id, email }, now)
+  await hooks.ownerProven(trx, person.id, now)
   return { username, email }
 }
 
 /** Mails of the account go to the new address from now on; the old one gets a last notice. */
-async function leaveOldAddress(trx: Write, person: Person, change: { changeId: string; email: string }, now: number) {
+async function leaveOldAddress(
+  trx: Transaction,
+  person: Person,
+  change: { changeId: string; email: string },
+  now: Millis,
+) {
   for (const purpose of ['reset', 'confirm'] as const) await revokeLinks(trx, person.id, now, purpose)
-  await endCopies(trx, person.id, now)
   await trx
     .updateTable('outgoing_mail')
     .set({ recipient: change.email })

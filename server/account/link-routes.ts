@@ -1,22 +1,37 @@
-// The calls around links in mails: requesting one, setting a new password with it, confirming an address (S1, holes I1 to I5).
-import { forgotPasswordBody, messageSchema, resetPasswordBody, tokenParams, verifiedSchema } from '../../domain/api.ts'
-import { normalEmail } from '../../domain/email.ts'
-import { checkNewPassword } from '../../domain/password.ts'
-import { checkForgotPassword } from '../../domain/sign-up.ts'
-import { networkOf } from '../http/network.ts'
+// The calls around links in mails: requesting one, setting a new password with it, confirming an address (S1,
+// holes I1 to I5).
+import {
+  forgotPasswordBody,
+  messageSchema,
+  resetPasswordBody,
+  tokenParams,
+  verifiedSchema,
+} from '../../domain/account/api.ts'
+import { normalEmail } from '../../domain/account/email.ts'
+import { checkNewPassword } from '../../domain/account/password.ts'
+import { checkForgotPassword } from '../../domain/account/sign-up.ts'
+import { confirmEmail, setPassword } from '../access/accounts.ts'
+import {
+  confirmMailAttempts,
+  forgetGuesses,
+  provenCallerOf,
+  resetMailAttempts,
+  unopenedMails,
+} from '../access/attempts.ts'
+import { hashPassword, turnOf } from '../access/passwords.ts'
+import { currentUser, endAllSessions } from '../access/sessions.ts'
+import { laneOf, networkOf } from '../http/network.ts'
 import { queueMail } from '../mail/outbox.ts'
 import type { Api, Parts } from '../parts.ts'
+import { findPerson } from '../people/person.ts'
 import { refuse, refuseIf } from '../refuse.ts'
-import { callerOf, confirmMailAttempts, forgetGuesses, resetMailAttempts } from './attempts.ts'
-import { endCopies } from './copies.ts'
+import { refuseGuessable } from './guessable-password.ts'
 import { applyChange, giveUpChanges, isChangeToken } from './identity-changes.ts'
 import { consumeLink, findOpenLink, isConfirmedBy, revokeLinks } from './links.ts'
-import { hashPassword } from './passwords.ts'
-import { findPerson } from './person.ts'
-import { currentUser, endAllSessions } from './sessions.ts'
-import { confirmEmail, setPassword } from './store.ts'
 
-export function linkRoutes(api: Api, { database, edition, now, limiter, wakeMail, loggedIn }: Parts): void {
+export function linkRoutes(api: Api, parts: Parts): void {
+  const { database, live, now, limiter, wakeMail, loggedIn, personHooks } = parts
+
   api.route({
     method: 'POST',
     url: '/users/forgotPassword',
@@ -25,7 +40,8 @@ export function linkRoutes(api: Api, { database, edition, now, limiter, wakeMail
     async handler(request) {
       refuseIf(checkForgotPassword(request.body.email))
       const email = normalEmail(request.body.email)
-      await limiter.take(await resetMailAttempts(database.db, email, callerOf(request)), 'reset_mails_too_many')
+      const attempts = await resetMailAttempts(database.db, email, await provenCallerOf(parts, request))
+      await limiter.take(attempts, 'reset_mails_too_many')
       // The worker looks up whether the address has an account: here the work is the same for every address (hole I7).
       await database.write(trx => queueMail(trx, 'reset', email, now()))
       wakeMail()
@@ -38,10 +54,14 @@ export function linkRoutes(api: Api, { database, edition, now, limiter, wakeMail
     url: '/users/resetPassword/:token',
     config: { public: 'the token of the mail stands for the person' },
     schema: { params: tokenParams, body: resetPasswordBody, response: { 200: messageSchema } },
-    async handler({ body: { password }, params: { token }, ip, signal }) {
+    async handler(request) {
+      const { body, params, ip } = request
+      const [password, token] = [body.password, params.token]
       refuseIf(checkNewPassword(password, password))
-      if (!(await findOpenLink(database.db, token, 'reset', now()))) return refuseLink(ip, 'reset_link_invalid')
-      const passwordHash = await hashPassword(password, { lane: networkOf(ip), signal })
+      const owner = await findOpenLink(database.db, token, 'reset', now())
+      if (!owner) return refuseLink(ip, 'reset_link_invalid')
+      refuseGuessable(live.edition(), password, await findPerson(database.db, owner))
+      const passwordHash = await hashPassword(password, turnOf(request, laneOf(ip)))
       await database.write(async trx => {
         const time = now()
         const personId = await consumeLink(trx, token, 'reset', time)
@@ -49,7 +69,7 @@ export function linkRoutes(api: Api, { database, edition, now, limiter, wakeMail
         const { email } = await findPerson(trx, personId)
         await setPassword(trx, personId, passwordHash, time)
         await forgetGuesses(trx, limiter, email)
-        await endCopies(trx, personId, time)
+        await personHooks.ownerProven(trx, personId, time)
         await endAllSessions(trx, personId, time)
         await revokeLinks(trx, personId, time, 'reset')
         await giveUpChanges(trx, personId, time)
@@ -69,12 +89,14 @@ export function linkRoutes(api: Api, { database, edition, now, limiter, wakeMail
       const confirmed = await database.write(async trx => {
         const personId = await consumeLink(trx, token, 'confirm', now())
         if (personId) {
-          if (await confirmEmail(trx, personId, now())) await endCopies(trx, personId, now())
+          if (await confirmEmail(trx, personId, now())) await personHooks.ownerProven(trx, personId, now())
+          const { email } = await findPerson(trx, personId)
+          await limiter.giveBack(trx, unopenedMails(email, { address: ip }))
         } else if (await isConfirmedBy(trx, token)) refuse('email_confirmed')
         return personId !== undefined
       })
       if (confirmed) return { msg: 'Your e-mail address is confirmed', changed: false }
-      const change = await applyChange(database, edition, token, now())
+      const change = await applyChange(database, live.edition(), token, personHooks, now())
       if (!change && (await isChangeToken(database.db, token))) refuse('change_link_invalid')
       if (!change) return refuseLink(ip, 'confirm_link_invalid')
       wakeMail()
@@ -90,7 +112,7 @@ export function linkRoutes(api: Api, { database, edition, now, limiter, wakeMail
     async handler(request) {
       const { email, email_confirmed_at } = currentUser(request)
       if (email_confirmed_at !== null) return { msg: 'Your e-mail address is confirmed already' }
-      await limiter.take(confirmMailAttempts(email, callerOf(request)))
+      await limiter.take(confirmMailAttempts(email, await provenCallerOf(parts, request)), 'confirm_mails_too_many')
       await database.write(trx => queueMail(trx, 'confirm', email, now()))
       wakeMail()
       return { msg: 'We sent you a new link to confirm your e-mail address' }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { setPassword } from '../access/accounts.ts'
+import { hashPassword } from '../access/passwords.ts'
+import { endAllSessions } from '../access/sessions.ts'
 import { day, minute } from '../clock.ts'
 import { aPerson, aSignUp, usualPassword } from '../testing/people.ts'
 import { aSite, type Site } from '../testing/site.ts'
-import { hashPassword } from './passwords.ts'
-import { endAllSessions } from './sessions.ts'
-import { setPassword } from './store.ts'
 
 const password = 'a new password'
 const forgot = (site: Site, email: string) => site.post('/api/users/forgotPassword', { email })

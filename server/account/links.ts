@@ -1,15 +1,16 @@
 // One-time links in mails (hole I3): each works once, until it expires or a newer one was sent.
+import type { Millis } from '../../domain/day.ts'
+import { lockPerson } from '../access/accounts.ts'
+import { looksLikeToken, newToken, tokenHash } from '../access/tokens.ts'
 import { day, isoTime, minute } from '../clock.ts'
-import type { LinkPurpose } from '../database/tables.ts'
-import type { Write } from '../database/types.ts'
-import { lockPerson } from './person.ts'
-import { looksLikeToken, newToken, tokenHash } from './tokens.ts'
+import type { LinkPurpose } from '../database/tables/accounts.ts'
+import type { Transaction } from '../database/types.ts'
 
 /** How long a link works, in milliseconds. */
 export const linkLength: Record<LinkPurpose, number> = { reset: 30 * minute, confirm: 7 * day }
 
-/** Makes a link at `now` (milliseconds) and returns the token to send. Older links work until `revokeLinks` is called. */
-export async function makeLink(trx: Write, personId: string, purpose: LinkPurpose, now: number): Promise<string> {
+/** Makes a link at `now` and returns the token to send. Older links work until `revokeLinks` is called. */
+export async function makeLink(trx: Transaction, personId: string, purpose: LinkPurpose, now: Millis): Promise<string> {
   await lockPerson(trx, personId)
   const token = newToken()
   await trx
@@ -30,9 +31,9 @@ export async function makeLink(trx: Write, personId: string, purpose: LinkPurpos
 
 /** Revokes the person's open links of this purpose; the link of the token `except` stays. */
 export async function revokeLinks(
-  trx: Write,
+  trx: Transaction,
   personId: string,
-  now: number,
+  now: Millis,
   purpose: LinkPurpose,
   except?: string,
 ): Promise<void> {
@@ -47,12 +48,15 @@ export async function revokeLinks(
     .execute()
 }
 
-/** The id of the person whose link this is, if it works at `now`. Does not consume it: asked before a new password is hashed, which is slow. */
+/**
+ * The id of the person whose link this is, if it works at `now`. Does not consume it: asked before a new password is
+ * hashed, which is slow.
+ */
 export async function findOpenLink(
-  db: Pick<Write, 'selectFrom'>,
+  db: Pick<Transaction, 'selectFrom'>,
   token: string,
   purpose: LinkPurpose,
-  now: number,
+  now: Millis,
 ): Promise<string | undefined> {
   if (!looksLikeToken(token)) return undefined
   const link = await db
@@ -71,10 +75,10 @@ export async function findOpenLink(
 }
 
 /**
- * Consumes a link, locks its person and returns the person's id. Undefined when the link is unknown, of another purpose, used, replaced or
- * expired. Of two calls with one link only one gets it.
+ * Consumes a link, locks its person and returns the person's id. Undefined when the link is unknown, of another
+ * purpose, used, replaced or expired. Of two calls with one link only one gets it.
  */
-export async function consumeLink(trx: Write, token: string, purpose: LinkPurpose, now: number) {
+export async function consumeLink(trx: Transaction, token: string, purpose: LinkPurpose, now: Millis) {
   const personId = await findOpenLink(trx, token, purpose, now)
   if (!personId) return undefined
   await lockPerson(trx, personId)
@@ -89,8 +93,11 @@ export async function consumeLink(trx: Write, token: string, purpose: LinkPurpos
   return used ? personId : undefined
 }
 
-/** Whether this is a link, perhaps a used or an old one, to confirm an address that is confirmed by now. Whoever has it owns the mailbox. */
-export async function isConfirmedBy(db: Pick<Write, 'selectFrom'>, token: string): Promise<boolean> {
+/**
+ * Whether this is a link, perhaps a used or an old one, to confirm an address that is confirmed by now. Whoever has it
+ * owns the mailbox.
+ */
+export async function isConfirmedBy(db: Pick<Transaction, 'selectFrom'>, token: string): Promise<boolean> {
   if (!looksLikeToken(token)) return false
   const found = await db
     .selectFrom('one_time_link')

@@ -1,9 +1,10 @@
 // The mail after a log-in from a device that the account did not know.
+
+import { momentText } from '../../domain/edition/festival-dates.ts'
+import { findOwnSession } from '../access/sessions.ts'
 import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import type { Letter } from '../mail/kinds.ts'
-import { momentText } from '../mail/write-message.ts'
-import { findOwnSession } from './sessions.ts'
 
 /** The letter about the session with this id, or null when there is none of this person. */
 export async function newLogInLetter(
@@ -14,7 +15,7 @@ export async function newLogInLetter(
 ): Promise<Letter | null> {
   const session = sessionId === null ? undefined : await findOwnSession(db, personId, sessionId)
   if (!session) return null
-  const at = momentText(festival.timeZone, Date.parse(session.created_at))
+  const at = momentText(festival, Date.parse(session.created_at), { year: true })
   return {
     before: [
       `Somebody logged in to your ${festival.name} account with your password, on a device that had not done so before:`,

@@ -1,18 +1,22 @@
-// The current user's calls about their own log-ins: where they are logged in, ending that, and another password (holes I1, I10).
-import { messageSchema } from '../../domain/api.ts'
-import { changePasswordBody, endSessionBody, logIns } from '../../domain/log-ins-api.ts'
-import { checkNewPassword } from '../../domain/password.ts'
+// The current user's calls about their own log-ins: where they are logged in, ending that, and another password
+// (holes I1, I10).
+import { messageSchema } from '../../domain/account/api.ts'
+import { changePasswordBody, endSessionBody, logIns } from '../../domain/account/log-ins-api.ts'
+import { checkNewPassword } from '../../domain/account/password.ts'
+import { lockWithPassword, setPassword } from '../access/accounts.ts'
+import { forgetGuesses } from '../access/attempts.ts'
+import { checkOwnPassword } from '../access/own-password.ts'
+import { hashPassword } from '../access/passwords.ts'
+import { refuseWithoutCode } from '../access/second-factor.ts'
+import { type CurrentUser, currentUser, endAllSessions, endSessionOf, listSessions } from '../access/sessions.ts'
 import { queueMail } from '../mail/outbox.ts'
 import type { Api, Parts } from '../parts.ts'
 import { refuse, refuseIf } from '../refuse.ts'
-import { confirmationAttempt, forgetGuesses, guess } from './attempts.ts'
+import { refuseGuessable } from './guessable-password.ts'
 import { giveUpChanges } from './identity-changes.ts'
 import { revokeLinks } from './links.ts'
-import { hashPassword, isPassword } from './passwords.ts'
-import { type CurrentUser, currentUser, endOtherSessions, endSessionOf, listSessions } from './sessions.ts'
-import { findCredentials, lockWithPassword, setPassword } from './store.ts'
 
-export function logInRoutes(api: Api, { database, now, limiter, wakeMail, loggedIn }: Parts): void {
+export function logInRoutes(api: Api, { database, live, now, limiter, wakeMail, loggedIn, personHooks }: Parts): void {
   async function logInsOf({ id, session_id }: CurrentUser) {
     const sessions = await listSessions(database.db, id, now())
     return { logIns: sessions.map(session => ({ ...session, isThis: session.sessionId === session_id })) }
@@ -45,7 +49,7 @@ export function logInRoutes(api: Api, { database, now, limiter, wakeMail, logged
     schema: { response: { 200: logIns } },
     async handler(request) {
       const user = currentUser(request)
-      await database.write(trx => endOtherSessions(trx, user, now()))
+      await database.write(trx => endAllSessions(trx, user.id, now(), user.session_id))
       return logInsOf(user)
     },
   })
@@ -59,22 +63,19 @@ export function logInRoutes(api: Api, { database, now, limiter, wakeMail, logged
       const user = currentUser(request)
       const { currentPassword, password } = request.body
       refuseIf(checkNewPassword(password, password))
-      const guesses = confirmationAttempt(user)
-      const turn = { lane: user.id, signal: request.signal }
-      const account = await findCredentials(database.db, user.email)
-      const stored = account?.password_hash ?? null
-      const passwordHash = await guess({ database, limiter }, guesses, async () =>
-        (await isPassword(currentPassword, stored, turn)) ? hashPassword(password, turn) : null,
-      )
-      if (!account || passwordHash === null) refuse('password_wrong')
+      refuseGuessable(live.edition(), password, user)
+      await refuseWithoutCode(database.db, user)
+      const { signal } = request
+      const account = await checkOwnPassword({ database, limiter }, user, { password: currentPassword, signal })
+      const passwordHash = await hashPassword(password, { lane: user.id, signal })
       await database.write(async trx => {
         const time = now()
         // Of two changes at the same moment the second compared with a password that is gone.
         if (!(await lockWithPassword(trx, account))) refuse('password_wrong')
-        await limiter.giveBack(trx, guesses)
         await forgetGuesses(trx, limiter, user.email)
         await setPassword(trx, account.id, passwordHash, time)
-        await endOtherSessions(trx, user, time)
+        await endAllSessions(trx, account.id, time, user.session_id)
+        await personHooks.ownerProven(trx, account.id, time)
         await revokeLinks(trx, account.id, time, 'reset')
         await giveUpChanges(trx, account.id, time)
         // An address that nobody confirmed may be a stranger's.

@@ -1,11 +1,10 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createLimiter, defaultLimits } from '../http/limits.ts'
+import { lockPerson, setPassword } from '../access/accounts.ts'
+import { createLimiter, defaultLimits } from '../access/limits.ts'
 import { testEngine } from '../testing/database.ts'
 import { aPerson, usualPassword } from '../testing/people.ts'
 import { aSite, type Site } from '../testing/site.ts'
 import { logIn } from './log-in.ts'
-import { lockPerson } from './person.ts'
-import { setPassword } from './store.ts'
 
 const callLogIn = (site: Site, email: string, password = usualPassword) =>
   site.post('/api/users/login', { email, password })
@@ -61,7 +60,7 @@ describe('a password that is replaced while a log-in waits', () => {
       now: Date.now,
     }
     expect(
-      await logIn(parts, { email, password: usualPassword, attempts: [], lane: '', known: true, device: '' }),
+      await logIn(parts, { email, password: usualPassword, attempts: [], known: true, device: '', turn: { lane: '' } }),
     ).toBeUndefined()
     expect(await sessionsOf(site, id)).toHaveLength(before)
   })

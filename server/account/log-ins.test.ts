@@ -1,10 +1,12 @@
 import { hash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import type { LogIns } from '../../domain/log-ins-api.ts'
+import type { LogIns } from '../../domain/account/log-ins-api.ts'
+import { deviceName } from '../access/device.ts'
 import { day } from '../clock.ts'
+import { anOrganiser, auditRows, userIdOf } from '../testing/desk.ts'
 import { aPerson, usualPassword } from '../testing/people.ts'
 import { aSite, type Call, type Site } from '../testing/site.ts'
-import { deviceName } from './device.ts'
+import { tidyUp } from '../testing/tidy.ts'
 
 const newPassword = 'four wholly unused words'
 const phone =
@@ -24,6 +26,13 @@ const listOf = async (site: Site, call: Call) =>
   ((await site.get('/api/users/sessions', call)).body as unknown as LogIns).logIns
 const change = (site: Site, call: Call, password = newPassword, currentPassword = usualPassword) =>
   site.post('/api/users/changePassword', { currentPassword, password }, call)
+async function openSessions(site: Site, personId: string) {
+  const sessions = site.database.db
+    .selectFrom('session')
+    .where('person_id', '=', personId)
+    .where('ended_at', 'is', null)
+  return (await sessions.select('id').execute()).length
+}
 async function mailsTo(site: Site, email: string) {
   await site.worker.tick()
   return site.mailbox.filter(mail => mail.to === email)
@@ -55,6 +64,55 @@ describe('the list of the own log-ins', () => {
     expect(await listOf(site, fresh)).toMatchObject([{ isThis: true }])
     expect(await isLoggedIn(site, { token })).toBe(false)
     expect(JSON.stringify(await listOf(site, fresh))).not.toContain(fresh.token)
+  })
+
+  it('D10: a session ends half a year after its log-in however much it is used, and tidying ends what is beyond fifty', async () => {
+    const site = await aSite()
+    const person = await aPerson(site)
+    for (let used = 0; used < 7; used++) {
+      expect(await isLoggedIn(site, person)).toBe(true)
+      site.clock.now += 25 * day
+    }
+    site.clock.now += 6 * day
+    expect(await isLoggedIn(site, person)).toBe(false)
+    const [oldest, other] = [await logIn(site, person.email), await aPerson(site)]
+    for (let i = 0; i < 50; i++) {
+      site.clock.now += 1000
+      await logIn(site, person.email)
+    }
+    await tidyUp(site, site.clock.now)
+    expect(await isLoggedIn(site, oldest)).toBe(false)
+    expect(await listOf(site, await logIn(site, person.email))).toHaveLength(50)
+    expect([await isLoggedIn(site, other), await openSessions(site, person.id)]).toEqual([true, 51])
+    await tidyUp(site, site.clock.now)
+    expect(await openSessions(site, person.id)).toBe(50)
+  })
+
+  it('D7: an administrator logs somebody out everywhere, with a reason', async () => {
+    const site = await aSite()
+    const [admin, cashier] = [await anOrganiser(site, 'admin'), await anOrganiser(site, 'cashier')]
+    const person = await aPerson(site)
+    const second = await logIn(site, person.email)
+    const path = `/people/${await userIdOf(site, person)}/end-sessions`
+    expect((await cashier.post(path, { reason: 'a stolen phone' })).status).toBe(403)
+    expect((await admin.post(path, { reason: 'a stolen phone' })).status).toBe(200)
+    expect([await isLoggedIn(site, person), await isLoggedIn(site, second)]).toEqual([false, false])
+    expect(await auditRows(site, 'sessions.end')).toMatchObject([{ person_id: person.id, reason: 'a stolen phone' }])
+  })
+
+  it('D7: a copied calendar ends, and a pass has a new code, when the password is changed', async () => {
+    const site = await aSite()
+    const person = await aPerson(site, { events: [1] })
+    const copies = async () => [
+      (await site.get('/api/users/pass', person)).body.code,
+      (await site.post('/api/users/calendar', {}, person)).text,
+    ]
+    const before = await copies()
+    const body = { currentPassword: usualPassword, password: 'kettle orbit marigold' }
+    expect((await site.post('/api/users/changePassword', body, person)).status).toBe(200)
+    const after = await copies()
+    expect(after[0]).not.toBe(before[0])
+    expect(after[1]).not.toBe(before[1])
   })
 
   it("hole A6: one of the list can be ended, and nobody else's", async () => {
@@ -139,7 +197,7 @@ describe('another password while logged in', () => {
 
   it('is told by mail, unless nobody confirmed the address', async () => {
     const site = await aSite()
-    const [person, unconfirmed] = [await aPerson(site, { confirmed: true }), await aPerson(site)]
+    const [person, unconfirmed] = [await aPerson(site, { confirmed: true }), await aPerson(site, { confirmed: false })]
     await change(site, person)
     await change(site, unconfirmed)
     const [mail] = await mailsTo(site, person.email)
@@ -177,7 +235,7 @@ describe('a log-in from a new device', () => {
 
   it('is not told to an address that nobody confirmed: it may be a stranger', async () => {
     const site = await aSite()
-    const { email } = await aPerson(site)
+    const { email } = await aPerson(site, { confirmed: false })
     await logIn(site, email)
     expect(await mailsTo(site, email)).toEqual([])
   })

@@ -1,4 +1,5 @@
-// The calls around an account: sign up, log in and out, and who is logged in (S1). Links in mails are in link-routes.ts.
+// The calls around an account: sign up, log in and out, and who is logged in (S1). Links in mails are in
+// link-routes.ts.
 import {
   loggedInUserSchema,
   loginBody,
@@ -6,22 +7,33 @@ import {
   registerBody,
   registeredSchema,
   userSchema,
-} from '../../domain/api.ts'
-import { normalEmail } from '../../domain/email.ts'
-import { defaultFacility } from '../../domain/facility.ts'
-import { checkSignUp, plainLine } from '../../domain/sign-up.ts'
+} from '../../domain/account/api.ts'
+import { normalEmail } from '../../domain/account/email.ts'
+import { checkSignUp, plainLine } from '../../domain/account/sign-up.ts'
+import { defaultFacility } from '../../domain/edition/facility.ts'
+import { addPerson, type NewPerson } from '../access/accounts.ts'
+import {
+  type Caller,
+  confirmMailAttempts,
+  forCaller,
+  giveBackUnlessDone,
+  guess,
+  laneFor,
+  logInAttempt,
+  provenCallerOf,
+  unopenedMails,
+} from '../access/attempts.ts'
+import { deviceName } from '../access/device.ts'
+import { hashPassword, turnOf } from '../access/passwords.ts'
+import { currentUser, endSession, startSession } from '../access/sessions.ts'
 import { isDuplicate } from '../database/errors.ts'
 import { networkOf } from '../http/network.ts'
 import { queueMail } from '../mail/outbox.ts'
 import type { Api, Parts } from '../parts.ts'
+import { findPerson, userObject } from '../people/person.ts'
 import { refuse, refuseIf } from '../refuse.ts'
-import { type Caller, callerOf, confirmMailAttempts, guess, logInAttempt } from './attempts.ts'
-import { deviceName } from './device.ts'
+import { refuseGuessable } from './guessable-password.ts'
 import { logIn } from './log-in.ts'
-import { hashPassword } from './passwords.ts'
-import { findPerson, userObject } from './person.ts'
-import { currentUser, endSession, startSession } from './sessions.ts'
-import { addPerson, type NewPerson } from './store.ts'
 
 const welcome = 'Your account is ready. We sent you a link to confirm your e-mail address. Please log in.'
 /** Where too many such mails were asked for. */
@@ -29,7 +41,7 @@ const welcomeWithoutMail =
   'Your account is ready. Please log in. Your profile sends you a link to confirm your e-mail address.'
 
 export function accountRoutes(api: Api, parts: Parts): void {
-  const { database, edition, now, limiter, wakeMail, loggedIn } = parts
+  const { database, live, now, limiter, wakeMail, loggedIn } = parts
 
   api.route({
     method: 'POST',
@@ -38,16 +50,20 @@ export function accountRoutes(api: Api, parts: Parts): void {
     schema: { body: registerBody, response: { 200: registeredSchema } },
     async handler(request) {
       const { body } = request
-      const caller = callerOf(request)
+      const caller = await provenCallerOf(parts, request)
       const { password, ...fields } = inPlainLines(body)
       refuseIf(checkSignUp({ ...fields, email: body.email, password, reenterPassword: password }))
       const email = normalEmail(body.email)
-      await limiter.take([{ limit: 'signUpPerNetwork', whose: networkOf(caller.address) }])
+      refuseGuessable(live.edition(), password, { username: fields.username, email })
+      const attempts = forCaller(caller, [{ limit: 'signUpPerNetwork', whose: networkOf(caller.address) }])
+      await limiter.take(attempts)
+      await limiter.refuseFull(forCaller(caller, unopenedMails(email, caller)))
+      const turn = turnOf(request, laneFor(caller))
       const person: NewPerson = {
         ...fields,
         email,
-        facilityId: defaultFacility(edition.festival.facilities).id,
-        passwordHash: await hashPassword(password, { lane: networkOf(caller.address), signal: request.signal }),
+        facilityId: defaultFacility(live.edition().festival.facilities).id,
+        passwordHash: await giveBackUnlessDone(parts, attempts, () => hashPassword(password, turn)),
       }
       const { token, mailed } = await createAccount(person, caller, deviceName(request.headers['user-agent']))
       wakeMail()
@@ -82,13 +98,12 @@ export function accountRoutes(api: Api, parts: Parts): void {
     async handler(request) {
       const { password } = request.body
       const email = normalEmail(request.body.email)
-      const attempt = await logInAttempt(database.db, email, callerOf(request))
+      const { attempts, lane, known } = await logInAttempt(database.db, email, await provenCallerOf(parts, request))
       const device = deviceName(request.headers['user-agent'])
-      const call = { email, password, device, signal: request.signal, ...attempt }
-      const { person, token } =
-        (await guess(parts, attempt.attempts, () => logIn(parts, call))) ?? refuse('login_failed')
-      if (!attempt.known) wakeMail()
-      return { ...userObject(edition, person), token }
+      const call = { email, password, device, attempts, known, turn: turnOf(request, lane) }
+      const { person, token } = (await guess(parts, attempts, () => logIn(parts, call))) ?? refuse('login_failed')
+      if (!known) wakeMail()
+      return { ...userObject(live.edition(), person), token }
     },
   })
 
@@ -97,7 +112,7 @@ export function accountRoutes(api: Api, parts: Parts): void {
     url: '/users/verifyAccessToken',
     onRequest: loggedIn,
     schema: { response: { 200: userSchema } },
-    handler: async request => userObject(edition, await findPerson(database.db, currentUser(request).id)),
+    handler: async request => userObject(live.edition(), await findPerson(database.db, currentUser(request).id)),
   })
 
   api.route({

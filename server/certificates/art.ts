@@ -1,7 +1,8 @@
-// What stands behind the words of certificates: what the build drew (scripts/build/certificate-art.ts), and the colours of the words.
+// What stands behind the words of certificates: what the build drew (scripts/build/certificate-art.ts), and the colours
+// of the words.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Palette } from '../../domain/content.ts'
+import type { Palette } from '../../domain/edition/content.ts'
 
 export type CertificateArt = {
   colours: Palette['colours']

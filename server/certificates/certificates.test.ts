@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { passAlphabet } from '../../domain/pass.ts'
-import { placeWords } from '../../domain/results.ts'
+import { passAlphabet } from '../../domain/gate/pass.ts'
+import { placeWords } from '../../domain/results/results.ts'
 import { day } from '../clock.ts'
-import { removePeople } from '../personal-data/remove.ts'
 import { anOrganiser, auditRows, userIdOf } from '../testing/desk.ts'
 import { aPassHolder, scan } from '../testing/gate.ts'
 import { aPerson, type TestPerson } from '../testing/people.ts'
 import { aSession, changeSession, festivalDay } from '../testing/programme.ts'
+import { removePerson } from '../testing/removed-people.ts'
 import { ofPerson, ofTeam, saveStandings } from '../testing/results.ts'
 import { aSite, type Site, testPassSecret } from '../testing/site.ts'
 import { aTeam, aTeamOf } from '../testing/teams.ts'
@@ -242,8 +242,7 @@ describe('the code of a certificate', () => {
   it('G14: says revoked once the account was deleted', async () => {
     const site = await aSite()
     const { id, email, code } = await aWinner(site)
-    const person = { id, email, isStudent: false, college: '' }
-    await site.database.write(trx => removePeople(trx, site.edition, [person], site.clock.now, { keepRefunds: false }))
+    await removePerson(site, { id, email })
     expect((await check(site, code)).body).toEqual({ state: 'revoked' })
   })
 

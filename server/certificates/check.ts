@@ -1,23 +1,26 @@
 // What anybody is told about a code: by a call, and by the page at the address that a certificate names.
-import { eventName } from '../../domain/catalogue.ts'
-import type { CertificateAnswer } from '../../domain/certificate-types.ts'
-import { type Place, placeWords, usualMention } from '../../domain/results.ts'
+
+import type { CertificateAnswer } from '../../domain/certificates/api.ts'
+import { eventName } from '../../domain/edition/catalogue.ts'
+import { type PrizePlace, placeWords, usualMention } from '../../domain/results/results.ts'
 import { networkOf } from '../http/network.ts'
 import type { Parts } from '../parts.ts'
 import type { Earned } from './earned.ts'
 import { checkCode } from './store.ts'
 
 /**
- * What the certificate with this code says, or null when no certificate has it (document 4, §5). Codes that nobody has count apart for the network
- * of `ip`: whoever guesses there keeps nobody from checking a certificate. Refuses a network that asks very often.
+ * What the certificate with this code says, or null when no certificate has it (document 4, §5). Codes that nobody has
+ * count apart for the network of `ip`: whoever guesses there keeps nobody from checking a certificate. Refuses a
+ * network that asks very often.
  */
 export async function answerFor(
-  parts: Pick<Parts, 'database' | 'edition' | 'limiter' | 'passSecret' | 'now'>,
+  parts: Pick<Parts, 'database' | 'live' | 'limiter' | 'passSecret' | 'now'>,
   ip: string,
   code: string,
 ): Promise<CertificateAnswer | null> {
-  const { edition, limiter } = parts
-  const found = await checkCode(parts, code)
+  const edition = parts.live.edition()
+  const { limiter } = parts
+  const found = await checkCode({ ...parts, edition }, code)
   if (!found) {
     await limiter.take([{ limit: 'linkPerNetwork', whose: networkOf(ip) }])
     return null
@@ -36,6 +39,6 @@ export async function answerFor(
 
 /** What it is for, in the words of results. */
 export function standingOf({ place, mention }: Earned): string {
-  const words = place > 0 ? placeWords[place as Place] : mention ? usualMention : 'Took part'
+  const words = place > 0 ? placeWords[place as PrizePlace] : mention ? usualMention : 'Took part'
   return mention && mention !== usualMention ? `${words}: ${mention}` : words
 }

@@ -1,14 +1,15 @@
-// Who has earned which certificates (document 4, §5): winners for what is published, and whoever was there for taking part.
+// Who has earned which certificates (document 4, §5): winners for what is published, and whoever was there for taking
+// part.
 import { type ExpressionBuilder, sql } from 'kysely'
-import { allEvents } from '../../domain/catalogue.ts'
-import { dayBounds } from '../../domain/day.ts'
-import { isTeamEvent } from '../../domain/teams.ts'
+import { dayBounds, type Millis } from '../../domain/day.ts'
+import { allEvents } from '../../domain/edition/catalogue.ts'
+import { isTeamEvent } from '../../domain/teams/teams.ts'
 import { isAdmission } from '../check-in/scan.ts'
 import { minute } from '../clock.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
-import { activeRegistrations } from '../registration/active.ts'
+import { activeRegistrations } from '../people/registrations.ts'
 import { readPublishedStandings } from '../results/standings.ts'
 
 /** `place` 1 to 3 or 0; `mention` names a special mention; 0 and empty: taking part. */
@@ -24,10 +25,11 @@ export type Earned = {
 type Whose = { personId: string } | { eventId: number }
 
 /**
- * What a person, or everybody of an event, has earned at `now` (milliseconds): for each published place and special mention one certificate, and one
- * for taking part for whoever is registered, was there and has none of those. Ordered by event, then place.
+ * What a person, or everybody of an event, has earned at `now`: for each published place and special mention one
+ * certificate, and one for taking part for whoever is registered, was there and has none of those. Ordered by event,
+ * then place.
  */
-export async function earnedBy(db: Db, edition: Edition, whose: Whose, now: number): Promise<Earned[]> {
+export async function earnedBy(db: Db, edition: Edition, whose: Whose, now: Millis): Promise<Earned[]> {
   const won = (await readPublishedStandings(db, whose))
     .filter(({ kind }) => kind === 'standings')
     .flatMap(({ eventId, place, mention, team, people }) =>
@@ -45,7 +47,11 @@ export async function earnedBy(db: Db, edition: Edition, whose: Whose, now: numb
     .filter(row => row.is_marked || row.team !== null || !teamEvents.has(row.event_id))
     .filter(({ event_id, person_id }) => !winners.has(`${event_id} ${person_id}`))
     .map(({ person_id, event_id, team }) => ({
-      ...{ personId: person_id, eventId: event_id, place: 0, mention: '', team: team ?? '' },
+      personId: person_id,
+      eventId: event_id,
+      place: 0,
+      mention: '',
+      team: team ?? '',
     }))
   return onceEach([...won, ...tookPart]).toSorted((a, b) => a.eventId - b.eventId || (a.place || 9) - (b.place || 9))
 }
@@ -74,17 +80,21 @@ type Registration = {
 }
 
 /**
- * Whoever is marked was there. Where a coordinator marks nobody, whoever was registered and let in at a gate before the event's `end` was there once
- * it is over; a certificate that was handed out so holds also when others are marked later. No `end`: the event did not take place.
+ * Whoever is marked was there. Where a coordinator marks nobody, whoever was registered and let in at a gate before the
+ * event's `end` was there once it is over; a certificate that was handed out so holds also when others are marked
+ * later. No `end`: the event did not take place.
  */
-function wasThere(row: Registration, end: number | null, now: number): boolean {
+function wasThere(row: Registration, end: number | null, now: Millis): boolean {
   if (row.is_marked) return true
   if (row.was_taken_back || row.let_in_at === null || end === null || now < end) return false
   if (Date.parse(row.registered_at) >= end || Date.parse(row.let_in_at) >= end) return false
   return !row.is_anybody_marked || row.has_code === 1
 }
 
-/** When each event ends, in milliseconds: with its last session, or with the festival where none was planned; null when all were cancelled. */
+/**
+ * When each event ends, in milliseconds: with its last session, or with the festival where none was planned; null when
+ * all were cancelled.
+ */
 async function endsOfEvents(db: Db, { festival, catalogue }: Edition): Promise<ReadonlyMap<number, number | null>> {
   const sessions = await db
     .selectFrom('programme_sessions')
@@ -92,7 +102,7 @@ async function endsOfEvents(db: Db, { festival, catalogue }: Edition): Promise<R
     .where('event_id', 'is not', null)
     .where('removed_at', 'is', null)
     .execute()
-  const { to: endOfFestival } = dayBounds(festival.timeZone, festival.dates.last)
+  const { to: endOfFestival } = dayBounds(festival, festival.dates.last)
   const byEvent = Map.groupBy(sessions, ({ event_id }) => event_id)
   const endOf = (eventId: number) => {
     const own = byEvent.get(eventId)

@@ -6,7 +6,10 @@ import { send } from '../pages/routes.ts'
 import type { Parts } from '../parts.ts'
 import { answerFor } from './check.ts'
 
-/** Adds the page: 404 for a code that no certificate has. The data of the page, with a dot in their address, are those of every code. */
+/**
+ * Adds the page: 404 for a code that no certificate has. The data of the page, with a dot in their address, are those
+ * of every code.
+ */
 export function serveCertificatePage(app: FastifyInstance, parts: Parts, pages: Pages, headers: PageHeaders): void {
   app.get<{ Params: { code: string } }>('/certificates/:code(^[^.]+$)', async (request, reply) => {
     const { code } = request.params

@@ -1,22 +1,23 @@
-// The calls about certificates: one's own as PDF, the public check of a code, all of an event for its organisers, and revoking one.
+// The calls about certificates: one's own as PDF, the public check of a code, all of an event for its organisers, and
+// revoking one.
 import { join } from 'node:path'
 import type { FastifyReply } from 'fastify'
-import { eventName, findEvent } from '../../domain/catalogue.ts'
+import { eventParams } from '../../domain/call-fields.ts'
 import {
   certificateAnswer,
   certificateBody,
   codeParams,
   ownCertificates,
-  revokeBody,
+  revokeCertificateBody,
   revoked,
-} from '../../domain/certificate-api.ts'
-import { eventParams } from '../../domain/organiser-fields.ts'
-import { currentUser } from '../account/sessions.ts'
-import type { Config } from '../config.ts'
+} from '../../domain/certificates/api.ts'
+import { eventName, findEvent } from '../../domain/edition/catalogue.ts'
+import { eventFile } from '../../domain/edition/event-file.ts'
+import { currentStaff, staffFor } from '../access/guard.ts'
+import { currentUser } from '../access/sessions.ts'
+import type { StaffParts } from '../access/staff-parts.ts'
+import { staffWrite } from '../audit/audit.ts'
 import { publicContent } from '../edition.ts'
-import { staffWrite } from '../organiser/audit.ts'
-import { currentStaff, staffFor } from '../organiser/guard.ts'
-import type { StaffParts } from '../organiser/parts.ts'
 import type { Api, Parts } from '../parts.ts'
 import { refuse } from '../refuse.ts'
 import { findCertificateArt } from './art.ts'
@@ -24,15 +25,16 @@ import { answerFor, standingOf } from './check.ts'
 import { type Earned, earnedBy } from './earned.ts'
 import { type CertificateSheet, drawCertificates } from './sheet.ts'
 import { codesOf, revokeCode } from './store.ts'
-import { printableText } from './words.ts'
+import { missingLetters } from './words.ts'
 
 const art = findCertificateArt(join(import.meta.dirname, '..', '..', 'build', 'certificates'), publicContent.palette)
 
 /** Sheets of one file: more than any event has people. Drawing them takes some seconds. */
 const mostSheets = 3000
 
-export function certificateRoutes(api: Api, parts: Parts, { siteUrl }: Pick<Config, 'siteUrl'>): void {
-  const { database, edition, now, limiter, loggedIn, passSecret } = parts
+export function certificateRoutes(api: Api, parts: Parts): void {
+  const { database, live, now, limiter, loggedIn, passSecret } = parts
+  const { siteUrl } = parts.config
   const { db } = database
 
   api.route({
@@ -41,11 +43,17 @@ export function certificateRoutes(api: Api, parts: Parts, { siteUrl }: Pick<Conf
     onRequest: loggedIn,
     schema: { response: { 200: ownCertificates } },
     async handler(request) {
-      const earned = await earnedBy(db, edition, { personId: currentUser(request).id }, now())
+      const earned = await earnedBy(db, live.edition(), { personId: currentUser(request).id }, now())
       return {
         rows: earned.map(one => {
           const { eventId, place, mention } = one
-          return { eventId, place, mention, event: eventName(edition.catalogue, eventId), standing: standingOf(one) }
+          return {
+            eventId,
+            place,
+            mention,
+            event: eventName(live.edition().catalogue, eventId),
+            standing: standingOf(one),
+          }
         }),
       }
     },
@@ -57,18 +65,19 @@ export function certificateRoutes(api: Api, parts: Parts, { siteUrl }: Pick<Conf
     onRequest: loggedIn,
     schema: { body: certificateBody },
     async handler(request, reply) {
-      const { id, username } = currentUser(request)
+      const { id, username, college } = currentUser(request)
       const { eventId, place, mention } = request.body
       await limiter.take([{ limit: 'certificatesPerAccount', whose: id }])
-      const earned = (await earnedBy(db, edition, { personId: id }, now())).find(
+      const earned = (await earnedBy(db, live.edition(), { personId: id }, now())).find(
         one => one.eventId === eventId && one.place === place && one.mention === mention,
       )
       if (!earned) refuse('certificate_not_earned')
-      if (printableText(username) === '') refuse('certificate_name')
+      const missing = missingLetters(username)
+      if (missing.length > 0) refuse('certificate_name', { letters: missing.join(' ') })
       const [made] = await database.write(trx => codesOf(trx, [earned], passSecret, now()))
       if (!made || made.isRevoked) refuse('certificate_revoked')
-      const sheet = sheetOf(siteUrl, earned, username, made.code)
-      return sendPdf(reply, `certificate-${eventId}`, drawCertificates(edition, art, [sheet]))
+      const sheet = sheetOf(siteUrl, earned, { username, college }, made.code)
+      return sendPdf(reply, `certificate-${eventId}`, drawCertificates(live.edition(), art, [sheet]))
     },
   })
 
@@ -83,9 +92,10 @@ export function certificateRoutes(api: Api, parts: Parts, { siteUrl }: Pick<Conf
   })
 }
 
-/** Those of organisers. Coordinators have their own events only. */
-export function certificateDeskRoutes(api: Api, parts: StaffParts, { siteUrl }: Pick<Config, 'siteUrl'>): void {
-  const { database, edition, now, guardFor, limitDesk, passSecret } = parts
+/** The organisers' calls. Coordinators have their own events only. */
+export function certificateDeskRoutes(api: Api, parts: StaffParts): void {
+  const { siteUrl } = parts.config
+  const { database, live, now, guardFor, limitDesk, passSecret } = parts
   const { db } = database
 
   api.route({
@@ -96,24 +106,23 @@ export function certificateDeskRoutes(api: Api, parts: StaffParts, { siteUrl }: 
     async handler(request, reply) {
       const { eventId } = request.params
       const { id } = staffFor(request, 'rosters', eventId)
-      if (!findEvent(edition.catalogue, eventId)) refuse('event_unknown', { eventId })
+      if (!findEvent(live.edition().catalogue, eventId)) refuse('event_unknown', { eventId })
       await limitDesk(request)
-      const earned = await earnedBy(db, edition, { eventId }, now())
+      const earned = await earnedBy(db, live.edition(), { eventId }, now())
       if (earned.length === 0) refuse('certificates_none')
+      const file = `${eventFile(live.edition().catalogue, eventId)}-certificates`
       if (earned.length > mostSheets) refuse('certificates_many', { most: String(mostSheets) })
-      const names = await namesOf(earned)
+      const people = await peopleOf(earned)
       const codes = await staffWrite(database, id, now(), async trx => ({
         answer: await codesOf(trx, earned, passSecret, now()),
-        entries: [{ action: 'file.take', personId: null, after: { file: `certificates-${eventId}`, format: 'pdf' } }],
+        entries: [{ action: 'file.take', personId: null, after: { file, format: 'pdf' } }],
       }))
       const sheets = earned.flatMap((one, index) => {
         const { code, isRevoked } = codes[index]!
-        const name = names.get(one.personId) ?? ''
-        // A name that the typefaces do not have leaves an empty line: its owner is asked for another (certificate_name).
-        return isRevoked || printableText(name) === '' ? [] : [sheetOf(siteUrl, one, name, code)]
+        return isRevoked ? [] : [sheetOf(siteUrl, one, people.get(one.personId)!, code)]
       })
       if (sheets.length === 0) refuse('certificates_none')
-      return sendPdf(reply, `certificates-${eventId}`, drawCertificates(edition, art, sheets))
+      return sendPdf(reply, file, drawCertificates(live.edition(), art, sheets))
     },
   })
 
@@ -121,31 +130,38 @@ export function certificateDeskRoutes(api: Api, parts: StaffParts, { siteUrl }: 
     method: 'POST',
     url: '/organiser/certificates/revoke',
     onRequest: guardFor('certificates'),
-    schema: { body: revokeBody, response: { 200: revoked } },
+    schema: { body: revokeCertificateBody, response: { 200: revoked } },
     async handler(request) {
       const { code, reason } = request.body
       return staffWrite(database, currentStaff(request).id, now(), async trx => {
         const { personId, eventId } = await revokeCode(trx, code, passSecret, now())
-        const event = eventName(edition.catalogue, eventId)
+        const event = eventName(live.edition().catalogue, eventId)
         return { answer: { event }, entries: [{ action: 'certificate.revoke', personId, after: { event }, reason }] }
       })
     },
   })
 
-  async function namesOf(earned: readonly Earned[]): Promise<Map<string, string>> {
+  /** Refuses names with letters that no typeface has: a sheet never shows a part of a name. */
+  async function peopleOf(earned: readonly Earned[]): Promise<Map<string, Whom>> {
     const ids = [...new Set(earned.map(({ personId }) => personId))]
-    const people = await db.selectFrom('person').select(['id', 'username']).where('id', 'in', ids).execute()
-    return new Map(people.map(({ id, username }) => [id, username]))
+    const people = await db.selectFrom('person').select(['id', 'username', 'college']).where('id', 'in', ids).execute()
+    const unreadable = people.filter(({ username }) => missingLetters(username).length > 0)
+    const letters = [...new Set(unreadable.flatMap(({ username }) => missingLetters(username)))].join(' ')
+    const names = unreadable.slice(0, 5).map(({ username }) => username)
+    if (names.length > 0) refuse('certificate_names', { names: names.join(', '), letters })
+    return new Map(people.map(({ id, ...whom }) => [id, whom]))
   }
 }
+
+type Whom = { username: string; college: string }
 
 function sheetOf(
   siteUrl: string,
   { eventId, place, mention, team }: Earned,
-  name: string,
+  { username, college }: Whom,
   code: string,
 ): CertificateSheet {
-  return { eventId, name, place, mention, team, code, address: `${siteUrl}/certificates/${code}` }
+  return { eventId, name: username, college, place, mention, team, code, address: `${siteUrl}/certificates/${code}` }
 }
 
 async function sendPdf(reply: FastifyReply, name: string, drawn: Promise<Buffer>): Promise<FastifyReply> {

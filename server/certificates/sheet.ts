@@ -1,15 +1,15 @@
 // Draws certificates: one page each, A4 on its side. The picture behind the words is drawn by the build.
 import PDFDocument from 'pdfkit'
 import { encode } from 'uqr'
-import { findEvent } from '../../domain/catalogue.ts'
-import { certificateSize, posterPlace } from '../../domain/certificate-sheet.ts'
-import type { Festival } from '../../domain/content.ts'
-import { datesAndYear } from '../../domain/festival-dates.ts'
-import { usualMention } from '../../domain/results.ts'
+import { certificateSize, posterPlace } from '../../domain/certificates/sheet.ts'
+import { findEvent } from '../../domain/edition/catalogue.ts'
+import type { Festival } from '../../domain/edition/content.ts'
+import { datesAndYear } from '../../domain/edition/festival-dates.ts'
+import { usualMention } from '../../domain/results/results.ts'
 import type { Edition } from '../edition.ts'
 import { inTurns } from '../turns.ts'
 import type { CertificateArt } from './art.ts'
-import { printableText, registerFaces, setLine, widthOf } from './words.ts'
+import { missingLetters, registerFaces, setLine, widthOf } from './words.ts'
 
 type Sheet = InstanceType<typeof PDFDocument>
 
@@ -17,6 +17,8 @@ type Sheet = InstanceType<typeof PDFDocument>
 export type CertificateSheet = {
   eventId: number
   name: string
+  /** Empty where nobody gave one. */
+  college: string
   place: number
   mention: string
   team: string
@@ -35,11 +37,12 @@ const signers = { y: 452, line: 130 }
 /** Sheets after which other calls are answered. */
 const slice = 3
 
-/** Each takes the processor for a moment: one file after the other. */
+/** A file takes the processor for a moment: one is made after the other. */
 const turn = inTurns({ atOnce: 1, longestWait: 60_000 })
 
 /**
- * Writes the PDF of these certificates, in their order. Long lists are drawn in slices, so that other calls are answered meanwhile.
+ * Writes the PDF of these certificates, in their order. Long lists are drawn in slices, so that other calls are
+ * answered meanwhile.
  */
 export function drawCertificates(
   edition: Edition,
@@ -52,7 +55,9 @@ export function drawCertificates(
 async function draw(edition: Edition, art: CertificateArt, sheets: readonly CertificateSheet[]): Promise<Buffer> {
   const { festival } = edition
   const document = new PDFDocument({
-    ...{ size: [certificateSize.width, certificateSize.height], margin: 0, autoFirstPage: false },
+    size: [certificateSize.width, certificateSize.height],
+    margin: 0,
+    autoFirstPage: false,
     info: { Title: festival.certificate.heading, Author: `${festival.name} ${festival.year}` },
   })
   const chunks: Buffer[] = []
@@ -90,18 +95,24 @@ function drawSheet(
   line(108, 'strong', 15, `${festival.name} ${festival.year}`)
   line(154, 'display', 42, texts.heading, accent)
   line(186, 'text', 14, texts.given)
-  const names = inTwoLines(sheet.name, widthOf(document, 'display', printableText(sheet.name), nameSize))
+  const names = inTwoLines(sheet.name, widthOf(document, 'display', sheet.name, nameSize))
   const [first, last] = names.map((text, index) =>
     names.length > 1 ? line(221 + 26 * index, 'display', 25, text) : line(239, 'display', nameSize, text),
   )
   ruler(document, 259, Math.max(first?.width ?? 0, last?.width ?? 0, 180) + 40, accent)
-  line(286, 'text', 14, reasonOf(festival, sheet))
-  line(324, 'display', 28, heading)
-  if (mention) line(350, 'strong', 14, sheet.mention)
-  if (sheet.team) line(mention ? 369 : 350, 'text', 13, `${texts.team} ${sheet.team}`)
+  if (isShown(sheet.college)) line(278, 'text', 13, sheet.college)
+  line(299, 'text', 14, reasonOf(festival, sheet))
+  line(331, 'display', 28, heading)
+  if (mention) line(353, 'strong', 14, sheet.mention)
+  if (isShown(sheet.team)) line(mention ? 371 : 353, 'text', 13, `${texts.team} ${sheet.team}`)
   line(394, 'text', 12, `${festival.institute.name}, ${datesAndYear(festival.dates)}`)
   drawSigners(document, texts.signers, ink)
   drawCheck(document, sheet, ink)
+}
+
+/** A college or a team is shown whole or not at all; a name with letters that no face has was refused before. */
+function isShown(text: string): boolean {
+  return text.trim() !== '' && missingLetters(text).length === 0
 }
 
 /** A name that is too wide for one line, at the space nearest to its middle. */

@@ -1,6 +1,9 @@
-// Codes of certificates. A code stays the same for what it is for; it holds while the person still has that and nobody revoked it.
+// Codes of certificates. A code stays the same for what it is for; it holds while the person still has that and nobody
+// revoked it.
+import type { Millis } from '../../domain/day.ts'
 import { isoTime } from '../clock.ts'
-import type { Db, Write } from '../database/types.ts'
+import type { Db, Transaction } from '../database/types.ts'
+import type { Edition } from '../edition.ts'
 import type { Parts } from '../parts.ts'
 import { newPassCode, signedPass, verifiedPass } from '../pass/code.ts'
 import { refuse } from '../refuse.ts'
@@ -12,16 +15,26 @@ const secretOf = (passSecret: string) => `certificates ${passSecret}`
 /** The person has it, but somebody revoked its code. */
 export type Code = { code: string; isRevoked: boolean }
 
-/** The signed codes of these certificates, in their order; makes those that are missing at `now` (milliseconds). */
-export async function codesOf(trx: Write, earned: readonly Earned[], passSecret: string, now: number): Promise<Code[]> {
+/** The signed codes of these certificates, in their order; makes those that are missing at `now`. */
+export async function codesOf(
+  trx: Transaction,
+  earned: readonly Earned[],
+  passSecret: string,
+  now: Millis,
+): Promise<Code[]> {
   if (earned.length === 0) return []
   // Another call may make the same rows at the same moment: the unique index lets one of each in.
   await trx
     .insertInto('certificate')
     .values(
       earned.map(({ personId, eventId, place, mention }) => ({
-        ...{ code: newPassCode(), person_id: personId, event_id: eventId, place, mention },
-        ...{ made_at: isoTime(now), revoked_at: null },
+        code: newPassCode(),
+        person_id: personId,
+        event_id: eventId,
+        place,
+        mention,
+        made_at: isoTime(now),
+        revoked_at: null,
       })),
     )
     .onConflict(conflict => conflict.columns(['person_id', 'event_id', 'place', 'mention']).doNothing())
@@ -42,11 +55,11 @@ export async function codesOf(trx: Write, earned: readonly Earned[], passSecret:
 export type CheckedCertificate = { earned: Earned; name: string } | 'revoked'
 
 /**
- * What the certificate with this typed or scanned code is for; 'revoked' when it holds no longer: staff revoked it, results were corrected, the
- * presence was taken back, or the account was deleted. Null: no certificate has the code.
+ * What the certificate with this typed or scanned code is for; 'revoked' when it holds no longer: staff revoked it,
+ * results were corrected, the presence was taken back, or the account was deleted. Null: no certificate has the code.
  */
 export async function checkCode(
-  { database: { db }, edition, passSecret, now }: Pick<Parts, 'database' | 'edition' | 'passSecret' | 'now'>,
+  { database: { db }, edition, passSecret, now }: Pick<Parts, 'database' | 'passSecret' | 'now'> & { edition: Edition },
   text: string,
 ): Promise<CheckedCertificate | null> {
   const row = await findByCode(db, text, passSecret)
@@ -58,12 +71,15 @@ export async function checkCode(
   return earned ? { earned, name: row.username } : 'revoked'
 }
 
-/** Revokes the certificate with this code, or the address with it, at `now` (milliseconds); answers whose it was. Refuses unknown codes. */
+/**
+ * Revokes the certificate with this code, or the address with it, at `now`; answers whose it was. Refuses unknown
+ * codes.
+ */
 export async function revokeCode(
-  trx: Write,
+  trx: Transaction,
   text: string,
   passSecret: string,
-  now: number,
+  now: Millis,
 ): Promise<{ personId: string; eventId: number }> {
   const row =
     (await findByCode(trx, text.slice(text.lastIndexOf('/') + 1), passSecret)) ?? refuse('certificate_unknown')

@@ -1,11 +1,12 @@
 // Every scan at the gates as a list for the desk: who came in or went out, when, where, and who scanned.
 import { type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
-import type { entriesQuery, entryRow } from '../../domain/check-in-api.ts'
-import { entryColumns } from '../../domain/list-columns.ts'
+import type { entriesQuery, entryRow } from '../../domain/gate/api.ts'
+import { entryColumns } from '../../domain/gate/columns.ts'
+import { searchFormOf } from '../database/search-text.ts'
 import type { Database, Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
-import { boundsOfDay, holdsAllWords, inOrder, inSql, type Listing, readAll } from '../organiser/lists.ts'
+import { boundsOfDay, holdsAllWords, inOrder, inSql, type Listing, readAll } from '../lists/lists.ts'
 import { type Table, tableOf } from '../spreadsheet/table.ts'
 
 type Query = z.output<typeof entriesQuery>
@@ -21,7 +22,7 @@ export function entriesListing({ db }: Pick<Database, 'db'>, edition: Edition, q
       .leftJoin('person', 'person.id', 'scan.person_id')
       .select('scan.id')
       .where(holdsAllWords([sql<string>`coalesce(person.search_text, '')`], search))
-      .$if(gate !== '', rows => rows.where(holdsAllWords([sql<string>`lower(scan.gate)`], gate)))
+      .$if(gate !== '', rows => rows.where(holdsAllWords([searchFormOf(sql.ref('scan.gate'))], gate)))
       .$if(result === 'moved', rows => rows.where(isMove))
       .$if(result === 'refused', rows => rows.where(sql<SqlBool>`not (${isMove})`))
       .$if(from !== '', rows => rows.where('scan.at', '>=', boundsOfDay(edition, from).from))
@@ -50,7 +51,11 @@ async function readEntries(db: Db, ids: readonly string[]): Promise<Shown[]> {
   )
   return rows.map(({ id, user_id, username, college, scanned_by, undone_at, ...row }) => ({
     ...row,
-    ...{ scanId: id, userId: user_id ?? '', username: username ?? '', college: college ?? '' },
-    ...{ by: scanned_by ?? '', undoneAt: undone_at },
+    scanId: id,
+    userId: user_id ?? '',
+    username: username ?? '',
+    college: college ?? '',
+    by: scanned_by ?? '',
+    undoneAt: undone_at,
   }))
 }

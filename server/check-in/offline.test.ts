@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { gateDay } from '../../domain/day.ts'
+import { dayAround } from '../../domain/day.ts'
 import { hour, minute } from '../clock.ts'
+import { cachedFor } from '../lists/kept-list.ts'
 import { anOrganiser, auditRows, userIdOf } from '../testing/desk.ts'
 import { testEdition } from '../testing/editions.ts'
 import { aPassHolder, aScan, insideRows, scan } from '../testing/gate.ts'
 import { aPerson } from '../testing/people.ts'
 import { aSite } from '../testing/site.ts'
-import { cachedFor } from './offline-list-cache.ts'
 
 const at = (milliseconds: number) => new Date(milliseconds).toISOString()
 type Answers = { result: string; earlier: string | null; insideNow: number }[]
@@ -137,7 +137,7 @@ describe('scans made without network', () => {
     const site = await aSite()
     const [here, away] = [await aPassHolder(site), await aPassHolder(site)]
     const yesterday = at(site.clock.now)
-    site.clock.now = gateDay(testEdition.festival, site.clock.now).to + hour
+    site.clock.now = dayAround(testEdition.festival, site.clock.now).to + hour
     const later = await anOrganiser(site, 'gate')
     await scan(later, here.code)
     const scans = [here, away].map(({ code }) => aScan(code, { at: yesterday }))

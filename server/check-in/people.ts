@@ -1,19 +1,20 @@
-// What gates see of people: the one who was scanned, those whom find.ts finds, the list for scanning offline, and how many are inside.
-// scan.ts stores scans.
+// What gates see of people: the one who was scanned, those whom find.ts finds, the list for scanning offline, and how
+// many are inside. scan.ts stores scans.
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { foundPeople, offlineList, scanAnswer } from '../../domain/check-in-api.ts'
-import { isPriced } from '../../domain/facility.ts'
-import { facilityOf, findPerson, userObject } from '../account/person.ts'
+import type { Millis } from '../../domain/day.ts'
+import { isPriced } from '../../domain/edition/facility.ts'
+import type { foundPeople, offlineList, scanAnswer } from '../../domain/gate/api.ts'
 import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
-import { peopleWithMoney } from '../money/people-with-money.ts'
 import { passKey } from '../pass/code.ts'
-import { activeEventIds, activeRegistrations, readEventIds } from '../registration/active.ts'
+import { facilityOf, findPerson, userObject } from '../people/person.ts'
+import { activeEventIds, activeRegistrations, readEventIds } from '../people/registrations.ts'
+import { peopleWithMoney } from '../people/with-money.ts'
 import { isInside } from './scan.ts'
 
-/** How many are inside at `now` (milliseconds). */
-export async function countInside(db: Db, edition: Edition, now: number): Promise<number> {
+/** How many are inside at `now`. */
+export async function countInside(db: Db, edition: Edition, now: Millis): Promise<number> {
   const { inside } = await db
     .selectFrom('scan')
     .select(row => row.cast<number>(row.fn.countAll(), 'integer').as('inside'))
@@ -26,7 +27,7 @@ export async function countInside(db: Db, edition: Edition, now: number): Promis
 export async function countInsideByGate(
   db: Db,
   edition: Edition,
-  now: number,
+  now: Millis,
 ): Promise<{ name: string; count: number }[]> {
   return db
     .selectFrom('scan')
@@ -47,14 +48,18 @@ export async function gatePerson(
   const person = await findPerson(db, personId)
   const { userId, username, college, amountDue, events, teams } = userObject(edition, person)
   return {
-    ...{ userId, username, college, facility: facilityOf(edition, person), amountDue },
+    userId,
+    username,
+    college,
+    facility: facilityOf(edition, person),
+    amountDue,
     events: events.map(({ idx }) => idx),
     teams: teams.map(({ ind, name }) => ({ event: ind, name })),
   }
 }
 
 /** Selects everybody, or the people with these ids, with their dues, their events and whether they are inside. */
-function selectGatePeople(db: Db, edition: Edition, now: number, ids?: readonly string[]) {
+function selectGatePeople(db: Db, edition: Edition, now: Millis, ids?: readonly string[]) {
   return db
     .selectFrom(peopleWithMoney(db, edition, ids).as('person'))
     .select(['person.id', 'person.user_id', 'person.username', 'person.college', 'person.amount_due'])
@@ -71,7 +76,7 @@ export async function foundAtGate(
   db: Db,
   { edition, passSecret }: { edition: Edition; passSecret: string },
   personIds: readonly string[],
-  now: number,
+  now: Millis,
 ): Promise<z.input<typeof foundPeople>['rows']> {
   if (personIds.length === 0) return []
   const rows = await selectGatePeople(db, edition, now, personIds)
@@ -80,7 +85,10 @@ export async function foundAtGate(
     .orderBy('person.search_text')
     .execute()
   return rows.map(row => ({
-    ...{ userId: row.user_id, username: row.username, college: row.college, amountDue: row.amount_due },
+    userId: row.user_id,
+    username: row.username,
+    college: row.college,
+    amountDue: row.amount_due,
     key: passKey(passSecret, row.code),
     inside: row.inside > 0,
   }))
@@ -109,7 +117,7 @@ export async function peopleWithoutPass(db: Db, { festival }: Edition): Promise<
 export async function readOfflineList(
   db: Db,
   { edition, passSecret }: { edition: Edition; passSecret: string },
-  now: number,
+  now: Millis,
 ): Promise<z.input<typeof offlineList>['people']> {
   const rows = await selectGatePeople(db, edition, now)
     .innerJoin('pass', 'pass.person_id', 'person.id')
@@ -118,7 +126,10 @@ export async function readOfflineList(
     .execute()
   return rows.map(row => ({
     key: passKey(passSecret, row.code),
-    ...{ username: row.username, userId: row.user_id, facility: row.facility, amountDue: row.amount_due },
+    username: row.username,
+    userId: row.user_id,
+    facility: row.facility,
+    amountDue: row.amount_due,
     events: readEventIds(row.events),
     inside: row.inside > 0,
   }))

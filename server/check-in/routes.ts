@@ -1,5 +1,6 @@
-// The calls of the gates. Whatever changes something is a POST (hole K5); each scan is one transaction with its audit entry.
-import type { FastifyReply, FastifyRequest } from 'fastify'
+// The calls of the gates. Whatever changes something is a POST (hole K5); each scan is one transaction with its audit
+// entry.
+import type { FastifyReply } from 'fastify'
 import type { z } from 'zod'
 import {
   entriesList,
@@ -7,6 +8,9 @@ import {
   findQuery,
   foundPeople,
   insideAnswer,
+  leftOpenAnswer,
+  leftOpenBody,
+  type OfflineList,
   offlineList,
   scanAnswer,
   scanBody,
@@ -14,20 +18,21 @@ import {
   syncBody,
   undoScanAnswer,
   undoScanBody,
-} from '../../domain/check-in-api.ts'
-import { hour } from '../clock.ts'
-import { isDuplicate } from '../database/errors.ts'
-import { type AuditEntry, staffWrite } from '../organiser/audit.ts'
-import { currentStaff } from '../organiser/guard.ts'
-import { readListPage } from '../organiser/lists.ts'
-import type { StaffParts } from '../organiser/parts.ts'
+} from '../../domain/gate/api.ts'
+import { currentStaff } from '../access/guard.ts'
+import type { StaffParts } from '../access/staff-parts.ts'
+import { staffWrite } from '../audit/audit.ts'
+import { isoTime } from '../clock.ts'
+import { againAfterDuplicate } from '../database/errors.ts'
+import { fileRoute } from '../lists/file-route.ts'
+import { keepList, sendList } from '../lists/kept-list.ts'
+import { readListPage } from '../lists/lists.ts'
+import { hourlyNotes, noteRead, passOnRefusals } from '../lists/note-read.ts'
 import type { Api } from '../parts.ts'
 import { addPasses } from '../pass/store.ts'
-import { RefusalError } from '../refuse.ts'
-import { fileRoute } from '../spreadsheet/file-route.ts'
 import { entriesListing, entriesTable } from './entries.ts'
 import { findPeople } from './find.ts'
-import { cacheOfflineList } from './offline-list-cache.ts'
+import { decideLeftOpen } from './left-open.ts'
 import {
   countInside,
   countInsideByGate,
@@ -39,23 +44,20 @@ import {
 import { type Scan, scanPass } from './scan.ts'
 import { undoScan } from './undo.ts'
 
-/** For writes that only accompany a read: what the server refuses counts, what it cannot store is logged. */
-const passOnRefusals = (request: FastifyRequest) => (error: unknown) => {
-  if (error instanceof RefusalError) throw error
-  request.log.warn({ err: error }, 'what a gate read could not be stored')
-}
-
 /** Bytes of a body with scans that were made offline. */
 const maxSyncBody = 512 * 1024
 
 export function checkInRoutes(api: Api, parts: StaffParts): void {
-  const { database, edition, now, limiter, passSecret, guardFor } = parts
+  const { database, live, now, limiter, passSecret, guardFor } = parts
   const { db } = database
 
-  const cachedOfflineList = cacheOfflineList(now, async () => {
-    const without = await peopleWithoutPass(db, edition)
+  /** What gates go by at this moment. */
+  const rules = () => ({ edition: live.edition(), passSecret })
+
+  const keptList = keepList<Pick<OfflineList, 'people'>>(now, async () => {
+    const without = await peopleWithoutPass(db, live.edition())
     if (without.length > 0) await database.write(trx => addPasses(trx, without, now()))
-    return readOfflineList(db, parts, now())
+    return { people: await readOfflineList(db, rules(), now()) }
   })
 
   api.route({
@@ -74,7 +76,8 @@ export function checkInRoutes(api: Api, parts: StaffParts): void {
     schema: { body: syncBody, response: { 200: syncAnswer } },
     async handler(request) {
       const answers = []
-      // In order, because later scans depend on earlier ones, and each in a transaction of its own, so that one refusal affects no other.
+      // In order, because later scans depend on earlier ones, and each in a transaction of its own, so that one refusal
+      // affects no other.
       for (const scan of request.body.scans) answers.push(await answerScan(scan, currentStaff(request).id))
       return { answers }
     },
@@ -82,20 +85,15 @@ export function checkInRoutes(api: Api, parts: StaffParts): void {
 
   async function answerScan(scan: Scan, scannerId: string): Promise<z.input<typeof scanAnswer>> {
     const { personId, ...outcome } = await scanOnce(scan, scannerId)
-    const person = personId === null ? null : await gatePerson(db, edition, personId)
-    return { ...outcome, person, insideNow: await countInside(db, edition, now()) }
+    const person = personId === null ? null : await gatePerson(db, live.edition(), personId)
+    const insideNow = await countInside(db, live.edition(), now())
+    return { ...outcome, person, insideNow, serverTime: isoTime(now()) }
   }
 
-  async function scanOnce(scan: Scan, scannerId: string) {
-    const write = () => staffWrite(database, scannerId, now(), trx => scanPass(trx, parts, scan, scannerId, now()))
-    try {
-      return await write()
-    } catch (error) {
-      if (!isDuplicate(error)) throw error
-      // The same scan twice at once: the second attempt finds what the other call stored.
-      return write()
-    }
-  }
+  const scanOnce = (scan: Scan, scannerId: string) =>
+    againAfterDuplicate(() =>
+      staffWrite(database, scannerId, now(), trx => scanPass(trx, rules(), scan, scannerId, now())),
+    )
 
   api.route({
     method: 'POST',
@@ -105,7 +103,20 @@ export function checkInRoutes(api: Api, parts: StaffParts): void {
     async handler(request) {
       const { id } = currentStaff(request)
       await staffWrite(database, id, now(), trx => undoScan(trx, request.body, id, now()))
-      return { insideNow: await countInside(db, edition, now()) }
+      return { insideNow: await countInside(db, live.edition(), now()) }
+    },
+  })
+
+  api.route({
+    method: 'POST',
+    url: '/organiser/check-in/left-open',
+    onRequest: guardFor('entries'),
+    schema: { body: leftOpenBody, response: { 200: leftOpenAnswer } },
+    async handler(request) {
+      const { id } = currentStaff(request)
+      const { body } = request
+      const people = await staffWrite(database, id, now(), trx => decideLeftOpen(trx, live.edition(), body, id, now()))
+      return { people }
     },
   })
 
@@ -115,29 +126,14 @@ export function checkInRoutes(api: Api, parts: StaffParts): void {
     onRequest: guardFor('checkIn'),
     schema: { response: { 200: insideAnswer } },
     handler: async () => ({
-      insideNow: await countInside(db, edition, now()),
-      byGate: await countInsideByGate(db, edition, now()),
+      insideNow: await countInside(db, live.edition(), now()),
+      byGate: await countInsideByGate(db, live.edition(), now()),
+      gates: live.edition().privateContent.gates,
+      serverTime: isoTime(now()),
     }),
   })
 
-  /** Adds an entry to the audit log about something read. Gates must go on reading while nothing can be stored. */
-  async function note(request: FastifyRequest, entry: AuditEntry): Promise<void> {
-    const write = staffWrite(database, currentStaff(request).id, now(), async () => ({
-      answer: null,
-      entries: [entry],
-    }))
-    await write.catch(passOnRefusals(request))
-  }
-
-  const listNotedAt = new Map<string, number>()
-
-  /** Devices fetch the list every few minutes: one entry an hour for each organiser says enough. */
-  async function noteList(request: FastifyRequest): Promise<void> {
-    const { id } = currentStaff(request)
-    if (now() - (listNotedAt.get(id) ?? Number.NEGATIVE_INFINITY) < hour) return
-    listNotedAt.set(id, now())
-    await note(request, { action: 'gate.list', personId: null })
-  }
+  const noteList = hourlyNotes(parts, { action: 'gate.list', personId: null })
 
   api.route({
     method: 'GET',
@@ -148,13 +144,13 @@ export function checkInRoutes(api: Api, parts: StaffParts): void {
       const { id } = currentStaff(request)
       const counting = limiter.take([{ limit: 'gateSearchPerAccount', whose: id }]).catch(passOnRefusals(request))
       const [personIds] = await Promise.all([findPeople(database, request.query.search, passSecret), counting])
-      let rows = await foundAtGate(db, parts, personIds, now())
+      let rows = await foundAtGate(db, rules(), personIds, now())
       if (rows.length < personIds.length) {
         await database.write(trx => addPasses(trx, personIds, now())).catch(passOnRefusals(request))
-        rows = await foundAtGate(db, parts, personIds, now())
+        rows = await foundAtGate(db, rules(), personIds, now())
       }
       // Without the words: they are mostly somebody's name.
-      await note(request, { action: 'gate.search', personId: null, after: { found: rows.length } })
+      await noteRead(parts, request, { action: 'gate.search', personId: null, after: { found: rows.length } })
       return { rows }
     },
   })
@@ -164,12 +160,14 @@ export function checkInRoutes(api: Api, parts: StaffParts): void {
     url: '/organiser/entries',
     onRequest: guardFor('entries'),
     schema: { querystring: entriesQuery, response: { 200: entriesList } },
-    handler: ({ query }) => readListPage(db, entriesListing(database, edition, query), query),
+    handler: ({ query }) => readListPage(db, entriesListing(database, live.edition(), query), query),
   })
 
   fileRoute(api, parts, {
-    ...{ url: '/entries', permission: 'entries', query: entriesQuery },
-    table: query => entriesTable(database, edition, query),
+    url: '/entries',
+    permission: 'entries',
+    query: entriesQuery,
+    table: query => entriesTable(database, live.edition(), query),
   })
 
   api.route({
@@ -178,12 +176,9 @@ export function checkInRoutes(api: Api, parts: StaffParts): void {
     onRequest: guardFor('checkIn'),
     schema: { response: { 200: offlineList } },
     async handler(request, reply: FastifyReply) {
-      const { text, zipped } = await cachedOfflineList()
+      const list = await keptList()
       await noteList(request)
-      reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding')
-      // Compressed: gates use mobile networks.
-      if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(text)
-      return reply.header('content-encoding', 'gzip').send(zipped)
+      return sendList(request, reply, list)
     },
   })
 }

@@ -1,19 +1,20 @@
-// Scans of passes at the gates: decides who may enter or leave and stores every scan. Lock, check, write, in one transaction; the unique
-// index scan_inside backs it up. undo.ts undoes scans, people.ts answers what gates see of people.
+// Scans of passes at the gates: decides who may enter or leave and stores every scan. Lock, check, write, in one
+// transaction; the unique index scan_inside backs it up. undo.ts undoes scans, people.ts answers what gates see of
+// people.
 import { type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
-import type { ScanResult, scanBody } from '../../domain/check-in-api.ts'
-import { gateDay } from '../../domain/day.ts'
-import { isBooked } from '../../domain/facility.ts'
-import { facilityOf, findPerson, lockPerson, type Person, registeredEvents, userObject } from '../account/person.ts'
-import { day, isoTime } from '../clock.ts'
-import type { Db, Write } from '../database/types.ts'
+import { dayAround } from '../../domain/day.ts'
+import { isBooked } from '../../domain/edition/facility.ts'
+import type { ScanResult, scanBody } from '../../domain/gate/api.ts'
+import { listedGate } from '../../domain/gate/gate-name.ts'
+import { scannedAt } from '../../domain/gate/scan-time.ts'
+import { lockPerson } from '../access/accounts.ts'
+import type { AuditEntry, Audited } from '../audit/audit.ts'
+import { isoTime } from '../clock.ts'
+import type { Db, Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
-import type { AuditEntry, Audited } from '../organiser/audit.ts'
-import { findByPassKey, findPassHolder } from '../pass/store.ts'
-
-/** Milliseconds that a scanner may work without network. */
-const longestOffline = 3 * day
+import { findScanned } from '../pass/store.ts'
+import { facilityOf, findPerson, type Person, registeredEvents, userObject } from '../people/person.ts'
 
 export type Scan = z.output<typeof scanBody>
 
@@ -34,9 +35,12 @@ export type ScanOutcome = {
 /** True for admissions that were not undone, whether or not the person has left again. */
 export const isAdmission = sql<SqlBool>`scan.result = 'admitted' and scan.undone_at is null`
 
-/** Selects the ids of everybody admitted on the day at the gates that holds `now` (milliseconds), for a query about them. */
+/**
+ * Selects the ids of everybody admitted on the festival's day that holds `now` (milliseconds), for a query about
+ * them.
+ */
 export function peopleEntered(db: Db, { festival }: Edition, now: number) {
-  const { from, to } = gateDay(festival, now)
+  const { from, to } = dayAround(festival, now)
   return db
     .selectFrom('scan')
     .select('person_id')
@@ -48,39 +52,45 @@ export function peopleEntered(db: Db, { festival }: Edition, now: number) {
 /** Literals, because the partial index applies to exactly this condition. */
 const isOpen = sql<SqlBool>`scan.result = 'admitted' and scan.left_at is null and scan.undone_at is null`
 
-/** True for the people inside at `now` (milliseconds): their admissions are open and of the present day at the gates. */
+/**
+ * True for the people inside at `now` (milliseconds): their admissions are open and of the festival's present day.
+ */
 export function isInside({ festival }: Edition, now: number) {
-  return sql<SqlBool>`(${isOpen} and scan.at >= ${isoTime(gateDay(festival, now).from)})`
+  return sql<SqlBool>`(${isOpen} and scan.at >= ${isoTime(dayAround(festival, now).from)})`
+}
+
+/** True for people admitted before the festival's present day whom nobody scanned out: nobody knows where they are. */
+export function isLeftOpen({ festival }: Edition, now: number) {
+  return sql<SqlBool>`(${isOpen} and scan.at < ${isoTime(dayAround(festival, now).from)})`
 }
 
 /**
- * Stores a scan at `now` (milliseconds), refused ones too, and answers its outcome. A nonce that was seen before changes nothing
- * (holes K1, K3).
+ * Stores a scan at `now` (milliseconds), refused ones too, and answers its outcome. A nonce that was seen before
+ * changes nothing (holes K1, K3).
  * @throws a duplicate error (database/errors.ts) when the same scan arrives twice at once: run it again.
  */
 export async function scanPass(
-  trx: Write,
+  trx: Transaction,
   { edition, passSecret }: { edition: Edition; passSecret: string },
   call: Scan,
   scannerId: string,
   now: number,
 ): Promise<Audited<ScanOutcome>> {
-  const holder = call.found
-    ? await findByPassKey(trx, call.found, passSecret)
-    : await findPassHolder(trx, call.code, passSecret)
+  const holder = await findScanned(trx, call, passSecret)
   const personId = holder?.personId ?? null
   if (personId) await lockPerson(trx, personId)
   const known = await findByNonce(trx, call.nonce)
   if (known) return { answer: known, entries: [] }
 
-  const at = isoTime(timeOf(call, now))
-  const { from, to } = gateDay(edition.festival, Date.parse(at))
+  const at = isoTime(scannedAt(call.at, now))
+  const { from, to } = dayAround(edition.festival, Date.parse(at))
   const day = { from: isoTime(from), to: isoTime(to), isOver: to <= now }
   const decision: Decision = !holder
     ? { result: 'unknown_pass', first: null }
     : holder.replaced
       ? { result: 'replaced_pass', first: null }
       : await decide(trx, { edition, call, personId: holder.personId, at, day })
+  const gate = listedGate(edition.privateContent.gates, call.gate)
   const scanId = crypto.randomUUID()
   const reason = [decision.amountDue && call.admitUnpaid, decision.again && call.letInAgain].filter(Boolean).join('; ')
   for (const { id, leftAt } of decision.closes ?? [])
@@ -88,9 +98,19 @@ export async function scanPass(
   await trx
     .insertInto('scan')
     .values({
-      ...{ id: scanId, nonce: call.nonce, person_id: personId, direction: call.direction, result: decision.result },
-      ...{ gate: call.gate, at, recorded_at: isoTime(now), by_id: scannerId, reason },
-      ...{ left_at: decision.leftAt ?? null, undone_at: null, undone_by: null },
+      id: scanId,
+      nonce: call.nonce,
+      person_id: personId,
+      direction: call.direction,
+      result: decision.result,
+      gate,
+      at,
+      recorded_at: isoTime(now),
+      by_id: scannerId,
+      reason,
+      left_at: decision.leftAt ?? null,
+      undone_at: null,
+      undone_by: null,
     })
     .execute()
 
@@ -98,7 +118,9 @@ export async function scanPass(
     action: call.direction === 'in' ? 'scan.in' : 'scan.out',
     personId,
     after: {
-      ...{ scanId, gate: call.gate, at },
+      scanId,
+      gate,
+      at,
       ...(decision.amountDue && { amountDue: decision.amountDue }),
       ...(decision.again && { again: true }),
       ...(call.found && { foundByName: true }),
@@ -108,15 +130,6 @@ export async function scanPass(
   const changed = decision.result === 'admitted' || decision.result === 'left'
   const answer = { result: decision.result, scanId, personId, first: decision.first, earlier: null }
   return { answer, entries: changed ? [entry] : [] }
-}
-
-/**
- * When the pass was scanned, in milliseconds. The clock of a scanner may be ahead, and an entry must not get a time after the next one; or it
- * may have forgotten the time, as after an empty battery. The scan then counts as made when it arrives.
- */
-function timeOf({ at }: Scan, now: number): number {
-  const scanned = at === null ? now : Date.parse(at)
-  return scanned > now || scanned < now - longestOffline ? now : scanned
 }
 
 type Decision = {
@@ -132,15 +145,15 @@ type Decision = {
   again?: boolean
 }
 
-/** The day at the gates of a scan; its bounds as stored times. */
+/** The festival's day of a scan; its bounds as stored times. */
 type Day = { from: string; to: string; isOver: boolean }
 type ScanContext = { edition: Edition; call: Scan; personId: string; at: string; day: Day }
 
-async function decide(trx: Write, context: ScanContext): Promise<Decision> {
+async function decide(trx: Transaction, context: ScanContext): Promise<Decision> {
   return context.call.direction === 'in' ? decideEntry(trx, context) : decideExit(trx, context)
 }
 
-async function decideEntry(trx: Write, { edition, call, personId, at, day }: ScanContext): Promise<Decision> {
+async function decideEntry(trx: Transaction, { edition, call, personId, at, day }: ScanContext): Promise<Decision> {
   const open = await openAdmissionsAt(trx, personId, at, day)
   const admission = open.find(row => row.at >= day.from)
   if (admission && !call.letInAgain) return { result: 'already_inside', first: placeOf(admission) }
@@ -152,9 +165,11 @@ async function decideEntry(trx: Write, { edition, call, personId, at, day }: Sca
   const leftAt = (await nextScanAfter(trx, personId, at, day)) ?? (day.isOver ? day.to : null)
   // Whoever did not leave through a gate on an earlier day counts as gone when that day ended.
   const earlier = leftAt === null ? open.filter(row => row.at < day.from && row.left_at === null) : []
-  const dayEnd = (moment: string) => isoTime(gateDay(edition.festival, Date.parse(moment)).to)
+  const dayEnd = (moment: string) => isoTime(dayAround(edition.festival, Date.parse(moment)).to)
   return {
-    ...{ result: 'admitted', first: null, leftAt },
+    result: 'admitted',
+    first: null,
+    leftAt,
     ...(user.amountDue > 0 && { amountDue: user.amountDue }),
     ...(admission && { again: true }),
     closes: [
@@ -164,7 +179,7 @@ async function decideEntry(trx: Write, { edition, call, personId, at, day }: Sca
   }
 }
 
-async function decideExit(trx: Write, { call, personId, at, day }: ScanContext): Promise<Decision> {
+async function decideExit(trx: Transaction, { call, personId, at, day }: ScanContext): Promise<Decision> {
   const admission = await selectAdmissions(trx, personId, day)
     .where(isOpen)
     .where('scan.at', '>=', day.from)
@@ -176,7 +191,7 @@ async function decideExit(trx: Write, { call, personId, at, day }: ScanContext):
 }
 
 /** The result for somebody with neither an event nor a booked facility; null for everybody else. */
-async function findNoEntitlement(trx: Write, edition: Edition, person: Person) {
+async function findNoEntitlement(trx: Transaction, edition: Edition, person: Person) {
   const isBookedIn = isBooked(edition.festival.facilities, facilityOf(edition, person))
   if (registeredEvents(person).length > 0 || isBookedIn) return null
   const ended = await trx.selectFrom('registration').select('id').where('person_id', '=', person.id).executeTakeFirst()
@@ -195,7 +210,7 @@ function selectAdmissions(trx: Db, personId: string, { to }: Day) {
 }
 
 /** The admissions still open at `at`, or open now, the latest first. */
-function openAdmissionsAt(trx: Write, personId: string, at: string, day: Day) {
+function openAdmissionsAt(trx: Transaction, personId: string, at: string, day: Day) {
   return selectAdmissions(trx, personId, day)
     .where(row =>
       row.or([row('scan.left_at', 'is', null), row.and([row('scan.at', '<=', at), row('scan.left_at', '>', at)])]),
@@ -204,8 +219,11 @@ function openAdmissionsAt(trx: Write, personId: string, at: string, day: Day) {
     .execute()
 }
 
-/** When somebody admitted at `at` had left at the latest: the day's next admission or refused exit; null when there is none. */
-async function nextScanAfter(trx: Write, personId: string, at: string, day: Day): Promise<string | null> {
+/**
+ * When somebody admitted at `at` had left at the latest: the day's next admission or refused exit; null when there is
+ * none.
+ */
+async function nextScanAfter(trx: Transaction, personId: string, at: string, day: Day): Promise<string | null> {
   const { next } = await trx
     .selectFrom('scan')
     .select(row => row.fn.min('at').as('next'))
@@ -218,7 +236,7 @@ async function nextScanAfter(trx: Write, personId: string, at: string, day: Day)
   return next
 }
 
-async function findByNonce(trx: Write, nonce: string): Promise<ScanOutcome | undefined> {
+async function findByNonce(trx: Transaction, nonce: string): Promise<ScanOutcome | undefined> {
   const known = await trx
     .selectFrom('scan')
     .innerJoin('person as scanner', 'scanner.id', 'scan.by_id')

@@ -1,20 +1,22 @@
-// Undoes an entry or exit that was scanned by mistake. The row stays and says who undid it; the audit log has the reason.
-import { lockPerson } from '../account/person.ts'
+// Undoes an entry or exit that was scanned by mistake. The row stays and says who undid it; the audit log has the
+// reason.
+import type { Millis } from '../../domain/day.ts'
+import { lockPerson } from '../access/accounts.ts'
+import type { Audited } from '../audit/audit.ts'
 import { isoTime } from '../clock.ts'
-import type { Write } from '../database/types.ts'
-import type { Audited } from '../organiser/audit.ts'
+import type { Transaction } from '../database/types.ts'
 import { refuse } from '../refuse.ts'
 import { isAdmission } from './scan.ts'
 
 /**
- * Undoes a scan at `now` (milliseconds): the person is where they were before it. Refuses a scan that changed nothing, one that is
+ * Undoes a scan at `now`: the person is where they were before it. Refuses a scan that changed nothing, one that is
  * already undone, and one that is not the person's latest.
  */
 export async function undoScan(
-  trx: Write,
+  trx: Transaction,
   { scanId, reason }: { scanId: string; reason: string },
   actorId: string,
-  now: number,
+  now: Millis,
 ): Promise<Audited<void>> {
   const found = await findScan(trx, scanId)
   if (!found?.person_id || (found.result !== 'admitted' && found.result !== 'left')) refuse('scan_unknown')
@@ -39,7 +41,7 @@ export async function undoScan(
   }
 }
 
-function findScan(trx: Write, scanId: string) {
+function findScan(trx: Transaction, scanId: string) {
   return trx
     .selectFrom('scan')
     .leftJoin('person as undoer', 'undoer.id', 'scan.undone_by')
@@ -50,14 +52,17 @@ function findScan(trx: Write, scanId: string) {
 }
 
 /** Opens the admission that this exit closed. Refuses when there is a later one. */
-async function reopenAdmission(trx: Write, personId: string, exitAt: string): Promise<void> {
+async function reopenAdmission(trx: Transaction, personId: string, exitAt: string): Promise<void> {
   const last = await lastAdmission(trx, personId)
   if (last?.left_at !== exitAt) refuse('scan_not_last')
   await reopen(trx, last.id)
 }
 
-/** Opens the admission before this entry, unless the person had left through a gate: the entry closed it, for its day or for being again. */
-async function reopenWhatItClosed(trx: Write, personId: string, entryAt: string): Promise<void> {
+/**
+ * Opens the admission before this entry, unless the person had left through a gate: the entry closed it, for its day or
+ * for being again.
+ */
+async function reopenWhatItClosed(trx: Transaction, personId: string, entryAt: string): Promise<void> {
   const before = await lastAdmission(trx, personId)
   if (!before || before.left_at === null || before.at > entryAt) return
   const exit = await trx
@@ -71,7 +76,7 @@ async function reopenWhatItClosed(trx: Write, personId: string, entryAt: string)
   if (!exit) await reopen(trx, before.id)
 }
 
-function lastAdmission(trx: Write, personId: string) {
+function lastAdmission(trx: Transaction, personId: string) {
   return trx
     .selectFrom('scan')
     .select(['id', 'at', 'left_at'])
@@ -82,6 +87,6 @@ function lastAdmission(trx: Write, personId: string) {
     .executeTakeFirst()
 }
 
-async function reopen(trx: Write, scanId: string): Promise<void> {
+async function reopen(trx: Transaction, scanId: string): Promise<void> {
   await trx.updateTable('scan').set({ left_at: null }).where('id', '=', scanId).execute()
 }

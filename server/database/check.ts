@@ -1,5 +1,5 @@
-// Whether a database is whole and as the migrations made it, asked before the site starts on it and before a backup is restored. Triggers
-// guard the ledger and the audit log: without them rows could be changed, and nobody would notice.
+// Whether a database is whole and as the migrations made it, asked before the site starts on it and before a backup is
+// restored. Triggers guard the ledger and the audit log: without them rows could be changed, and nobody would notice.
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -9,6 +9,7 @@ import { DatabaseProblem } from './folder.ts'
 import { migrations } from './migrations/list.ts'
 import { sqliteDialect } from './sqlite.ts'
 import type { Db } from './types.ts'
+import { wrongVersion } from './version.ts'
 
 const guards = ['payment_no_change', 'audit_entry_no_change']
 
@@ -24,7 +25,8 @@ export function missingGuard(triggers: readonly { name: string }[]): string | un
 const whatToDo = 'Restore a backup (docs/when-something-breaks.md).'
 
 /**
- * Checks the SQLite file of the folder before the site opens it. A missing or empty one is right at the very first start only.
+ * Checks the SQLite file of the folder before the site opens it. A missing or empty one is right at the very first
+ * start only.
  * @throws DatabaseProblem
  */
 export async function checkSqliteBeforeStart(dataDir: string, { usedBefore }: { usedBefore: boolean }): Promise<void> {
@@ -37,6 +39,8 @@ export async function checkSqliteBeforeStart(dataDir: string, { usedBefore }: { 
         `${path} is missing or empty, and the site has run on this folder before. ${whatToDo} To begin anew, delete festival.lock too.`,
       )
     }
+    const wrong = wrongVersion(appliedIn(file))
+    if (wrong) throw new DatabaseProblem(`${path} ${wrong}`)
     const damage = await findDamage(file, 'quick_check')
     if (damage) throw new DatabaseProblem(`${path} ${damage} ${whatToDo}`)
   } catch (error) {
@@ -47,7 +51,10 @@ export async function checkSqliteBeforeStart(dataDir: string, { usedBefore }: { 
   }
 }
 
-/** Checks what migrations made of a PostgreSQL database. @throws DatabaseProblem when a guard of the ledger or the audit log is missing. */
+/**
+ * Checks what migrations made of a PostgreSQL database. @throws DatabaseProblem when a guard of the ledger or the audit
+ * log is missing.
+ */
 export async function checkGuards(db: Db): Promise<void> {
   const { rows } = await sql<{ name: string }>`${sql.raw(triggersOnPostgres)}`.execute(db)
   const missing = missingGuard(rows)
@@ -56,23 +63,26 @@ export async function checkGuards(db: Db): Promise<void> {
 }
 
 /**
- * What is wrong with an SQLite database, as the end of a sentence that begins with its name; null when it is whole and as the migrations that it
- * names made it. Tables and indexes besides are nobody's harm, triggers and views are.
+ * What is wrong with an SQLite database, as the end of a sentence that begins with its name; null when it is whole and
+ * as the migrations that it names made it (wrongVersion has looked at these). Tables and indexes besides are nobody's
+ * harm, triggers and views are.
  */
 export async function findDamage(file: DatabaseSync, check: 'quick_check' | 'integrity_check'): Promise<string | null> {
   const found = file.prepare(`pragma ${check}`).all()
   if (found.length !== 1 || Object.values(found[0]!)[0] !== 'ok') return 'is damaged.'
-  const applied = file.prepare('select name from kysely_migration order by name').all() as { name: string }[]
-  const known = migrations('sqlite')
-  const unknown = applied.find(({ name }) => !Object.hasOwn(known, name))
-  if (unknown) return `was made by a newer version of the site: it has tables of ${unknown.name}.`
-  const last = applied.at(-1)
+  const last = appliedIn(file).at(-1)
   if (!last) return 'has no tables of the site.'
-  const [wanted, there] = [await asMigrated(last.name), describe(file)]
+  const [wanted, there] = [await asMigrated(last), describe(file)]
   for (const [name, form] of wanted)
     if (there.get(name) !== form) return `was changed by hand: its ${name} is missing or another one.`
   const extra = [...there.keys()].find(name => /^(trigger|view) /.test(name) && !wanted.has(name))
   return extra ? `was changed by hand: it has a ${extra} that is not of the site.` : null
+}
+
+/** The names of the migrations that have run in an SQLite file, in order. */
+export function appliedIn(file: DatabaseSync): string[] {
+  const rows = file.prepare('select name from kysely_migration order by name').all()
+  return rows.map(({ name }) => String(name))
 }
 
 function hasTables(file: DatabaseSync): boolean {
@@ -91,8 +101,8 @@ async function asMigrated(last: string): Promise<Map<string, string>> {
 }
 
 /**
- * Every trigger by its text, and every table and index by its columns: the text of those is the query builder's, which may write it differently in
- * another version.
+ * Every trigger by its text, and every table and index by its columns: the text of those is the query builder's, which
+ * may write it differently in another version.
  */
 function describe(file: DatabaseSync): Map<string, string> {
   const things = file

@@ -4,8 +4,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aDatabase, testEngine } from '../testing/database.ts'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { aDatabase, aDatabasePlace, testEngine } from '../testing/database.ts'
 import { isDuplicate, isUnavailable, isWorthRetrying } from './errors.ts'
 import { openDatabase } from './open.ts'
 import type { Database } from './types.ts'
@@ -172,5 +172,26 @@ describe('what errors mean', () => {
 
   it('deadlocks and lost races are worth a second try', () => {
     expect(['40P01', '40001'].map(code => isWorthRetrying({ code }))).toEqual([true, true])
+  })
+})
+
+describe('programs of two versions, and two of one', () => {
+  it('a program that is older than the database refuses it in a sentence and changes nothing', async () => {
+    const place = await aDatabasePlace()
+    onTestFinished(() => place.remove())
+    const newer = await openDatabase(place)
+    await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '2030-01-01')`.execute(newer.db)
+    await newer.close()
+    await expect(openDatabase(place)).rejects.toThrow(/was made by a newer version of the site: .*9999-later/)
+  })
+
+  it('two that start together on an empty database make its tables once', async () => {
+    const place = await aDatabasePlace()
+    onTestFinished(() => place.remove())
+    const both = await Promise.all([openDatabase(place), openDatabase(place)])
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(both[0].db)
+    expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length)
+    await both[1].db.selectFrom('person').select('id').execute()
+    for (const each of both) await each.close()
   })
 })

@@ -15,15 +15,39 @@ export function isDuplicate(error: unknown): boolean {
   return errcode === 2067 || errcode === 1555 || code === '23505'
 }
 
+/** Runs the write again when another call stored the same at that moment: the second attempt finds what it stored. */
+export async function againAfterDuplicate<T>(write: () => Promise<T>): Promise<T> {
+  return write().catch(error => {
+    if (!isDuplicate(error)) throw error
+    return write()
+  })
+}
+
+/** True when a row refers to what is not there, or something refers to what was to change. */
+export function isForeign(error: unknown): boolean {
+  const { code, errcode } = codes(error)
+  // SQLITE_CONSTRAINT_FOREIGNKEY; foreign_key_violation.
+  return errcode === 787 || code === '23503'
+}
+
 /** True when another program holds SQLite's write lock (SQLITE_BUSY). */
 export function isLocked(error: unknown): boolean {
   return (codes(error).errcode & 0xff) === 5
 }
 
-/** True when running the same transaction again may succeed: a deadlock or a lost race between two of them. */
+/** True when a migration changed a column that a prepared statement answers: it must be prepared anew. */
+export function isStalePlan(error: unknown): boolean {
+  // "cached plan must not change result type". The code is shared with what PostgreSQL cannot do at all.
+  return codes(error).code === '0A000' && (error as { routine?: unknown }).routine === 'RevalidateCachedQuery'
+}
+
+/**
+ * True when running the same transaction again may succeed: a deadlock, a lost race between two of them, or a statement
+ * that was prepared before a migration.
+ */
 export function isWorthRetrying(error: unknown): boolean {
   const { code } = codes(error)
-  return code === '40P01' || code === '40001'
+  return code === '40P01' || code === '40001' || isStalePlan(error)
 }
 
 const lostConnection = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN'])

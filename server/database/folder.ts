@@ -1,5 +1,6 @@
-// The folder of the SQLite file belongs to one program at a time: two that serve from it would wait for each other's locks, and each would hold
-// limits and mails the other does not expect. The operating system keeps the lock and frees it when the program ends, however it ends.
+// The folder of the SQLite file belongs to one program at a time: two that serve from it would wait for each other's
+// locks, and each would hold limits and mails the other does not expect. The operating system keeps the lock and frees
+// it when the program ends, however it ends.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -25,8 +26,8 @@ export type Folder = {
 }
 
 /**
- * Takes the folder for this program. `takesOver`: a predecessor may still serve on the socket that both were given; its lock passes over when it
- * ends.
+ * Takes the folder for this program. `takesOver`: a predecessor may still serve on the socket that both were given; its
+ * lock passes over when it ends.
  * @throws DatabaseProblem when another program has the folder.
  */
 export function holdFolder(dataDir: string, { takesOver }: { takesOver: boolean }): Folder {

@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { aDatabase, testEngine } from '../testing/database.ts'
-import type { Database, Write } from './types.ts'
+import type { Database, Transaction } from './types.ts'
 
 async function open(): Promise<Database> {
   const { database, remove } = await aDatabase()
@@ -9,7 +9,7 @@ async function open(): Promise<Database> {
   return database
 }
 
-const add = (trx: Write, eventId: number) =>
+const add = (trx: Transaction, eventId: number) =>
   trx.insertInto('event_lock').values({ event_id: eventId, version: 0 }).execute()
 const stored = async ({ db }: Database) =>
   (await db.selectFrom('event_lock').select('event_id').orderBy('event_id').execute()).map(row => row.event_id)
@@ -78,7 +78,7 @@ describe(`writes that arrive together (${testEngine})`, () => {
 })
 
 /** What a full disk does: the whole transaction is gone in the middle of the work. */
-async function endTransactionEarly(trx: Write): Promise<never> {
+async function endTransactionEarly(trx: Transaction): Promise<never> {
   await trx.executeQuery(CompiledQuery.raw('rollback'))
   throw new Error('the disk is full')
 }

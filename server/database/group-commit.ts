@@ -2,9 +2,9 @@
 // Why, and what it is worth, stands in docs/decisions/group-commit.md.
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { CompiledQuery } from 'kysely'
-import type { Database, Db, Write } from './types.ts'
+import type { Database, Db, Transaction } from './types.ts'
 
-type Work = (trx: Write) => Promise<unknown>
+type Work = (trx: Transaction) => Promise<unknown>
 type Outcome = { value: unknown } | { error: unknown }
 type Member = { work: Work; resolve: (outcome: Outcome) => void; reject: (error: unknown) => void }
 
@@ -16,8 +16,9 @@ const release = CompiledQuery.raw('release member')
 const undo = CompiledQuery.raw('rollback to member')
 
 /**
- * `Database.write` for SQLite. Each member runs within a savepoint, one after another, and sees what those before it wrote; one that
- * throws is undone alone. Nobody is answered before the group is stored, and when it cannot be stored nobody's work is.
+ * `Database.write` for SQLite. Each member runs within a savepoint, one after another, and sees what those before it
+ * wrote; one that throws is undone alone. Nobody is answered before the group is stored, and when it cannot be stored
+ * nobody's work is.
  */
 export function groupedWrites(db: Db): Database['write'] {
   const queue: Member[] = []
@@ -30,7 +31,7 @@ export function groupedWrites(db: Db): Database['write'] {
       await nextTurn()
       const group = queue.splice(0, mostMembers)
       try {
-        const outcomes = await db.transaction().execute(trx => runAll(trx, group))
+        const outcomes = await db.transaction().execute(trx => runAll(trx as Transaction, group))
         for (const [i, { resolve }] of group.entries()) resolve(outcomes[i]!)
       } catch (error) {
         for (const { reject } of group) reject(error)
@@ -39,7 +40,7 @@ export function groupedWrites(db: Db): Database['write'] {
     storing = false
   }
 
-  return async <T>(work: (trx: Write) => Promise<T>) => {
+  return async <T>(work: (trx: Transaction) => Promise<T>) => {
     const outcome = await new Promise<Outcome>((resolve, reject) => {
       queue.push({ work, resolve, reject })
       if (!storing) void storeAll()
@@ -49,7 +50,7 @@ export function groupedWrites(db: Db): Database['write'] {
   }
 }
 
-async function runAll(trx: Write, group: readonly Member[]): Promise<Outcome[]> {
+async function runAll(trx: Transaction, group: readonly Member[]): Promise<Outcome[]> {
   const [only, another] = group
   // A failure of one that is alone undoes the whole transaction, which is the same.
   if (only && !another) return [{ value: await only.work(trx) }]
@@ -58,14 +59,15 @@ async function runAll(trx: Write, group: readonly Member[]): Promise<Outcome[]> 
   return outcomes
 }
 
-async function runOne(trx: Write, work: Work): Promise<Outcome> {
+async function runOne(trx: Transaction, work: Work): Promise<Outcome> {
   await trx.executeQuery(savepoint)
   try {
     const value = await work(trx)
     await trx.executeQuery(release)
     return { value }
   } catch (error) {
-    // A full disk has undone the whole transaction by itself. Then there is no savepoint to go back to, and the group fails.
+    // A full disk has undone the whole transaction by itself. Then there is no savepoint to go back to, and the group
+    // fails.
     await trx.executeQuery(undo).catch(() => {
       throw error
     })

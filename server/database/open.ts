@@ -1,35 +1,44 @@
-// Opens the database of the settings, brings its tables up to date and runs transactions. Queries are in the features' stores.
+// Opens the database of the settings, brings its tables up to date and runs transactions. Queries are in the features'
+// stores.
 import { join } from 'node:path'
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Kysely, sql } from 'kysely'
 import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration'
+import type { Pool } from 'pg'
 import type { Config } from '../config.ts'
 import { inTurns } from '../turns.ts'
 import { isWorthRetrying } from './errors.ts'
+import { DatabaseProblem } from './folder.ts'
 import { groupedWrites } from './group-commit.ts'
 import { migrations } from './migrations/list.ts'
 import { listenOnPostgres, openPostgresPool, transactions } from './postgres.ts'
+import { ListsDialect } from './prepared.ts'
 import { openSqliteFile, rememberPlace, sqliteDialect } from './sqlite.ts'
 import type { Tables } from './tables.ts'
-import type { Database, Db, Engine, Write } from './types.ts'
+import type { Database, Db, Engine, Transaction } from './types.ts'
+import { wrongVersion } from './version.ts'
 
 const retries = 3
 
-/** Opens PostgreSQL when the settings name one, otherwise the SQLite file, and applies the missing migrations. */
+type DatabaseSettings = Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 'preparedStatements'>>
+
+/**
+ * Opens PostgreSQL when the settings name one, otherwise the SQLite file, and applies the missing migrations.
+ * @throws DatabaseProblem when a version of the site made it that this one does not know.
+ */
 export async function openDatabase(
-  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  { databaseUrl, dataDir, preparedStatements = true }: DatabaseSettings,
   onIdleError: (error: Error) => void = () => {},
 ): Promise<Database> {
-  const engine = config.databaseUrl ? 'postgres' : 'sqlite'
-  const { dialect, checkThere } = config.databaseUrl
-    ? { dialect: new PostgresDialect({ pool: openPostgresPool(config.databaseUrl, onIdleError) }), checkThere() {} }
-    : onSqlite(join(config.dataDir, 'festival.sqlite'))
+  const engine = databaseUrl ? 'postgres' : 'sqlite'
+  const { dialect, checkThere } = databaseUrl
+    ? onPostgres(openPostgresPool(databaseUrl, onIdleError, preparedStatements))
+    : onSqlite(join(dataDir, 'festival.sqlite'))
   const db = new Kysely<Tables>({ dialect })
   const database: Database = {
     engine,
     db,
     write: engine === 'postgres' ? transactionsInTurns(db) : groupedWrites(db),
-    listen: (channel, heard) =>
-      config.databaseUrl ? listenOnPostgres(config.databaseUrl, channel, heard, onIdleError) : () => {},
+    listen: (channel, heard) => (databaseUrl ? listenOnPostgres(databaseUrl, channel, heard, onIdleError) : () => {}),
     async ping() {
       checkThere()
       await sql`select 1`.execute(db)
@@ -45,6 +54,10 @@ export async function openDatabase(
   return database
 }
 
+function onPostgres(pool: Pool) {
+  return { dialect: new ListsDialect({ pool }), checkThere() {} }
+}
+
 function onSqlite(path: string) {
   const file = openSqliteFile(path)
   const checkThere = rememberPlace(file)
@@ -57,10 +70,10 @@ function transactionsInTurns(db: Db): Database['write'] {
 }
 
 /** PostgreSQL keeps transactions apart and flushes those that end together at once by itself. */
-async function inTransaction<T>(db: Db, work: (trx: Write) => Promise<T>): Promise<T> {
+async function inTransaction<T>(db: Db, work: (trx: Transaction) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction().execute(work)
+      return await db.transaction().execute(trx => work(trx as Transaction))
     } catch (error) {
       if (attempt > retries || !isWorthRetrying(error)) throw error
     }
@@ -70,26 +83,24 @@ async function inTransaction<T>(db: Db, work: (trx: Write) => Promise<T>): Promi
 async function migrate(db: Db, engine: Engine): Promise<void> {
   const all = migrations(engine)
   const own = engine === 'postgres' ? await ownSchema(db) : {}
-  if (await isCurrent(db, Object.keys(all), own.migrationTableSchema)) return
+  const applied = await appliedMigrations(db, own.migrationTableSchema)
+  const wrong = wrongVersion(applied)
+  if (wrong) throw new DatabaseProblem(`The database ${wrong}`)
+  // Kysely reads the whole catalogue first, which takes PostgreSQL longer than all else here.
+  if (applied.length === Object.keys(all).length) return
   const migrator = new Migrator({ db, provider: { getMigrations: async () => all }, ...own })
   const { error } = await migrator.migrateToLatest()
   if (error) throw error
 }
 
-/** Whether exactly these migrations were applied. Kysely reads the whole catalogue first, which takes PostgreSQL longer than all else here. */
-async function isCurrent(db: Db, names: string[], schema?: string): Promise<boolean> {
+/** The names of the migrations that have run: none in a new database. */
+async function appliedMigrations(db: Db, schema?: string): Promise<string[]> {
   const table = sql.id(...(schema ? [schema] : []), DEFAULT_MIGRATION_TABLE)
-  // A new database has no such table.
   const applied = await sql<{ name: string }>`select name from ${table}`.execute(db).catch(() => null)
-  return (
-    applied?.rows
-      .map(({ name }) => name)
-      .toSorted()
-      .join() === names.toSorted().join()
-  )
+  return applied?.rows.map(({ name }) => name) ?? []
 }
 
-/** Without its name, tables of another schema in the same PostgreSQL database would be taken for our own. */
+/** The schema is named: tables of another schema in the same PostgreSQL database would be taken for our own. */
 async function ownSchema(db: Db): Promise<{ migrationTableSchema?: string }> {
   const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(db)
   return rows[0] ? { migrationTableSchema: rows[0].name } : {}

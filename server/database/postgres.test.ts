@@ -2,7 +2,7 @@
 import pg from 'pg'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { aDatabase, testEngine } from '../testing/database.ts'
-import type { Write } from './types.ts'
+import type { Transaction } from './types.ts'
 
 async function open() {
   const { database, place, remove } = await aDatabase()
@@ -29,7 +29,8 @@ describe.runIf(testEngine === 'postgres')('PostgreSQL', () => {
 
   it('whoever only reads is answered at once while a crowd waits for one lock', async () => {
     const { database } = await open()
-    const lock = (trx: Write) => trx.updateTable('event_lock').set({ version: 1 }).where('event_id', '=', 1).execute()
+    const lock = (trx: Transaction) =>
+      trx.updateTable('event_lock').set({ version: 1 }).where('event_id', '=', 1).execute()
     await database.write(trx => trx.insertInto('event_lock').values({ event_id: 1, version: 0 }).execute())
     const held = Promise.withResolvers<void>()
     const locked = Promise.withResolvers<void>()

@@ -1,17 +1,19 @@
 // The connections to PostgreSQL, for several server processes or a slow disk.
 import pg from 'pg'
+import { preparingClient } from './prepared.ts'
 
 /** Connections of one process. */
 const mostConnections = 10
 /**
- * Transactions of one process at a time. A crowd that waits for one lock must not take every connection: calls that only read find one. The
- * others wait for their turn as long as for a connection.
+ * Transactions of one process at a time. A crowd that waits for one lock must not take every connection: calls that
+ * only read find one. The others wait for their turn as long as for a connection.
  */
 export const transactions = { atOnce: 7, longestWait: 10_000 }
 
 /** A pool for the address. `onIdleError` hears of connections that break while nobody uses them. */
-export function openPostgresPool(url: string, onIdleError: (error: Error) => void): pg.Pool {
+export function openPostgresPool(url: string, onIdleError: (error: Error) => void, preparedStatements = true): pg.Pool {
   const pool = new pg.Pool({
+    Client: preparedStatements ? preparingClient() : pg.Client,
     connectionString: url,
     max: mostConnections,
     // It also ends the wait for one that is in use.

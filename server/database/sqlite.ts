@@ -17,12 +17,13 @@ import {
   type SqliteStatement,
 } from 'kysely'
 import { isLocked } from './errors.ts'
+import { searchForm } from './search-text.ts'
 
 const mostPreparedStatements = 500
 
 /**
- * Pages of the write-ahead log (4 kB each) after which a commit also copies them into the file, for which everybody waits some milliseconds.
- * SQLite's own number is 1,000; a crowd that logs in writes as many in a second.
+ * Pages of the write-ahead log (4 kB each) after which a commit also copies them into the file, for which everybody
+ * waits some milliseconds. SQLite's own number is 1,000; a crowd that logs in writes as many in a second.
  */
 const checkpointPages = 4000
 
@@ -31,7 +32,8 @@ const longestWait = 5000
 const pause = 20
 
 /**
- * Opens (or makes) the file and its folder, which only their owner may read. WAL with FULL: a commit that was answered survives a power cut.
+ * Opens (or makes) the file and its folder, which only their owner may read. WAL with FULL: a commit that was answered
+ * survives a power cut.
  */
 export function openSqliteFile(path: string): DatabaseSync {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
@@ -42,10 +44,13 @@ export function openSqliteFile(path: string): DatabaseSync {
   file.exec(`pragma wal_autocheckpoint = ${checkpointPages}`)
   // From here on the driver waits (below): SQLite's own wait would stop the whole program.
   file.exec('pragma busy_timeout = 0')
+  file.function('search_form', { deterministic: true }, text => (text === null ? null : searchForm(String(text))))
   return file
 }
 
-/** The dialect for Kysely on an open file. `checkThere` throws when the file is not to be written to (`rememberPlace`). */
+/**
+ * The dialect for Kysely on an open file. `checkThere` throws when the file is not to be written to (`rememberPlace`).
+ */
 export function sqliteDialect(file: DatabaseSync, checkThere: () => void = () => {}): Dialect {
   const database = asKyselyExpects(file)
   return {
@@ -66,7 +71,9 @@ class ImmediateDriver extends SqliteDriver {
     this.#checkThere = checkThere
   }
 
-  /** A plain BEGIN takes the write lock only at the first write and then fails at once when another process holds it. */
+  /**
+   * A plain BEGIN takes the write lock only at the first write and then fails at once when another process holds it.
+   */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     const began = performance.now()
     for (;;) {
@@ -80,7 +87,10 @@ class ImmediateDriver extends SqliteDriver {
     }
   }
 
-  /** SQLite stores into a file that was deleted or replaced without a word: the answers would be lost when the program ends. */
+  /**
+   * SQLite stores into a file that was deleted or replaced without a word: the answers would be lost when the program
+   * ends.
+   */
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
     this.#checkThere()
     await super.commitTransaction(connection)
@@ -92,7 +102,10 @@ class ImmediateDriver extends SqliteDriver {
   }
 }
 
-/** Answers a function that throws, as for a file that cannot be opened, when the database's files are not the ones that were opened. */
+/**
+ * Answers a function that throws, as for a file that cannot be opened, when the database's files are not the ones that
+ * were opened.
+ */
 export function rememberPlace(file: DatabaseSync): () => void {
   const path = file.location()
   if (path === null) return () => {}

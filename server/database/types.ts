@@ -1,11 +1,16 @@
 // What features see of the database. How it is opened is in open.ts, the tables and their columns are in tables.ts.
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely, Transaction as KyselyTransaction } from 'kysely'
 import type { Tables } from './tables.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
 export type Db = Kysely<Tables>
-export type Write = Transaction<Tables>
+/**
+ * An open transaction. The mark keeps a plain connection from passing for one: Kysely's own types are alike.
+ */
+export type Transaction = KyselyTransaction<Tables> & { readonly [open]: true }
+
+declare const open: unique symbol
 
 export type Database = {
   engine: Engine
@@ -15,10 +20,10 @@ export type Database = {
    * Runs `work` in one transaction: all of it or, when it throws, nothing. Answers after the commit is stored.
    * Never await mail, hashing or a network call inside it.
    */
-  write<T>(work: (trx: Write) => Promise<T>): Promise<T>
+  write<T>(work: (trx: Transaction) => Promise<T>): Promise<T>
   /**
-   * Calls back soon after any process notified the channel, until the returned function is called. It is a hint that makes waiting shorter: on
-   * SQLite nobody is told, and what is notified while a connection is broken is lost.
+   * Calls back soon after any process notified the channel, until the returned function is called. It is a hint that
+   * makes waiting shorter: on SQLite nobody is told, and what is notified while a connection is broken is lost.
    */
   listen(channel: string, heard: () => void): () => void
   /** Throws when the database does not answer. */

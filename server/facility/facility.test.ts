@@ -1,13 +1,14 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import type { Facility } from '../../domain/facility.ts'
-import { readCsv } from '../../domain/read-csv.ts'
+import type { Facility } from '../../domain/edition/facility.ts'
+import { readCsv } from '../../domain/lists/read-csv.ts'
+import { facilitiesQuery } from '../../domain/rosters/api.ts'
 import { aDatabase } from '../testing/database.ts'
 import { anOrganiser } from '../testing/desk.ts'
 import { testEdition, withFestival } from '../testing/editions.ts'
 import { aPassHolder, scan } from '../testing/gate.ts'
 import { aPerson } from '../testing/people.ts'
 import { aSite } from '../testing/site.ts'
-import { lostFacilities } from './store.ts'
+import { facilitiesTable, listFacilities, lostFacilities } from './store.ts'
 
 const [none, stay, food] = testEdition.festival.facilities as [Facility, Facility & { replaces: number }, Facility]
 
@@ -133,8 +134,19 @@ describe('accommodation and food', () => {
   it('is a file too', async () => {
     const { cashier } = await guests()
     const { text } = await cashier.get('/facilities/file?format=csv')
-    expect(readCsv(text).map(({ cells }) => cells[0])).toEqual(['Name', 'Asha', 'Mira', 'Zoya'])
+    expect(readCsv(text).lines.map(({ cells }) => cells[0])).toEqual(['Name', 'Asha', 'Mira', 'Zoya'])
     const some = await cashier.get(`/facilities/file?format=csv&facility=${encodeURIComponent(food.name)}`)
-    expect(readCsv(some.text).map(({ cells }) => cells[0])).toEqual(['Name', 'Asha'])
+    expect(readCsv(some.text).lines.map(({ cells }) => cells[0])).toEqual(['Name', 'Asha'])
+  })
+
+  it('F7: says no sums to a caller who sees no money, also in its order and its file', async () => {
+    const { site } = await guests()
+    const { db } = site.database
+    const query = facilitiesQuery.parse({ sort: 'due' })
+    const { rows } = await listFacilities(db, site.edition, query, false)
+    expect(rows.map(({ amountDue }) => amountDue)).toEqual([null, null, null])
+    expect(rows.map(({ username }) => username)).toEqual(['Asha', 'Mira', 'Zoya'])
+    expect(facilitiesTable(db, site.edition, query, false).columns).not.toContain('Still to pay')
+    expect(facilitiesTable(db, site.edition, query, true).columns).toContain('Still to pay')
   })
 })

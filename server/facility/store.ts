@@ -1,12 +1,13 @@
 // Who has accommodation and food: counts and the list. registration/ chooses facilities.
 import type { z } from 'zod'
-import { type Facility, isPriced } from '../../domain/facility.ts'
-import { facilityColumns } from '../../domain/list-columns.ts'
-import type { facilitiesQuery, facilityRow } from '../../domain/roster-api.ts'
+import { type Facility, isPriced } from '../../domain/edition/facility.ts'
+import { columnsFor } from '../../domain/lists/list-column.ts'
+import type { facilitiesQuery, facilityRow } from '../../domain/rosters/api.ts'
+import { facilityColumns } from '../../domain/rosters/columns.ts'
 import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
-import { peopleWithKind, peopleWithMoney } from '../money/people-with-money.ts'
-import { columnIn, holdsAllWords, inOrder, inSql, type Listing, readAll, readListPage } from '../organiser/lists.ts'
+import { columnIn, holdsAllWords, inOrder, inSql, type Listing, readAll, readListPage } from '../lists/lists.ts'
+import { peopleWithKind, peopleWithMoney } from '../people/with-money.ts'
 import { type Table, tableOf } from '../spreadsheet/table.ts'
 
 type Query = z.output<typeof facilitiesQuery>
@@ -44,23 +45,29 @@ export async function lostFacilities(db: Db, { festival }: Edition): Promise<str
   return (await lost.orderBy('facility_id').execute()).map(({ facility_id }) => facility_id)
 }
 
-/** Everybody with such a facility whom the query finds. */
-function facilitiesListing(db: Db, edition: Edition, query: Query): Listing<z.input<typeof facilityRow>> {
+/** Everybody with such a facility whom the query finds; what they owe only for who sees money. */
+function facilitiesListing(
+  db: Db,
+  edition: Edition,
+  query: Query,
+  seesMoney: boolean,
+): Listing<z.input<typeof facilityRow>> {
   const found = guests(db, edition)
     .where(({ ref }) => holdsAllWords([ref('person.search_text')], query.search))
     .$if(query.facility !== '', rows => rows.where('person.facility', '=', query.facility))
     .$if(query.gender !== '', rows => rows.where('person.gender', '=', query.gender))
-  const order = columnIn(orders, query.sort)
+  const order = seesMoney || query.sort !== 'due' ? columnIn(orders, query.sort) : undefined
   const sorted = order ? found.orderBy(order, inSql(query)) : found.orderBy('person.search_text')
-  return { ids: sorted.select('person.id').orderBy('person.id'), rowsOf: ids => readRows(db, edition, ids) }
+  return { ids: sorted.select('person.id').orderBy('person.id'), rowsOf: ids => readRows(db, edition, ids, seesMoney) }
 }
 
 /** The same people, for a file. */
-export function facilitiesTable(db: Db, edition: Edition, query: Query): Table {
-  return tableOf(edition, 'accommodation-and-food', facilityColumns, readAll(facilitiesListing(db, edition, query)))
+export function facilitiesTable(db: Db, edition: Edition, query: Query, seesMoney: boolean): Table {
+  const columns = columnsFor(facilityColumns, seesMoney)
+  return tableOf(edition, 'accommodation-and-food', columns, readAll(facilitiesListing(db, edition, query, seesMoney)))
 }
 
-async function readRows(db: Db, edition: Edition, ids: readonly string[]) {
+async function readRows(db: Db, edition: Edition, ids: readonly string[], seesMoney: boolean) {
   const rows = await inOrder(ids, some =>
     db
       .selectFrom(peopleWithMoney(db, edition, some).as('person'))
@@ -68,14 +75,20 @@ async function readRows(db: Db, edition: Edition, ids: readonly string[]) {
       .execute(),
   )
   return rows.map(({ user_id, username, gender, phone, college, facility, event_count, amount_due }) => ({
-    ...{ userId: user_id, username, gender, phone, college, facility },
-    ...{ eventCount: event_count, amountDue: amount_due },
+    userId: user_id,
+    username,
+    gender,
+    phone,
+    college,
+    facility,
+    eventCount: event_count,
+    amountDue: seesMoney ? amount_due : null,
   }))
 }
 
 /** One page of the list, with the counts of everybody by facility and gender. */
-export async function listFacilities(db: Db, edition: Edition, query: Query) {
-  const page = await readListPage(db, facilitiesListing(db, edition, query), query)
+export async function listFacilities(db: Db, edition: Edition, query: Query, seesMoney: boolean) {
+  const page = await readListPage(db, facilitiesListing(db, edition, query, seesMoney), query)
   return { ...page, counts: await countFacilities(db, edition) }
 }
 

@@ -94,7 +94,7 @@ describe('who may call what', () => {
 
   it('hole A3, hole M10: no call sets role, student status, paid amount, price or confirmation', async () => {
     const site = await aSite()
-    const { token, email } = await aPerson(site)
+    const { token, email } = await aPerson(site, { confirmed: false })
     const wishes = {
       isStudent: true,
       paidAmount: 9999,

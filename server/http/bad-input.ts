@@ -15,7 +15,10 @@ const kinds: Record<string, string> = {
   object: 'an object',
 }
 
-/** The refusal for these problems of a request: `fields_missing` when only form fields are missing, else `bad_input` with the first problem. */
+/**
+ * The refusal for these problems of a request: `fields_missing` when only form fields are missing, else `bad_input`
+ * with the first problem.
+ */
 export function badInput(problems: readonly Problem[], request: FastifyRequest): Refusal {
   const missing = problems.filter(problem => isMissing(problem, request.body))
   if (missing.length === problems.length && missing.every(problem => formFields.has(fieldOf(problem) ?? '')))

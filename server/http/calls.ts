@@ -1,4 +1,5 @@
 // What every call passes before its route: the overload check, then the reading of its body.
+import { PassThrough } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { anyRefusal } from '../../domain/server-refusals.ts'
 import { RefusalError, refuse } from '../refuse.ts'
@@ -8,9 +9,11 @@ export type OverloadLimits = {
   calls: number
   /** Milliseconds by which the event loop may run late, smoothed. */
   delay: number
+  /** Milliseconds in which a body must be there as a whole. */
+  body: number
 }
 
-export const defaultOverloadLimits: OverloadLimits = { calls: 1000, delay: 500 }
+export const defaultOverloadLimits: OverloadLimits = { calls: 1000, delay: 500, body: 10_000 }
 
 const sampleEvery = 100
 const secondsToComeBack = 5
@@ -18,9 +21,9 @@ const secondsToComeBack = 5
 const alwaysAnswered = '/api/health'
 
 /**
- * Refuses calls of this scope with 503 `overloaded` while more come than the program can do, instead of letting everybody wait. Two signs: too
- * many calls under way, and an event loop that runs late. `waiting` says how many of the calls only wait for their password's turn: their queue
- * has a maximum of its own (account/passwords.ts).
+ * Refuses calls of this scope with 503 `overloaded` while more come than the program can do, instead of letting
+ * everybody wait. Two signs: too many calls under way, and an event loop that runs late. `waiting` says how many of the
+ * calls only wait for their password's turn: their queue has a maximum of its own (access/passwords.ts).
  */
 export function shedOverload(api: FastifyInstance, limits: OverloadLimits, waiting: () => number): void {
   let calls = 0
@@ -39,7 +42,8 @@ export function shedOverload(api: FastifyInstance, limits: OverloadLimits, waiti
       refuse('overloaded', {}, { retryAfter: secondsToComeBack })
   })
 
-  // Counted after the body was read: whoever sends one slowly costs nothing, and a few of them must not keep everybody else out.
+  // Counted after the body was read: whoever sends one slowly costs nothing, and a few of them must not keep everybody
+  // else out.
   api.addHook('preValidation', async (request, reply) => {
     if (request.raw.socket.destroyed) return
     calls++
@@ -47,7 +51,10 @@ export function shedOverload(api: FastifyInstance, limits: OverloadLimits, waiti
   })
 }
 
-/** The mean of the delay so far and the newest one, of which no more than 1.9 times the limit counts: one pause, however long, refuses nobody. */
+/**
+ * The mean of the delay so far and the newest one, of which no more than 1.9 times the limit counts: one pause, however
+ * long, refuses nobody.
+ */
 export function smoothed(delay: number, newest: number, limit: number): number {
   return (delay + Math.min(newest, 1.9 * limit)) / 2
 }
@@ -55,9 +62,37 @@ export function smoothed(delay: number, newest: number, limit: number): number {
 /** Longest body in bytes that the API reads. */
 export const longestBody = 64 * 1024
 
+/**
+ * Refuses bodies that are not there as a whole after `longest` milliseconds with 408 `too_slow`, however steadily they
+ * drip, and closes the connection. Only organisers send longer ones, behind their guard: for them the time of the
+ * whole request holds (app.ts).
+ */
+export function limitBodyTime(api: FastifyInstance, longest: number): void {
+  api.addHook('preParsing', (request, reply, payload, done) => {
+    const { 'content-length': length = '0', 'transfer-encoding': chunked } = request.headers
+    if ((length === '0' && !chunked) || request.routeOptions.bodyLimit > longestBody) return done(null, payload)
+    const body = new PassThrough()
+    const timer = setTimeout(() => {
+      reply.header('connection', 'close')
+      body.destroy(new RefusalError(anyRefusal('too_slow')))
+    }, longest)
+    const stop = () => clearTimeout(timer)
+    body.once('end', stop).once('close', stop)
+    // Whoever was answered before the body was read has nobody who reads it, and an error that nobody hears ends the
+    // program.
+    reply.raw.once('close', stop)
+    body.on('error', stop)
+    payload.once('error', error => body.destroy(error))
+    done(null, payload.pipe(body))
+  })
+}
+
 const zeroRefusal = anyRefusal('bad_input', { detail: 'a text holds a character that cannot be stored' })
 
-/** Replaces Fastify's parsers by one for JSON; any other type is answered with 415. Calls without a body may still name the type. */
+/**
+ * Replaces Fastify's parsers by one for JSON; any other type is answered with 415. Calls without a body may still name
+ * the type.
+ */
 export function readJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()

@@ -8,7 +8,10 @@ const pollInterval = 25
 /** Milliseconds that kept connections have for their next call, whose answer tells them to close. */
 const longest = 2000
 
-/** Stops listening, so that new calls wait at the port for a successor. Resolves when no connection is left, after two seconds at the latest. */
+/**
+ * Stops listening, so that new calls wait at the port for a successor. Resolves when no connection is left, after two
+ * seconds at the latest.
+ */
 export async function drain(server: Server): Promise<void> {
   // close() of the plain server, which http.Server extends: it keeps the connections.
   NetServer.prototype.close.call(server)

@@ -31,7 +31,8 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 }
 
 /** Sends a refusal as JSON with its status; the seconds to wait go into Retry-After. */
-export function sendRefusal(reply: FastifyReply, { status, error, code, amount, retryAfter }: Refusal): FastifyReply {
+export function sendRefusal(reply: FastifyReply, reason: Refusal): FastifyReply {
+  const { status, code, retryAfter, ...said } = reason
   reply.refusalCode = code
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
   // The route's schema describes its successful answers only.
@@ -39,7 +40,7 @@ export function sendRefusal(reply: FastifyReply, { status, error, code, amount, 
     .status(status)
     .type('application/json; charset=utf-8')
     .serializer((text: string) => text)
-    .send(JSON.stringify({ error, code, ...(amount !== undefined && { amount }) }))
+    .send(JSON.stringify({ ...said, code }))
 }
 
 function refusalFor(error: unknown, request: FastifyRequest): Refusal {

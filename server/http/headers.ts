@@ -11,22 +11,24 @@ export type PageHeaders = {
 
 export type ConstantHeaders = { api: Record<string, string>; pages: PageHeaders }
 
-const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; connect-src 'self'"
+const filePolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'"
 const yearInSeconds = 31_536_000
 
 /** The security headers of API answers and of pages with their files. */
 export function constantHeaders(config: Config, edition: Edition): ConstantHeaders {
   const secure = config.siteUrl.startsWith('https:')
+  const tlsOnly: Record<string, string> = secure ? { 'strict-transport-security': `max-age=${yearInSeconds}` } : {}
   const everywhere: Record<string, string> = {
     'x-content-type-options': 'nosniff',
     // Other hosts never see a path: it may hold a link's token.
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-frame-options': 'DENY',
     'cross-origin-opener-policy': 'same-origin',
-    ...(secure && { 'strict-transport-security': `max-age=${yearInSeconds}` }),
+    ...tlsOnly,
   }
   const devices = 'microphone=(), geolocation=(), payment=()'
-  const nothing = "default-src 'none'; frame-ancestors 'none'"
+  const nothing = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'"
   return {
     api: {
       ...everywhere,
@@ -42,7 +44,7 @@ export function constantHeaders(config: Config, edition: Edition): ConstantHeade
         'content-security-policy': pagePolicy(config, edition, scriptHashes, secure),
       }),
       // A drawing opened by its own address may style itself, and the service worker may fetch; nothing else.
-      files: { 'x-content-type-options': 'nosniff', 'content-security-policy': filePolicy },
+      files: { 'x-content-type-options': 'nosniff', 'content-security-policy': filePolicy, ...tlsOnly },
     },
   }
 }

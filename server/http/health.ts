@@ -1,13 +1,14 @@
 // Health calls for proxies and monitors.
-import { healthSchema } from '../../domain/api.ts'
+import { healthSchema } from '../../domain/account/api.ts'
 import type { Api, Parts } from '../parts.ts'
 import { refuse } from '../refuse.ts'
 
 const secondsToComeBack = 5
 
 /**
- * `/health` and `/health/ready` answer 200 when the database answers (the program listens only after its migrations), else 503. `/health/live` answers
- * 200 whatever the database does. While the program stops, only `/health/ready` answers 503, so that a proxy sends new people elsewhere.
+ * `/health` and `/health/ready` answer 200 when the database answers (the program listens only after its migrations),
+ * else 503. `/health/live` answers 200 whatever the database does. While the program stops, only `/health/ready`
+ * answers 503, so that a proxy sends new people elsewhere.
  */
 export function healthRoutes(api: Api, { database, isStopping }: Pick<Parts, 'database' | 'isStopping'>): void {
   const options = { config: { public: 'proxies and monitors' }, schema: { response: { 200: healthSchema } } }

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { newToken } from '../account/tokens.ts'
+import { newToken } from '../access/tokens.ts'
 import { newPassCode } from '../pass/code.ts'
 import { anOrganiser, userIdOf } from '../testing/desk.ts'
 import { aPerson, aSignUp, usualPassword } from '../testing/people.ts'

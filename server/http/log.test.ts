@@ -55,6 +55,13 @@ describe('the log', () => {
     ['/forgotPassword/abc#top', '/forgotPassword/…'],
     ['/verifyEmail/abc/', '/verifyEmail/…/'],
     ['/events/3?token=abc', '/events/3'],
+    // However it is spelled.
+    ['//api//users/%72esetPassword/abc', '/api/users/resetPassword/…'],
+    ['/API/Users/ResetPassword/abc', '/API/Users/ResetPassword/…'],
+    ['/forgotPassword%2Fabc', '/forgotPassword/…'],
+    ['/x/../join/ABCDEFGH', '/x/../join/…'],
+    [`/elsewhere/${'aB3_-'.repeat(8)}`, '/elsewhere/…'],
+    ['/forgotPassword/%E0%A4%A', '(an address that is not written correctly)'],
   ])('writes the path %s as %s', (url, logged) => {
     expect(loggedPath(url)).toBe(logged)
   })

@@ -5,7 +5,9 @@ import pino, { type DestinationStream } from 'pino'
 
 /** Links of mails, invitations to teams, and people's own calendars. */
 const secretPaths =
-  /^(\/(?:api\/)?(?:users\/)?(?:resetPassword|verifyEmail|forgotPassword|join|unsubscribe|calendar\/people|certificates))\/[^/]+/
+  /(resetPassword|verifyEmail|forgotPassword|join|unsubscribe|calendar\/people|certificates)(?:\/|%2f|\\)[^/]+/i
+/** What has the form of a token, wherever it stands. */
+const tokens = /[\w-]{32,}/g
 const longestPath = 200
 
 /** Asked every few seconds by monitors and proxies. */
@@ -17,10 +19,25 @@ const slow = 1000
 export function loggedPath(url: string): string {
   const end = url.search(/[?#]/)
   const path = end < 0 ? url : url.slice(0, end)
-  return path.replace(secretPaths, '$1/…').slice(0, longestPath)
+  return read(path)
+    .replace(/\/{2,}/g, '/')
+    .replace(secretPaths, '$1/…')
+    .replace(tokens, '…')
+    .slice(0, longestPath)
 }
 
-/** Numbers requests. The prefix differs between programs and starts, so that an id finds one call in the logs of all. */
+/** Signs that are written as %41 are read, as the router reads them; what cannot be read is not logged. */
+function read(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return '(an address that is not written correctly)'
+  }
+}
+
+/**
+ * Numbers requests. The prefix differs between programs and starts, so that an id finds one call in the logs of all.
+ */
 export function requestIds(): () => string {
   const start = randomBytes(6).toString('base64url')
   let count = 0
@@ -64,7 +81,10 @@ export function readable(line: string): string {
   return `${clock} ${level >= 40 ? 'PROBLEM ' : ''}${msg}${values.join('')}${err?.stack ? `\n${err.stack}` : ''}\n`
 }
 
-/** Fastify's request logging in one line per call. Pages that were found are left to the proxy's log, health calls to the monitors. */
+/**
+ * Fastify's request logging in one line per call. Pages that were found are left to the proxy's log, health calls to
+ * the monitors.
+ */
 export class OneLinePerCall extends LogController {
   override incomingRequest(): void {}
 

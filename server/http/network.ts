@@ -1,8 +1,17 @@
 // Which callers count as one: what a limit holds for, worked out of an address.
 import { isIPv4 } from 'node:net'
 
-/** The header with the device's mark: the SHA-256 of the token of an earlier log-in, or of the link that set the password. It opens nothing. */
+/**
+ * The header with the device's mark: the SHA-256 of the token of an earlier log-in, or of the link that set the
+ * password. It opens nothing.
+ */
 export const deviceHeader = 'x-known-device'
+
+/** The header with a proof of work (access/proof.ts). */
+export const proofHeader = 'x-proof'
+
+/** The header with the ticket that keeps a place in the queue of passwords (access/fair-queue.ts). */
+export const ticketHeader = 'x-queue-ticket'
 
 /** What one household, hall or machine has for itself: the IPv4 address, or the first 64 bits of an IPv6 address. */
 export function networkOf(address: string): string {
@@ -12,6 +21,11 @@ export function networkOf(address: string): string {
 /** What one provider's customer or campus has: the first 24 bits of an IPv4 address, or 48 of an IPv6 address. */
 export function rangeOf(address: string): string {
   return firstBits(address, { of4: 24, of6: 48 })
+}
+
+/** Who waits in one line for what takes long: an IPv6 customer has 65,536 networks of 64 bits. */
+export function laneOf(address: string): string {
+  return firstBits(address, { of4: 32, of6: 48 })
 }
 
 function firstBits(address: string, { of4, of6 }: { of4: number; of6: number }): string {

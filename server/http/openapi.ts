@@ -1,8 +1,9 @@
-// GET /api/openapi.json: all calls, described by the schemas that check them. The document is made when somebody first asks.
+// GET /api/openapi.json: all calls, described by the schemas that check them. The document is made when somebody first
+// asks.
 import swagger from '@fastify/swagger'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { errorSchema } from '../../domain/api.ts'
+import { errorSchema } from '../../domain/account/api.ts'
 import type { Api, Parts } from '../parts.ts'
 
 const path = '/openapi.json'
@@ -20,11 +21,11 @@ const tags = {
 const file = z.undefined().describe('A file')
 
 /** Describes the calls that are added to `api` afterwards, and serves the description. Nothing runs during a call. */
-export async function describeCalls(api: Api, { edition }: Pick<Parts, 'edition'>): Promise<void> {
+export async function describeCalls(api: Api, { live }: Pick<Parts, 'live'>): Promise<void> {
   await api.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: `The calls of ${edition.festival.name}`, version: '1' },
+      info: { title: `The calls of ${live.edition().festival.name}`, version: '1' },
       components: { securitySchemes: { accessToken: { type: 'apiKey', in: 'header', name: 'x-access-token' } } },
       tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
     },

@@ -86,6 +86,26 @@ describe('more calls than the program can do', () => {
     for (let i = 0; i < 5; i++) expect((await site.get(profile, { token })).status).toBe(200)
   })
 
+  it('D1: a body that drips steadily is refused as a whole in its time, with a sentence, and its connection closed', async () => {
+    const site = await aSite({ overload: { body: 300 } })
+    const socket = connect(await listenOn(site), '127.0.0.1')
+    onTestFinished(() => void socket.destroy())
+    let answer = ''
+    socket
+      .on('error', () => {})
+      .on('data', part => {
+        answer += part
+      })
+    socket.write(
+      'POST /api/users/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 60000\r\n\r\n{',
+    )
+    const drip = setInterval(() => socket.write(' '), 20)
+    onTestFinished(() => clearInterval(drip))
+    await once(socket, 'close')
+    expect(answer).toContain('408 Request Timeout')
+    expect(answer).toContain('"code":"too_slow"')
+  })
+
   it('a call that its caller gives up is not counted for ever', async () => {
     const site = await aSite({ overload: { calls: 2, delay: Infinity } })
     const { token } = await aPerson(site)

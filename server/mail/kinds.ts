@@ -1,40 +1,25 @@
-// The kinds of mails and what an entry of messages.ts consists of. Types alone: causes and letters may import them in any direction.
-import type { LinkPurpose } from '../database/tables.ts'
-import type { Db, Write } from '../database/types.ts'
+// The kinds of mails, and what the entry of a kind consists of. Types alone: causes and letters may import them.
+import type { Db, Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 
-/** A new mail is a kind here, an entry in messages.ts and a `queueMail` at its cause; the types name the place that is missing. */
-export type MailKind =
-  | 'reset'
-  | 'confirm'
-  | 'desk_account'
-  | 'role_given'
-  | 'staff_invitation'
-  | 'second_factor_removed'
-  | 'role_waits'
-  | 'email_change'
-  | 'name_change'
-  | 'email_changed'
-  | 'new_log_in'
-  | 'password_changed'
-  | 'registered'
-  | 'team_changed'
-  | 'team_left'
-  | 'team_incomplete'
-  | 'place_held'
-  | 'payment_received'
-  | 'claim_rejected'
-  | 'notice'
+/** Each feature adds its own kinds in its mails.ts, so that no cause can name a kind that has no letter. */
+// biome-ignore lint/suspicious/noEmptyInterface: the features fill it
+export interface MailKinds {}
+export type MailKind = keyof MailKinds
+/** The entry of every kind. */
+export type Mails = { [Kind in MailKind]: MailEntry }
 
-/**
- * What a mail may say something of: the festival's name, the edition, the person it goes to (empty: an address without an account), the id of
- * the row it is about, and the time in milliseconds.
- */
-export type Facts = {
+/** What a mail may say something of. */
+export type LetterFacts = {
+  /** The festival's name. */
   festival: string
   edition: Edition
   db: Db
+  /** The person it goes to; empty: an address without an account. */
   personId: string
+  /** Whether the person has confirmed the address. */
+  isConfirmed: boolean
+  /** The id of the row that the mail is about. */
   about: string | null
   now: number
 }
@@ -50,17 +35,37 @@ export type Letter = {
   unsubscribe?: string
 }
 
+/** To whom a mail with a secret goes: the account ('' without one) and the row that it is about. */
+export type SecretOf = { personId: string; about: string | null; now: number }
+
 export type MailEntry = {
   subject: (festival: string) => string
-  /** The one-time link that it carries; without one it links to the profile. */
-  link?: LinkPurpose
   /** The page that it links to in place of the profile, without a slash in front. */
   page?: string
   /**
-   * Makes the token (null: none) of a mail that goes to any address, with an account or without: behind the # of the link, which browsers send
-   * nowhere, or at the end of a page that ends in a slash.
+   * Makes the secret of the link when the mail leaves (null: none). It stands behind the # of the link, which browsers
+   * send nowhere, or at the end of a page that ends in a slash.
    */
-  invitation?: (trx: Write, about: string) => Promise<string | null>
+  secret?: (trx: Transaction, of: SecretOf) => Promise<string | null>
+  /** Called once the mail with this secret has left. */
+  sent?: (trx: Transaction, of: SecretOf & { secret: string }) => Promise<void>
+  /** The mail goes to any address, with an account or without, and is always about a row. */
+  toAnyAddress?: true
   /** Null means that nobody has a use for the mail any more: it is deleted without being sent. */
-  letter: (facts: Facts) => Letter | null | Promise<Letter | null>
+  letter: (facts: LetterFacts) => Letter | null | Promise<Letter | null>
+}
+
+/**
+ * The mail of this kind; undefined when this version of the program has none, such as one that a newer version queued.
+ */
+export function findMail(mails: Mails, kind: string): MailEntry | undefined {
+  return Object.hasOwn(mails, kind) ? (mails as Record<string, MailEntry>)[kind] : undefined
+}
+
+/** The subject of a mail of this kind. */
+export type SubjectOf = (kind: string) => string
+
+/** The subject of a mail of this kind; the kind itself when this version of the program has no such mail. */
+export function subjectOfMail(mails: Mails, kind: string, festival: string): string {
+  return findMail(mails, kind)?.subject(festival) ?? kind
 }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { findAccount } from '../access/accounts.ts'
 import { hour, minute } from '../clock.ts'
+import { mails, queueMore } from '../features.ts'
 import { aPerson, aSignUp } from '../testing/people.ts'
 import { aSite, type Site } from '../testing/site.ts'
 import { leaseLength, leaseMail, queueCopy, queueMail } from './outbox.ts'
@@ -102,9 +104,19 @@ describe('the outbox', () => {
       },
       close() {},
     }
-    const { database, edition, config, clock, app } = site
+    const { database, live, config, clock, app } = site
     const workers = Array.from({ length: 3 }, () =>
-      createMailWorker({ database, transport, edition, config, now: () => clock.now, log: app.log }),
+      createMailWorker({
+        database,
+        mails,
+        findAccount,
+        queueMore,
+        transport,
+        edition: live.edition,
+        config,
+        now: () => clock.now,
+        log: app.log,
+      }),
     )
     await Promise.all(workers.map(worker => worker.tick()))
     expect(sent).toHaveLength(8)

@@ -1,8 +1,9 @@
 // The outbox: a mail is queued in the transaction of its cause and sent later by the worker.
 // A row says to whom and why, and holds neither text nor secret.
-import { shownAddress } from '../../domain/email.ts'
+import { shownAddress } from '../../domain/account/email.ts'
+import type { Millis } from '../../domain/day.ts'
 import { isoTime } from '../clock.ts'
-import type { Db, Write } from '../database/types.ts'
+import type { Db, Transaction } from '../database/types.ts'
 import type { MailKind } from './kinds.ts'
 
 /** Milliseconds that a lease lasts: longer than any sending, so that no other worker takes the row meanwhile. */
@@ -11,28 +12,29 @@ export const leaseLength = 120_000
 export type DueMail = { id: string; kind: string; about: string | null; recipient: string; attempts: number }
 
 /**
- * Queues a mail at `now` (milliseconds). `recipient` is the address as typed; the worker looks up whether it has an account (hole I7).
+ * Queues a mail at `now`. `recipient` is the address as typed; the worker looks up whether it has an account (hole I7).
  * `about` is the id of the row that the mail is about, when that is not the account.
  */
 export function queueMail(
-  trx: Write,
+  trx: Transaction,
   kind: MailKind,
   recipient: string,
-  now: number,
+  now: Millis,
   about: string | null = null,
 ): Promise<void> {
   return queueCopy(trx, { kind, recipient, about }, now)
 }
 
 /**
- * Queues a mail that says how things stand when it is sent, at `now` (milliseconds). One that waits says it all already, and after one that
- * was sent the next waits until `gap` (milliseconds) has passed: whoever registers in many steps, or for mischief, causes few mails.
+ * Queues a mail that says how things stand when it is sent, at `now`. One that waits says it all already, and after one
+ * that was sent the next waits until `gap` (milliseconds) has passed: whoever registers in many steps, or for mischief,
+ * causes few mails.
  */
 export async function queueSummary(
-  trx: Write,
+  trx: Transaction,
   kind: MailKind,
   recipient: string,
-  now: number,
+  now: Millis,
   gap: number,
   about: string | null = null,
 ): Promise<void> {
@@ -53,9 +55,9 @@ export async function queueSummary(
 
 /** Queues a mail like one that was sent, at `now`, to be sent at `due` (milliseconds). */
 export async function queueCopy(
-  trx: Write,
+  trx: Transaction,
   { kind, recipient, about }: { kind: string; recipient: string; about: string | null },
-  now: number,
+  now: Millis,
   due = now,
 ): Promise<void> {
   // Nobody reads what is sent to a stand-in.
@@ -78,8 +80,8 @@ export async function queueCopy(
     .execute()
 }
 
-/** The ids of at most `most` mails that are due at `now` (milliseconds), grouped by recipient, the oldest first. */
-export async function findDueMail(db: Db, now: number, most: number): Promise<string[][]> {
+/** The ids of at most `most` mails that are due at `now`, grouped by recipient, the oldest first. */
+export async function findDueMail(db: Db, now: Millis, most: number): Promise<string[][]> {
   const rows = await db
     .selectFrom('outgoing_mail')
     .select(['id', 'recipient'])
@@ -95,7 +97,7 @@ export async function findDueMail(db: Db, now: number, most: number): Promise<st
 }
 
 /** Leases the row to this worker and counts the attempt. Undefined when another worker has it. */
-export function leaseMail(trx: Write, id: string, now: number): Promise<DueMail | undefined> {
+export function leaseMail(trx: Transaction, id: string, now: Millis): Promise<DueMail | undefined> {
   return trx
     .updateTable('outgoing_mail')
     .set(row => ({ leased_until: isoTime(now + leaseLength), attempts: row('attempts', '+', 1) }))
@@ -107,7 +109,7 @@ export function leaseMail(trx: Write, id: string, now: number): Promise<DueMail 
     .executeTakeFirst()
 }
 
-export async function markSent(trx: Write, id: string, now: number): Promise<void> {
+export async function markSent(trx: Transaction, id: string, now: Millis): Promise<void> {
   await trx
     .updateTable('outgoing_mail')
     .set({ sent_at: isoTime(now), leased_until: null, last_error: null })
@@ -117,10 +119,10 @@ export async function markSent(trx: Write, id: string, now: number): Promise<voi
 
 /** Records a failed attempt. The mail is retried at `nextAttempt` (milliseconds), or given up when that is null. */
 export async function markFailedAttempt(
-  trx: Write,
+  trx: Transaction,
   id: string,
   error: string,
-  now: number,
+  now: Millis,
   nextAttempt: number | null,
 ): Promise<void> {
   await trx
@@ -135,6 +137,14 @@ export async function markFailedAttempt(
 }
 
 /** Deletes a mail that nobody needs; worker.ts decides which. */
-export async function deleteMail(trx: Write, id: string): Promise<void> {
+export async function deleteMail(trx: Transaction, id: string): Promise<void> {
   await trx.deleteFrom('outgoing_mail').where('id', '=', id).execute()
+}
+
+/** Deletes mail that was sent or given up before `oldest` (ISO-8601). */
+export async function tidyMail(trx: Transaction, { oldest }: { oldest: string }): Promise<void> {
+  await trx
+    .deleteFrom('outgoing_mail')
+    .where(row => row.or([row('sent_at', '<', oldest), row('failed_at', '<', oldest)]))
+    .execute()
 }

@@ -1,15 +1,13 @@
-// The worker that sends what is in the outbox: looks up the account, makes the link, sends, and retries later what failed.
-// A call only wakes it, so a slow or dead mail server never slows a call (hole O1). Why mail goes this way: docs/decisions/mail.md.
+// The worker that sends what is in the outbox: looks up the account, makes the link, sends, and retries later what
+// failed. A call only wakes it, so a slow or dead mail server never slows a call (hole O1). Why mail goes this way:
+// docs/decisions/mail.md.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { makeLink, revokeLinks } from '../account/links.ts'
-import { findAccount } from '../account/store.ts'
 import { type Clock, hour, minute } from '../clock.ts'
 import type { Config } from '../config.ts'
-import type { Database } from '../database/types.ts'
+import type { Database, Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
-import { queueNoticeMails } from '../notices/mails.ts'
-import { findMail } from './messages.ts'
+import { findMail, type Mails } from './kinds.ts'
 import { type DueMail, deleteMail, findDueMail, leaseMail, markFailedAttempt, markSent } from './outbox.ts'
 import type { MailTransport } from './transport.ts'
 import { linkTo, type Message, unsubscribeFrom, writeMessage } from './write-message.ts'
@@ -25,10 +23,19 @@ export type MailWorker = {
   stop(): Promise<void>
 }
 
+/** The account behind an address. */
+export type Recipient = { id: string; email: string; username: string; email_confirmed_at: string | null }
+
 type Parts = {
   database: Database
+  mails: Mails
+  /** Finds the account with this address. */
+  findAccount: (db: Db, email: string) => Promise<Recipient | undefined>
+  /** Puts mails into the outbox that wait until it is empty, at `now`; answers how many. */
+  queueMore: (database: Database, now: number) => Promise<number>
   transport: MailTransport
-  edition: Edition
+  /** The edition at the moment of writing. */
+  edition: () => Edition
   config: Pick<Config, 'siteUrl' | 'apiUrl' | 'smtpUrl' | 'production'>
   now: Clock
   log: FastifyBaseLogger
@@ -91,7 +98,7 @@ async function sendDue(parts: Parts, isStopped: () => boolean): Promise<void> {
     const due = await findDueMail(parts.database.db, parts.now(), mailsAtOnce)
     if (isStopped()) return
     if (due.length === 0) {
-      if ((await queueNoticeMails(parts.database, parts.now())) > 0) continue
+      if ((await parts.queueMore(parts.database, parts.now())) > 0) continue
       return
     }
     await Promise.all(due.map(ids => sendInTurn(parts, ids)))
@@ -127,35 +134,34 @@ async function sendOne(parts: Parts, id: string): Promise<void> {
 }
 
 /**
- * Sends the mail to the address stored on its account (hole I2), an invitation to the one that was typed. Returns false when nobody needs it: no account has the address, the address is
- * confirmed already, or what it tells of is gone.
- * @throws for a kind that this version of the program does not have: the mail stays and is tried again, as after a failure.
+ * Sends the mail to the address stored on its account (hole I2), an invitation to the one that was typed. Returns false
+ * when nobody needs it: no account has the address, the address is confirmed already, or what it tells of is gone.
+ * @throws for a kind that this version of the program does not have: the mail stays and is tried again, as after a
+ * failure.
  */
 async function deliver(parts: Parts, { id, kind, about, recipient }: DueMail): Promise<boolean> {
-  const { database, edition, config, now, transport } = parts
-  const entry = findMail(kind)
+  const { database, config, now, transport } = parts
+  const edition = parts.edition()
+  const entry = findMail(parts.mails, kind)
   if (!entry) throw new Error(`this version of the program has no mail of the kind "${kind}"`)
-  const account = await findAccount(database.db, recipient)
-  const confirmed = account?.email_confirmed_at != null
-  if (entry.invitation ? about === null : !account || (entry.link === 'confirm' && confirmed)) return false
+  const account = await parts.findAccount(database.db, recipient)
+  if (entry.toAnyAddress ? about === null : !account) return false
+  const isConfirmed = account?.email_confirmed_at != null
   const festival = edition.festival.name
-  const facts = { festival, edition, db: database.db, personId: account?.id ?? '', about, now: now() }
-  const letter = await entry.letter(facts)
+  const of = { personId: account?.id ?? '', about, now: now() }
+  const letter = await entry.letter({ ...of, festival, edition, db: database.db, isConfirmed })
   if (!letter) return false
 
-  const { link: purpose } = entry
-  const token = purpose && account && (await database.write(trx => makeLink(trx, account.id, purpose, now())))
-  const secret = entry.invitation && about ? await database.write(trx => entry.invitation!(trx, about)) : null
-  const link = linkTo(config.siteUrl, purpose && token ? { purpose, token } : null, entry.page, secret)
+  const secret = entry.secret ? await database.write(trx => entry.secret!(trx, of)) : null
+  const link = linkTo(config.siteUrl, entry.page, secret)
   // An unconfirmed name is not sent: somebody who signs up with another person's address would choose the words.
-  const username = account && confirmed ? account.username : ''
+  const username = account && isConfirmed ? account.username : ''
   const unsubscribe = letter.unsubscribe ? unsubscribeFrom(config, letter.unsubscribe) : null
   const subject = letter.subject ?? entry.subject(festival)
   const message = writeMessage({ subject, letter, username, link, festival, unsubscribe })
   const messageId = `<${id}@${new URL(config.siteUrl).hostname}>`
   await transport.send({ ...message, to: account?.email ?? recipient, messageId })
-  // Only now: while mail cannot be sent, the link that was delivered before is the only one the person has.
-  if (purpose && token && account) await database.write(trx => revokeLinks(trx, account.id, now(), purpose, token))
+  if (secret !== null && entry.sent) await database.write(trx => entry.sent!(trx, { ...of, now: now(), secret }))
   logSent(parts, account?.email ?? recipient, message, link)
   return true
 }

@@ -1,5 +1,6 @@
-// Makes the message of a mail, plain and as simple HTML: greeting, letter, link, closing. What each mail says is in messages.ts.
-import type { LinkPurpose } from '../database/tables.ts'
+// Makes the message of a mail, plain and as simple HTML: greeting, letter, link, closing. What each mail says is in
+// the features' mails.ts.
+import { escaped } from '../../domain/pages/markup.ts'
 import type { Letter } from './kinds.ts'
 
 export type Message = {
@@ -23,18 +24,9 @@ export type Contents = {
 /** The page on which people unsubscribe, and the call that a mail program makes (RFC 8058). */
 type Unsubscribe = { page: string; call: string }
 
-const linkPaths: Record<LinkPurpose, string> = { reset: 'forgotPassword', confirm: 'verifyEmail' }
-
-/** Where the link of a mail leads: to the page of the one-time link, or to `page`, with a `secret` behind its #. `siteUrl` has no slash at the end. */
-export function linkTo(
-  siteUrl: string,
-  oneTime: { purpose: LinkPurpose; token: string } | null,
-  page = 'profile',
-  secret: string | null = null,
-): string {
-  if (oneTime) return `${siteUrl}/${linkPaths[oneTime.purpose]}/${oneTime.token}`
-  if (secret === null) return `${siteUrl}/${page}`
-  return `${siteUrl}/${page}${page.endsWith('/') ? '' : '#'}${secret}`
+/** Where the link of a mail leads: to `page`, with a `secret` behind its #, or at its end if it ends in a slash. */
+export function linkTo(siteUrl: string, page = 'profile', secret: string | null = null): string {
+  return secret === null ? `${siteUrl}/${page}` : `${siteUrl}/${page}${page.endsWith('/') ? '' : '#'}${secret}`
 }
 
 /** Where whoever has the token unsubscribes. The addresses have no slash at the end. */
@@ -43,11 +35,6 @@ export function unsubscribeFrom(
   token: string,
 ): Unsubscribe {
   return { page: `${siteUrl}/unsubscribe/${token}`, call: `${apiUrl ?? siteUrl}/api/unsubscribe/${token}` }
-}
-
-/** A moment (milliseconds) as the festival's clocks show it, such as '20 May 2031, 14:30'. */
-export function momentText(timeZone: string, moment: number): string {
-  return new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(moment)
 }
 
 export function writeMessage({ subject, letter, username, link, festival, unsubscribe }: Contents): Message {
@@ -77,9 +64,4 @@ export function writeMessage({ subject, letter, username, link, festival, unsubs
 
 function paragraph(text: string): string {
   return `<p>${escaped(text)}</p>`
-}
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, sign => entities[sign] ?? sign)
 }

@@ -1,7 +1,11 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'kysely'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { aPerson, aSignUp } from '../testing/people.ts'
 import { aSite, type Site } from '../testing/site.ts'
+import { backupAges } from './copy-ages.ts'
 
 const token = 'what-only-the-monitor-knows'
 const withToken = { headers: { authorization: `Bearer ${token}` } }
@@ -131,5 +135,26 @@ describe('metrics', () => {
     const site = await aMeasuredSite()
     await sql`alter table outgoing_mail rename to elsewhere`.execute(site.database.db)
     expect((await site.get('/metrics', withToken)).status).toBe(500)
+  })
+
+  it('say how old the newest backup is and the newest that left the machine, and nothing where there is none', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'festival-backups-'))
+    onTestFinished(() => rmSync(dataDir, { recursive: true }))
+    const now = Date.parse('2030-01-01T12:00:00Z')
+    expect(backupAges(dataDir, now)).toEqual({})
+    mkdirSync(join(dataDir, 'backups'))
+    const write = (name: string, minutesAgo: number) => {
+      writeFileSync(join(dataDir, name), '')
+      const at = now / 1000 - minutesAgo * 60
+      utimesSync(join(dataDir, name), at, at)
+    }
+    write('backups/festival-2030-01-01T11-00-00Z.sqlite', 60)
+    write('backups/festival-2030-01-01T11-30-00Z.sqlite.age', 30)
+    write('backups/something-else', 1)
+    write('backup-copied', 45)
+    expect(backupAges(dataDir, now)).toEqual({
+      festival_backup_age_seconds: 1800,
+      festival_backup_copy_age_seconds: 2700,
+    })
   })
 })

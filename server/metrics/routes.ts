@@ -1,17 +1,16 @@
-// GET /metrics for a monitor that knows METRICS_TOKEN, in the text format of Prometheus. Without that setting the address does not exist and
-// nothing is counted. What each metric is good for stands in docs/operations.md.
+// GET /metrics for a monitor that knows METRICS_TOKEN, in the text format of Prometheus. Without that setting the
+// address does not exist and nothing is counted. What each metric is good for stands in docs/operations.md.
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
-import { passwordsWaiting } from '../account/passwords.ts'
+import { passwordsWaiting } from '../access/passwords.ts'
 import type { Config } from '../config.ts'
 import { isUnavailable } from '../database/errors.ts'
+import type { Db } from '../database/types.ts'
+import type { Feature, Metrics } from '../feature.ts'
 import type { Parts } from '../parts.ts'
 import { refuse } from '../refuse.ts'
-import { countDatabase, type DatabaseCounts } from './store.ts'
-
-/** One value, or one for each set of labels as they are written behind the name. */
-type Values = number | Map<string, number>
+import { backupAges } from './copy-ages.ts'
 
 const textFormat = 'text/plain; version=0.0.4; charset=utf-8'
 /** The database is counted at most this often, in milliseconds, however many monitors ask. */
@@ -23,7 +22,8 @@ const slow = 500
 export function serveMetrics(
   app: FastifyInstance,
   { database, now, isStopping }: Pick<Parts, 'database' | 'now' | 'isStopping'>,
-  { metricsToken }: Pick<Config, 'metricsToken'>,
+  { metricsToken, dataDir }: Pick<Config, 'metricsToken' | 'dataDir'>,
+  counted: readonly NonNullable<Feature['metrics']>[],
 ): void {
   if (metricsToken === null) return
   const expected = digest(`Bearer ${metricsToken}`)
@@ -32,9 +32,10 @@ export function serveMetrics(
   delay.enable()
   app.addHook('onClose', async () => void delay.disable())
 
-  let latest: { at: number; counts: Promise<DatabaseCounts> } | null = null
-  async function databaseCounts(): Promise<DatabaseCounts | null> {
-    if (!latest || now() - latest.at >= countEvery) latest = { at: now(), counts: countDatabase(database.db, now()) }
+  let latest: { at: number; counts: Promise<Metrics> } | null = null
+  async function databaseCounts(): Promise<Metrics | null> {
+    if (!latest || now() - latest.at >= countEvery)
+      latest = { at: now(), counts: countAll(database.db, counted, now()) }
     return latest.counts.catch(error => {
       latest = null
       // The rest is needed most when the database is away.
@@ -48,13 +49,8 @@ export function serveMetrics(
     const counts = await databaseCounts()
     const gauges = {
       festival_database_up: counts ? 1 : 0,
-      ...(counts && {
-        festival_people: counts.people,
-        festival_registrations: new Map(counts.registrations.map(({ event, count }) => [`{event="${event}"}`, count])),
-        festival_mail_waiting: counts.mailWaiting,
-        festival_mail_failed: counts.mailFailed,
-        festival_mail_overdue_seconds: counts.mailOverdue / 1000,
-      }),
+      ...counts,
+      ...backupAges(dataDir, now()),
       festival_passwords_waiting: passwordsWaiting(),
       festival_stopping: isStopping() ? 1 : 0,
       process_start_time_seconds: performance.timeOrigin / 1000,
@@ -69,8 +65,15 @@ export function serveMetrics(
   })
 }
 
+/** The counts of all features as of `now` (milliseconds). */
+async function countAll(db: Db, counted: readonly NonNullable<Feature['metrics']>[], now: number): Promise<Metrics> {
+  const all: Metrics = {}
+  for (const count of counted) Object.assign(all, await count(db, now))
+  return all
+}
+
 /** Counts answers by route, never by what stands in an address, and refusals by code. */
-function countAnswers(app: FastifyInstance): Record<string, Values> {
+function countAnswers(app: FastifyInstance): Metrics {
   const answers = new Map<string, number>()
   const slowAnswers = new Map<string, number>()
   const refusals = new Map<string, number>()
@@ -88,7 +91,7 @@ function countAnswers(app: FastifyInstance): Record<string, Values> {
   }
 }
 
-function metricsText(type: 'counter' | 'gauge', metrics: Record<string, Values>): string {
+function metricsText(type: 'counter' | 'gauge', metrics: Metrics): string {
   return Object.entries(metrics)
     .map(([name, values]) => {
       const samples = typeof values === 'number' ? [['', values]] : [...values]
@@ -97,7 +100,7 @@ function metricsText(type: 'counter' | 'gauge', metrics: Record<string, Values>)
     .join('')
 }
 
-/** Of one length whatever was sent, as the comparison in constant time needs it. */
+/** A digest of the token: one length whatever was sent, as a comparison in constant time needs it. */
 function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest()
 }

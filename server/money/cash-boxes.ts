@@ -1,13 +1,15 @@
-// The cashiers' boxes: opened with a float, counted by notes and coins, closed by a second person, and then locked for good.
+// The cashiers' boxes: opened with a float, counted by notes and coins, closed by a second person, and then locked for
+// good.
 import { type InferResult, sql } from 'kysely'
 import type { z } from 'zod'
-import { type Notes, sumOfNotes } from '../../domain/cash.ts'
-import type { cashBox } from '../../domain/cash-up-api.ts'
-import { rupees } from '../../domain/money.ts'
+import type { Millis } from '../../domain/day.ts'
+import { type Notes, sumOfNotes } from '../../domain/money/cash.ts'
+import type { cashBox } from '../../domain/money/cash-up-api.ts'
+import { rupees } from '../../domain/rupees.ts'
+import type { Audited } from '../audit/audit.ts'
 import { isoTime } from '../clock.ts'
 import { sumOf } from '../database/sum.ts'
-import type { Db, Write } from '../database/types.ts'
-import type { Audited } from '../organiser/audit.ts'
+import type { Db, Transaction } from '../database/types.ts'
 import { refuse } from '../refuse.ts'
 import { lockLedger } from './ledger.ts'
 import { addBox } from './open-box.ts'
@@ -40,16 +42,26 @@ function selectBoxes(db: Db) {
 }
 
 function toBox(row: Row): z.input<typeof cashBox> {
-  const expected = expectedIn(row)
   const { counted, expected: before } = row
+  const isCountCurrent = counted !== null && (row.closed_at !== null || before === expectedIn(row))
+  const once = (sum: number) => (isCountCurrent ? sum : null)
   return {
-    ...{ boxId: row.id, userId: row.user_id, cashier: row.username, openedAt: row.opened_at, float: row.float_amount },
-    ...{ taken: Number(row.taken), paidBack: Number(row.paid_back), expected, counted, countedAt: row.counted_at },
+    boxId: row.id,
+    userId: row.user_id,
+    cashier: row.username,
+    openedAt: row.opened_at,
+    float: row.float_amount,
+    taken: once(Number(row.taken)),
+    paidBack: once(Number(row.paid_back)),
+    expected: once(expectedIn(row)),
+    counted,
+    countedAt: row.counted_at,
     notes: row.notes === '' ? {} : (JSON.parse(row.notes) as Notes),
     difference: counted === null || before === null ? null : counted - before,
     reason: row.reason,
-    isCountCurrent: counted !== null && (row.closed_at !== null || before === expected),
-    ...{ closedAt: row.closed_at, closedBy: row.closer ?? '' },
+    isCountCurrent,
+    closedAt: row.closed_at,
+    closedBy: row.closer ?? '',
   }
 }
 
@@ -57,7 +69,10 @@ function expectedIn({ float_amount, taken, paid_back }: Row): number {
   return (float_amount ?? 0) + Number(taken) - Number(paid_back)
 }
 
-/** The boxes that are open, and those that were opened or closed from `from` to before `to` (milliseconds), open ones first. */
+/**
+ * The boxes that are open, and those that were opened or closed from `from` to before `to` (milliseconds), open ones
+ * first.
+ */
 export async function boxesOf(db: Db, { from, to }: { from: number; to: number }) {
   const [first, end] = [isoTime(from), isoTime(to)]
   const rows = await selectBoxes(db)
@@ -86,10 +101,15 @@ async function readBox(db: Db, boxId: string): Promise<Row> {
 }
 
 /**
- * Opens the cashier's box with a float in whole rupees, at `now` (milliseconds), and answers its id. A box that opened by itself, because
- * cash came in first, gets its float. Refuses a second float; the same again changes nothing.
+ * Opens the cashier's box with a float in whole rupees, at `now`, and answers its id. A box that opened by itself,
+ * because cash came in first, gets its float. Refuses a second float; the same again changes nothing.
  */
-export async function openBox(trx: Write, cashierId: string, float: number, now: number): Promise<Audited<string>> {
+export async function openBox(
+  trx: Transaction,
+  cashierId: string,
+  float: number,
+  now: Millis,
+): Promise<Audited<string>> {
   await lockLedger(trx)
   const open = await trx
     .selectFrom('cash_box')
@@ -105,23 +125,22 @@ export async function openBox(trx: Write, cashierId: string, float: number, now:
 }
 
 /**
- * Stores a count of the cashier's own box at `now` (milliseconds). It may be counted again until it is closed. Refuses a count that differs
- * from what is expected without a `reason`, another cashier's box, and a closed one.
+ * Stores a count of the cashier's own box at `now`, also one that differs from what is expected: only then is the
+ * cashier told what that is, and says why. It may be counted again until it is closed, and the audit log keeps every
+ * count. Refuses another cashier's box, and a closed one.
  */
 export async function countBox(
-  trx: Write,
+  trx: Transaction,
   cashierId: string,
   call: { boxId: string; notes: Notes; reason?: string | undefined },
-  now: number,
+  now: Millis,
 ): Promise<Audited<void>> {
   await lockLedger(trx)
   const box = await readBox(trx, call.boxId)
   if (box.cashier_id !== cashierId) refuse('box_of_another', { name: box.username })
   if (box.closed_at !== null) refuse('box_closed')
   const [counted, expected] = [sumOfNotes(call.notes), expectedIn(box)]
-  if (counted !== expected && call.reason === undefined)
-    refuse('box_difference', { counted: rupees(counted), expected: rupees(expected) })
-  const reason = counted === expected ? '' : call.reason!
+  const reason = counted === expected ? '' : (call.reason ?? '')
   await trx
     .updateTable('cash_box')
     .set({ notes: JSON.stringify(call.notes), counted, expected, counted_at: isoTime(now), reason })
@@ -132,10 +151,10 @@ export async function countBox(
 }
 
 /**
- * Closes a counted box at `now` (milliseconds), for good. Refuses the cashier whose box it is, a box that was not counted or whose cash has
- * changed since, and a closed one.
+ * Closes a counted box at `now`, for good. Refuses the cashier whose box it is, a box that was not counted or whose
+ * cash has changed since, one with a difference that nobody explained, and a closed one.
  */
-export async function closeBox(trx: Write, staffId: string, boxId: string, now: number): Promise<Audited<void>> {
+export async function closeBox(trx: Transaction, staffId: string, boxId: string, now: Millis): Promise<Audited<void>> {
   // Cash payments hold this lock too: none can slip in between the check and the closing.
   await lockLedger(trx)
   const box = await readBox(trx, boxId)
@@ -143,6 +162,8 @@ export async function closeBox(trx: Write, staffId: string, boxId: string, now: 
   if (box.closed_at !== null) refuse('box_closed')
   const expected = expectedIn(box)
   if (box.counted === null || box.expected !== expected) refuse('box_not_counted')
+  if (box.counted !== expected && box.reason === '')
+    refuse('box_difference', { counted: rupees(box.counted), expected: rupees(expected), name: box.username })
   await trx
     .updateTable('cash_box')
     .set({ closed_at: isoTime(now), closed_by: staffId })

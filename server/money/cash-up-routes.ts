@@ -1,19 +1,19 @@
 // The organisers' calls about the cash-up: the day's sums and the cashiers' boxes.
 import { z } from 'zod'
-import { cashBox, cashUp, cashUpQuery, countBoxBody, openBoxBody } from '../../domain/cash-up-api.ts'
 import { dayBounds } from '../../domain/day.ts'
-import { staffWrite } from '../organiser/audit.ts'
-import { currentStaff } from '../organiser/guard.ts'
-import type { StaffParts } from '../organiser/parts.ts'
+import { cashBox, cashUp, cashUpQuery, countBoxBody, openBoxBody } from '../../domain/money/cash-up-api.ts'
+import { currentStaff } from '../access/guard.ts'
+import type { StaffParts } from '../access/staff-parts.ts'
+import { staffWrite } from '../audit/audit.ts'
+import { fileRoute } from '../lists/file-route.ts'
 import type { Api } from '../parts.ts'
-import { fileRoute } from '../spreadsheet/file-route.ts'
 import { boxesOf, closeBox, countBox, findBox, openBox } from './cash-boxes.ts'
 import { cashUpTable, sumByCashier } from './cash-up.ts'
 
 const params = z.object({ boxId: z.string().max(60) })
 
 export function cashUpRoutes(api: Api, parts: StaffParts): void {
-  const { database, edition, now, guardFor } = parts
+  const { database, live, now, guardFor } = parts
 
   api.route({
     method: 'GET',
@@ -21,14 +21,16 @@ export function cashUpRoutes(api: Api, parts: StaffParts): void {
     onRequest: guardFor('cashUp'),
     schema: { querystring: cashUpQuery, response: { 200: cashUp } },
     async handler({ query: { day } }) {
-      const bounds = dayBounds(edition.festival.timeZone, day)
+      const bounds = dayBounds(live.edition().festival, day)
       return { day, rows: await sumByCashier(database.db, bounds), boxes: await boxesOf(database.db, bounds) }
     },
   })
 
   fileRoute(api, parts, {
-    ...{ url: '/cash-up', permission: 'cashUp', query: cashUpQuery },
-    table: ({ day }) => cashUpTable(database.db, edition, day),
+    url: '/cash-up',
+    permission: 'cashUp',
+    query: cashUpQuery,
+    table: ({ day }) => cashUpTable(database.db, live.edition(), day),
   })
 
   api.route({

@@ -1,7 +1,7 @@
 // The cash-up: what each cashier took and paid out, by method.
 import { sql } from 'kysely'
-import { dayBounds } from '../../domain/day.ts'
-import { cashUpColumns } from '../../domain/list-columns.ts'
+import { dayBounds, festivalDay } from '../../domain/day.ts'
+import { cashUpColumns } from '../../domain/money/columns.ts'
 import { isoTime } from '../clock.ts'
 import { sumOf } from '../database/sum.ts'
 import type { Db } from '../database/types.ts'
@@ -10,8 +10,8 @@ import { type Table, tableOf } from '../spreadsheet/table.ts'
 import { selectPayments } from './payments.ts'
 
 /**
- * Sums the payments from `from` to before `to` (milliseconds) by cashier and method, in whole rupees. A reversal lessens what was taken: no
- * money was paid back by it.
+ * Sums the payments from `from` to before `to` (milliseconds) by cashier and method, in whole rupees. A reversal
+ * lessens what was taken: no money was paid back by it.
  */
 export async function sumByCashier(db: Db, { from, to }: { from: number; to: number }) {
   const rows = await selectPayments(db)
@@ -31,11 +31,32 @@ export async function sumByCashier(db: Db, { from, to }: { from: number; to: num
   return rows.map(({ username, ...sums }) => ({ takenBy: username ?? '', ...sums }))
 }
 
-/** The sums of one day (YYYY-MM-DD, festival time), for a file. */
+/** The sums of one day of the festival (YYYY-MM-DD), for a file. */
 export function cashUpTable(db: Db, edition: Edition, day: string): Table {
   return tableOf(edition, `cash-up-${day}`, cashUpColumns, sumsOf(db, edition, day))
 }
 
 async function* sumsOf(db: Db, { festival }: Edition, day: string) {
-  yield await sumByCashier(db, dayBounds(festival.timeZone, day))
+  yield await sumByCashier(db, dayBounds(festival, day))
+}
+
+/**
+ * The festival's days (YYYY-MM-DD) on which money was taken or paid back: each is found by the first payment after
+ * the day before.
+ */
+export async function daysWithMoney(db: Db, { festival }: Edition): Promise<string[]> {
+  const days: string[] = []
+  for (let after = ''; ; ) {
+    const first = await db
+      .selectFrom('payment')
+      .select('created_at')
+      .where('created_at', '>=', after)
+      .orderBy('created_at')
+      .limit(1)
+      .executeTakeFirst()
+    if (!first) return days
+    const day = festivalDay(festival, Date.parse(first.created_at))
+    days.push(day)
+    after = new Date(dayBounds(festival, day).to).toISOString()
+  }
 }

@@ -1,15 +1,20 @@
-// Claims at the desk: confirming one adds a payment to the ledger, rejecting one mails the reason (hole M10). claims.ts makes claims.
+// Claims at the desk: confirming one adds a payment to the ledger, rejecting one mails the reason (hole M10). claims.ts
+// makes claims.
 import { type Expression, type InferResult, sql } from 'kysely'
 import type { z } from 'zod'
-import { claimColumns } from '../../domain/list-columns.ts'
-import type { claimRow, claimsQuery } from '../../domain/money-api.ts'
-import { findPerson, lockPerson } from '../account/person.ts'
+import type { Millis } from '../../domain/day.ts'
+import { claimColumns } from '../../domain/money/columns.ts'
+import type { claimRow, claimsQuery } from '../../domain/money/payments-api.ts'
+import { lockPeople } from '../access/accounts.ts'
+import type { AuditEntry, Audited } from '../audit/audit.ts'
 import { isoTime } from '../clock.ts'
-import type { Db, Write } from '../database/types.ts'
+import { searchFormOf } from '../database/search-text.ts'
+import type { Db, Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
+import { holdsAllWords, inOrder, inSql, type Listing, readAll } from '../lists/lists.ts'
 import { queueMail } from '../mail/outbox.ts'
-import type { AuditEntry, Audited } from '../organiser/audit.ts'
-import { holdsAllWords, inOrder, inSql, type Listing, readAll } from '../organiser/lists.ts'
+import { findPerson } from '../people/person.ts'
+import { peopleWithMoney } from '../people/with-money.ts'
 import { refuse } from '../refuse.ts'
 import { type Table, tableOf } from '../spreadsheet/table.ts'
 import { sharesOf } from './claim-shares.ts'
@@ -17,10 +22,9 @@ import { findClaim } from './claims.ts'
 import { creditTeamClaim } from './credit-team-claim.ts'
 import { addPayment, type NewPayment, participation, type StoredPayment } from './ledger.ts'
 import { queuePaymentMail } from './payment-mail.ts'
-import { peopleWithMoney } from './people-with-money.ts'
 import { findRivals, findTransfers, hasRival } from './rival-claims.ts'
+import { takeTransfer } from './taken-transfers.ts'
 import { entriesOf } from './team-payments.ts'
-import { takeTransfer } from './transfers.ts'
 
 /** The claims in a state, by default the oldest first. */
 export function claimsListing(
@@ -34,7 +38,7 @@ export function claimsListing(
     .innerJoin('person', 'person.id', 'claim.person_id')
     .$if(state !== 'all', rows => rows.where('claim.state', '=', state === 'conflict' ? 'open' : (state as 'open')))
     .$if(state === 'conflict', rows => rows.where(hasRival))
-    .where(holdsAllWords([sql<string>`person.search_text`, sql<string>`claim.utr`], search))
+    .where(holdsAllWords([sql<string>`person.search_text`, searchFormOf(sql.ref('claim.utr'))], search))
   return {
     ids: found
       .select('claim.id')
@@ -121,25 +125,26 @@ async function findClaimTeams(db: Db, claims: readonly SelectedClaim[]) {
     const first = shares?.[0]
     if (!shares || !first) return null
     return {
-      ...{ name: first.name, eventId: first.event_id },
+      name: first.name,
+      eventId: first.event_id,
       shares: shares.map(({ user_id, username, amount }) => ({ userId: user_id, username, amount })),
     }
   }
 }
 
 /**
- * Confirms a claim at `now` (milliseconds) with the `amount` in whole rupees that arrived, whatever was claimed. If the desk already
- * recorded the same payment with this number, the claim gets that payment. The payer is told by mail. A team's claim pays for each of its
- * people (credit-team-claim.ts). With a `reason` it decides a conflict: the rivals' claims are
- * rejected with it. Refuses a conflict without a reason, an amount other than the imported statement's, a claim that somebody decided
- * before, and whoever has a claim in it.
+ * Confirms a claim at `now` with the `amount` in whole rupees that arrived, whatever was claimed. If the desk already
+ * recorded the same payment with this number, the claim gets that payment. The payer is told by mail. A team's claim
+ * pays for each of its people (credit-team-claim.ts). With a `reason` it decides a conflict: the rivals' claims are
+ * rejected with it. Refuses a conflict without a reason, an amount other than the imported statement's, a claim that
+ * somebody decided before, and whoever has a claim in it.
  */
 export async function confirmClaim(
-  trx: Write,
+  trx: Transaction,
   edition: Edition,
   cashierId: string,
   call: { claimId: string; amount: number; note: string; reason?: string | undefined },
-  now: number,
+  now: Millis,
   method = 'upi',
 ): Promise<Audited<void>> {
   const { claim, rivals } = await lockOpenClaim(trx, cashierId, call.claimId)
@@ -167,19 +172,26 @@ export async function confirmClaim(
   }
 }
 
-/** Adds the payment of one person's claim and mails the payer; answers the desk's own payment where it recorded the same before. */
-async function creditClaim(trx: Write, claimed: Omit<NewPayment, 'purpose'>, now: number): Promise<StoredPayment> {
+/**
+ * Adds the payment of one person's claim and mails the payer; answers the desk's own payment where it recorded the same
+ * before.
+ */
+async function creditClaim(
+  trx: Transaction,
+  claimed: Omit<NewPayment, 'purpose'>,
+  now: Millis,
+): Promise<StoredPayment> {
   const { payment, known } = await addPayment(trx, { ...claimed, purpose: participation }, now)
   if (!known) await queuePaymentMail(trx, payment, now)
   return payment
 }
 
-/** Rejects a claim at `now` (milliseconds) and mails the reason to the participant. Refuses as `confirmClaim` does. */
+/** Rejects a claim at `now` and mails the reason to the participant. Refuses as `confirmClaim` does. */
 export async function rejectClaim(
-  trx: Write,
+  trx: Transaction,
   cashierId: string,
   call: { claimId: string; reason: string },
-  now: number,
+  now: Millis,
 ): Promise<Audited<void>> {
   await lockOpenClaim(trx, cashierId, call.claimId)
   return { answer: undefined, entries: [await setRejected(trx, cashierId, call, now)] }
@@ -187,10 +199,10 @@ export async function rejectClaim(
 
 /** Confirms a claim, whose person is locked, with its payment. */
 export async function setConfirmed(
-  trx: Write,
+  trx: Transaction,
   cashierId: string,
   { claimId, paymentId }: { claimId: string; paymentId: string },
-  now: number,
+  now: Millis,
 ): Promise<void> {
   const decided = { decided_at: isoTime(now), decided_by: cashierId, payment_id: paymentId }
   await trx
@@ -202,10 +214,10 @@ export async function setConfirmed(
 
 /** Rejects a claim whose person is locked, and queues the mail. */
 export async function setRejected(
-  trx: Write,
+  trx: Transaction,
   cashierId: string,
   { claimId, reason }: { claimId: string; reason: string },
-  now: number,
+  now: Millis,
 ): Promise<AuditEntry> {
   const {
     utr,
@@ -223,16 +235,16 @@ export async function setRejected(
 }
 
 /**
- * Locks the claim's person and the rivals, as every write about people does, and then reads again: the claim may have been decided
- * meanwhile. A rival who came after the locks makes it a conflict that nobody has seen.
+ * Locks the claim's person and the rivals, as every write about people does, and then reads again: the claim may have
+ * been decided meanwhile. A rival who came after the locks makes it a conflict that nobody has seen.
  */
-async function lockOpenClaim(trx: Write, cashierId: string, claimId: string) {
+async function lockOpenClaim(trx: Transaction, cashierId: string, claimId: string) {
   const found = (await findClaim(trx, claimId)) ?? refuse('claim_unknown')
   const shares = (await sharesOf(trx, [claimId]))(claimId)
   const rivalsBefore = (await findRivals(trx, [found]))(found)
   const people = new Set([found.person_id, ...[...shares, ...rivalsBefore].map(({ personId }) => personId)])
   if (people.has(cashierId)) refuse('money_of_oneself')
-  for (const personId of [...people].sort()) await lockPerson(trx, personId)
+  await lockPeople(trx, people)
   const claim = (await findClaim(trx, claimId)) ?? refuse('claim_unknown')
   if (claim.state !== 'open') {
     const { username } = await findPerson(trx, claim.decided_by ?? claim.person_id)

@@ -1,11 +1,14 @@
-// For whom the claims of teams are, and what of it waits. team-claims.ts makes such claims, credit-team-claim.ts credits them.
+// For whom the claims of teams are, and what of it waits. team-claims.ts makes such claims, credit-team-claim.ts
+// credits them.
 import { sumOf } from '../database/sum.ts'
 import type { Db } from '../database/types.ts'
 
 /** What somebody's part of a sum is, in whole rupees. */
 export type Share = { personId: string; amount: number }
 
-/** The shares of each of these claims (a few hundred at most), in order of their people. A claim of one person has none. */
+/**
+ * The shares of each of these claims (a few hundred at most), in order of their people. A claim of one person has none.
+ */
 export async function sharesOf(db: Db, claimIds: readonly string[]): Promise<(claimId: string) => Share[]> {
   if (claimIds.length === 0) return () => []
   const rows = await db

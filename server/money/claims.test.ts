@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { largestTotal } from '../../domain/pricing.ts'
+import { largestTotal } from '../../domain/money/pricing.ts'
 import { aClaim, aDeskPayment, anOrganiser, auditRows, ledgerRows, userIdOf } from '../testing/desk.ts'
 import { perEvent, testEdition } from '../testing/editions.ts'
 import { aPerson, type TestPerson } from '../testing/people.ts'

@@ -1,12 +1,15 @@
-// Claims: UPI payments that participants report (hole M10). A claim never counts as paid; claim-decisions.ts confirms or rejects it.
+// Claims: UPI payments that participants report (hole M10). A claim never counts as paid; claim-decisions.ts confirms
+// or rejects it.
 import type { z } from 'zod'
-import { rupees } from '../../domain/money.ts'
-import type { ownClaim } from '../../domain/money-api.ts'
-import { largestTotal } from '../../domain/pricing.ts'
-import { findPerson, lockPerson, userObject } from '../account/person.ts'
+import type { Millis } from '../../domain/day.ts'
+import type { ownClaim } from '../../domain/money/payments-api.ts'
+import { largestTotal } from '../../domain/money/pricing.ts'
+import { rupees } from '../../domain/rupees.ts'
+import { lockPerson } from '../access/accounts.ts'
 import { isoTime } from '../clock.ts'
-import type { Db, Write } from '../database/types.ts'
+import type { Db, Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
+import { findPerson, userObject } from '../people/person.ts'
 import { refuse } from '../refuse.ts'
 import { interbankPayments } from './ledger.ts'
 
@@ -41,25 +44,28 @@ export async function claimsOf(db: Db, personId: string): Promise<z.input<typeof
   return rows.map(row => {
     const isOwn = row.person_id === personId
     return {
-      ...{ claimId: row.id, utr: isOwn ? row.utr : '', state: row.state },
+      claimId: row.id,
+      utr: isOwn ? row.utr : '',
+      state: row.state,
       amount: row.team_id === null ? row.amount : (row.share ?? 0),
-      ...{ claimedAt: row.claimed_at, reason: isOwn ? row.reason : '' },
+      claimedAt: row.claimed_at,
+      reason: isOwn ? row.reason : '',
       team: row.team_id === null ? null : { name: row.team ?? '', amount: row.amount, by: isOwn ? '' : row.username },
     }
   })
 }
 
 /**
- * Stores a claim at `now` (milliseconds); `amount` is in whole rupees. The same open claim again changes nothing. A number that somebody
- * else claimed or was credited with is taken too: staff decide such a conflict, whoever came first (rival-claims.ts). Refuses a number
- * that was already given for this person, a claim of somebody who owes nothing, an amount above every total, and more than `maxOpenClaims`
- * open claims.
+ * Stores a claim at `now`; `amount` is in whole rupees. The same open claim again changes nothing. A number that
+ * somebody else claimed or was credited with is taken too: staff decide such a conflict, whoever came first
+ * (rival-claims.ts). Refuses a number that was already given for this person, a claim of somebody who owes nothing, an
+ * amount above every total, and more than `maxOpenClaims` open claims.
  */
 export async function addClaim(
-  trx: Write,
+  trx: Transaction,
   edition: Edition,
   { personId, utr, amount }: { personId: string; utr: string; amount: number },
-  now: number,
+  now: Millis,
 ): Promise<void> {
   await lockPerson(trx, personId)
   const own = await ownClaims(trx, personId)
@@ -76,7 +82,7 @@ export async function addClaim(
 
 /** Adds the row of an open claim, told at `at`, and answers its id. */
 export async function addClaimRow(
-  trx: Write,
+  trx: Transaction,
   {
     personId,
     utr,
@@ -89,21 +95,30 @@ export async function addClaimRow(
   await trx
     .insertInto('claim')
     .values({
-      ...{ id, person_id: personId, utr, amount, team_id: teamId, state: 'open', claimed_at: at },
-      ...{ decided_at: null, decided_by: null, reason: '', payment_id: null },
+      id,
+      person_id: personId,
+      utr,
+      amount,
+      team_id: teamId,
+      state: 'open',
+      claimed_at: at,
+      decided_at: null,
+      decided_by: null,
+      reason: '',
+      payment_id: null,
     })
     .execute()
   return id
 }
 
 /** Refuses one more claim of somebody who has `maxOpenClaims` open ones. */
-export async function refuseTooManyClaims(trx: Write, personId: string): Promise<void> {
+export async function refuseTooManyClaims(trx: Transaction, personId: string): Promise<void> {
   const own = (await ownClaims(trx, personId)).filter(claim => claim.person_id === personId)
   if (own.filter(({ state }) => state === 'open').length >= maxOpenClaims) refuse('claims_too_many')
 }
 
 /** The claims that the person made and those of teams in which somebody else told for them, without rejected ones. */
-async function ownClaims(trx: Write, personId: string) {
+async function ownClaims(trx: Transaction, personId: string) {
   const shared = trx.selectFrom('claim_share').select('claim_id').where('person_id', '=', personId)
   return trx
     .selectFrom('claim')
@@ -114,7 +129,7 @@ async function ownClaims(trx: Write, personId: string) {
 }
 
 /** Whether a payment of one of these people has this number. */
-export async function isCredited(trx: Write, people: readonly string[], utr: string): Promise<boolean> {
+export async function isCredited(trx: Transaction, people: readonly string[], utr: string): Promise<boolean> {
   const payment = await interbankPayments(trx)
     .select('payment.id')
     .where('used_reference.reference', '=', utr)

@@ -1,6 +1,6 @@
 // A payment that was recorded wrongly is put right in one act: two rows, one reason, and the wrong row stays as it was.
 import { describe, expect, it } from 'vitest'
-import { dayOf } from '../../domain/day.ts'
+import { festivalDay } from '../../domain/day.ts'
 import { aClaim, aDeskPayment, anOrganiser, auditRows, ledgerRows, type Staff, userIdOf } from '../testing/desk.ts'
 import { perEvent } from '../testing/editions.ts'
 import { aPerson, type TestPerson } from '../testing/people.ts'
@@ -104,15 +104,15 @@ describe('correcting a payment', () => {
     const { site, cashier, payer } = await aDesk()
     const admin = await anOrganiser(site, 'admin')
     const boxes = async () => {
-      const day = dayOf(site.edition.festival.timeZone, site.clock.now)
+      const day = festivalDay(site.edition.festival, site.clock.now)
       return (await admin.get(`/cash-up?day=${day}`)).body.boxes as { boxId: string; expected: number }[]
     }
     const wrong = await record(site, cashier, payer)
     const { body } = await correct(admin, wrong, await aCorrection(site, payer))
     const boxId = (await boxes())[0]!.boxId
-    expect(await boxes()).toMatchObject([{ taken: 1000, paidBack: 0, expected: 1000 }])
     await cashier.post(`/cash-boxes/${boxId}/count`, { notes: { 500: 2 } })
-    await admin.post(`/cash-boxes/${boxId}/close`, undefined)
+    expect(await boxes()).toMatchObject([{ taken: 1000, paidBack: 0, expected: 1000, difference: 0 }])
+    expect((await admin.post(`/cash-boxes/${boxId}/close`, undefined)).status).toBe(200)
     await correct(admin, body.paymentId as string, await aCorrection(site, payer, { amount: 900 }))
     expect(await boxes()).toMatchObject([{ boxId, expected: 1000 }])
   })
@@ -125,7 +125,7 @@ describe('correcting a payment', () => {
       await aCorrection(site, payer, { method: 'upi', reference: '412345678901' }),
     )
     await cashier.post('/refunds', await aDeskPayment(site, payer, { amount: 60, reason: 'left' }))
-    const day = dayOf(site.edition.festival.timeZone, site.clock.now)
+    const day = festivalDay(site.edition.festival, site.clock.now)
     expect((await cashier.get(`/cash-up?day=${day}`)).body.rows).toMatchObject([
       { method: 'cash', taken: 0, refunded: 60 },
       { method: 'upi', taken: 1000, refunded: 0 },

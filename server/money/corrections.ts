@@ -1,23 +1,22 @@
-// Correcting a payment that was recorded wrongly: one act with one reason, which adds the right rows and the reversal of the wrong one.
+// Correcting a payment that was recorded wrongly: one act with one reason, which adds the right rows and the reversal
+// of the wrong one.
 import type { z } from 'zod'
-import { rupees } from '../../domain/money.ts'
-import type { paymentFields } from '../../domain/money-api.ts'
-import { normalReference } from '../../domain/payment.ts'
-import { findByUserId } from '../account/store.ts'
-import type { Db, Write } from '../database/types.ts'
+import { normalReference, online } from '../../domain/money/payment.ts'
+import type { paymentFields } from '../../domain/money/payments-api.ts'
+import { rupees } from '../../domain/rupees.ts'
+import { findByUserId, lockPeople } from '../access/accounts.ts'
+import type { AuditEntry, Audited } from '../audit/audit.ts'
+import type { Db, Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
-import type { AuditEntry, Audited } from '../organiser/audit.ts'
 import { refuse } from '../refuse.ts'
 import { setConfirmed, setRejected } from './claim-decisions.ts'
 import { sharesOf } from './claim-shares.ts'
 import { creditTeamClaim } from './credit-team-claim.ts'
 import { addPayment, interbank, type NewPayment, type StoredPayment } from './ledger.ts'
-import { queuePaymentMail } from './payment-mail.ts'
-import { auditedPayment } from './payments.ts'
+import { queueDeskMail, queuePaymentMail } from './payment-mail.ts'
+import { auditedPayment, refuseReference } from './payments.ts'
 import { findOtherClaimant } from './rival-claims.ts'
-import { lockPeople } from './team-payments.ts'
-import { reopenUnpaid } from './transfer-decisions.ts'
-import { takeTransfer } from './transfers.ts'
+import { reopenUnpaid, takeTransfer } from './taken-transfers.ts'
 
 export type Correction = z.output<typeof paymentFields> & {
   paymentId: string
@@ -28,24 +27,28 @@ export type Correction = z.output<typeof paymentFields> & {
 }
 
 /**
- * Corrects a payment at `now` (milliseconds) and answers the id of the right row. The reversal is negative and all name the wrong row, whose
- * reference the right one takes over. They stay with the cashier who took the money, in that box while it is open, and in a team's payment.
- * An open claim of the right person on the number is confirmed; a team's pays for each of its people in place of one row. The wrong person's
- * is rejected with the reason; both are mailed. A transfer whose number no payment has any more waits in the inbox again. A repeated request answers
- * the first row. Refuses a refund, a second correction, one that changes nothing, money of the organiser's own, and another amount than the
- * statement's.
+ * Corrects a payment at `now` (milliseconds) and answers the id of the right row. The reversal is negative and all name
+ * the wrong row, whose reference the right one takes over. They stay with the cashier who took the money, in that box
+ * while it is open, and in a team's payment. An open claim of the right person on the number is confirmed; a team's
+ * pays for each of its people in place of one row. The wrong person's is rejected with the reason; both are mailed. A
+ * transfer whose number no payment has any more waits in the inbox again. A repeated request answers the first row.
+ * Refuses a refund, a second correction, one that changes nothing, money of the organiser's own, and another amount
+ * than the statement's.
  */
 export async function correctPayment(
-  trx: Write,
+  trx: Transaction,
   edition: Edition,
   staffId: string,
   call: Correction,
   now: number,
 ): Promise<Audited<string>> {
   const found = await findPayment(trx, call.paymentId)
+  if (found.method === online) refuse('online_refund_needed')
   const person = (await findByUserId(trx, call.userId)) ?? refuse('person_unknown')
   const reference = normalReference(call.reference) || (call.method === found.method ? found.reference : '')
   const right = { personId: person.id, amount: call.amount, method: call.method, note: call.note, reference }
+  // A row of a team's payment has a number of its own, made of the transfer's.
+  if (reference !== found.reference || call.method !== found.method) refuseReference(call.method, reference)
   const told = await findTold(trx, right)
   const people = [found.person_id, person.id, ...(told?.people ?? [])]
   if (people.includes(staffId)) refuse('money_of_oneself')
@@ -69,7 +72,9 @@ export async function correctPayment(
   if (!told && person.id !== found.person_id && interbank.includes(method))
     await queuePaymentMail(trx, payments[0]!, now)
   const reversal = { personId: found.person_id, amount: -found.amount, method: found.method, reference: '' }
-  await addToLedger(trx, found, { ...reversal, ...both, note: call.reason.slice(0, 120) }, now)
+  const reversed = await addToLedger(trx, found, { ...reversal, ...both, note: call.reason.slice(0, 120) }, now)
+  // Whose payment it stays reads of the right row, whose it is no more of the reversal.
+  if (!told) await queueDeskMail(trx, person.id === found.person_id ? payments[0]! : reversed, now)
   const reopened = interbank.includes(found.method) ? await reopenUnpaid(trx, found.reference) : []
   const decided = await moveClaim(trx, staffId, { found, right: payments[0]!, reason: call.reason, told }, now)
   const entry = { action: 'payment.correct', reason: call.reason, before: auditedPayment(found) } as const
@@ -99,7 +104,7 @@ async function findTold(db: Db, { personId, method, reference }: Right): Promise
 
 /** Credits everybody whom the claim is for. Refuses a number that another payment has as well. */
 async function payClaim(
-  trx: Write,
+  trx: Transaction,
   edition: Edition,
   credit: Parameters<typeof creditTeamClaim>[2],
   now: number,
@@ -110,7 +115,7 @@ async function payClaim(
 
 /** Adds a row that belongs to what the wrong one belonged to. */
 async function addToLedger(
-  trx: Write,
+  trx: Transaction,
   { purpose, receipt_number, group_number, team_id }: StoredPayment,
   row: Omit<NewPayment, 'purpose'>,
   now: number,
@@ -125,7 +130,7 @@ async function findPayment(db: Db, paymentId: string): Promise<StoredPayment> {
   return payment ?? refuse('payment_unknown')
 }
 
-async function refuseCorrected(trx: Write, found: StoredPayment): Promise<void> {
+async function refuseCorrected(trx: Transaction, found: StoredPayment): Promise<void> {
   if (found.amount < 0) refuse('correction_refund')
   const reversed = await trx
     .selectFrom('payment')
@@ -146,9 +151,12 @@ function refuseSame(found: StoredPayment, right: Right): void {
   if (same) refuse('correction_same')
 }
 
-/** The transfer that the right row comes from: the wrong one's while the number stays, else the kept one with the new number. */
+/**
+ * The transfer that the right row comes from: the wrong one's while the number stays, else the kept one with the new
+ * number.
+ */
 async function transferFor(
-  trx: Write,
+  trx: Transaction,
   staffId: string,
   found: StoredPayment,
   right: Right & { toldId: string | undefined },
@@ -169,7 +177,7 @@ async function transferFor(
 
 /** Moves the confirmation from the wrong person's claim to the right person's, where there are such claims. */
 async function moveClaim(
-  trx: Write,
+  trx: Transaction,
   staffId: string,
   {
     found,

@@ -1,6 +1,6 @@
 // Crediting a sum that a team told of and that arrived: a row of the ledger for each of its people.
-import { shareOut } from '../../domain/payment.ts'
-import type { Write } from '../database/types.ts'
+import { shareOut } from '../../domain/money/payment.ts'
+import type { Db, Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { refuse } from '../refuse.ts'
 import { type Share, sharesOf } from './claim-shares.ts'
@@ -21,12 +21,12 @@ type Credit = {
 }
 
 /**
- * Credits the sum of a team's claim at `now` (milliseconds) and answers its payments. Nobody gets more than was told for them, nor more than
- * they owe by now; what is short or too much is the payer's. If the desk already recorded the same sum of the team with this number, the claim
- * gets those payments. The people must be locked.
+ * Credits the sum of a team's claim at `now` (milliseconds) and answers its payments. Nobody gets more than was told
+ * for them, nor more than they owe by now; what is short or too much is the payer's. If the desk already recorded the
+ * same sum of the team with this number, the claim gets those payments. The people must be locked.
  */
 export async function creditTeamClaim(
-  trx: Write,
+  trx: Transaction,
   edition: Edition,
   { claim, amount, ...facts }: Credit,
   now: number,
@@ -38,28 +38,39 @@ export async function creditTeamClaim(
     return { payments: known, known: true }
   }
   const told = (await sharesOf(trx, [claim.id]))(claim.id)
-  const others = told.filter(({ personId }) => personId !== claim.person_id)
+  const shares = await sharesByNow(trx, edition, { payerId: claim.person_id, told, amount })
+  const payments = await addShares(trx, shares, { ...facts, teamId: claim.team_id, reference: claim.utr }, now)
+  return { payments, known: false }
+}
+
+/**
+ * How `amount` (whole rupees), which came in for several people, is shared out by now: nobody gets more than was `told`
+ * for them, nor more than they still owe; the rest is the payer's. Who gets nothing is left out.
+ */
+export async function sharesByNow(
+  db: Db,
+  edition: Edition,
+  { payerId, told, amount }: { payerId: string; told: readonly Share[]; amount: number },
+): Promise<Share[]> {
+  const others = told.filter(({ personId }) => personId !== payerId)
   const dues = await duesOf(
-    trx,
+    db,
     edition,
     others.map(({ personId }) => personId),
   )
   const owed = (share: Share) =>
     Math.min(share.amount, dues.find(({ personId }) => personId === share.personId)?.amount ?? 0)
   const parts = shareOut(amount, others.map(owed))
-  const payer = { personId: claim.person_id, amount: parts.left }
+  const payer = { personId: payerId, amount: parts.left }
   const shares = [payer, ...others.map(({ personId }, i) => ({ personId, amount: parts.shares[i]! }))]
-  const payments = await addShares(
-    trx,
-    shares.filter(share => share.amount > 0),
-    { ...facts, teamId: claim.team_id, reference: claim.utr },
-    now,
-  )
-  return { payments, known: false }
+  return shares.filter(share => share.amount > 0)
 }
 
-/** The rows of the group whose transfer has this number, or undefined. Refuses a number that was used for one person alone. */
-async function findGroup(trx: Write, utr: string): Promise<StoredPayment[] | undefined> {
+/**
+ * The rows of the group whose transfer has this number, or undefined. Refuses a number that was used for one person
+ * alone.
+ */
+async function findGroup(trx: Transaction, utr: string): Promise<StoredPayment[] | undefined> {
   const first = await interbankPayments(trx)
     .select('payment.group_number')
     .where('used_reference.reference', '=', utr)

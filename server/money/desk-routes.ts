@@ -1,4 +1,5 @@
-// The organisers' calls about money: the ledger and claims. Those about statements and the cash-up have files of their own. A participant's own calls are in routes.ts.
+// The organisers' calls about money: the ledger and claims. Those about statements and the cash-up have files of their
+// own. A participant's own calls are in routes.ts.
 import { z } from 'zod'
 import {
   claimRow,
@@ -12,46 +13,46 @@ import {
   paymentsQuery,
   refundBody,
   rejectClaimBody,
-} from '../../domain/money-api.ts'
-import { findByUserId } from '../account/store.ts'
-import { staffWrite } from '../organiser/audit.ts'
-import { currentStaff } from '../organiser/guard.ts'
-import { readListPage } from '../organiser/lists.ts'
-import type { StaffParts } from '../organiser/parts.ts'
+} from '../../domain/money/payments-api.ts'
+import { findByUserId } from '../access/accounts.ts'
+import { currentStaff } from '../access/guard.ts'
+import type { StaffParts } from '../access/staff-parts.ts'
+import { staffWrite } from '../audit/audit.ts'
+import { fileRoute } from '../lists/file-route.ts'
+import { readListPage } from '../lists/lists.ts'
 import type { Api } from '../parts.ts'
 import { refuse } from '../refuse.ts'
-import { fileRoute } from '../spreadsheet/file-route.ts'
 import { cashUpRoutes } from './cash-up-routes.ts'
 import { claimsListing, claimsTable, confirmClaim, findClaimRow, rejectClaim } from './claim-decisions.ts'
 import { correctPayment } from './corrections.ts'
 import { type DeskPayment, findPaymentRow, listPayments, paymentsTable, recordPayment } from './payments.ts'
-import { statementRoutes } from './statement-routes.ts'
 import { teamPaymentRoutes } from './team-payment-routes.ts'
 
 export function deskMoneyRoutes(api: Api, parts: StaffParts): void {
   paymentRoutes(api, parts)
   claimRoutes(api, parts)
   teamPaymentRoutes(api, parts)
-  statementRoutes(api, parts)
   cashUpRoutes(api, parts)
 }
 
 const paymentParams = z.object({ paymentId: z.string().max(60) })
 
 function paymentRoutes(api: Api, parts: StaffParts): void {
-  const { database, edition, now, wakeMail, guardFor, limitDesk } = parts
+  const { database, live, now, wakeMail, guardFor, limitDesk } = parts
 
   api.route({
     method: 'GET',
     url: '/organiser/payments',
     onRequest: guardFor('payments'),
     schema: { querystring: paymentsQuery, response: { 200: paymentsList } },
-    handler: ({ query }) => listPayments(database.db, edition, query),
+    handler: ({ query }) => listPayments(database.db, live.edition(), query),
   })
 
   fileRoute(api, parts, {
-    ...{ url: '/payments', permission: 'payments', query: paymentsQuery },
-    table: query => paymentsTable(database.db, edition, query),
+    url: '/payments',
+    permission: 'payments',
+    query: paymentsQuery,
+    table: query => paymentsTable(database.db, live.edition(), query),
   })
 
   api.route({
@@ -85,18 +86,19 @@ function paymentRoutes(api: Api, parts: StaffParts): void {
       await limitDesk(request)
       const { id } = currentStaff(request)
       const call = { ...request.params, ...request.body }
-      const rightId = await staffWrite(database, id, now(), trx => correctPayment(trx, edition, id, call, now()))
+      const rightId = await staffWrite(database, id, now(), trx => correctPayment(trx, live.edition(), id, call, now()))
       wakeMail()
       return findPaymentRow(database.db, rightId)
     },
   })
 
-  async function record(cashierId: string, body: Omit<DeskPayment, 'personId'> & { userId: string; reason?: string }) {
+  async function record(cashierId: string, body: Omit<DeskPayment, 'personId'> & { userId: string }) {
     const { userId, ...payment } = body
     const paymentId = await staffWrite(database, cashierId, now(), async trx => {
       const person = (await findByUserId(trx, userId)) ?? refuse('person_unknown')
-      return recordPayment(trx, cashierId, { ...payment, personId: person.id }, now())
+      return recordPayment(trx, live.edition(), cashierId, { ...payment, personId: person.id }, now())
     })
+    wakeMail()
     return findPaymentRow(database.db, paymentId)
   }
 }
@@ -104,19 +106,21 @@ function paymentRoutes(api: Api, parts: StaffParts): void {
 const claimParams = z.object({ claimId: z.string().max(60) })
 
 function claimRoutes(api: Api, parts: StaffParts): void {
-  const { database, edition, now, wakeMail, guardFor, limitDesk } = parts
+  const { database, live, now, wakeMail, guardFor, limitDesk } = parts
 
   api.route({
     method: 'GET',
     url: '/organiser/claims',
     onRequest: guardFor('claims'),
     schema: { querystring: claimsQuery, response: { 200: claimsList } },
-    handler: ({ query }) => readListPage(database.db, claimsListing(database.db, edition, query), query),
+    handler: ({ query }) => readListPage(database.db, claimsListing(database.db, live.edition(), query), query),
   })
 
   fileRoute(api, parts, {
-    ...{ url: '/claims', permission: 'claims', query: claimsQuery },
-    table: query => claimsTable(database.db, edition, query),
+    url: '/claims',
+    permission: 'claims',
+    query: claimsQuery,
+    table: query => claimsTable(database.db, live.edition(), query),
   })
 
   api.route({
@@ -128,10 +132,10 @@ function claimRoutes(api: Api, parts: StaffParts): void {
       await limitDesk(request)
       const { id } = currentStaff(request)
       const call = { ...request.params, ...request.body }
-      await staffWrite(database, id, now(), trx => confirmClaim(trx, edition, id, call, now()))
+      await staffWrite(database, id, now(), trx => confirmClaim(trx, live.edition(), id, call, now()))
       // The rivals of a conflict are told why their claims were rejected.
       wakeMail()
-      return findClaimRow(database.db, edition, call.claimId)
+      return findClaimRow(database.db, live.edition(), call.claimId)
     },
   })
 
@@ -145,7 +149,7 @@ function claimRoutes(api: Api, parts: StaffParts): void {
       const call = { ...request.params, ...request.body }
       await staffWrite(database, id, now(), trx => rejectClaim(trx, id, call, now()))
       wakeMail()
-      return findClaimRow(database.db, edition, call.claimId)
+      return findClaimRow(database.db, live.edition(), call.claimId)
     },
   })
 }

@@ -1,12 +1,13 @@
-// The payments ledger: rows are only added, a refund is a negative row, and the amount paid is their sum (docs/rules.md).
-// The callers decide who may add rows: payments.ts, claim-decisions.ts, statements.ts.
+// The payments ledger: rows are only added, a refund is a negative row, and the amount paid is their sum
+// (docs/rules.md). The callers decide who may add rows: payments.ts, claim-decisions.ts, statements.ts.
 import type { Selectable } from 'kysely'
-import { groupNumber, looksLikeReceipt, normalReference, receiptNumber } from '../../domain/payment.ts'
-import { lockPerson } from '../account/person.ts'
+import { groupNumber, looksLikeReceipt, normalReference, online, receiptNumber } from '../../domain/money/payment.ts'
+import { rupees } from '../../domain/rupees.ts'
+import { lockPerson } from '../access/accounts.ts'
 import { isoTime } from '../clock.ts'
 import { sumOf } from '../database/sum.ts'
 import type { Tables } from '../database/tables.ts'
-import type { Db, Write } from '../database/types.ts'
+import type { Db, Transaction } from '../database/types.ts'
 import { refuse } from '../refuse.ts'
 import { findOpenBox, openBoxOf } from './open-box.ts'
 
@@ -50,17 +51,18 @@ export function interbankPayments(db: Db) {
 }
 
 /**
- * Adds a payment to the ledger at `now` (milliseconds) with the next receipt number. A repeated payment adds nothing and answers the
- * stored row as `known`: one with the same `actId`, or without an `actId` one with the same reference and contents. Refuses any other
- * payment with a used reference or `actId` (holes M2, M3), and a refund of more than was paid.
+ * Adds a payment to the ledger at `now` (milliseconds) with the next receipt number. A repeated payment adds nothing
+ * and answers the stored row as `known`: one with the same `actId`, or without an `actId` one with the same reference
+ * and contents. Refuses any other payment with a used reference or `actId` (holes M2, M3), and a refund of more than
+ * was paid.
  */
 export async function addPayment(
-  trx: Write,
+  trx: Transaction,
   payment: NewPayment,
   now: number,
 ): Promise<{ payment: StoredPayment; known: boolean }> {
   const { personId, amount, method, actId = null } = payment
-  const reference = normalReference(payment.reference)
+  const reference = method === online ? payment.reference : normalReference(payment.reference)
   if (!Number.isSafeInteger(amount) || amount === 0) throw new Error('a payment is a whole number of rupees, not 0')
   if (!method) throw new Error('a payment needs its method')
   const isReversal = Boolean(payment.corrects) && amount < 0
@@ -71,7 +73,8 @@ export async function addPayment(
   const last = await lockLedger(trx)
   const known = await findKnown(trx, { ...payment, reference, actId })
   if (known) return { payment: known, known: true }
-  if (amount < 0 && (await paidAmount(trx, personId)) + amount < 0) refuse('refund_too_large')
+  const paid = amount < 0 ? await paidAmount(trx, personId) : 0
+  if (paid + amount < 0 && amount < 0) refuse('refund_too_large', { paid: rupees(paid) })
 
   const receipt = receiptNumber(last + 1)
   await trx
@@ -109,13 +112,16 @@ export async function addPayment(
 }
 
 /** The box of a cash payment: that of whoever takes it, or for a correction that of the wrong row while it is open. */
-function boxFor(trx: Write, { method, takenBy, corrects }: NewPayment, now: number): Promise<string | null> {
+function boxFor(trx: Transaction, { method, takenBy, corrects }: NewPayment, now: number): Promise<string | null> {
   if (method !== 'cash' || !takenBy) return Promise.resolve(null)
   return corrects ? findOpenBox(trx, corrects) : openBoxOf(trx, takenBy, now)
 }
 
-/** Locks the ledger until the transaction ends and answers the number of the last receipt. Lock people before the ledger. */
-export async function lockLedger(trx: Write): Promise<number> {
+/**
+ * Locks the ledger until the transaction ends and answers the number of the last receipt. Lock people before the
+ * ledger.
+ */
+export async function lockLedger(trx: Transaction): Promise<number> {
   const { value } = await trx
     .insertInto('counter')
     .values({ name: 'receipt', value: 0 })
@@ -126,7 +132,7 @@ export async function lockLedger(trx: Write): Promise<number> {
 }
 
 /** The stored payment that this one repeats, or undefined. Refuses an `actId` or a reference of another payment. */
-async function findKnown(trx: Write, payment: NewPayment & { actId: string | null }) {
+async function findKnown(trx: Transaction, payment: NewPayment & { actId: string | null }) {
   const { method, reference, actId } = payment
   const repeated = actId === null ? undefined : await findByAct(trx, actId)
   if (repeated) {

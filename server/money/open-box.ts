@@ -1,12 +1,13 @@
 // The open box of a cashier, which every cash payment belongs to. What is done with boxes is in cash-boxes.ts.
+import type { Millis } from '../../domain/day.ts'
 import { isoTime } from '../clock.ts'
-import type { Write } from '../database/types.ts'
+import type { Transaction } from '../database/types.ts'
 
 /**
- * The id of the cashier's open box; opens one at `now` (milliseconds) where none is, so that no cash falls beside a box. The caller holds
- * the lock of the ledger.
+ * The id of the cashier's open box; opens one at `now` where none is, so that no cash falls beside a box. The caller
+ * holds the lock of the ledger.
  */
-export async function openBoxOf(trx: Write, cashierId: string, now: number): Promise<string> {
+export async function openBoxOf(trx: Transaction, cashierId: string, now: Millis): Promise<string> {
   const open = await trx
     .selectFrom('cash_box')
     .select('id')
@@ -17,11 +18,11 @@ export async function openBoxOf(trx: Write, cashierId: string, now: number): Pro
 }
 
 /**
- * The id of the box in which a correction of this payment counts: the payment's own while it is open, for money that was in none the open one
- * of its cashier. Null beside a closed box, which stays as it was counted.
+ * The id of the box in which a correction of this payment counts: the payment's own while it is open, for money that
+ * was in none the open one of its cashier. Null beside a closed box, which stays as it was counted.
  */
 export async function findOpenBox(
-  trx: Write,
+  trx: Transaction,
   { box_id, taken_by }: { box_id: string | null; taken_by: string | null },
 ): Promise<string | null> {
   const open = await trx
@@ -34,13 +35,22 @@ export async function findOpenBox(
 }
 
 /** Opens a box with a float in whole rupees, or with null when nobody has named it yet. */
-export async function addBox(trx: Write, cashierId: string, float: number | null, now: number): Promise<string> {
+export async function addBox(trx: Transaction, cashierId: string, float: number | null, now: Millis): Promise<string> {
   const id = crypto.randomUUID()
   await trx
     .insertInto('cash_box')
     .values({
-      ...{ id, cashier_id: cashierId, opened_at: isoTime(now), float_amount: float, notes: '', reason: '' },
-      ...{ counted: null, expected: null, counted_at: null, closed_at: null, closed_by: null },
+      id,
+      cashier_id: cashierId,
+      opened_at: isoTime(now),
+      float_amount: float,
+      notes: '',
+      reason: '',
+      counted: null,
+      expected: null,
+      counted_at: null,
+      closed_at: null,
+      closed_by: null,
     })
     .execute()
   return id

@@ -1,12 +1,14 @@
-// The mail that tells of a payment which came in without the payer standing at the desk.
-import type { Db, Write } from '../database/types.ts'
+// The mails that tell of payments.
+import type { Millis } from '../../domain/day.ts'
+import { confirmedAddress } from '../access/accounts.ts'
+import type { Db, Transaction } from '../database/types.ts'
 import { queueMail } from '../mail/outbox.ts'
 
-/** Queues it at `now` (milliseconds), in the transaction that credits the payment. */
+/** Queues it at `now`, in the transaction that credits the payment. */
 export async function queuePaymentMail(
-  trx: Write,
+  trx: Transaction,
   payment: { id: string; person_id: string },
-  now: number,
+  now: Millis,
 ): Promise<void> {
   const { email } = await trx
     .selectFrom('person')
@@ -16,12 +18,28 @@ export async function queuePaymentMail(
   await queueMail(trx, 'payment_received', email, now, payment.id)
 }
 
+/**
+ * Tells the person of what staff did about a payment: took one at the desk, paid it back, or corrected it. Only a
+ * confirmed address is told, as of a team's payment: another may be a stranger's.
+ */
+export async function queueDeskMail(
+  trx: Transaction,
+  payment: { id: string; person_id: string; amount: number; corrects: string | null },
+  now: Millis,
+): Promise<void> {
+  const email = await confirmedAddress(trx, payment.person_id)
+  const kind = payment.amount < 0 || payment.corrects !== null ? 'payment_changed' : 'payment_received'
+  if (email) await queueMail(trx, kind, email, now, payment.id)
+}
+
 /** The payment with this id, or undefined. */
 export function findPayment(db: Db, paymentId: string) {
   return db
     .selectFrom('payment')
     .leftJoin('team', 'team.id', 'payment.team_id')
-    .select(['person_id', 'amount', 'method', 'reference', 'receipt_number', 'group_number', 'team.name as team'])
+    .leftJoin('payment as wrong', 'wrong.id', 'payment.corrects')
+    .select(['payment.person_id', 'payment.amount', 'payment.method', 'payment.receipt_number', 'payment.group_number'])
+    .select(['team.name as team', 'wrong.receipt_number as corrects'])
     .where('payment.id', '=', paymentId)
     .executeTakeFirst()
 }

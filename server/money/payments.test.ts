@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { rupees } from '../../domain/rupees.ts'
 import { aDeskPayment, anOrganiser, auditRows, ledgerRows, userIdOf } from '../testing/desk.ts'
 import { perEvent } from '../testing/editions.ts'
-import { aPerson, usualPassword } from '../testing/people.ts'
-import { aSite } from '../testing/site.ts'
+import { aPerson, type TestPerson, usualPassword } from '../testing/people.ts'
+import { aSite, type Site } from '../testing/site.ts'
 
 describe('recording money at the desk', () => {
   it('gives a receipt with the next number, and the amount due falls', async () => {
@@ -11,11 +12,20 @@ describe('recording money at the desk', () => {
     const { status, body } = await cashier.post('/payments', await aDeskPayment(site, payer, { note: ' two notes ' }))
     expect(status).toBe(200)
     expect(body).toMatchObject({
-      ...{ receiptNumber: 'R-000001', reference: 'R-000001', userId: await userIdOf(site, payer), amount: perEvent },
-      ...{ method: 'cash', note: 'two notes', takenBy: 'The cashier', takenAt: new Date(site.clock.now).toISOString() },
+      receiptNumber: 'R-000001',
+      reference: 'R-000001',
+      userId: await userIdOf(site, payer),
+      amount: perEvent,
+      method: 'cash',
+      note: 'two notes',
+      takenBy: 'The cashier',
+      takenAt: new Date(site.clock.now).toISOString(),
     })
-    const upi = await cashier.post('/payments', await aDeskPayment(site, payer, { method: 'upi', reference: ' ab 12' }))
-    expect(upi.body).toMatchObject({ receiptNumber: 'R-000002', reference: 'AB12' })
+    const upi = await cashier.post(
+      '/payments',
+      await aDeskPayment(site, payer, { method: 'upi', reference: ' 4123 4567 8901' }),
+    )
+    expect(upi.body).toMatchObject({ receiptNumber: 'R-000002', reference: '412345678901' })
     const user = await site.get('/api/users/verifyAccessToken', { token: payer.token })
     expect(user.body).toMatchObject({ paidAmount: 2 * perEvent, amountDue: 0 })
   })
@@ -53,9 +63,9 @@ describe('recording money at the desk', () => {
     const [one, two] = [await anOrganiser(site, 'cashier'), await anOrganiser(site, 'cashier')]
     const [payer, other] = [await aPerson(site), await aPerson(site)]
     const answers = await Promise.all([
-      one.post('/payments', await aDeskPayment(site, payer, { method: 'upi', reference: 'abc 123' })),
-      two.post('/payments', await aDeskPayment(site, payer, { method: 'upi', reference: 'ABC123' })),
-      two.post('/payments', await aDeskPayment(site, other, { method: 'upi', reference: ' Abc123 ' })),
+      one.post('/payments', await aDeskPayment(site, payer, { method: 'bank', reference: 'abc 123' })),
+      two.post('/payments', await aDeskPayment(site, payer, { method: 'bank', reference: 'ABC123' })),
+      two.post('/payments', await aDeskPayment(site, other, { method: 'bank', reference: ' Abc123 ' })),
     ])
     expect(answers.map(answer => answer.status).sort()).toEqual([200, 409, 409])
     expect(answers.find(answer => answer.status === 409)!.body.code).toBe('payment_reference_used')
@@ -73,9 +83,10 @@ describe('recording money at the desk', () => {
 
   it('receipts are numbered without gaps and never twice, whoever is refused in between', async () => {
     const site = await aSite()
-    const [cashier, payer] = [await anOrganiser(site, 'cashier'), await aPerson(site)]
+    const cashier = await anOrganiser(site, 'cashier')
     const bodies = []
-    for (let i = 0; i < 10; i++) bodies.push(await aDeskPayment(site, payer, i % 3 === 1 ? { method: 'upi' } : {}))
+    for (let i = 0; i < 10; i++)
+      bodies.push(await aDeskPayment(site, await aPerson(site), i % 3 === 1 ? { method: 'upi' } : {}))
     const answers = await Promise.all(bodies.map(body => cashier.post('/payments', body)))
     expect(answers.filter(answer => answer.status === 400).map(answer => answer.body.code)).toEqual(
       Array(3).fill('reference_missing'),
@@ -166,16 +177,19 @@ describe('refunds', () => {
 describe('the list of payments', () => {
   it('is searched, filtered by method, day of the festival and cashier, sorted and paged, with the sum of all pages', async () => {
     const site = await aSite()
+    // Half past four at night and a quarter past five in the morning in the festival's time zone.
+    site.clock.now = Date.parse('2031-05-06T23:00:00Z')
     const [one, two] = [
       await anOrganiser(site, 'cashier', { username: 'Cashier One' }),
       await anOrganiser(site, 'cashier', { username: 'Cashier Two' }),
     ]
     const [asha, ravi] = [await aPerson(site, { username: 'Asha Roy' }), await aPerson(site, { username: 'Ravi Sen' })]
-    // Half past eleven at night and a quarter past midnight in the festival's time zone.
-    site.clock.now = Date.parse('2031-05-06T18:00:00Z')
     await one.post('/payments', await aDeskPayment(site, asha, { amount: 310 }))
-    site.clock.now = Date.parse('2031-05-06T18:45:00Z')
-    await two.post('/payments', await aDeskPayment(site, ravi, { amount: 520, method: 'upi', reference: 'XY-9' }))
+    site.clock.now = Date.parse('2031-05-06T23:45:00Z')
+    await two.post(
+      '/payments',
+      await aDeskPayment(site, ravi, { amount: 520, method: 'upi', reference: '412345678909' }),
+    )
     await one.post('/payments', await aDeskPayment(site, asha, { amount: 100 }))
 
     const list = async (query: string) => {
@@ -186,7 +200,7 @@ describe('the list of payments', () => {
     expect(await list('sort=amount&direction=up')).toMatchObject({ amounts: [100, 310, 520] })
     expect(await list('size=1&page=2')).toEqual({ amounts: [520], sum: 930, total: 3 })
     expect(await list('search=ASHA')).toEqual({ amounts: [100, 310], sum: 410, total: 2 })
-    expect(await list('search=xy-9')).toMatchObject({ amounts: [520] })
+    expect(await list('search=412345678909')).toMatchObject({ amounts: [520] })
     expect(await list('search=r-000001')).toMatchObject({ amounts: [310] })
     expect(await list('search=%25')).toMatchObject({ amounts: [] })
     expect(await list('method=cash')).toMatchObject({ sum: 410 })
@@ -200,6 +214,7 @@ describe('the list of payments', () => {
 describe('the cash-up', () => {
   it('says what each cashier took and paid back on a day of the festival, by method', async () => {
     const site = await aSite()
+    site.clock.now = Date.parse('2031-05-06T23:29:59Z')
     const [one, two] = [
       await anOrganiser(site, 'cashier', { username: 'Cashier One' }),
       await anOrganiser(site, 'cashier', { username: 'Cashier Two' }),
@@ -207,12 +222,11 @@ describe('the cash-up', () => {
     const payer = await aPerson(site)
     const take = async (cashier: typeof one, fields: Record<string, unknown>) =>
       cashier.post('/payments', await aDeskPayment(site, payer, fields))
-    site.clock.now = Date.parse('2031-05-06T18:29:59Z')
     await take(one, { amount: 999 })
-    site.clock.now = Date.parse('2031-05-06T18:30:00Z')
+    site.clock.now = Date.parse('2031-05-06T23:30:00Z')
     await take(one, { amount: 310 })
     await take(one, { amount: 520 })
-    await take(one, { amount: 460, method: 'upi', reference: 'U-1' })
+    await take(one, { amount: 460, method: 'upi', reference: '412345678901' })
     await one.post('/confirm-password', { password: usualPassword })
     await one.post('/refunds', await aDeskPayment(site, payer, { amount: 200, reason: 'left early' }))
     await take(two, { amount: 1280 })
@@ -224,5 +238,92 @@ describe('the cash-up', () => {
     ])
     for (const day of ['today', '0999-12-31', '9999-12-31', '2031-02-30'])
       expect([day, (await one.get(`/cash-up?day=${day}`)).status]).toEqual([day, 400])
+  })
+})
+
+describe('what the cashier saw', () => {
+  const aDesk = async () => {
+    const site = await aSite()
+    const [one, two] = [await anOrganiser(site, 'cashier'), await anOrganiser(site, 'cashier')]
+    return { site, one, two, payer: await aPerson(site, { events: [1, 2] }) }
+  }
+  const seen = async (site: Site, payer: TestPerson, fields: Record<string, unknown> = {}) => ({
+    ...(await aDeskPayment(site, payer, { amount: 2 * perEvent, ...fields })),
+    reason: undefined,
+  })
+
+  it('A6: two desks take the same sum of one person: one is recorded, the other is told what is due now', async () => {
+    const { site, one, two, payer } = await aDesk()
+    const calls = [await seen(site, payer), await seen(site, payer)]
+    const answers = await Promise.all([one.post('/payments', calls[0]), two.post('/payments', calls[1])])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(answers.find(({ status }) => status === 409)!.body).toMatchObject({ code: 'amount_changed', amount: 0 })
+    expect(await ledgerRows(site)).toHaveLength(1)
+    // Negative control: a desk that saw the first payment records the second with a reason.
+    const after = { ...(await seen(site, payer)), reason: 'pays for a friend' }
+    expect((await two.post('/payments', after)).status).toBe(200)
+  })
+
+  it('A6: a call without the due that was seen is refused, and a repeated one has one effect whatever is due now', async () => {
+    const { site, one, payer } = await aDesk()
+    const call = await seen(site, payer)
+    expect((await one.post('/payments', { ...call, due: undefined })).body.code).toBe('bad_input')
+    const answers = [await one.post('/payments', call), await one.post('/payments', call)]
+    expect(answers.map(({ status, body }) => [status, body.receiptNumber])).toEqual([
+      [200, 'R-000001'],
+      [200, 'R-000001'],
+    ])
+  })
+
+  it('A6: more than is due is asked about in words, and recorded with the reason, which the audit log keeps', async () => {
+    const { site, one, payer } = await aDesk()
+    const call = await seen(site, payer, { amount: 60_000 })
+    const refused = await one.post('/payments', call)
+    expect([refused.status, refused.body.code]).toEqual([409, 'more_than_due'])
+    expect(refused.body.error).toContain(`${rupees(60_000 - 2 * perEvent)} more than is due`)
+    expect(await ledgerRows(site)).toEqual([])
+    expect((await one.post('/payments', { ...call, reason: 'pays for the college' })).status).toBe(200)
+    expect(await auditRows(site, 'payment.record')).toMatchObject([{ reason: 'pays for the college' }])
+  })
+
+  it('A6: a refund above what was paid is refused with the sum that was paid', async () => {
+    const { site, one, payer } = await aDesk()
+    await one.post('/payments', await seen(site, payer))
+    const call = { ...(await seen(site, payer, { amount: 2 * perEvent + 1 })), reason: 'left early' }
+    const refused = await one.post('/refunds', call)
+    expect([refused.status, refused.body.code]).toEqual([409, 'refund_too_large'])
+    expect(refused.body.error).toContain(rupees(2 * perEvent))
+  })
+
+  it('A6: a refund that another desk paid meanwhile is not paid again', async () => {
+    const { site, one, two, payer } = await aDesk()
+    await one.post('/payments', await seen(site, payer))
+    const refund = async () => ({ ...(await seen(site, payer, { amount: perEvent })), reason: 'left an event' })
+    const [first, second] = [await refund(), await refund()]
+    expect((await one.post('/refunds', first)).status).toBe(200)
+    expect((await two.post('/refunds', second)).body).toMatchObject({ code: 'amount_changed', amount: perEvent })
+  })
+})
+
+describe('what the desk does is told by mail', () => {
+  it('A8: a payment, a refund and a correction, to a confirmed address', async () => {
+    const site = await aSite()
+    const admin = await anOrganiser(site, 'admin')
+    const payer = await aPerson(site, { events: [1], confirmed: true })
+    site.mailbox.length = 0
+    const told = async () => {
+      await site.worker.tick()
+      return site.mailbox.splice(0).map(({ to, text }) => [to, text.split('\n').find(line => /R-\d+/.test(line))])
+    }
+    const { paymentId } = (await admin.post('/payments', await aDeskPayment(site, payer))).body
+    expect(await told()).toEqual([
+      [payer.email, expect.stringContaining(`received ${rupees(perEvent)} from you in cash`)],
+    ])
+    const right = { ...(await aDeskPayment(site, payer, { amount: perEvent - 100 })), reason: 'mistyped' }
+    expect((await admin.post(`/payments/${paymentId}/correct`, right)).status).toBe(200)
+    expect(await told()).toEqual([[payer.email, expect.stringContaining(`It is ${rupees(perEvent - 100)}`)]])
+    const refund = await aDeskPayment(site, payer, { amount: 100, reason: 'left early' })
+    expect((await admin.post('/refunds', refund)).status).toBe(200)
+    expect(await told()).toEqual([[payer.email, expect.stringContaining(`${rupees(100)} was paid back to you`)]])
   })
 })

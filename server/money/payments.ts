@@ -1,19 +1,24 @@
 // Payments as the calls answer them, and what the desk records. The ledger's own rules are in ledger.ts.
 import { type InferResult, sql } from 'kysely'
 import type { z } from 'zod'
-import { paymentColumns } from '../../domain/list-columns.ts'
-import type { paymentRow, paymentsQuery } from '../../domain/money-api.ts'
-import { normalReference } from '../../domain/payment.ts'
+import type { Millis } from '../../domain/day.ts'
+import { paymentColumns } from '../../domain/money/columns.ts'
+import { aboveDue, normalReference, referenceFault } from '../../domain/money/payment.ts'
+import type { paymentRow, paymentsQuery } from '../../domain/money/payments-api.ts'
+import { rupees } from '../../domain/rupees.ts'
+import type { AuditEntry, Audited } from '../audit/audit.ts'
+import { searchFormOf } from '../database/search-text.ts'
 import { sumOf } from '../database/sum.ts'
-import type { Db, Write } from '../database/types.ts'
+import type { Db, Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
-import type { AuditEntry, Audited } from '../organiser/audit.ts'
-import { boundsOfDay, holdsAllWords, inOrder, inSql, type Listing, readAll, readListPage } from '../organiser/lists.ts'
+import { boundsOfDay, holdsAllWords, inOrder, inSql, type Listing, readAll, readListPage } from '../lists/lists.ts'
+import { findPerson, userObject } from '../people/person.ts'
 import { refuse } from '../refuse.ts'
 import { type Table, tableOf } from '../spreadsheet/table.ts'
 import { addPayment, interbank, type NewPayment, participation } from './ledger.ts'
+import { queueDeskMail } from './payment-mail.ts'
 import { findOtherClaimant } from './rival-claims.ts'
-import { takeTransfer } from './transfers.ts'
+import { takeTransfer } from './taken-transfers.ts'
 
 type Query = z.output<typeof paymentsQuery>
 
@@ -77,8 +82,8 @@ export async function ownPaymentsOf(db: Db, personId: string) {
 type Texts = { receiptNumber: string; reference: string; note: string; group: string | null }
 
 /**
- * A function that empties number and note of a team's payment which the person did not tell: both are about whoever paid. A receipt's own
- * number stays.
+ * A function that empties number and note of a team's payment which the person did not tell: both are about whoever
+ * paid. A receipt's own number stays.
  */
 export async function hideOtherPayers(db: Db, personId: string) {
   const told = await db
@@ -146,7 +151,7 @@ export async function listPayments(db: Db, edition: Edition, query: Query) {
 }
 
 function findPayments(db: Db, edition: Edition, { search, method, from, to, takenBy }: Query) {
-  const texts = [sql<string>`person.search_text`, sql<string>`lower(payment.reference)`]
+  const texts = [sql<string>`person.search_text`, searchFormOf(sql.ref('payment.reference'))]
   const numbers = sql<string>`lower(coalesce(payment.receipt_number, '') || ' ' || coalesce(payment.group_number, ''))`
   return selectPayments(db)
     .where(holdsAllWords([...texts, numbers], search))
@@ -156,21 +161,29 @@ function findPayments(db: Db, edition: Edition, { search, method, from, to, take
     .$if(takenBy !== '', rows => rows.where(holdsAllWords([sql<string>`coalesce(cashier.search_text, '')`], takenBy)))
 }
 
-export type DeskPayment = Omit<NewPayment, 'purpose' | 'takenBy'>
+export type DeskPayment = Omit<NewPayment, 'purpose' | 'takenBy'> & {
+  /** What was due when the cashier looked, in whole rupees; negative when too much was paid. */
+  due: number
+  /** Why money is paid back, or more taken than is due. */
+  reason?: string | undefined
+}
 
 /**
- * Records a payment that a cashier took, or a refund (negative amount), at `now` (milliseconds) and answers its id. A repeated request
- * answers the id of the first. Refuses a cashier's own payment (hole A3), the reference of a transfer that somebody else claims, and an amount
- * other than the one that came in with the reference.
+ * Records a payment that a cashier took, or a refund (negative amount), at `now` and answers its id. A repeated request
+ * answers the id of the first. Refuses a cashier's own payment (hole A3), the reference of a transfer that somebody
+ * else claims, and an amount other than the one that came in with the reference. Refuses when another sum is due by now
+ * than the cashier saw, and more than is due without a reason.
  */
 export async function recordPayment(
-  trx: Write,
+  trx: Transaction,
+  edition: Edition,
   cashierId: string,
-  desk: DeskPayment & { reason?: string },
-  now: number,
+  { due, reason, ...desk }: DeskPayment,
+  now: Millis,
 ): Promise<Audited<string>> {
   if (cashierId === desk.personId) refuse('money_of_oneself')
   const { method, amount } = desk
+  refuseReference(method, desk.reference)
   const reference = interbank.includes(method) && amount > 0 ? normalReference(desk.reference) : ''
   const transferId = await takeTransfer(trx, { reference, amount }, cashierId, now)
   const { payment, known } = await addPayment(
@@ -180,13 +193,40 @@ export async function recordPayment(
   )
   const other = !known && interbank.includes(method) && (await findOtherClaimant(trx, desk.personId, desk.reference))
   if (other) refuse('reference_claimed', { name: other.username, userId: other.user_id })
+  if (!known) {
+    await refuseOtherDue(trx, edition, { ...desk, due, reason })
+    await queueDeskMail(trx, payment, now)
+  }
   const entry: AuditEntry = {
     action: payment.amount < 0 ? 'payment.refund' : 'payment.record',
     personId: payment.person_id,
     after: auditedPayment(payment),
-    ...(desk.reason !== undefined && { reason: desk.reason }),
+    ...(reason !== undefined && { reason }),
   }
   return { answer: payment.id, entries: known ? [] : [entry] }
+}
+
+/**
+ * After the payment is in the ledger, which has locked the person: the due of before is what is due now and the sum.
+ */
+async function refuseOtherDue(
+  trx: Transaction,
+  edition: Edition,
+  { personId, amount, due, reason }: DeskPayment,
+): Promise<void> {
+  const before = userObject(edition, await findPerson(trx, personId)).amountDue + amount
+  if (before !== due) refuse('amount_changed', {}, { amount: before })
+  const more = aboveDue(amount, due)
+  if (more > 0 && reason === undefined) refuse('more_than_due', { more: rupees(more) }, { amount: due })
+}
+
+/**
+ * Refuses a number that no payment of this method can have: the UTR of UPI has twelve digits, a bank's reference its
+ * own form.
+ */
+export function refuseReference(method: string, reference: string): void {
+  const fault = referenceFault(method, reference)
+  if (fault) refuse(fault)
 }
 
 /** The fields of a payment that the audit log keeps. */

@@ -1,7 +1,7 @@
-// Rivals: other people whom a claimed number may belong to. While an open claim has one, it is a conflict, and nothing is paid for it
-// before staff have decided.
+// Rivals: other people whom a claimed number may belong to. While an open claim has one, it is a conflict, and nothing
+// is paid for it before staff have decided.
 import { type Expression, type SqlBool, sql } from 'kysely'
-import { normalReference } from '../../domain/payment.ts'
+import { normalReference } from '../../domain/money/payment.ts'
 import type { Db } from '../database/types.ts'
 import { sharesOf } from './claim-shares.ts'
 import { interbankPayments } from './ledger.ts'
@@ -56,13 +56,19 @@ export async function findRivals(db: Db, claims: readonly Claimed[]): Promise<(c
     ...paid.map(row => ({ ...row, claimId: null, kind: 'payment' as const })),
   ].sort((a, b) => a.at.localeCompare(b.at))
   return ({ id, person_id, utr }) => {
-    // That somebody of the team paid or is noted is as right as the one who told the transfer.
+    // A payment or a note of another member of the team is no rival: the transfer was for the whole team.
     const team = id === undefined ? [] : sharesFor(id).map(({ personId }) => personId)
     return rows
       .filter(row => row.utr === utr && row.person_id !== person_id)
       .filter(row => row.kind === 'claim' || !team.includes(row.person_id))
       .map(({ kind, claimId, amount, at, ...row }) => ({
-        ...{ kind, claimId, personId: row.person_id, userId: row.user_id, username: row.username, amount, at },
+        kind,
+        claimId,
+        personId: row.person_id,
+        userId: row.user_id,
+        username: row.username,
+        amount,
+        at,
       }))
   }
 }
@@ -101,8 +107,8 @@ export const hasRival: Expression<SqlBool> = sql<SqlBool>`(
       and ${notOfTeam('transfer.noted_person_id')}))`
 
 /**
- * Who has an open claim on the reference of a transfer that a payment of this person alone does not settle: somebody else's, or a team's.
- * `exceptId` is a claim that is being credited. Undefined when there is nobody.
+ * Who has an open claim on the reference of a transfer that a payment of this person alone does not settle: somebody
+ * else's, or a team's. `exceptId` is a claim that is being credited. Undefined when there is nobody.
  */
 export function findOtherClaimant(db: Db, personId: string, reference: string, exceptId = '') {
   return db

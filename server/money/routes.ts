@@ -1,23 +1,24 @@
-// A participant's own calls about money: receipts, claims, how to pay by UPI, alone or for the team. The organisers' calls are in desk-routes.ts.
+// A participant's own calls about money: receipts, claims, how to pay by UPI, alone or for the team. The organisers'
+// calls are in desk-routes.ts.
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { claimBody, ownPayments } from '../../domain/money-api.ts'
-import { waitingAmount } from '../../domain/payment.ts'
-import { teamParams } from '../../domain/team-api.ts'
-import { teamClaimBody, teamMoney, teamMoneyQuery } from '../../domain/team-payment-api.ts'
-import { findPerson, userObject } from '../account/person.ts'
-import { currentUser } from '../account/sessions.ts'
-import { presentEdition } from '../facts/live-edition.ts'
+import { waitingAmount } from '../../domain/money/payment.ts'
+import { claimBody, ownPayments } from '../../domain/money/payments-api.ts'
+import { teamClaimBody, teamMoney, teamMoneyQuery } from '../../domain/money/team-payment-api.ts'
+import { teamParams } from '../../domain/teams/api.ts'
+import { currentUser } from '../access/sessions.ts'
 import { networkOf } from '../http/network.ts'
+import { presentEdition } from '../overrides/live-edition.ts'
 import type { Api, Parts } from '../parts.ts'
+import { findPerson, userObject } from '../people/person.ts'
 import { refuse } from '../refuse.ts'
-import { findTeam } from '../teams/members.ts'
+import { findTeam } from '../taking-part/teams/members.ts'
 import { addClaim, claimsOf } from './claims.ts'
 import { ownPaymentsOf } from './payments.ts'
 import { addTeamClaim, readTeamMoney } from './team-claims.ts'
 import { upiRequest } from './upi-request.ts'
 
-export function moneyRoutes(api: Api, { database, edition, now, limiter, loggedIn }: Parts): void {
+export function moneyRoutes(api: Api, { database, live, now, limiter, loggedIn }: Parts): void {
   api.route({
     method: 'GET',
     url: '/users/payments',
@@ -34,7 +35,7 @@ export function moneyRoutes(api: Api, { database, edition, now, limiter, loggedI
     async handler(request) {
       const { id } = currentUser(request)
       await limitClaims(request)
-      await database.write(trx => addClaim(trx, edition, { personId: id, ...request.body }, now()))
+      await database.write(trx => addClaim(trx, live.edition(), { personId: id, ...request.body }, now()))
       return answerFor(id)
     },
   })
@@ -58,7 +59,9 @@ export function moneyRoutes(api: Api, { database, edition, now, limiter, loggedI
       const { members, ...told } = request.body
       const { teamId } = request.params
       await limitClaims(request)
-      await database.write(trx => addTeamClaim(trx, edition, { personId: id, teamId, chosen: members, ...told }, now()))
+      await database.write(trx =>
+        addTeamClaim(trx, live.edition(), { personId: id, teamId, chosen: members, ...told }, now()),
+      )
       return teamMoneyFor(id, teamId, [])
     },
   })
@@ -72,17 +75,17 @@ export function moneyRoutes(api: Api, { database, edition, now, limiter, loggedI
 
   async function teamMoneyFor(readerId: string, teamId: string, chosen: string[]) {
     const team = (await findTeam(database.db, { id: teamId })) ?? refuse('team_unknown')
-    return readTeamMoney(database.db, edition, { team, readerId, chosen })
+    return readTeamMoney(database.db, live.edition(), { team, readerId, chosen })
   }
 
   async function answerFor(personId: string): Promise<z.input<typeof ownPayments>> {
-    const { amountDue, userId } = userObject(edition, await findPerson(database.db, personId))
+    const { amountDue, userId } = userObject(live.edition(), await findPerson(database.db, personId))
     const claims = await claimsOf(database.db, personId)
     return {
       payments: await ownPaymentsOf(database.db, personId),
       claims,
-      upi: upiRequest(await presentEdition(database.db, edition), userId, amountDue - waitingAmount(claims)),
-      desk: edition.privateContent.desk,
+      upi: upiRequest(await presentEdition(database.db, live.edition()), userId, amountDue - waitingAmount(claims)),
+      desk: live.edition().privateContent.desk,
     }
   }
 }

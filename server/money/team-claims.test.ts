@@ -30,12 +30,15 @@ describe("a team's transfer", () => {
     expect(money.body.upi).toMatchObject({ amount: 3 * perEvent, reference: await userIdOf(site, team.captain) })
     const told = await aTeamClaim(site, team)
     expect(told.answer.body).toMatchObject({
-      ...{ amount: 0, people: 0, upi: null },
+      amount: 0,
+      people: 0,
+      upi: null,
       claims: [{ amount: 3 * perEvent, state: 'open', by: 'Captain Ada' }],
     })
     for (const member of team.members) expect((await user(site, member)).amountDue).toBe(perEvent)
     expect(await own(site, team.members[1]!)).toMatchObject({
-      ...{ upi: null, payments: [] },
+      upi: null,
+      payments: [],
       claims: [{ utr: '', amount: perEvent, team: { name: team.name, amount: 3 * perEvent, by: 'Captain Ada' } }],
     })
     const listed = (await cashier.get('/claims')).body.rows as Record<string, unknown>[]
@@ -145,7 +148,7 @@ describe("a team's transfer", () => {
     expect((await aTeamClaim(site, next)).answer.status).toBe(200)
   })
 
-  it('T14: nobody confirms a sum that is for themselves, and nobody deletes an account while it waits', async () => {
+  it('T14: nobody confirms a sum that is for themselves, and somebody else’s word keeps nobody’s account', async () => {
     const { site, team } = await aDesk(2)
     const clerk = await anOrganiser(site, 'cashier')
     await site.post(`/api/join/${team.invitation}`, { amount: perEvent }, { token: clerk.token })
@@ -153,9 +156,23 @@ describe("a team's transfer", () => {
     expect((await confirm(clerk, told, 3 * perEvent)).body.code).toBe('money_of_oneself')
     const [, second] = team.members as [TestPerson, TestPerson]
     const removed = await site.post('/api/users/deleteAccount', { password: usualPassword }, second)
-    expect(removed.body.code).toBe('removal_claim')
+    expect(removed.body.code).toBe('removal_due')
     const data = (await site.get('/api/users/personalData', second)).body
     expect(data.shares).toMatchObject([{ team: team.name, amount: perEvent, state: 'open' }])
+  })
+
+  it('A11: a number that a captain invents keeps no member; confirmed after the deletion, the sum is the captain’s', async () => {
+    const { site, cashier, team } = await aDesk(2)
+    const told = await aTeamClaim(site, team)
+    const [captain, member] = team.members as [TestPerson, TestPerson]
+    expect((await site.post('/api/users/deleteEvent', { event: [2] }, member)).status).toBe(200)
+    const password = { password: usualPassword }
+    expect((await site.post('/api/users/deleteAccount', password, member)).status).toBe(200)
+    // Negative control: whoever told it stays until it is decided.
+    expect((await site.post('/api/users/deleteAccount', password, captain)).body.code).toBe('removal_claim')
+    expect((await confirm(cashier, told, 2 * perEvent)).body.state).toBe('confirmed')
+    const rows = await ledgerRows(site)
+    expect(rows.map(({ person_id, amount }) => [person_id, amount])).toEqual([[captain.id, 2 * perEvent]])
   })
 
   it('T14: what the desk recorded with the number before is the same payment; another sum with it is refused', async () => {

@@ -1,23 +1,26 @@
-// The captain tells one transfer for the dues of the team. What the sum is, the server works out; staff confirm or reject the claim as a whole.
+// The captain tells one transfer for the dues of the team. What the sum is, the server works out; staff confirm or
+// reject the claim as a whole.
+
 import type { z } from 'zod'
-import type { teamMoney } from '../../domain/team-payment-api.ts'
+import type { teamMoney } from '../../domain/money/team-payment-api.ts'
+import { lockPeople } from '../access/accounts.ts'
 import { isoTime } from '../clock.ts'
-import type { Db, Write } from '../database/types.ts'
+import type { Db, Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
-import { presentEdition } from '../facts/live-edition.ts'
+import { presentEdition } from '../overrides/live-edition.ts'
 import { refuse } from '../refuse.ts'
-import { activeMembers, lockTeam, type TeamRow } from '../teams/members.ts'
+import { activeMembers, lockTeam, type TeamRow } from '../taking-part/teams/members.ts'
 import { type Share, waitingOf } from './claim-shares.ts'
 import { addClaimRow, isCredited, refuseTooManyClaims } from './claims.ts'
-import { duesOf, lockPeople } from './team-payments.ts'
+import { duesOf } from './team-payments.ts'
 import { upiRequest } from './upi-request.ts'
 
 /** Claims of a team on its page, the newest first. */
 const mostShown = 20
 
 /**
- * What the team has to pay. Only for its captain, who may choose for whom (`chosen`: user ids): in a small team the sum tells what another member
- * owes.
+ * What the team has to pay. Only for its captain, who may choose for whom (`chosen`: user ids): in a small team the sum
+ * tells what another member owes.
  */
 export async function readTeamMoney(
   db: Db,
@@ -32,14 +35,20 @@ export async function readTeamMoney(
     .where('id', '=', readerId)
     .executeTakeFirstOrThrow()
   return {
-    ...{ amount, people: shares.length, upi: upiRequest(await presentEdition(db, edition), user_id, amount) },
+    amount,
+    people: shares.length,
+    upi: upiRequest(await presentEdition(db, edition), user_id, amount),
     untold: await untoldMembers(db, edition, team),
-    ...{ desk: edition.privateContent.desk, claims: await claimsOfTeam(db, team.id) },
+    desk: edition.privateContent.desk,
+    claims: await claimsOfTeam(db, team.id),
   }
 }
 
-/** The ids of the members that are paid for, in order of joining. Refuses everybody but the captain, and a choice of strangers. */
-async function choose(db: Db, team: TeamRow, readerId: string, chosen: readonly string[]): Promise<string[]> {
+/**
+ * The ids of the members that are paid for, in order of joining. Refuses everybody but the captain, and a choice of
+ * strangers.
+ */
+export async function choose(db: Db, team: TeamRow, readerId: string, chosen: readonly string[]): Promise<string[]> {
   const members = (await activeMembers(db, team.id)).map(({ person_id }) => person_id)
   if (!members.includes(readerId)) refuse('team_unknown')
   if (team.captain_id !== readerId) refuse('captain_only')
@@ -55,7 +64,7 @@ async function choose(db: Db, team: TeamRow, readerId: string, chosen: readonly 
 }
 
 /** What each of these people owes and nobody has told of yet, in their order; who owes nothing is left out. */
-async function untoldDues(db: Db, edition: Edition, people: readonly string[]): Promise<Share[]> {
+export async function untoldDues(db: Db, edition: Edition, people: readonly string[]): Promise<Share[]> {
   const waiting = await waitingOf(db, people)
   const dues = await duesOf(db, edition, people)
   return dues
@@ -83,18 +92,23 @@ async function claimsOfTeam(db: Db, teamId: string) {
     .limit(mostShown)
     .execute()
   return rows.map(({ id, amount, state, claimed_at, username }) => ({
-    ...{ claimId: id, amount, state, claimedAt: claimed_at, by: username },
+    claimId: id,
+    amount,
+    state,
+    claimedAt: claimed_at,
+    by: username,
   }))
 }
 
 type TeamClaim = { personId: string; teamId: string; chosen: readonly string[]; utr: string; amount: number }
 
 /**
- * Stores a claim of one transfer for the team at `now` (milliseconds). The same open claim again changes nothing. Refuses when `amount`
- * (whole rupees) is not what is due and not told of by now, a number that was given for this team or one of these people before, and what
- * `addClaim` refuses. A number that somebody else claims is taken: staff decide.
+ * Stores a claim of one transfer for the team at `now` (milliseconds). The same open claim again changes nothing.
+ * Refuses when `amount` (whole rupees) is not what is due and not told of by now, a number that was given for this team
+ * or one of these people before, and what `addClaim` refuses. A number that somebody else claims is taken: staff
+ * decide.
  */
-export async function addTeamClaim(trx: Write, edition: Edition, call: TeamClaim, now: number): Promise<void> {
+export async function addTeamClaim(trx: Transaction, edition: Edition, call: TeamClaim, now: number): Promise<void> {
   const { personId, teamId, utr, amount } = call
   const before = (await activeMembers(trx, teamId)).map(({ person_id }) => person_id)
   if (!before.includes(personId)) refuse('team_unknown')
@@ -117,8 +131,10 @@ export async function addTeamClaim(trx: Write, edition: Edition, call: TeamClaim
   await trx.insertInto('claim_share').values(rows).execute()
 }
 
-/** A claim on the number that was not rejected, of the team or for one of these people; undefined when there is none. */
-function findTold(trx: Write, utr: string, teamId: string, people: readonly string[]) {
+/**
+ * A claim on the number that was not rejected, of the team or for one of these people; undefined when there is none.
+ */
+function findTold(trx: Transaction, utr: string, teamId: string, people: readonly string[]) {
   return trx
     .selectFrom('claim')
     .select(['state', 'team_id', 'person_id', 'amount'])

@@ -1,6 +1,6 @@
 // The real program is killed while teams pay: of each sum all rows are there, or none.
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { addMember, addTeam } from '../teams/members.ts'
+import { addMember, addTeam } from '../taking-part/teams/members.ts'
 import { aDatabase, aDatabasePlace } from '../testing/database.ts'
 import { testEdition } from '../testing/editions.ts'
 import { aPerson } from '../testing/people.ts'
@@ -29,7 +29,7 @@ async function aFestival() {
         const team = await addTeam(trx, { event, name: `Team ${i}`, captainId: people[0]! }, site.clock.now)
         for (const personId of people) {
           const members = await trx.selectFrom('team_member').selectAll().where('team_id', '=', team.id).execute()
-          await addMember(trx, team, { personId, role: 'member' }, { members, held: [] }, site.clock.now)
+          await addMember(trx, team, { personId, role: 'member' }, { members, memberships: [] }, site.clock.now)
         }
         return team.id
       }),

@@ -1,18 +1,16 @@
 // The organisers' calls about what teams pay in one sum.
-import { teamParams } from '../../domain/team-api.ts'
-import { groupParams, groupPayment, teamDues, teamPaymentBody } from '../../domain/team-payment-api.ts'
-import { staffWrite } from '../organiser/audit.ts'
-import { currentStaff } from '../organiser/guard.ts'
-import type { StaffParts } from '../organiser/parts.ts'
+
+import { groupParams, groupPayment, teamDues, teamPaymentBody } from '../../domain/money/team-payment-api.ts'
+import { teamParams } from '../../domain/teams/api.ts'
+import { currentStaff } from '../access/guard.ts'
+import type { StaffParts } from '../access/staff-parts.ts'
+import { staffWrite } from '../audit/audit.ts'
 import type { Api } from '../parts.ts'
 import { refuse } from '../refuse.ts'
-import { findTeam } from '../teams/members.ts'
+import { findTeam } from '../taking-part/teams/members.ts'
 import { findGroup, readTeamDues, recordTeamPayment } from './team-payments.ts'
 
-export function teamPaymentRoutes(
-  api: Api,
-  { database, edition, now, wakeMail, guardFor, limitDesk }: StaffParts,
-): void {
+export function teamPaymentRoutes(api: Api, { database, live, now, wakeMail, guardFor, limitDesk }: StaffParts): void {
   const { db } = database
 
   api.route({
@@ -22,7 +20,7 @@ export function teamPaymentRoutes(
     schema: { params: teamParams, response: { 200: teamDues } },
     async handler({ params }) {
       const team = (await findTeam(db, { id: params.teamId })) ?? refuse('team_unknown')
-      return readTeamDues(db, edition, team)
+      return readTeamDues(db, live.edition(), team)
     },
   })
 
@@ -35,7 +33,9 @@ export function teamPaymentRoutes(
       await limitDesk(request)
       const { id } = currentStaff(request)
       const call = { ...request.params, ...request.body }
-      const number = await staffWrite(database, id, now(), trx => recordTeamPayment(trx, edition, id, call, now()))
+      const number = await staffWrite(database, id, now(), trx =>
+        recordTeamPayment(trx, live.edition(), id, call, now()),
+      )
       wakeMail()
       return findGroup(db, number)
     },

@@ -30,10 +30,19 @@ describe("a team's payment at the desk", () => {
     const { status, body } = await pay(cashier, team, await aTeamPayment(site, team.members, { note: 'in one purse' }))
     expect(status).toBe(200)
     expect(body).toMatchObject({
-      ...{ number: 'G-000001', team: team.name, eventId: 2, method: 'cash', reference: 'G-000001' },
-      ...{ amount: 3 * perEvent, takenBy: 'The cashier' },
+      number: 'G-000001',
+      team: team.name,
+      eventId: 2,
+      method: 'cash',
+      reference: 'G-000001',
+      amount: 3 * perEvent,
+      takenBy: 'The cashier',
       payments: ['R-000001', 'R-000002', 'R-000003'].map(receiptNumber => ({
-        ...{ receiptNumber, amount: perEvent, group: 'G-000001', team: team.name, note: 'in one purse' },
+        receiptNumber,
+        amount: perEvent,
+        group: 'G-000001',
+        team: team.name,
+        note: 'in one purse',
       })),
     })
     expect((await ledgerRows(site)).map(row => row.group_number)).toEqual(['G-000001', 'G-000001', 'G-000001'])
@@ -64,7 +73,7 @@ describe("a team's payment at the desk", () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const team = await aTeamOf(site, 2)
-    const unconfirmed = await aMember(site, team)
+    const unconfirmed = await aMember(site, team, { confirmed: false })
     await site.worker.tick()
     site.mailbox.length = 0
     const body = await aTeamPayment(site, [...team.members, unconfirmed])
@@ -88,7 +97,7 @@ describe("a team's payment at the desk", () => {
       pay(other, team, body),
       pay(cashier, team, { ...body, amount: perEvent }),
       pay(cashier, team, { ...body, userIds: [third] }),
-      cashier.post('/payments', { ...body, userId: third, amount: perEvent }),
+      cashier.post('/payments', { ...body, userId: third, amount: perEvent, due: perEvent }),
     ])
       expect((await again).body.code).toBe('act_reused')
     expect(await ledgerRows(site)).toHaveLength(2)
@@ -101,7 +110,7 @@ describe("a team's payment at the desk", () => {
     expect((await pay(cashier, team, await aTeamPayment(site, team.members, { method: 'upi' }))).body.code).toBe(
       'reference_missing',
     )
-    const paidAlone = await aDeskPayment(site, await aPerson(site), { method: 'upi', reference: '412345678901/2' })
+    const paidAlone = await aDeskPayment(site, await aPerson(site), { method: 'bank', reference: '412345678901/2' })
     await cashier.post('/payments', paidAlone)
     const half = await pay(cashier, team, await aTeamPayment(site, team.members, upi))
     expect([half.status, half.body.code]).toEqual([409, 'payment_reference_used'])
@@ -176,7 +185,9 @@ describe("a team's payment at the desk", () => {
   })
 })
 
-/** Two cashiers take the team's sum while a third takes a member's own; answers how many of the members have paid twice. */
+/**
+ * Two cashiers take the team's sum while a third takes a member's own; answers how many of the members have paid twice.
+ */
 async function allAtOnce(site: Site): Promise<number> {
   const desk = [await anOrganiser(site, 'cashier'), await anOrganiser(site, 'cashier')] as const
   const team = await aTeamOf(site, 2)

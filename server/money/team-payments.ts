@@ -1,21 +1,22 @@
-// A team pays one sum for several members at the desk: a row of the ledger for each, all or none, with one number that every row names.
+// A team pays one sum for several members at the desk: a row of the ledger for each, all or none, with one number that
+// every row names.
 import type { z } from 'zod'
-import { normalReference } from '../../domain/payment.ts'
-import type { groupPayment, teamDues, teamPaymentBody } from '../../domain/team-payment-api.ts'
-import { lockPerson } from '../account/person.ts'
-import type { Db, Write } from '../database/types.ts'
+import type { Millis } from '../../domain/day.ts'
+import { normalReference } from '../../domain/money/payment.ts'
+import type { groupPayment, teamDues, teamPaymentBody } from '../../domain/money/team-payment-api.ts'
+import { confirmedAddress, lockPeople } from '../access/accounts.ts'
+import type { AuditEntry, Audited } from '../audit/audit.ts'
+import type { Db, Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { queueMail } from '../mail/outbox.ts'
-import type { AuditEntry, Audited } from '../organiser/audit.ts'
+import { peopleWithMoney } from '../people/with-money.ts'
 import { refuse } from '../refuse.ts'
-import { confirmedAddress } from '../teams/mails.ts'
-import { activeMembers, lockTeam, type TeamRow } from '../teams/members.ts'
+import { activeMembers, lockTeam, type TeamRow } from '../taking-part/teams/members.ts'
 import type { Share } from './claim-shares.ts'
 import { addPayment, interbank, participation, type StoredPayment } from './ledger.ts'
-import { auditedPayment, paymentsOfGroup } from './payments.ts'
-import { peopleWithMoney } from './people-with-money.ts'
+import { auditedPayment, paymentsOfGroup, refuseReference } from './payments.ts'
 import { findRivals } from './rival-claims.ts'
-import { takeTransfer } from './transfers.ts'
+import { takeTransfer } from './taken-transfers.ts'
 
 /** The team with what each member owes, the captain first. */
 export async function readTeamDues(db: Db, edition: Edition, team: TeamRow): Promise<z.input<typeof teamDues>> {
@@ -26,28 +27,33 @@ export async function readTeamDues(db: Db, edition: Edition, team: TeamRow): Pro
     .execute()
   const rank = (id: string) => (id === team.captain_id ? -1 : members.indexOf(id))
   return {
-    ...{ id: team.id, name: team.name },
+    id: team.id,
+    name: team.name,
     members: people
       .toSorted((a, b) => rank(a.id) - rank(b.id))
       .map(({ id, user_id, username, paid_amount, amount_due }) => ({
-        ...{ userId: user_id, username, isCaptain: id === team.captain_id },
-        ...{ paidAmount: paid_amount, amountDue: amount_due },
+        userId: user_id,
+        username,
+        isCaptain: id === team.captain_id,
+        paidAmount: paid_amount,
+        amountDue: amount_due,
       })),
   }
 }
 
 /**
- * Records the sum that a team pays for some of its members at `now` (milliseconds) and answers the number of the group. What each
- * member owes is worked out here, after everybody is locked: who owes nothing gets no row. A repeated request answers the first number.
- * Refuses when `amount` (whole rupees) is not the sum that is due by now, somebody who is not in the team, the cashier's own dues, and the
- * reference of a transfer that is used, that somebody else claims, or that brought another amount.
+ * Records the sum that a team pays for some of its members at `now` and answers the number of the group. What each
+ * member owes is worked out here, after everybody is locked: who owes nothing gets no row. A repeated request answers
+ * the first number. Refuses when `amount` (whole rupees) is not the sum that is due by now, somebody who is not in the
+ * team, the cashier's own dues, and the reference of a transfer that is used, that somebody else claims, or that
+ * brought another amount.
  */
 export async function recordTeamPayment(
-  trx: Write,
+  trx: Transaction,
   edition: Edition,
   cashierId: string,
   call: z.output<typeof teamPaymentBody> & { teamId: string },
-  now: number,
+  now: Millis,
 ): Promise<Audited<string>> {
   const people = await lockMembers(trx, call.userIds)
   if (people.includes(cashierId)) refuse('money_of_oneself')
@@ -61,7 +67,7 @@ export async function recordTeamPayment(
   const { teamId, method, note, actId } = call
   const isTransfer = interbank.includes(method)
   const reference = isTransfer ? normalReference(call.reference) : ''
-  if (isTransfer && reference === '') refuse('reference_missing')
+  refuseReference(method, reference)
   const transferId = await takeTransfer(trx, { reference, amount }, cashierId, now)
   const facts = { teamId, method, reference, note, takenBy: cashierId, transferId, actId }
   const payments = await addShares(trx, shares, facts, now)
@@ -69,13 +75,8 @@ export async function recordTeamPayment(
   return { answer: payments[0]!.group_number!, entries: entriesOf('payment.record', payments) }
 }
 
-/** Locks these people, always in the same order, and answers their ids. */
-export async function lockPeople(trx: Write, personIds: readonly string[]): Promise<void> {
-  for (const personId of [...new Set(personIds)].sort()) await lockPerson(trx, personId)
-}
-
 /** Locks the people with these user ids and answers their ids. */
-async function lockMembers(trx: Write, userIds: readonly string[]): Promise<string[]> {
+async function lockMembers(trx: Transaction, userIds: readonly string[]): Promise<string[]> {
   const wanted = [...new Set(userIds)]
   const found = await trx.selectFrom('person').select('id').where('user_id', 'in', wanted).execute()
   if (found.length < wanted.length) refuse('team_member_unknown')
@@ -85,7 +86,7 @@ async function lockMembers(trx: Write, userIds: readonly string[]): Promise<stri
 }
 
 /** Locks the team, after its people, refuses somebody who is not in it, and answers the people in order of joining. */
-async function refuseStrangers(trx: Write, teamId: string, people: readonly string[]): Promise<string[]> {
+async function refuseStrangers(trx: Transaction, teamId: string, people: readonly string[]): Promise<string[]> {
   const team = await lockTeam(trx, teamId)
   const members = (await activeMembers(trx, team.id)).map(({ person_id }) => person_id)
   if (people.some(personId => !members.includes(personId))) refuse('team_member_unknown')
@@ -115,12 +116,14 @@ type Facts = {
   corrects?: StoredPayment
 }
 
-/** Adds a row for each share, with one number, and mails everybody with a confirmed address. The people must be locked. */
+/**
+ * Adds a row for each share, with one number, and mails everybody with a confirmed address. The people must be locked.
+ */
 export async function addShares(
-  trx: Write,
+  trx: Transaction,
   shares: readonly Share[],
   { teamId, reference, actId, ...common }: Facts,
-  now: number,
+  now: Millis,
 ): Promise<StoredPayment[]> {
   const payments: StoredPayment[] = []
   for (const [i, share] of shares.entries()) {
@@ -128,7 +131,9 @@ export async function addShares(
     const { payment } = await addPayment(
       trx,
       {
-        ...{ ...share, ...common, purpose: participation },
+        ...share,
+        ...common,
+        purpose: participation,
         // A reference is used once: the other rows add their place to it.
         reference: reference && i > 0 ? `${reference}/${i + 1}` : reference,
         ...(i === 0 && actId !== undefined && { actId }),
@@ -150,7 +155,7 @@ export function entriesOf(action: AuditEntry['action'], payments: readonly Store
 
 /** The number of the group that this act made before; null when it made nothing. Refuses the act of another payment. */
 async function findGroupOfAct(
-  trx: Write,
+  trx: Transaction,
   cashierId: string,
   { actId, teamId, method, amount }: Parameters<typeof recordTeamPayment>[3],
   people: readonly string[],
@@ -176,13 +181,16 @@ async function findGroupOfAct(
 }
 
 /** Refuses the number of a transfer that somebody claims for whom this sum does not pay. */
-async function refuseOtherClaimants(trx: Write, utr: string, people: readonly string[]): Promise<void> {
+async function refuseOtherClaimants(trx: Transaction, utr: string, people: readonly string[]): Promise<void> {
   const rivals = (await findRivals(trx, [{ person_id: '', utr }]))({ person_id: '', utr })
   const other = rivals.find(({ kind, personId }) => kind === 'claim' && !people.includes(personId))
   if (other) refuse('reference_claimed', { name: other.username, userId: other.userId })
 }
 
-/** A team's payment with its rows as they stand: without corrected ones and their reversals. Refuses a number that no payment has. */
+/**
+ * A team's payment with its rows as they stand: without corrected ones and their reversals. Refuses a number that no
+ * payment has.
+ */
 export async function findGroup(db: Db, number: string): Promise<z.input<typeof groupPayment>> {
   const all = await paymentsOfGroup(db, number)
   const payments = all.filter(({ isCorrected, corrects, amount }) => !isCorrected && !(corrects && amount < 0))
@@ -195,7 +203,13 @@ export async function findGroup(db: Db, number: string): Promise<z.input<typeof 
     .executeTakeFirstOrThrow()
   const { method, takenBy, takenAt } = first
   return {
-    ...{ number, team: first.team, eventId: team.event_id, method, takenBy, takenAt, payments },
+    number,
+    team: first.team,
+    eventId: team.event_id,
+    method,
+    takenBy,
+    takenAt,
+    payments,
     reference: first.reference === first.receiptNumber ? number : first.reference,
     amount: payments.reduce((sum, payment) => sum + payment.amount, 0),
   }

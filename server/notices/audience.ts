@@ -1,22 +1,40 @@
 // Whom a notice reaches, as one query: counted for the preview, written down when it is sent.
 import { type SqlBool, sql } from 'kysely'
-import { collegeKey } from '../../domain/college.ts'
-import type { Audience } from '../../domain/notice-types.ts'
-import { enteredColleges } from '../account/colleges.ts'
+import { collegeKey } from '../../domain/colleges/colleges.ts'
+import { allEvents } from '../../domain/edition/catalogue.ts'
+import type { Audience } from '../../domain/notices/api.ts'
+import { isTeamEvent, missingMembers } from '../../domain/teams/teams.ts'
 import { isAdmission } from '../check-in/scan.ts'
+import { mergedColleges } from '../colleges/merged.ts'
+import { enteredColleges } from '../colleges/suggestions.ts'
 import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
-import { peopleWithKind, peopleWithMoney } from '../money/people-with-money.ts'
+import { activeRegistrations } from '../people/registrations.ts'
+import { peopleWithKind, peopleWithMoney } from '../people/with-money.ts'
 import { refuse } from '../refuse.ts'
-import { activeRegistrations } from '../registration/active.ts'
-import { mergedColleges } from '../teams/people.ts'
+import { selectGuests } from '../stay/guests.ts'
+import { selectSleepers } from '../stay/sleepers.ts'
+import { countRoles } from '../taking-part/teams/members.ts'
 
 /**
- * Selects everybody in the audience as `reached`: id, user id, name, college, and `by_mail`, which is 1 where the address is confirmed and the person
- * wants news or the notice is `necessary`. Refuses a college that nobody entered.
+ * Selects everybody in the audience as `reached`: id, user id, name, college, and `by_mail`, which is 1 where the
+ * address is confirmed and the person wants news or the notice is `necessary`, at `now` (milliseconds). Refuses a
+ * college that nobody entered.
  */
-export async function selectAudience(db: Db, edition: Edition, audience: Audience, necessary: boolean) {
-  const { who, events, captains, unpaid, facility, notCheckedIn, college } = audience
+export async function selectAudience(db: Db, edition: Edition, audience: Audience, necessary: boolean, now: number) {
+  const {
+    who,
+    events,
+    captains,
+    team,
+    unpaid,
+    facility,
+    notCheckedIn,
+    college,
+    house = '',
+    night = '',
+    meals,
+  } = audience
   const spellings = college === '' ? [] : await spellingsOf(db, college)
   const everybody = (unpaid ? peopleWithMoney : peopleWithKind)(db, edition) as ReturnType<typeof peopleWithMoney>
   const registered = activeRegistrations(db)
@@ -27,6 +45,7 @@ export async function selectAudience(db: Db, edition: Edition, audience: Audienc
     .select('captain_id')
     .where('state', '=', 'active')
     .$if(events.length > 0, rows => rows.where('event_id', 'in', events))
+  const lacking = team === '' ? [] : await peopleLacking(db, edition, team, events)
   const wish = necessary ? sql<SqlBool>`1 = 1` : sql<SqlBool>`mail_wish.unsubscribed_at is null`
   return db
     .selectFrom(everybody.as('reached'))
@@ -37,11 +56,55 @@ export async function selectAudience(db: Db, edition: Edition, audience: Audienc
     .where('person.removed_at', 'is', null)
     .$if(who === 'registered' || events.length > 0, rows => rows.where('reached.id', 'in', registered))
     .$if(captains, rows => rows.where('reached.id', 'in', captainIds))
+    .$if(team !== '', rows => rows.where('reached.id', 'in', ['', ...lacking]))
     .$if(unpaid, rows => rows.where('reached.amount_due', '>', 0))
     .$if(facility !== '', rows => rows.where('reached.facility', '=', facility))
     .$if(notCheckedIn, rows => rows.where('reached.id', 'not in', peopleAdmitted(db)))
+    .$if(house !== '' || night !== '', rows =>
+      rows.where('reached.id', 'in', selectSleepers(db, edition, { house, night }, now)),
+    )
+    .$if(meals === true, rows =>
+      rows.where('reached.id', 'in', db.selectFrom(selectGuests(db, edition, 'meals').as('guest')).select('guest.id')),
+    )
     .$if(college !== '', rows => rows.where('reached.college', 'in', spellings))
 }
+
+/**
+ * Ids of the people who lack a team in one of these events for teams, or of all: those registered and in no team, or
+ * those in teams with fewer than their event's published minimum.
+ */
+async function peopleLacking(
+  db: Db,
+  edition: Edition,
+  lack: 'without' | 'incomplete',
+  events: readonly number[],
+): Promise<string[]> {
+  const teamEvents = allEvents(edition.catalogue).filter(
+    event => isTeamEvent(event) && (events.length === 0 || events.includes(event.ind)),
+  )
+  const eventIds = [-1, ...teamEvents.map(({ ind }) => ind)]
+  const members = await db
+    .selectFrom('team_member')
+    .innerJoin('team', 'team.id', 'team_member.team_id')
+    .select(['team.id', 'team.event_id', 'team_member.person_id', 'team_member.role'])
+    .where('team_member.state', '=', 'active')
+    .where('team.event_id', 'in', eventIds)
+    .execute()
+  if (lack === 'without') {
+    const inTeam = new Set(members.map(({ event_id, person_id }) => `${event_id} ${person_id}`))
+    const registered = await activeRegistrations(db)
+      .select(['registration.event_id', 'registration.person_id'])
+      .where('registration.event_id', 'in', eventIds)
+      .execute()
+    return idsOf(registered.filter(({ event_id, person_id }) => !inTeam.has(`${event_id} ${person_id}`)))
+  }
+  return [...Map.groupBy(members, ({ id }) => id).values()].flatMap(team => {
+    const event = teamEvents.find(({ ind }) => ind === team[0]?.event_id)
+    return event && missingMembers(event, countRoles(team)) > 0 ? idsOf(team) : []
+  })
+}
+
+const idsOf = (rows: readonly { person_id: string }[]) => [...new Set(rows.map(({ person_id }) => person_id))]
 
 function peopleAdmitted(db: Db) {
   return db

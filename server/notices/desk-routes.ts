@@ -1,4 +1,5 @@
-// The organisers' calls about notices. Coordinators write to people of their own events (G10).
+// The organisers' calls about notices. Coordinators write to people of their own events (G10), cashiers to
+// those who owe money.
 import { z } from 'zod'
 import {
   noticePreview,
@@ -7,17 +8,21 @@ import {
   previewNoticeBody,
   sendNoticeBody,
   withdrawNoticeBody,
-} from '../../domain/notice-api.ts'
-import { staffWrite } from '../organiser/audit.ts'
-import { currentStaff } from '../organiser/guard.ts'
-import type { StaffParts } from '../organiser/parts.ts'
+} from '../../domain/notices/api.ts'
+import { hasPermission } from '../../domain/staff/roles.ts'
+import { currentStaff } from '../access/guard.ts'
+import type { StaffParts } from '../access/staff-parts.ts'
+import { staffWrite } from '../audit/audit.ts'
+import { fileRoute } from '../lists/file-route.ts'
 import type { Api } from '../parts.ts'
+import { noticesTable } from './files.ts'
 import { listNotices } from './read.ts'
-import { previewNotice, refuseForeign, sendNotice, withdrawNotice } from './send.ts'
+import { previewNotice, refuseForeignAudience, sendNotice, withdrawNotice } from './send.ts'
 
 const sent = z.object({ noticeId: z.string() })
 
-export function noticeDeskRoutes(api: Api, { database, edition, now, guardFor, wakeMail }: StaffParts): void {
+export function noticeDeskRoutes(api: Api, parts: StaffParts): void {
+  const { database, live, now, guardFor, wakeMail } = parts
   api.route({
     method: 'GET',
     url: '/organiser/notices',
@@ -26,14 +31,22 @@ export function noticeDeskRoutes(api: Api, { database, edition, now, guardFor, w
     handler: request => listNotices(database.db, currentStaff(request), request.query),
   })
 
+  fileRoute(api, parts, {
+    url: '/notices',
+    permission: 'notices',
+    query: z.object({}),
+    table: (_, request) => noticesTable(database.db, live.edition(), currentStaff(request)),
+  })
+
   api.route({
     method: 'POST',
     url: '/organiser/notices/preview',
     onRequest: guardFor('notices'),
     schema: { body: previewNoticeBody, response: { 200: noticePreview } },
     async handler(request) {
-      refuseForeign(currentStaff(request), request.body.audience, false)
-      return previewNotice(database.db, edition, request.body)
+      refuseForeignAudience(currentStaff(request), request.body.audience, false)
+      const seesMoney = hasPermission(currentStaff(request).roles, 'payments')
+      return previewNotice(database.db, live.edition(), request.body, seesMoney, now())
     },
   })
 
@@ -45,7 +58,7 @@ export function noticeDeskRoutes(api: Api, { database, edition, now, guardFor, w
     async handler(request) {
       const sender = currentStaff(request)
       const answer = await staffWrite(database, sender.id, now(), trx =>
-        sendNotice(trx, edition, sender, request.body, now()),
+        sendNotice(trx, live.edition(), sender, request.body, now()),
       )
       wakeMail()
       return answer

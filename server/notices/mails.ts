@@ -1,20 +1,34 @@
-// The mails of notices. They enter the outbox some at a time, so that a link that somebody waits for is never behind 20,000 of them.
-import { allEvents, eventName } from '../../domain/catalogue.ts'
-import type { Audience } from '../../domain/notice-types.ts'
-import { newToken } from '../account/tokens.ts'
-import type { Database, Db, Write } from '../database/types.ts'
+// The mails of notices. They enter the outbox some at a time, so that a link that somebody waits for is never behind
+// 20,000 of them.
+import type { Millis } from '../../domain/day.ts'
+import { allEvents, eventName } from '../../domain/edition/catalogue.ts'
+import type { Audience } from '../../domain/notices/api.ts'
+import { fillNotice, isPersonal, saysAmountDue } from '../../domain/notices/placeholders.ts'
+import { newToken } from '../access/tokens.ts'
+import type { Database, Db, Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
-import type { Facts, Letter } from '../mail/kinds.ts'
+import type { Letter, LetterFacts, Mails } from '../mail/kinds.ts'
 import { queueMail } from '../mail/outbox.ts'
-import { activeRegistrations } from '../registration/active.ts'
+import { activeRegistrations } from '../people/registrations.ts'
+import { amountsDue } from './amounts-due.ts'
+
+declare module '../mail/kinds.ts' {
+  interface MailKinds {
+    notice: true
+  }
+}
+
+export const noticeMails = {
+  notice: { subject: festival => `News of ${festival}`, letter: noticeLetter },
+} satisfies Partial<Mails>
 
 /** Mails of notices that may be in the outbox at a time. While the mail server is down, few are tried. */
 const mostInOutbox = 50
 /** A mail that failed so often waits for long: some addresses that take none must not hold up everybody else's. */
 const attemptsThatCount = 3
 
-/** Puts waiting mails into the outbox at `now` (milliseconds), as far as there is room. Answers how many. */
-export async function queueNoticeMails(database: Database, now: number): Promise<number> {
+/** Puts waiting mails into the outbox at `now`, as far as there is room. Answers how many. */
+export async function queueNoticeMails(database: Database, now: Millis): Promise<number> {
   const first = await nextWaiting(database.db)
   if (!first) return 0
   return database.write(trx => queueSome(trx, first, now))
@@ -39,7 +53,7 @@ async function nextWaiting(db: Db): Promise<string | undefined> {
   return row?.id
 }
 
-async function queueSome(trx: Write, noticeId: string, now: number): Promise<number> {
+async function queueSome(trx: Transaction, noticeId: string, now: Millis): Promise<number> {
   const { inOutbox } = await trx
     .selectFrom('outgoing_mail')
     .select(row => row.cast<number>(row.fn.countAll(), 'integer').as('inOutbox'))
@@ -82,7 +96,7 @@ async function queueSome(trx: Write, noticeId: string, now: number): Promise<num
 }
 
 /** Whoever gets news can unsubscribe with one press, without a log-in. */
-async function giveToken(trx: Write, personId: string): Promise<void> {
+async function giveToken(trx: Transaction, personId: string): Promise<void> {
   await trx
     .insertInto('mail_wish')
     .values({ person_id: personId, token: newToken(), unsubscribed_at: null })
@@ -90,20 +104,37 @@ async function giveToken(trx: Write, personId: string): Promise<void> {
     .execute()
 }
 
-/** The mail of a notice; null when it was withdrawn, or when the person unsubscribed meanwhile. */
-export async function noticeLetter({ db, edition, personId, about }: Facts): Promise<Letter | null> {
+/**
+ * The mail of a notice; null when it was withdrawn, when the person unsubscribed meanwhile, or when it says what is due
+ * and nothing is any more.
+ */
+async function noticeLetter({ db, edition, personId, isConfirmed, about }: LetterFacts): Promise<Letter | null> {
   const notice = await db.selectFrom('notice').selectAll().where('id', '=', about).executeTakeFirst()
   if (!notice || notice.withdrawn_at !== null) return null
   const wish = await db.selectFrom('mail_wish').selectAll().where('person_id', '=', personId).executeTakeFirst()
   const isNecessary = notice.necessary_at !== null
   if (!wish || (wish.unsubscribed_at !== null && !isNecessary)) return null
+  const words = isPersonal(notice) ? await personalWords(db, edition, personId, isConfirmed) : null
+  if (words && words.amountDue <= 0 && saysAmountDue(notice)) return null
+  const fill = (text: string) => (words ? fillNotice(text, words) : text)
   return {
-    subject: notice.title,
-    before: notice.text.split(/\n{2,}/),
+    subject: fill(notice.title),
+    before: notice.text.split(/\n{2,}/).map(fill),
     button: 'Open my profile',
     after: [`You get this mail because ${await whyReached(db, edition, JSON.parse(notice.audience), personId)}.`],
     ...(!isNecessary && { unsubscribe: wish.token }),
   }
+}
+
+async function personalWords(db: Db, edition: Edition, personId: string, isConfirmed: boolean) {
+  const { username } = await db
+    .selectFrom('person')
+    .select('username')
+    .where('id', '=', personId)
+    .executeTakeFirstOrThrow()
+  const dues = await amountsDue(db, edition, [personId])
+  // The name of an address that nobody confirmed is somebody else's words (mail/worker.ts).
+  return { name: isConfirmed ? username : 'participant', amountDue: dues.get(personId) ?? 0 }
 }
 
 /** Why the audience holds this person, in words. */

@@ -11,7 +11,9 @@ async function aCrowd(site: Site, size: number): Promise<void> {
   const person = await db.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const rows = Array.from({ length: size - 1 }, (_, i) => ({
     ...person,
-    ...{ id: `crowd-${i}`, user_id: `CROWD${i}`, email: `crowd-${i}@college.example` },
+    id: `crowd-${i}`,
+    user_id: `CROWD${i}`,
+    email: `crowd-${i}@college.example`,
   }))
   for (let from = 0; from < rows.length; from += 500)
     await db

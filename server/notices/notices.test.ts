@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { minute } from '../clock.ts'
-import { removePeople } from '../personal-data/remove.ts'
 import { aCoordinatorAndCashier, anOrganiser, auditRows } from '../testing/desk.ts'
 import { perEvent } from '../testing/editions.ts'
 import { aPassHolder, scan } from '../testing/gate.ts'
 import { aPerson, type TestPerson } from '../testing/people.ts'
+import { removePerson } from '../testing/removed-people.ts'
 import { aSite, type Site } from '../testing/site.ts'
 import { aTeam } from '../testing/teams.ts'
 
@@ -14,8 +14,10 @@ function aNotice(fields: Record<string, unknown> = {}) {
   return {
     actId: crypto.randomUUID(),
     audience: { who: 'everybody' },
-    ...{ title: 'The finals move', text: 'To the big stage. See https://map.example/stage.' },
-    ...{ inProfile: true, byMail: true },
+    title: 'The finals move',
+    text: 'To the big stage. See https://map.example/stage.',
+    inProfile: true,
+    byMail: true,
     ...fields,
   }
 }
@@ -57,6 +59,9 @@ describe('notices', () => {
       [{ events: [1, quiz] }, ['captain', 'paid', 'inside', 'owing']],
       [{ captains: true }, ['captain']],
       [{ captains: true, events: [1] }, []],
+      [{ team: 'incomplete' }, ['captain']],
+      [{ team: 'without', events: [1] }, []],
+      [{ team: 'without' }, ['owing']],
       [{ events: [1], unpaid: true }, ['owing']],
       [{ events: [1], notCheckedIn: true }, ['paid', 'owing']],
       [{ events: [1], unpaid: true, notCheckedIn: true }, ['owing']],
@@ -75,7 +80,7 @@ describe('notices', () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const asha = await aPerson(site, { events: [1], confirmed: true })
-    await aPerson(site, { events: [1] })
+    await aPerson(site, { events: [1], confirmed: false })
     const body = aNotice({ audience: { who: 'registered', events: [1] } })
     const preview = await admin.post('/notices/preview', { audience: body.audience })
     expect(preview.body).toMatchObject({ people: 2, mails: 1 })
@@ -255,8 +260,7 @@ describe('notices', () => {
     const rows = (await admin.get('/audit?action=notice')).body.rows as { changes: unknown[]; reason: string }[]
     expect(rows.map(({ reason }) => reason)).toEqual(['Unseen is found', ''])
     expect(rows[1]?.changes).toContainEqual({ name: 'Notice', was: '', is: 'Unseen is missed' })
-    const gone = { id: admin.id, email: '', isStudent: false, college: '' }
-    await site.database.write(trx => removePeople(trx, site.edition, [gone], site.clock.now, { keepRefunds: false }))
+    await removePerson(site, { id: admin.id })
     const stored = [...(await auditRows(site, 'notice.send')), ...(await auditRows(site, 'notice.withdraw'))]
     expect(stored).toHaveLength(2)
     expect(JSON.stringify(stored)).not.toContain('Unseen')
@@ -275,14 +279,12 @@ describe('notices', () => {
       await codeOf({ audience: { who: 'everybody', events: [9999] } }),
       await codeOf({ title: ' ' }),
     ]).toEqual([
-      ...[
-        'notice_nobody',
-        'notice_nowhere',
-        'notice_line_ends',
-        'notice_line_ends',
-        'college_unknown',
-        'event_unknown',
-      ],
+      'notice_nobody',
+      'notice_nowhere',
+      'notice_line_ends',
+      'notice_line_ends',
+      'college_unknown',
+      'event_unknown',
       'bad_input',
     ])
     expect((await admin.get('/notices')).body.total).toBe(0)

@@ -1,11 +1,19 @@
 // Reads notices: for the console, for the people whom they reach, and for everybody.
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { noticesList, noticesQuery, ownNotices } from '../../domain/notice-api.ts'
-import type { Audience } from '../../domain/notice-types.ts'
-import type { SiteNotice } from '../../domain/notices.ts'
+import {
+  type Audience,
+  audience,
+  type noticesList,
+  type noticesQuery,
+  type ownNotices,
+} from '../../domain/notices/api.ts'
+import type { SiteNotice } from '../../domain/notices/notices.ts'
+import { saysAmountDue } from '../../domain/notices/placeholders.ts'
 import { sumOf } from '../database/sum.ts'
 import type { Db } from '../database/types.ts'
+import type { Edition } from '../edition.ts'
+import { amountsDue } from './amounts-due.ts'
 import { mayNotify, type Sender } from './send.ts'
 
 /** The lines that stand on the site, will stand there or stood there; none that was withdrawn. */
@@ -33,7 +41,7 @@ export async function listNotices(
     .orderBy('sent_at', 'desc')
     .orderBy('id')
     .execute()
-  const found = sent.filter(({ audience }) => mayNotify(roles, JSON.parse(audience) as Audience))
+  const found = sent.filter(row => mayNotify(roles, JSON.parse(row.audience) as Audience))
   const ids = found.slice((page - 1) * size, page * size).map(({ id }) => id)
   const rows = ids.length === 0 ? [] : await readRows(db, ids)
   return { rows: rows.sort((a, b) => ids.indexOf(a.noticeId) - ids.indexOf(b.noticeId)), total: found.length }
@@ -62,17 +70,34 @@ async function readRows(db: Db, ids: readonly string[]) {
     const { people = 0, mails = 0, waiting = 0 } = reached.find(({ notice_id }) => notice_id === row.id) ?? {}
     const { line_from: from, line_until: until } = row
     return {
-      ...{ noticeId: row.id, title: row.title, text: row.text, audience: JSON.parse(row.audience) },
-      ...{ inProfile: row.in_profile_at !== null, byMail: mails > 0, necessary: row.necessary_at !== null },
+      noticeId: row.id,
+      title: row.title,
+      text: row.text,
+      audience: audience.parse(JSON.parse(row.audience)),
+      inProfile: row.in_profile_at !== null,
+      byMail: mails > 0,
+      necessary: row.necessary_at !== null,
       line: from !== null && until !== null ? { from, until } : null,
-      ...{ people, mails, waiting, sentAt: row.sent_at, sentBy: row.username, withdrawnAt: row.withdrawn_at },
+      people,
+      mails,
+      waiting,
+      sentAt: row.sent_at,
+      sentBy: row.username,
+      withdrawnAt: row.withdrawn_at,
     }
   })
 }
 
-/** What reached this person in the profile, the newest first, and whether the person gets news by mail. */
-export async function readOwnNotices(db: Db, personId: string): Promise<z.input<typeof ownNotices>> {
-  const notices = await db
+/**
+ * What reached this person in the profile, the newest first, with what fills its placeholders, and whether the person
+ * gets news by mail. What says an amount due is left out once nothing is due.
+ */
+export async function readOwnNotices(
+  db: Db,
+  edition: Edition,
+  { id: personId, username: name }: { id: string; username: string },
+): Promise<z.input<typeof ownNotices>> {
+  const reached = await db
     .selectFrom('notice_person')
     .innerJoin('notice', 'notice.id', 'notice_person.notice_id')
     .select(['notice.id as noticeId', 'notice.title', 'notice.text', 'notice.sent_at as sentAt'])
@@ -84,5 +109,8 @@ export async function readOwnNotices(db: Db, personId: string): Promise<z.input<
     .limit(50)
     .execute()
   const wish = await db.selectFrom('mail_wish').selectAll().where('person_id', '=', personId).executeTakeFirst()
-  return { notices, news: !wish?.unsubscribed_at }
+  const dues = reached.some(saysAmountDue) ? await amountsDue(db, edition, [personId]) : new Map<string, number>()
+  const amountDue = Math.max(0, dues.get(personId) ?? 0)
+  const notices = reached.filter(notice => amountDue > 0 || !saysAmountDue(notice))
+  return { notices, name, amountDue, news: !wish?.unsubscribed_at }
 }

@@ -1,19 +1,19 @@
 // What people do about notices: read their own, and say whether they want news by mail.
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { newsBody, ownNotices, unsubscribed } from '../../domain/notice-api.ts'
-import { currentUser } from '../account/sessions.ts'
+import { newsBody, ownNotices, unsubscribed } from '../../domain/notices/api.ts'
+import { currentUser } from '../access/sessions.ts'
 import type { Api, Parts } from '../parts.ts'
 import { readOwnNotices } from './read.ts'
 import { findSubscriber, setNews } from './wishes.ts'
 
-export function noticeRoutes(api: Api, { database, now, loggedIn, limiter }: Parts): void {
+export function noticeRoutes(api: Api, { database, live, now, loggedIn, limiter }: Parts): void {
   api.route({
     method: 'GET',
     url: '/users/notices',
     onRequest: loggedIn,
     schema: { response: { 200: ownNotices } },
-    handler: request => readOwnNotices(database.db, currentUser(request).id),
+    handler: request => readOwnNotices(database.db, live.edition(), currentUser(request)),
   })
 
   api.route({
@@ -22,10 +22,11 @@ export function noticeRoutes(api: Api, { database, now, loggedIn, limiter }: Par
     onRequest: loggedIn,
     schema: { body: newsBody, response: { 200: ownNotices } },
     async handler(request) {
-      const { id } = currentUser(request)
+      const person = currentUser(request)
+      const { id } = person
       await limiter.take([{ limit: 'detailsPerAccount', whose: id }])
       await database.write(trx => setNews(trx, id, request.body.news, now()))
-      return readOwnNotices(database.db, id)
+      return readOwnNotices(database.db, live.edition(), person)
     },
   })
 

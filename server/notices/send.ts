@@ -1,41 +1,56 @@
-// Sending and withdrawing notices. Who is reached is decided once, in the transaction that sends: nobody is reached twice, whatever is repeated.
+// Sending and withdrawing notices. Who is reached is decided once, in the transaction that sends: nobody is reached
+// twice, whatever is repeated.
 import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
-import type { noticePreview, previewNoticeBody, sendNoticeBody } from '../../domain/notice-api.ts'
-import type { Audience } from '../../domain/notice-types.ts'
-import { type HeldRole, hasPermission } from '../../domain/roles.ts'
+import type { Audience, noticePreview, previewNoticeBody, sendNoticeBody } from '../../domain/notices/api.ts'
+import { isPersonal, saysAmountDue, unknownPlaceholder } from '../../domain/notices/placeholders.ts'
+import { type HeldRole, hasPermission } from '../../domain/staff/roles.ts'
+import type { Audited } from '../audit/audit.ts'
 import { isoTime } from '../clock.ts'
+import { readClockTime } from '../clock-time.ts'
 import type { Tables } from '../database/tables.ts'
-import type { Db, Write } from '../database/types.ts'
+import type { Db, Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
-import type { Audited } from '../organiser/audit.ts'
-import { readClockTime } from '../organiser/clock-time.ts'
-import { programmeChanged } from '../programme/changed.ts'
+import { knownEvent } from '../known-event.ts'
+import { publicDataChanged } from '../pages/changed.ts'
+import { tellSession } from '../programme/told.ts'
 import { refuse } from '../refuse.ts'
-import { knownEvent } from '../registration/known-event.ts'
+import { amountsDue } from './amounts-due.ts'
 import { selectAudience } from './audience.ts'
 
 export type Sender = { id: string; roles: readonly HeldRole[] }
 
-/** Refuses audiences and ways that are not the sender's: coordinators write to people of their own events, and not on the site (G10). */
-export function refuseForeign({ roles }: Sender, { events }: Pick<Audience, 'events'>, hasLine: boolean): void {
-  if (!mayNotify(roles, { events }) || (hasLine && !hasPermission(roles, 'wholeNotices'))) refuse('notice_own_events')
+type Reach = Pick<Audience, 'events' | 'unpaid'> & Partial<Pick<Audience, 'house' | 'night'>>
+
+/**
+ * Refuses audiences and ways that are not the sender's: coordinators write to people of their own events, cashiers to
+ * those who owe money, and neither on the site (G10).
+ */
+export function refuseForeignAudience({ roles }: Sender, audience: Reach, hasLine: boolean): void {
+  if (!mayNotify(roles, audience) || (hasLine && !hasPermission(roles, 'wholeNotices'))) refuse('notice_own_events')
 }
 
 /** Whether somebody with these roles may write to this audience, and so read what was sent to it. */
-export function mayNotify(roles: readonly HeldRole[], { events }: Pick<Audience, 'events'>): boolean {
-  if (hasPermission(roles, 'wholeNotices')) return true
-  return events.length > 0 && events.every(eventId => hasPermission(roles, 'notices', eventId))
+export function mayNotify(roles: readonly HeldRole[], { events, unpaid, house, night }: Reach): boolean {
+  // Whom a notice reaches must not tell a coordinator where somebody sleeps.
+  if ((house || night) && !hasPermission(roles, 'stay')) return false
+  if (hasPermission(roles, 'wholeNotices') || (unpaid && hasPermission(roles, 'reminders'))) return true
+  return events.length > 0 && events.every(eventId => hasPermission(roles, 'eventNotices', eventId))
 }
 
-/** How many people a notice would reach, how many of them by mail, and three of them. Refuses unknown events and colleges. */
+/**
+ * How many people a notice would reach, how many of them by mail, and three of them; with what they owe in whole rupees
+ * for senders who see money. Refuses unknown events and colleges.
+ */
 export async function previewNotice(
   db: Db,
   edition: Edition,
   { audience, necessary }: z.output<typeof previewNoticeBody>,
+  seesMoney: boolean,
+  now: number,
 ): Promise<z.input<typeof noticePreview>> {
   for (const eventId of audience.events) knownEvent(edition, eventId)
-  const reached = await selectAudience(db, edition, audience, necessary)
+  const reached = await selectAudience(db, edition, audience, necessary, now)
   const { people, mails } = await db
     .selectFrom(reached.as('found'))
     .select(row => [
@@ -45,32 +60,45 @@ export async function previewNotice(
     .executeTakeFirstOrThrow()
   const samples = await db
     .selectFrom(reached.as('found'))
-    .select(['found.user_id as userId', 'found.username', 'found.college'])
+    .select(['found.id', 'found.user_id as userId', 'found.username', 'found.college'])
     .orderBy('found.user_id')
     .limit(3)
     .execute()
-  return { people, mails, samples }
+  const ids = samples.map(({ id }) => id)
+  const dues = seesMoney ? await amountsDue(db, edition, ids) : new Map<string, number>()
+  return {
+    people,
+    mails,
+    samples: samples.map(({ id, ...sample }) => ({ ...sample, amountDue: dues.get(id) ?? null })),
+  }
 }
 
 /**
- * Sends a notice at `now` (milliseconds): writes down whom it reaches, and whose mail waits. A repeated `actId` sends nothing and answers the same id.
- * Refuses audiences of foreign events, an audience of nobody, a notice that shows nowhere, and lines that end before they begin or have ended (G10, G11).
+ * Sends a notice at `now` (milliseconds): writes down whom it reaches, and whose mail waits. A repeated `actId` sends
+ * nothing and answers the same id. Refuses audiences of foreign events, an audience of nobody, a notice that shows
+ * nowhere, words in braces that it cannot fill in, lines that end before they begin or have ended (G10, G11), and a
+ * change of a session that was told already or changed since.
  */
 export async function sendNotice(
-  trx: Write,
+  trx: Transaction,
   edition: Edition,
   sender: Sender,
   call: z.output<typeof sendNoticeBody>,
   now: number,
 ): Promise<Audited<{ noticeId: string }>> {
   const { audience, actId, title, text, inProfile, byMail, necessary } = call
-  refuseForeign(sender, audience, call.line !== null)
+  refuseForeignAudience(sender, audience, call.line !== null)
   for (const eventId of audience.events) knownEvent(edition, eventId)
   if (!inProfile && !byMail && !call.line) refuse('notice_nowhere')
+  refusePlaceholders(call)
   const line = call.line && readLine(edition, call.line, now)
   const notice = {
-    ...{ act_id: actId, title, text, audience: JSON.stringify(audience) },
-    ...{ line_from: line?.from ?? null, line_until: line?.until ?? null },
+    act_id: actId,
+    title,
+    text,
+    audience: JSON.stringify(audience),
+    line_from: line?.from ?? null,
+    line_until: line?.until ?? null,
     in_profile_at: inProfile ? isoTime(now) : null,
     necessary_at: necessary ? isoTime(now) : null,
   }
@@ -82,9 +110,11 @@ export async function sendNotice(
     .returning('id')
     .executeTakeFirst()
   if (!added) return { answer: { noticeId: await sameNotice(trx, { ...notice, sent_by: sender.id }) }, entries: [] }
-  if (inProfile || byMail) await writeReached(trx, edition, call, id)
-  if (line) await programmeChanged(trx)
-  // Its words and audience stand in the row alone: they may name people, and nobody could take them out of the log again.
+  if (call.session) await tellSession(trx, edition, sender, call.session)
+  if (inProfile || byMail) await writeReached(trx, edition, call, id, now)
+  if (line) await publicDataChanged(trx)
+  // Its words and audience stand in the row alone: they may name people, and nobody could take them out of the log
+  // again.
   const after = { notice: id, events: audience.events, inProfile, byMail, necessary, line }
   return { answer: { noticeId: id }, entries: [{ action: 'notice.send', personId: null, after }] }
 }
@@ -92,7 +122,7 @@ export async function sendNotice(
 type Notice = Omit<Selectable<Tables['notice']>, 'id' | 'sent_at' | 'withdrawn_at'>
 
 /** The notice that this act sent. Refuses another one with its id: other words, people, or places where it shows. */
-async function sameNotice(trx: Write, repeated: Notice): Promise<string> {
+async function sameNotice(trx: Transaction, repeated: Notice): Promise<string> {
   const { act_id } = repeated
   const known = await trx.selectFrom('notice').selectAll().where('act_id', '=', act_id).executeTakeFirstOrThrow()
   if (contentsOf(known) !== contentsOf(repeated)) refuse('act_reused')
@@ -105,12 +135,13 @@ function contentsOf({ title, text, sent_by, audience, line_from, line_until, ...
 }
 
 async function writeReached(
-  trx: Write,
+  trx: Transaction,
   edition: Edition,
   { audience, necessary, byMail }: z.output<typeof sendNoticeBody>,
   noticeId: string,
+  now: number,
 ): Promise<void> {
-  const reached = await selectAudience(trx, edition, audience, necessary)
+  const reached = await selectAudience(trx, edition, audience, necessary, now)
   const written = await trx
     .insertInto('notice_person')
     .columns(['notice_id', 'person_id', 'mail'])
@@ -126,22 +157,35 @@ async function writeReached(
   if (!written.numInsertedOrUpdatedRows) refuse('notice_nobody')
 }
 
+/**
+ * Refuses an unknown word in braces, words for one person on the site, and the amount due to people who owe nothing.
+ */
+function refusePlaceholders(call: z.output<typeof sendNoticeBody>): void {
+  const found = unknownPlaceholder(call)
+  if (found) refuse('notice_placeholder', { found })
+  if (call.line && isPersonal(call)) refuse('notice_line_personal')
+  if (saysAmountDue(call) && !call.audience.unpaid) refuse('notice_amount_due')
+}
+
 function readLine({ festival: { timeZone } }: Edition, line: { from: string; until: string }, now: number) {
   const [from, until] = [readClockTime(timeZone, line.from), readClockTime(timeZone, line.until)]
   if (until <= from || until <= now) refuse('notice_line_ends')
   return { from: isoTime(from), until: isoTime(until) }
 }
 
-/** Takes a notice back at `now` (milliseconds): nobody sees it from then on. Mails that were sent stay sent. Refuses those of foreign events. */
+/**
+ * Takes a notice back at `now` (milliseconds): nobody sees it from then on. Mails that were sent stay sent. Refuses
+ * those of foreign events.
+ */
 export async function withdrawNotice(
-  trx: Write,
+  trx: Transaction,
   sender: Sender,
   { noticeId, reason }: { noticeId: string; reason: string },
   now: number,
 ): Promise<Audited<{ noticeId: string }>> {
   const notice = await trx.selectFrom('notice').selectAll().where('id', '=', noticeId).executeTakeFirst()
   if (!notice) refuse('notice_unknown')
-  refuseForeign(sender, JSON.parse(notice.audience) as Audience, notice.line_from !== null)
+  refuseForeignAudience(sender, JSON.parse(notice.audience) as Audience, notice.line_from !== null)
   const { numUpdatedRows } = await trx
     .updateTable('notice')
     .set({ withdrawn_at: isoTime(now) })
@@ -156,7 +200,7 @@ export async function withdrawNotice(
     .where('notice_id', '=', noticeId)
     .where('mail', '=', 'waiting')
     .execute()
-  if (notice.line_from !== null) await programmeChanged(trx)
+  if (notice.line_from !== null) await publicDataChanged(trx)
   // About its sender, with whose account the reason goes.
   const entry = { action: 'notice.withdraw' as const, personId: notice.sent_by, before: { notice: noticeId }, reason }
   return { answer: { noticeId }, entries: [entry] }

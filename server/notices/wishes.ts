@@ -1,11 +1,12 @@
 // Who wants news by mail. Necessary mails, such as of a moved session, come in any case.
-import { looksLikeToken, newToken } from '../account/tokens.ts'
+import type { Millis } from '../../domain/day.ts'
+import { looksLikeToken, newToken } from '../access/tokens.ts'
 import { isoTime } from '../clock.ts'
-import type { Db, Write } from '../database/types.ts'
+import type { Db, Transaction } from '../database/types.ts'
 import { refuse } from '../refuse.ts'
 
-/** Whether the person gets news by mail from `now` (milliseconds) on. */
-export async function setNews(trx: Write, personId: string, news: boolean, now: number): Promise<void> {
+/** Whether the person gets news by mail from `now` on. */
+export async function setNews(trx: Transaction, personId: string, news: boolean, now: Millis): Promise<void> {
   const unsubscribed_at = news ? null : isoTime(now)
   await trx
     .insertInto('mail_wish')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { allEvents } from '../../domain/catalogue.ts'
-import { totalDue } from '../../domain/pricing.ts'
+import { allEvents } from '../../domain/edition/catalogue.ts'
+import { totalDue } from '../../domain/money/pricing.ts'
 import { fillDemo } from '../../scripts/demo/fill.ts'
 import { day } from '../clock.ts'
 import { aClaim, aDeskPayment, anOrganiser } from '../testing/desk.ts'
@@ -19,15 +19,15 @@ const due = (events: number) => totalDue(festival, { isStudent: false, facility:
 describe('the overview', () => {
   it('counts registrations by day of the festival’s time zone, with the quiet days between', async () => {
     const site = await aSite()
+    // Five in the morning in the festival's time zone is still the day before in UTC.
+    site.clock.now = Date.parse('2031-05-06T23:29:59.999Z')
     const admin = await anOrganiser(site, 'admin')
-    // Half past midnight in the festival's time zone is still the day before in UTC.
-    site.clock.now = Date.parse('2031-05-06T18:29:59.999Z')
     await aPerson(site, { events: [1] })
     site.clock.now += 1
     await aPerson(site, { events: [1, 2] })
     site.clock.now += 2 * day
     await aPerson(site, { events: [2] })
-    site.clock.now = Date.parse('2031-05-06T18:40:00.000Z')
+    site.clock.now = Date.parse('2031-05-06T23:40:00.000Z')
     expect((await admin.get('/overview')).body.registrationsByDay).toEqual([
       { day: '2031-05-06', count: 1 },
       { day: '2031-05-07', count: 2 },
@@ -66,7 +66,10 @@ describe('the overview', () => {
     const owing = await aPerson(site, { events: [1, 2] })
     const generous = await aPerson(site, { events: [1] })
     await cashier.post('/payments', await aDeskPayment(site, generous, { amount: due(1) + 300 }))
-    await cashier.post('/payments', await aDeskPayment(site, owing, { amount: 100, method: 'upi', reference: 'A1' }))
+    await cashier.post(
+      '/payments',
+      await aDeskPayment(site, owing, { amount: 100, method: 'upi', reference: '412345678901' }),
+    )
     await aClaim(site, { payer: owing, amount: 400 })
     expect((await cashier.get('/overview')).body.money).toEqual({
       due: due(2) - 100,
@@ -91,8 +94,8 @@ describe('the overview', () => {
     const { body } = await admin.get('/overview')
     expect(body).toMatchObject({ people: 4, insideNow: 1 })
     expect(body.byCollege).toEqual([
-      { name: 'Not given', count: 2 },
       { name: expect.stringMatching(/^north college$/i), count: 2 },
+      { name: 'Not given', count: 2 },
     ])
     expect(body.facilities).toContainEqual({ facility: stay.name, gender: 'male', count: 1 })
   })
@@ -129,8 +132,8 @@ describe('the overview', () => {
 
   it('shows the day at the gates by hours of the festival: entries that were not undone, and money less refunds', async () => {
     const site = await aSite()
-    const { timeZone, gateDayBeginsAt } = site.edition.festival
-    expect([timeZone, gateDayBeginsAt]).toEqual(['Asia/Kolkata', 5])
+    const { timeZone, dayBeginsAt } = site.edition.festival
+    expect([timeZone, dayBeginsAt]).toEqual(['Asia/Kolkata', 5])
     const at = (time: string) => {
       site.clock.now = Date.parse(`${time}:00+05:30`)
     }
@@ -171,6 +174,23 @@ describe('the overview', () => {
     })
     const coordinator = await anOrganiser(site, 'coordinator', { coordinates: [2] })
     expect((await coordinator.get('/overview')).body.today).toEqual({ day: '2030-02-10', hours: [] })
+  })
+
+  it('B4: money and people after midnight are of the evening before, in overview, cash-up and lists alike', async () => {
+    const site = await aSite()
+    site.clock.now = Date.parse('2030-02-10T04:00:00+05:30')
+    const [admin, cashier] = [await anOrganiser(site, 'admin'), await anOrganiser(site, 'cashier')]
+    const payer = await aPerson(site, { events: [1] })
+    await cashier.post('/payments', await aDeskPayment(site, payer, { amount: 400 }))
+    const { today, registrationsByDay } = (await admin.get('/overview')).body as Record<string, unknown>
+    expect(today).toEqual({ day: '2030-02-09', hours: [{ hour: '04:00', entries: 0, money: 400 }] })
+    expect(registrationsByDay).toEqual([{ day: '2030-02-09', count: 1 }])
+    const found = async (day: string) => ({
+      cashUp: ((await admin.get(`/cash-up?day=${day}`)).body.rows as unknown[]).length,
+      payments: (await admin.get(`/payments?from=${day}&to=${day}`)).body.total,
+    })
+    expect(await found('2030-02-09')).toEqual({ cashUp: 1, payments: 1 })
+    expect(await found('2030-02-10')).toEqual({ cashUp: 0, payments: 0 })
   })
 
   it('names the fifteen largest colleges and says how many others there are', async () => {

@@ -1,16 +1,21 @@
 // The figures of the overview: sums and counts over everybody, or over the participants of some events.
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { allEvents, noLongerInProgramme } from '../../domain/catalogue.ts'
-import { dayBounds, dayOf } from '../../domain/day.ts'
-import type { overview } from '../../domain/overview-api.ts'
+import { collegeKey, collegeNames } from '../../domain/colleges/colleges.ts'
+import { dayBounds, type FestivalClock, festivalDay, type Millis } from '../../domain/day.ts'
+import { allEvents, noLongerInProgramme } from '../../domain/edition/catalogue.ts'
+import type { overview } from '../../domain/overview/api.ts'
+import { countLeftOpen } from '../check-in/left-open.ts'
 import { isInside } from '../check-in/scan.ts'
+import { mergedColleges } from '../colleges/merged.ts'
+import { enteredColleges } from '../colleges/suggestions.ts'
 import { sumOf } from '../database/sum.ts'
 import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
-import { peopleWithMoney } from '../money/people-with-money.ts'
-import { activeRegistrations } from '../registration/active.ts'
-import { countTeams } from '../teams/counts.ts'
+import { activeRegistrations } from '../people/registrations.ts'
+import { peopleWithMoney } from '../people/with-money.ts'
+import { countTeams } from '../taking-part/teams/counts.ts'
+import { readGuests } from './guests.ts'
 import { momentOf, quarterOf } from './quarters.ts'
 import { takesPart } from './takes-part.ts'
 import { readToday } from './today.ts'
@@ -26,35 +31,41 @@ const droppedCategory = noLongerInProgramme.replace(/^./, first => first.toUpper
 const maxDays = 400
 
 /**
- * The overview at `now` (milliseconds) of everybody, or with `visible` (ids of events) of the people registered for those, without the money. Amounts are whole
- * rupees.
+ * The overview at `now` of everybody, or with `visible` (ids of events) of the people registered for those, without the
+ * money. Amounts are whole rupees.
  */
 export async function readOverview(
   db: Db,
   edition: Edition,
   visible: readonly number[] | null,
-  now: number,
+  now: Millis,
 ): Promise<Overview> {
-  const [groups, days, byEvent, teamsByEvent, byCollege, insideNow, today] = await Promise.all([
+  const [groups, days, byEvent, teamsByEvent, byCollege, insideNow, leftOpen, today, guests] = await Promise.all([
     sumsByFacility(db, edition, visible),
     countByQuarterHour(db, visible),
     countByEvent(db, visible),
     countTeams(db, edition, visible),
     countByCollege(db, visible),
     countInside(db, edition, visible, now),
+    visible === null ? countLeftOpen(db, edition, now) : null,
     readToday(db, edition, visible, now),
+    visible === null ? readGuests(db, edition, now) : null,
   ])
   const sum = (figure: 'people' | 'due' | 'credit') => groups.reduce((total, group) => total + group[figure], 0)
   return {
     people: sum('people'),
-    registrationsByDay: byDay(edition.festival.timeZone, days),
+    registrationsByDay: byDay(edition.festival, days),
     ...eventsWithNames(edition, byEvent, visible),
     teamsByEvent,
     byCollege,
     money: visible === null ? { due: sum('due'), refundsDue: sum('credit'), ...(await readLedger(db)) } : null,
-    facilities: groups.map(({ facility, gender, people }) => ({ facility, gender, count: people })),
+    facilities: groups
+      .filter(({ people }) => people > 0)
+      .map(({ facility, gender, people }) => ({ facility, gender, count: people })),
     insideNow,
+    leftOpen,
     today,
+    guests,
   }
 }
 
@@ -63,7 +74,10 @@ function sumsByFacility(db: Db, edition: Edition, visible: readonly number[] | n
     .selectFrom(peopleWithMoney(db, edition).as('person'))
     .select(['facility', 'gender'])
     .select([
-      sql<number>`cast(count(*) as integer)`.as('people'),
+      // The ledger of a deleted account stays; the person is counted no more.
+      sql<number>`cast(count(case when person.removed_at is null or person.anonymised_at is not null then 1 end) as integer)`.as(
+        'people',
+      ),
       sumOf(sql`case when person.amount_due > 0 then person.amount_due end`).as('due'),
       sumOf(sql`case when person.amount_due < 0 then -person.amount_due end`).as('credit'),
     ])
@@ -83,22 +97,29 @@ function countByQuarterHour(db: Db, visible: readonly number[] | null) {
     .execute()
 }
 
-function byDay(timeZone: string, quarters: { quarter: string; count: number }[]): Overview['registrationsByDay'] {
+function byDay(
+  festival: FestivalClock,
+  quarters: { quarter: string; count: number }[],
+): Overview['registrationsByDay'] {
   const counts = new Map<string, number>()
   for (const { quarter, count } of quarters) {
-    const day = dayOf(timeZone, momentOf(quarter))
+    const day = festivalDay(festival, momentOf(quarter))
     counts.set(day, (counts.get(day) ?? 0) + count)
   }
   const days = [...counts.keys()].sort()
-  return daysBetween(timeZone, days).map(day => ({ day, count: counts.get(day) ?? 0 }))
+  return daysBetween(festival, days).map(day => ({ day, count: counts.get(day) ?? 0 }))
 }
 
-/** The days and those between them, so that a chart shows days without registrations; only the days themselves if they lie years apart. */
-function daysBetween(timeZone: string, days: string[]): string[] {
+/**
+ * The days and those between them, so that a chart shows days without registrations; only the days themselves if they
+ * lie years apart.
+ */
+function daysBetween(festival: FestivalClock, days: string[]): string[] {
   const [first, last] = [days[0], days.at(-1)]
   if (first === undefined || last === undefined) return []
   const all = [first]
-  while (all.at(-1) !== last && all.length < maxDays) all.push(dayOf(timeZone, dayBounds(timeZone, all.at(-1)!).to))
+  while (all.at(-1) !== last && all.length < maxDays)
+    all.push(festivalDay(festival, dayBounds(festival, all.at(-1)!).to))
   return all.at(-1) === last ? all : days
 }
 
@@ -111,7 +132,10 @@ function countByEvent(db: Db, visible: readonly number[] | null) {
     .execute()
 }
 
-/** All events and categories in catalogue order, with 0 where nobody registered; events that the catalogue dropped come last. */
+/**
+ * All events and categories in catalogue order, with 0 where nobody registered; events that the catalogue dropped come
+ * last.
+ */
 function eventsWithNames(
   { catalogue }: Edition,
   counted: { eventId: number; count: number }[],
@@ -136,24 +160,30 @@ function eventsWithNames(
   }
 }
 
-/** People by college, without regard to case: the largest colleges by name, then all others together. */
+/** People by college: spellings that mean one college are one (T8); the largest by name, then all others together. */
 async function countByCollege(db: Db, visible: readonly number[] | null) {
-  const rows = await db
+  const spellings = await db
     .selectFrom('person')
-    .select([sql<string>`max(trim(college))`.as('name'), sql<number>`cast(count(*) as integer)`.as('count')])
+    .select(['college', sql<number>`cast(count(*) as integer)`.as('count')])
+    .where(row => row.or([row('removed_at', 'is', null), row('anonymised_at', 'is not', null)]))
     .where(({ ref }) => takesPart(db, ref('person.id'), visible))
-    .groupBy(sql`lower(trim(college))`)
-    .orderBy('count', 'desc')
-    .orderBy('name')
+    .groupBy('college')
     .execute()
-  const named = rows.slice(0, mostColleges).map(({ name, count }) => ({ name: name || collegeNotGiven, count }))
+  const nameOf = collegeNames(await enteredColleges(db), await mergedColleges(db))
+  const counts = new Map<string, number>()
+  for (const { college, count } of spellings) {
+    const name = collegeKey(college) === '' ? collegeNotGiven : nameOf(college).trim()
+    counts.set(name, (counts.get(name) ?? 0) + count)
+  }
+  const rows = [...counts].map(([name, count]) => ({ name, count }))
+  rows.sort((a, b) => b.count - a.count || a.name.localeCompare(b.name))
   const others = rows.slice(mostColleges)
-  if (others.length === 0) return named
+  if (others.length === 0) return rows
   const count = others.reduce((sum, { count }) => sum + count, 0)
-  return [...named, { name: `${others.length} other colleges`, count }]
+  return [...rows.slice(0, mostColleges), { name: `${others.length} other colleges`, count }]
 }
 
-async function countInside(db: Db, edition: Edition, visible: readonly number[] | null, now: number): Promise<number> {
+async function countInside(db: Db, edition: Edition, visible: readonly number[] | null, now: Millis): Promise<number> {
   const { inside } = await db
     .selectFrom('scan')
     .select(sql<number>`cast(count(*) as integer)`.as('inside'))

@@ -1,7 +1,7 @@
 // Whose figures somebody sees: everybody's, or those of the participants of some events.
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Db } from '../database/types.ts'
-import { activeRegistrations } from '../registration/active.ts'
+import { activeRegistrations } from '../people/registrations.ts'
 
 /** True for people registered for one of the visible events; null: for everybody. */
 export function takesPart(

@@ -1,8 +1,8 @@
-// The day at the gates by hours: who came in, and what money.
+// The festival's day by hours: who came in, and what money.
 import { type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
-import { dayOf, gateDay, timeOfDay } from '../../domain/day.ts'
-import type { overview } from '../../domain/overview-api.ts'
+import { dayAround, festivalDay, type Millis, timeOfDay } from '../../domain/day.ts'
+import type { overview } from '../../domain/overview/api.ts'
 import { isAdmission } from '../check-in/scan.ts'
 import { hour, isoTime } from '../clock.ts'
 import { sumOf } from '../database/sum.ts'
@@ -14,16 +14,17 @@ import { takesPart } from './takes-part.ts'
 type Today = z.input<typeof overview>['today']
 
 /**
- * The hours of the present day at the gates, from the first in which something happened to that of `now` (milliseconds): admissions that were
- * not undone, and whole rupees taken, refunds off. With `visible` (ids of events) the entries of their people, without money.
+ * The hours of the festival's present day, from the first in which something happened to that of `now`: admissions that
+ * were not undone, and whole rupees taken, refunds off. With `visible` (ids of events) the entries of their people,
+ * without money.
  */
 export async function readToday(
   db: Db,
   { festival }: Edition,
   visible: readonly number[] | null,
-  now: number,
+  now: Millis,
 ): Promise<Today> {
-  const { from } = gateDay(festival, now)
+  const { from } = dayAround(festival, now)
   const [entries, money] = await Promise.all([
     countEntries(db, from, visible),
     visible === null ? sumMoney(db, from) : [],
@@ -38,7 +39,7 @@ export async function readToday(
     money: visible === null ? inHour(money, start) : null,
   }))
   const first = hours.findIndex(({ entries, money }) => entries > 0 || (money ?? 0) !== 0)
-  return { day: dayOf(festival.timeZone, from), hours: first < 0 ? [] : hours.slice(first) }
+  return { day: festivalDay(festival, from), hours: first < 0 ? [] : hours.slice(first) }
 }
 
 function countEntries(db: Db, from: number, visible: readonly number[] | null) {

@@ -1,4 +1,5 @@
-// The files of the build, in memory and compressed: scripts, styles, drawings, typefaces. Pages are not among them: rendered-pages.ts.
+// The files of the build, in memory and compressed: scripts, styles, drawings, typefaces. Pages are not among them:
+// rendered-pages.ts.
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { type Compressed, contentHash } from './compression.ts'
@@ -8,14 +9,16 @@ import { mediaType } from './file-types.ts'
 export type StoredFile = Compressed & {
   type: string
   bytes: Buffer
-  /** Of the bytes: it makes the entity tag. */
+  /** The hash of the bytes, which makes the entity tag. */
   hash: string
 }
 
 /** Files read at the same time. */
 const atOnce = 8
 
-/** Every file below `buildDir`/client by its path as it stands in a request, with the forms that the build compressed. */
+/**
+ * Every file below `buildDir`/client by its path as it stands in a request, with the forms that the build compressed.
+ */
 export async function readBuildFiles(buildDir: string): Promise<Map<string, StoredFile>> {
   const root = join(buildDir, 'client')
   const entries = await readdir(root, { recursive: true, withFileTypes: true })

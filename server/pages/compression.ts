@@ -1,4 +1,5 @@
-// How the site's files are compressed: the build does it as small as it gets, the server more quickly with what it renders.
+// How the site's files are compressed: the build does it as small as it gets, the server more quickly with what it
+// renders.
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -7,8 +8,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 export type Compressed = { brotli: Buffer | null; gzip: Buffer | null }
 
 /**
- * Of a page some 3 ms. The best quality saves a tenth of the bytes and takes fifty times as long; 8 saves 1 % and leaves 100 MB of native
- * memory behind.
+ * Of a page some 3 ms. The best quality saves a tenth of the bytes and takes fifty times as long; 8 saves 1 % and
+ * leaves 100 MB of native memory behind.
  */
 const quickBrotli = 5
 const bestBrotli = 11

@@ -1,17 +1,18 @@
-// The last step of a rendered page, for what the router has no setting for: a page shows itself whole before it asks for any script.
-// As the router writes it, the style sheets and some twenty scripts are asked for while the page is being read, and a slow phone
-// paints 1.7 times as late. Nodes may get other attributes and new neighbours, but none may go that React looks for when it takes over.
+// The last step of a rendered page, for what the router has no setting for: a page shows itself whole before it asks
+// for any script. As the router writes it, the style sheets and some twenty scripts are asked for while the page is
+// being read, and a slow phone paints 1.7 times as late. Nodes may get other attributes and new neighbours, but none
+// may go that React looks for when it takes over.
 import { createHash } from 'node:crypto'
 
 export type FinishedPage = {
   html: string
-  /** Of the scripts in the page, as a Content-Security-Policy names them. */
+  /** The hashes of the scripts in the page, as a Content-Security-Policy names them. */
   scriptHashes: string[]
 }
 
 /**
- * `styleSheet` answers the text of the sheet at an address. `version` is the hash of the data of the page at `path`: an open page compares it
- * with what the server says later (web/parts/shell/page-news.tsx).
+ * `styleSheet` answers the text of the sheet at an address. `version` is the hash of the data of the page at `path`: an
+ * open page compares it with what the server says later (web/parts/shell/page-news.tsx).
  */
 export function finishPage(
   html: string,
@@ -23,7 +24,10 @@ export function finishPage(
   return { html: page, scriptHashes: [...new Set([...inline].map(([, text = '']) => hashOf(text)))] }
 }
 
-/** The page's sheets stand in the page as one. Their links stay, switched off: the router looks for them before it loads a sheet. */
+/**
+ * The page's sheets stand in the page as one. Their links stay, switched off: the router looks for them before it loads
+ * a sheet.
+ */
 function withStyles(html: string, styleSheet: (href: string) => string): string {
   let sheet = ''
   const linked = html.replace(/<link rel="stylesheet" href="([^"]+)"\/>/g, (_, href: string) => {
@@ -59,8 +63,9 @@ export function withoutScripts(html: string): string {
 }
 
 /**
- * Runs in the page. Starts the application when the page has loaded, and again while the network loses one of its files. A form submit or a button press that comes before the application is
- * there is held, so that no field ends up in an address, and repeated once it is.
+ * Runs in the page. Starts the application when the page has loaded, and again while the network loses one of its
+ * files. A form submit or a button press that comes before the application is there is held, so that no field ends up
+ * in an address, and repeated once it is.
  */
 const starter = `{
 const { modules } = document.currentScript.dataset

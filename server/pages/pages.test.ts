@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { emptyProgramme } from '../../domain/programme-types.ts'
+import { noPublicData } from '../../domain/pages/public-data.ts'
 import { compressFiles } from '../../scripts/build/compress-files.ts'
 import { publicContent } from '../../testing/edition/public-content.ts'
 import { readConfig } from '../config.ts'
@@ -112,7 +112,7 @@ describe('pages', () => {
          return new Response(words, { status: pathname === '/404' ? 404 : 200, headers: { 'content-type': 'text/html' } })
        }`,
     )
-    const pages = (await loadPages(folder, readConfig({}), publicContent, { programme: emptyProgramme, now: 1 }))!
+    const pages = (await loadPages(folder, readConfig({}), publicContent, { publicData: noPublicData, now: 1 }))!
     const site = await aSite({ pages })
     const text = async (path: string) => (await site.get(path)).text
     const first = await text('/list?kind=a')
@@ -123,9 +123,9 @@ describe('pages', () => {
     expect(await text('/other?kind=a')).toBe(await text('/other'))
     const etag = String((await site.get('/list?kind=a')).headers.etag)
     expect((await site.get('/list?kind=a', { headers: { 'if-none-match': etag } })).status).toBe(304)
-    await pages.render({ programme: emptyProgramme, now: 1 })
+    await pages.render({ publicData: noPublicData, now: 1 })
     expect(await text('/list?kind=a')).toBe(first)
-    await pages.render({ programme: emptyProgramme, now: 2 })
+    await pages.render({ publicData: noPublicData, now: 2 })
     expect(await text('/list?kind=a')).toContain('at 2?kind=a')
   })
 
@@ -364,7 +364,9 @@ describe('pages', () => {
     const site = await aSiteWithPages()
     const { headers } = await site.get('/assets/page-abc123.js')
     expect(headers['x-content-type-options']).toBe('nosniff')
-    expect(headers['content-security-policy']).toBe("default-src 'none'; style-src 'unsafe-inline'; connect-src 'self'")
+    expect(headers['content-security-policy']).toBe(
+      "default-src 'none'; style-src 'unsafe-inline'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+    )
   })
 
   it('without a build the API works and pages say what to run', async () => {

@@ -1,12 +1,14 @@
-// Renders every page with the built bundle of web/ and keeps the answers compressed. What is never rendered is a file: build-files.ts.
+// Renders every page with the built bundle of web/ and keeps the answers compressed. What is never rendered is a file:
+// build-files.ts.
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import type { ShownCertificate } from '../../domain/certificate-types.ts'
-import { withPublicFacts } from '../../domain/facts.ts'
-import type { PageAddresses, PageSource, PublicContent } from '../../domain/page-content.ts'
-import { emptyProgramme } from '../../domain/programme-types.ts'
+import type { ShownCertificate } from '../../domain/certificates/api.ts'
+import type { ShownPaid } from '../../domain/online-payments/api.ts'
+import { withPublicOverrides } from '../../domain/overrides/overrides.ts'
+import type { PageAddresses, PageSource, PublicContent } from '../../domain/pages/page-content.ts'
+import { noPublicData } from '../../domain/pages/public-data.ts'
 import type { Config } from '../config.ts'
 import { readBuildFiles, type StoredFile } from './build-files.ts'
 import { compress, contentHash } from './compression.ts'
@@ -15,12 +17,12 @@ import { finishPage, withoutScripts } from './finish-page.ts'
 /** What the bundle of web/ offers (web/render.ts). */
 type PageBundle = {
   render(request: Request, source: PageSource): Promise<Response>
-  pageAddresses(catalogue: PublicContent['catalogue']): PageAddresses
+  pageAddresses(catalogue: PublicContent['catalogue'], paysOnline?: boolean): PageAddresses
   shownQuery(path: string, query: string, source: PageSource): string
 }
 
 export type RenderedPage = StoredFile & {
-  /** Of the inline scripts that browsers may run; null for what is no document. */
+  /** Hashes of the inline scripts that browsers may run; null for what is no document. */
   scriptHashes: string[] | null
 }
 
@@ -30,17 +32,22 @@ export type Pages = {
   /** The page at a path as a query filters it, such as `category=dance`; null where the query changes nothing. */
   filtered(path: string, query: string): Promise<RenderedPage> | null
   notFound(): RenderedPage
-  /** The page of a certificate's code at its path, made for the call and without scripts: an open page has nothing to compare it with. */
-  certificate(path: string, shown: ShownCertificate): Promise<RenderedPage>
   /**
-   * Renders anew the pages that show something else than before, with `live` in the place of the programme. Until all are done the old ones
-   * are handed out; when one fails they stay.
+   * The page of a certificate's code at its path, made for the call and without scripts: an open page has nothing to
+   * compare it with.
+   */
+  certificate(path: string, shown: ShownCertificate): Promise<RenderedPage>
+  /** The page after paying, in the same way. */
+  paid(path: string, shown: ShownPaid): Promise<RenderedPage>
+  /**
+   * Renders anew the pages that show something else than before, with the public data of `live`. Until all
+   * are done the old ones are handed out; when one fails they stay.
    */
   render(live?: Live): Promise<void>
 }
 
 /** What changes while the site runs. */
-type Live = Pick<PageSource, 'programme' | 'now'>
+type Live = Pick<PageSource, 'publicData' | 'now'>
 
 type Rendered = {
   fixed: Map<string, RenderedPage>
@@ -50,15 +57,17 @@ type Rendered = {
   source: PageSource
 }
 
-/** Where no programme is looked at: builds, tests. */
-const nothingPlanned = (): Live => ({ programme: emptyProgramme, now: Date.now() })
+type PageConfig = Pick<Config, 'siteUrl' | 'apiUrl'> & { payOnline?: Config['payOnline'] }
+
+/** Where no database is looked at: builds, tests. */
+const noLiveData = (): Live => ({ publicData: noPublicData, now: Date.now() })
 
 /** Reads the build and renders its pages for the settings' addresses; null when there is no build. */
 export async function loadPages(
   buildDir: string,
-  config: Pick<Config, 'siteUrl' | 'apiUrl'>,
+  config: PageConfig,
   content: PublicContent,
-  live: Live | Promise<Live> = nothingPlanned(),
+  live: Live | Promise<Live> = noLiveData(),
 ): Promise<Pages | null> {
   const bundleFile = join(buildDir, 'server', 'index.js')
   for (;;) {
@@ -83,7 +92,7 @@ async function fileNumber(path: string): Promise<string | null> {
 async function readPages(
   buildDir: string,
   bundleUrl: string,
-  config: Pick<Config, 'siteUrl' | 'apiUrl'>,
+  config: PageConfig,
   content: PublicContent,
   atStart: Live | Promise<Live>,
 ): Promise<Pages> {
@@ -94,18 +103,24 @@ async function readPages(
     atStart,
   ])
   let live = first
-  const fixedSource = { siteUrl: config.siteUrl, apiUrl: config.apiUrl ?? '', drawings }
+  const paysOnline = Boolean(config.payOnline)
+  const fixedSource = { siteUrl: config.siteUrl, apiUrl: config.apiUrl ?? '', paysOnline, drawings }
   const styleSheet = (href: string) => {
     const file = files.get(href)
     if (!file) throw new Error(`a page names the style sheet ${href}, which the build does not hold`)
     return file.bytes.toString('utf8').trim()
   }
   const renderNow = (before: Rendered | null) => {
-    const { programme, now } = live
-    const source = { ...fixedSource, content: withPublicFacts(content, programme.facts), programme, now }
+    const { publicData, now } = live
+    const source = { ...fixedSource, content: withPublicOverrides(content, publicData.overrides), publicData, now }
     return renderAll(bundle, source, styleSheet, before)
   }
   let rendered = await renderNow(null)
+  async function forOneCall(path: string, shown: Partial<PageSource>, isUnknown: boolean): Promise<RenderedPage> {
+    const source = { ...rendered.source, ...shown }
+    const { text, type } = await renderOne(bundle, source, styleSheet, path, isUnknown ? 404 : 200, '')
+    return stored({ text: withoutScripts(text), type, scriptHashes: [] })
+  }
   // By the page without a query: when that one changes, those with one go too.
   const filtered = new WeakMap<RenderedPage, Map<string, Promise<RenderedPage>>>()
   return {
@@ -125,11 +140,8 @@ async function readPages(
       return made
     },
     notFound: () => rendered.notFound,
-    async certificate(path, certificate) {
-      const status = certificate.state === 'unknown' ? 404 : 200
-      const { text, type } = await renderOne(bundle, { ...rendered.source, certificate }, styleSheet, path, status, '')
-      return stored({ text: withoutScripts(text), type, scriptHashes: [] })
-    },
+    certificate: (path, certificate) => forOneCall(path, { certificate }, certificate.state === 'unknown'),
+    paid: (path, paid) => forOneCall(path, { paid }, paid.state === 'unknown'),
     async render(next = live) {
       live = next
       rendered = await renderNow(rendered)
@@ -138,8 +150,8 @@ async function readPages(
 }
 
 /**
- * Every page is made of its data alone, and data are quick to render: a page whose data are those of `before` is kept. Between two pages
- * others get their turn.
+ * Every page is made of its data alone, and data are quick to render: a page whose data are those of `before` is kept.
+ * Between two pages others get their turn.
  */
 async function renderAll(
   bundle: PageBundle,
@@ -162,7 +174,7 @@ async function renderAll(
     return [await one(path, 200, version), await stored(data)] as const
   }
 
-  const { fixed, patterns, files } = bundle.pageAddresses(source.content.catalogue)
+  const { fixed, patterns, files } = bundle.pageAddresses(source.content.catalogue, source.paysOnline)
   const rendered: Rendered = { fixed: new Map(), patterns: [], notFound: await one('/404', 404), source }
   for (const path of fixed) {
     const [page, data] = await pageAndData(path, address => before?.fixed.get(address))
@@ -196,7 +208,7 @@ async function renderOne(
   styleSheet: (href: string) => string,
   path: string,
   status: number,
-  /** Of the page's data. */
+  /** The hash of the page's data. */
   version: string,
 ): Promise<Answered> {
   const address = new URL(path, source.siteUrl)

@@ -1,4 +1,5 @@
-// Hands out pages and files from memory, already compressed. How they come about is rendered-pages.ts and build-files.ts.
+// Hands out pages and files from memory, already compressed. How they come about is rendered-pages.ts and
+// build-files.ts.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { anyRefusal } from '../../domain/server-refusals.ts'
 import { sendRefusal } from '../http/errors.ts'
@@ -55,7 +56,10 @@ function partsOf(url: string): { path: string; query: string } {
   return mark < 0 ? { path: url, query: '' } : { path: url.slice(0, mark), query: url.slice(mark + 1) }
 }
 
-/** Pages and their data are asked for again each time and mostly answered 304. Names with a hash and addresses with a version never change. */
+/**
+ * Pages and their data are asked for again each time and mostly answered 304. Names with a hash and addresses with a
+ * version never change.
+ */
 function cacheOf(file: StoredFile | RenderedPage, path: string, query: string): string {
   if ('scriptHashes' in file) return alwaysAsk
   return path.startsWith('/assets/') || /^v=[\w.-]+$/.test(query) ? aYear : anHour

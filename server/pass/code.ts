@@ -1,7 +1,7 @@
-// The code of a pass: random characters and a signature made with the server's secret. It says nothing about its holder (hole K2).
-// store.ts knows which person has which code.
+// The code of a pass: random characters and a signature made with the server's secret. It says nothing about its holder
+// (hole K2). store.ts knows which person has which code.
 import { createHash, createHmac, randomInt, timingSafeEqual } from 'node:crypto'
-import { formatPass, parsePass, passAlphabet, passLength } from '../../domain/pass.ts'
+import { formatPass, parsePass, passAlphabet, passLength } from '../../domain/gate/pass.ts'
 
 const bitsPerCharacter = 5
 
@@ -15,7 +15,9 @@ export function signedPass(passSecret: string, code: string): string {
   return formatPass(code + signatureOf(passSecret, code))
 }
 
-/** What a gate has of a pass that it has not seen: the SHA-256 (hex) of the signed code. Nobody makes a pass out of it. */
+/**
+ * What a gate has of a pass that it has not seen: the SHA-256 (hex) of the signed code. Nobody makes a pass out of it.
+ */
 export function passKey(passSecret: string, code: string): string {
   return createHash('sha256').update(signedPass(passSecret, code)).digest('hex')
 }

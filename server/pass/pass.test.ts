@@ -2,9 +2,9 @@ import { readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parsePass, passAlphabet } from '../../domain/pass.ts'
+import { parsePass, passAlphabet } from '../../domain/gate/pass.ts'
+import { startSession } from '../access/sessions.ts'
 import { makeLink } from '../account/links.ts'
-import { startSession } from '../account/sessions.ts'
 import { readConfig } from '../config.ts'
 import { anOrganiser, auditRows, userIdOf } from '../testing/desk.ts'
 import { perEvent } from '../testing/editions.ts'
@@ -139,7 +139,7 @@ describe('a new code for a pass', () => {
 
   it('is made when the address is confirmed, and at no second confirmation', async () => {
     const site = await aSite()
-    const person = await aPassHolder(site)
+    const person = await aPassHolder(site, { confirmed: false })
     const [first, second] = [await aLink(site, person, 'confirm'), await aLink(site, person, 'confirm')]
     const confirm = (token: string) => site.post(`/api/users/verifyEmail/${token}`, {})
     expect(await replaced(site, person, () => confirm(first))).toEqual(['replaced_pass', 'admitted'])

@@ -1,6 +1,6 @@
 // A participant's own pass. Whose it is comes from the session alone (hole A6).
-import { passSchema } from '../../domain/api.ts'
-import { currentUser } from '../account/sessions.ts'
+import { passSchema } from '../../domain/account/api.ts'
+import { currentUser } from '../access/sessions.ts'
 import type { Api, Parts } from '../parts.ts'
 import { findPassCode, passCode } from './store.ts'
 

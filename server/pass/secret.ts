@@ -1,4 +1,5 @@
-// The secret that signs passes: PASS_SECRET, or on a site that is not public yet a random one stored beside the database.
+// The secret that signs passes: PASS_SECRET, or on a site that is not public yet a random one stored beside the
+// database.
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,7 +1,7 @@
-// Passes in the database: one for each person, made when it is first needed, and the codes that passes had before. code.ts makes the codes,
-// check-in/ scans them.
+// Passes in the database: one for each person, made when it is first needed, and the codes that passes had before.
+// code.ts makes the codes, check-in/ scans them.
 import { isoTime } from '../clock.ts'
-import type { Db, Write } from '../database/types.ts'
+import type { Db, Transaction } from '../database/types.ts'
 import { newPassCode, passKey, signedPass, verifiedPass } from './code.ts'
 
 /** Rows of one insert: both engines limit the number of parameters. */
@@ -14,7 +14,7 @@ export async function findPassCode(db: Db, personId: string, passSecret: string)
 }
 
 /** The signed code of the person's pass; makes the pass at `now` (milliseconds) if there is none yet. */
-export async function passCode(trx: Write, personId: string, passSecret: string, now: number): Promise<string> {
+export async function passCode(trx: Transaction, personId: string, passSecret: string, now: number): Promise<string> {
   const known = await findPassCode(trx, personId, passSecret)
   if (known) return known
   await addPasses(trx, [personId], now)
@@ -23,7 +23,7 @@ export async function passCode(trx: Write, personId: string, passSecret: string,
 }
 
 /** Makes passes at `now` (milliseconds) for those of these people who have none. Deleted accounts get none. */
-export async function addPasses(trx: Write, personIds: readonly string[], now: number): Promise<void> {
+export async function addPasses(trx: Transaction, personIds: readonly string[], now: number): Promise<void> {
   for (let from = 0; from < personIds.length; from += batchSize) {
     const people = await trx
       .selectFrom('person')
@@ -42,10 +42,10 @@ export async function addPasses(trx: Write, personIds: readonly string[], now: n
 }
 
 /**
- * Gives the person's pass a new code at `now` (milliseconds): whoever has a copy of the old one is turned away. Without a pass nothing
- * happens: the first code is made when it is needed. The person must be locked.
+ * Gives the person's pass a new code at `now` (milliseconds): whoever has a copy of the old one is turned away. Without
+ * a pass nothing happens: the first code is made when it is needed. The person must be locked.
  */
-export async function replacePass(trx: Write, personId: string, now: number): Promise<void> {
+export async function replacePass(trx: Transaction, personId: string, now: number): Promise<void> {
   const old = await trx.selectFrom('pass').select('code').where('person_id', '=', personId).executeTakeFirst()
   if (!old) return
   await trx
@@ -75,11 +75,21 @@ export async function findPassHolder(db: Db, text: string, passSecret: string): 
   return old ? { personId: old.person_id, replaced: true } : null
 }
 
+/** Who was scanned: `found` names somebody who was found by name, and stands for the code of a pass. */
+export function findScanned(
+  db: Db,
+  { code, found }: { code: string; found: { userId: string; key: string } | null },
+  passSecret: string,
+): Promise<PassHolder | null> {
+  return found ? findByPassKey(db, found, passSecret) : findPassHolder(db, code, passSecret)
+}
+
 /**
- * The person with this user id, if the key is that of a code of their pass (`passKey`); null otherwise. A replaced code does as well: the
- * list of a gate without network may be older than the new one, and whoever was found by name has shown an identity card.
+ * The person with this user id, if the key is that of a code of their pass (`passKey`); null otherwise. A replaced code
+ * does as well: the list of a gate without network may be older than the new one, and whoever was found by name has
+ * shown an identity card.
  */
-export async function findByPassKey(
+async function findByPassKey(
   db: Db,
   { userId, key }: { userId: string; key: string },
   passSecret: string,

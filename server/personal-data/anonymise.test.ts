@@ -2,14 +2,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { allEvents } from '../../domain/catalogue.ts'
-import { factsOfEvent } from '../../domain/facts.ts'
-import { removedName } from '../../domain/personal-data.ts'
+import { allEvents } from '../../domain/edition/catalogue.ts'
+import { factsOfEvent } from '../../domain/overrides/overrides.ts'
+import { removedName } from '../../domain/personal-data/removal.ts'
 import { runAnonymise } from '../../scripts/anonymise.ts'
 import { earnedBy } from '../certificates/earned.ts'
 import { codesOf } from '../certificates/store.ts'
-import type { Tables } from '../database/tables.ts'
-import { readPublicProgramme } from '../programme/public.ts'
+import { peopleData } from '../features.ts'
+import { readPublicData } from '../shown.ts'
 import { aClaim, aDeskPayment, anOrganiser, userIdOf } from '../testing/desk.ts'
 import { aPassHolder, scan } from '../testing/gate.ts'
 import { aPerson, aSignUp, usualPassword } from '../testing/people.ts'
@@ -17,17 +17,12 @@ import { aSession, changeSession } from '../testing/programme.ts'
 import { ofPerson, saveStandings } from '../testing/results.ts'
 import { aSite, type Site, testPassSecret } from '../testing/site.ts'
 import { aTeam } from '../testing/teams.ts'
-
-const tables: (keyof Tables)[] = [
-  ...(['person', 'session', 'one_time_link', 'identity_change', 'registration', 'payment', 'outgoing_mail'] as const),
-  ...(['claim', 'transfer', 'staff_role', 'audit_entry', 'pass', 'scan', 'attempt', 'team', 'team_member'] as const),
-  ...(['fact_versions', 'results_versions', 'results_entries', 'results_members', 'staff_invitation'] as const),
-  ...(['programme_sessions', 'programme_changes', 'notice', 'notice_person'] as const),
-]
+import { tablesAboutPeople } from './anonymise.ts'
 
 async function everything(site: Site): Promise<string> {
   const all = []
-  for (const table of tables) all.push(await site.database.db.selectFrom(table).selectAll().execute())
+  for (const table of tablesAboutPeople(peopleData))
+    all.push(await site.database.db.selectFrom(table).selectAll().execute())
   return JSON.stringify(all)
 }
 
@@ -105,7 +100,7 @@ describe('npm run anonymise', () => {
 
   it('the schedule keeps its sessions, without why they are late or cancelled; notices are gone', async () => {
     const { site, admin } = await aSiteAfterTheFestival()
-    const read = () => readPublicProgramme(site.database.db, site.edition, site.clock.now)
+    const read = () => readPublicData(site.database.db, site.edition, site.clock.now)
     const before = await read()
     expect([before.notices.length, before.sessions[0]?.reason]).toEqual([1, 'Unseen is ill'])
     await run(site, '--confirm', year(site), '--keep-organisers')

@@ -1,19 +1,18 @@
-// Anonymises all accounts after the festival, in batches. scripts/anonymise.ts is the command: it compares the totals before and after.
-// remove.ts removes the personal data of one batch.
+// Anonymises all accounts after the festival, in batches. scripts/anonymise.ts is the command: it compares the totals
+// before and after. remove.ts removes the personal data of one batch.
 import { sql } from 'kysely'
-import { minPeopleOfCollege } from '../../domain/personal-data.ts'
-import { isoTime } from '../clock.ts'
+import type { Millis } from '../../domain/day.ts'
+import { minPeopleOfCollege } from '../../domain/personal-data/removal.ts'
+import { activeRoles } from '../access/roles.ts'
 import { sumOf } from '../database/sum.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Database, Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
-import { forgetPeopleInFacts } from '../facts/versions.ts'
-import { peopleWithKind, peopleWithMoney } from '../money/people-with-money.ts'
-import { activeRoles } from '../organiser/staff/roles.ts'
-import { forgetWordsInProgramme } from '../programme/forget.ts'
-import { activeRegistrations } from '../registration/active.ts'
-import { forgetWordsInResults } from '../results/forget.ts'
-import { emptyRefundTexts, type PersonToRemove, removePeople } from './remove.ts'
+import { publicDataChanged } from '../pages/changed.ts'
+import { activeRegistrations } from '../people/registrations.ts'
+import { peopleWithKind, peopleWithMoney } from '../people/with-money.ts'
+import type { PeopleData, PersonToRemove } from '../people-data.ts'
+import { removePeople } from './remove.ts'
 
 /** People of one transaction: other transactions can run between two batches. */
 const batchSize = 200
@@ -82,59 +81,28 @@ export async function countNamed(db: Db, keepOrganisers: boolean): Promise<numbe
 }
 
 /**
- * Anonymises everybody, or everybody without a role, at `now` (milliseconds) and answers how many. Can be run again after an interruption.
- * Keeps the colleges of at least `minPeopleOfCollege` people.
+ * Anonymises everybody, or everybody without a role, at `now` and answers how many. Can be run again after an
+ * interruption. Keeps the colleges of at least `minPeopleOfCollege` people.
  */
 export async function anonymise(
   database: Database,
   edition: Edition,
+  peopleData: readonly PeopleData[],
   { keepOrganisers }: { keepOrganisers: boolean },
-  now: number,
+  now: Millis,
 ): Promise<number> {
-  const colleges = await largeColleges(database.db)
+  const largeColleges = await findLargeColleges(database.db)
   let removed = 0
   for (;;) {
-    const people = await nextPeople(database.db, edition, keepOrganisers, colleges)
+    const people = await nextPeople(database.db, edition, keepOrganisers, largeColleges)
     if (people.length === 0) break
-    await database.write(async trx => {
-      await removePeople(trx, edition, people, now, { keepRefunds: false })
-      await trx
-        .updateTable('staff_role')
-        .set({ ended_at: isoTime(now) })
-        .where(
-          'person_id',
-          'in',
-          people.map(({ id }) => id),
-        )
-        .where('ended_at', 'is', null)
-        .execute()
-    })
+    await database.write(trx => removePeople(trx, peopleData, { people, edition, now, keepRefunds: false }))
     removed += people.length
   }
-  await database.write(trx => emptyRefundTexts(trx, now))
-  // What is left belongs to addresses without an account.
-  await database.write(trx => trx.deleteFrom('outgoing_mail').execute())
-  await database.write(trx =>
-    trx.updateTable('staff_invitation').set({ email: '', reason: '', token_hash: null }).execute(),
-  )
-  await database.write(trx => trx.updateTable('transfer').set({ payer: '', narration: '', reason: '' }).execute())
-  await database.write(trx => trx.deleteFrom('attempt').execute())
-  await database.write(forgetPeopleInFacts)
-  await database.write(forgetWordsInProgramme)
-  // Their words may name anybody, and whom they reached is gone with the accounts.
-  await database.write(async trx => {
-    await trx.deleteFrom('notice_person').execute()
-    await trx.deleteFrom('notice').execute()
-  })
-  // People chose these names.
-  await database.write(trx =>
-    trx
-      .updateTable('team')
-      .set(row => ({ name: '', name_key: row.ref('team.id') }))
-      .execute(),
-  )
-  // After all else that is public: it tells the pages.
-  await database.write(trx => forgetWordsInResults(trx, edition, colleges))
+  for (const { anonymise } of peopleData)
+    await database.write(async trx => anonymise?.(trx, { edition, largeColleges, now }))
+  // After all that is public.
+  await database.write(publicDataChanged)
   return removed
 }
 
@@ -159,13 +127,15 @@ async function nextPeople(
     .where('id', 'in', ids)
     .execute()
   return rows.map(({ id, email, college, is_student }) => ({
-    ...{ id, email, isStudent: is_student === 1 },
+    id,
+    email,
+    isStudent: is_student === 1,
     college: colleges.has(college.trim().toLowerCase()) ? college.trim() : '',
   }))
 }
 
 /** Colleges of enough people, in lower case. */
-async function largeColleges(db: Db): Promise<Set<string>> {
+async function findLargeColleges(db: Db): Promise<Set<string>> {
   const name = sql<string>`lower(trim(college))`
   const rows = await db
     .selectFrom('person')
@@ -176,18 +146,13 @@ async function largeColleges(db: Db): Promise<Set<string>> {
   return new Set(rows.map(row => row.name))
 }
 
-/** Tables with updated or deleted rows. */
-const changedTables: (keyof Tables)[] = [
-  ...(['person', 'session', 'one_time_link', 'outgoing_mail', 'claim', 'transfer', 'cash_box', 'scan'] as const),
-  ...(['pass', 'replaced_pass', 'certificate'] as const),
-  ...(['payment', 'audit_entry', 'attempt', 'staff_role', 'team'] as const),
-  ...(['fact_versions', 'results_versions', 'results_entries', 'results_members'] as const),
-  ...(['programme_sessions', 'programme_changes', 'notice', 'notice_person', 'mail_wish', 'calendar_feed'] as const),
-  ...(['identity_change', 'staff_invitation', 'second_factor', 'recovery_code'] as const),
-]
+/** The names of all tables about people. */
+export function tablesAboutPeople(peopleData: readonly PeopleData[]): (keyof Tables)[] {
+  return peopleData.flatMap(({ tables }) => Object.keys(tables) as (keyof Tables)[])
+}
 
 /** Removes deleted and replaced values from the database's files, where they stay until then. */
-export async function purgeDeletedValues({ engine, db }: Database): Promise<void> {
+export async function purgeDeletedValues({ engine, db }: Database, peopleData: readonly PeopleData[]): Promise<void> {
   if (engine === 'sqlite') {
     await sql`vacuum`.execute(db)
     await sql`pragma wal_checkpoint(truncate)`.execute(db)
@@ -196,7 +161,7 @@ export async function purgeDeletedValues({ engine, db }: Database): Promise<void
   await db.connection().execute(async connection => {
     // Rewriting a large table may take longer than the timeout of calls.
     await sql`set statement_timeout = 0`.execute(connection)
-    for (const table of changedTables) await sql`vacuum full ${sql.table(table)}`.execute(connection)
+    for (const table of tablesAboutPeople(peopleData)) await sql`vacuum full ${sql.table(table)}`.execute(connection)
     await sql`reset statement_timeout`.execute(connection)
   })
 }

@@ -81,9 +81,8 @@ describe('a transfer that a captain tells for another member alone', () => {
 
   it('keeps the payer when the member deletes the account', async () => {
     const { site, admin, member } = await aPaidMember()
-    const refund = { actId: crypto.randomUUID(), userId: await userIdOf(site, member), amount: perEvent }
     await site.post('/api/users/deleteEvent', { event: [2] }, member)
-    await admin.post('/refunds', { ...refund, method: 'cash', reason: 'cannot come' })
+    await admin.post('/refunds', await aDeskPayment(site, member, { reason: 'cannot come' }))
     expect((await remove(site, member)).status).toBe(200)
     expect(await payersOf(site)).toEqual([{ payer }])
   })

@@ -1,15 +1,16 @@
 // The current user's calls about personal data: download all of it, delete the account (hole A6).
-import { messageSchema } from '../../domain/api.ts'
-import { deleteAccountBody, personalData } from '../../domain/personal-data-api.ts'
-import { confirmationAttempt, guess } from '../account/attempts.ts'
-import { isPassword } from '../account/passwords.ts'
-import { currentUser } from '../account/sessions.ts'
+import { messageSchema } from '../../domain/account/api.ts'
+import { deleteAccountBody, personalData } from '../../domain/personal-data/api.ts'
+import { checkOwnPassword } from '../access/own-password.ts'
+import { refuseWithoutCode } from '../access/second-factor.ts'
+import { currentUser } from '../access/sessions.ts'
 import type { Api, Parts } from '../parts.ts'
-import { refuse } from '../refuse.ts'
-import { deleteAccount, findPasswordHash } from './delete-account.ts'
+import { deleteAccount } from './delete-account.ts'
 import { readPersonalData } from './read.ts'
 
-export function personalDataRoutes(api: Api, { database, edition, now, limiter, loggedIn }: Parts): void {
+export function personalDataRoutes(api: Api, parts: Parts): void {
+  const { database, live, now, limiter, loggedIn, subjectOf, peopleData } = parts
+
   api.route({
     method: 'GET',
     url: '/users/personalData',
@@ -20,7 +21,7 @@ export function personalDataRoutes(api: Api, { database, edition, now, limiter, 
       await limiter.take([{ limit: 'personalDataPerAccount', whose: id }])
       // Always a download, also when the address is opened in a browser.
       reply.header('content-disposition', 'attachment; filename="personal-data.json"')
-      return readPersonalData(database.db, edition, id, now())
+      return readPersonalData({ database, edition: live.edition(), subjectOf, peopleData }, id, now())
     },
   })
 
@@ -30,16 +31,10 @@ export function personalDataRoutes(api: Api, { database, edition, now, limiter, 
     onRequest: loggedIn,
     schema: { body: deleteAccountBody, response: { 200: messageSchema } },
     async handler(request) {
-      const { id } = currentUser(request)
-      const guesses = confirmationAttempt(currentUser(request))
-      const turn = { lane: id, signal: request.signal }
-      const passwordHash = await findPasswordHash(database.db, id)
-      const right = await guess({ database, limiter }, guesses, () =>
-        isPassword(request.body.password, passwordHash, turn),
-      )
-      if (!right || passwordHash === null) refuse('password_wrong')
-      await database.write(trx => limiter.giveBack(trx, guesses))
-      await database.write(trx => deleteAccount(trx, edition, { personId: id, passwordHash }, now()))
+      const { body, signal } = request
+      await refuseWithoutCode(database.db, currentUser(request))
+      const account = await checkOwnPassword(parts, currentUser(request), { password: body.password, signal })
+      await database.write(trx => deleteAccount(trx, { edition: live.edition(), peopleData }, account, now()))
       return { msg: 'Your account is deleted' }
     },
   })

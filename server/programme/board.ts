@@ -1,19 +1,27 @@
-// The programme as organisers see it: venues, sessions with what they may do about each, and its history. Days and times are in the festival's
-// zone.
+// The programme as organisers see it: venues, sessions with what they may do about each, and its history. Days and
+// times are in the festival's zone.
 import type { z } from 'zod'
-import { allEvents } from '../../domain/catalogue.ts'
-import { dayOf, timeOfDay } from '../../domain/day.ts'
-import { countDays } from '../../domain/festival-dates.ts'
-import { isMarked, type ProgrammeSession, shownState, venueClashes } from '../../domain/programme.ts'
-import type { changesAnswer, programmeBoard, sessionRow } from '../../domain/programme-api.ts'
-import { addDays, typedTimes } from '../../domain/programme-times.ts'
-import { type HeldRole, hasPermission } from '../../domain/roles.ts'
+import { addDays, festivalDay, timeOfDay } from '../../domain/day.ts'
+import { allEvents } from '../../domain/edition/catalogue.ts'
+import { countDays } from '../../domain/edition/festival-dates.ts'
+import type { changesAnswer, programmeBoard, sessionRow } from '../../domain/programme/api.ts'
+import {
+  actualTimes,
+  isMarked,
+  type ProgrammeSession,
+  shownState,
+  venueClashes,
+} from '../../domain/programme/sessions.ts'
+import { typedTimes } from '../../domain/programme/times.ts'
+import { type HeldRole, hasPermission } from '../../domain/staff/roles.ts'
+import { savedBy } from '../access/writer.ts'
 import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { nameOf } from './clashes.ts'
-import { changesAfter, describeChange, venueNames } from './history.ts'
+import { changesAfter, describeChange, type SessionValues, venueNames } from './history.ts'
 import { type SessionRow, sessionOf, sessionRows, venueOf, venueRows } from './read.ts'
 import { mayWrite } from './sessions.ts'
+import { readKnown } from './told.ts'
 
 /** All venues and sessions as somebody with these roles sees them at `now` (milliseconds). */
 export async function readBoard(
@@ -24,9 +32,10 @@ export async function readBoard(
 ): Promise<z.input<typeof programmeBoard>> {
   const { timeZone, dates } = edition.festival
   const [venues, rows] = [await venueRows(db), await sessionRows(db)]
-  const names = new Map(venues.map(({ id, name }) => [id, name]))
+  const [names, known] = [await venueNames(db), await readKnown(db)]
   const byVenue = Map.groupBy(rows.map(sessionOf), ({ venueId }) => venueId)
-  const sessions = rows.map(row => rowOf(edition, row, { names, others: byVenue.get(row.venue_id) ?? [], roles }, now))
+  const around = (row: SessionRow) => ({ names, known, others: byVenue.get(row.venue_id) ?? [], roles })
+  const sessions = rows.map(row => rowOf(edition, row, around(row), now))
   const festivalDays = Array.from({ length: countDays(dates) }, (_, index) => addDays(dates.first, index))
   const clock = timeOfDay(timeZone, now)
   const mayChangeAll = hasPermission(roles, 'wholeProgramme')
@@ -36,30 +45,73 @@ export async function readBoard(
   return {
     venues: venues.map(row => ({ ...venueOf(row), version: row.version })),
     sessions,
-    days: [...new Set([...festivalDays, ...sessions.map(({ day }) => day)])].sort(),
-    ...{ timeZone, today: dayOf(timeZone, now), clock, events: mayChangeAll ? null : own, mayChangeAll },
+    days: [...new Set([...festivalDays, ...sessions.map(row => row.festivalDay)])].sort(),
+    timeZone,
+    today: festivalDay(edition.festival, now),
+    clock,
+    events: mayChangeAll ? null : own,
+    mayChangeAll,
   }
 }
 
-type Around = { names: ReadonlyMap<string, string>; others: readonly ProgrammeSession[]; roles: readonly HeldRole[] }
+type Around = {
+  names: ReadonlyMap<string, string>
+  known: ReadonlyMap<string, SessionValues>
+  others: readonly ProgrammeSession[]
+  roles: readonly HeldRole[]
+}
 
 function rowOf(edition: Edition, row: SessionRow, around: Around, now: number): z.input<typeof sessionRow> {
   const session = sessionOf(row)
-  const { timeZone } = edition.festival
+  const { festival } = edition
   const { was } = session
   return {
-    ...typedTimes(timeZone, session),
-    ...{ id: row.id, version: row.version, sequence: row.sequence, eventId: row.event_id, title: row.title },
-    ...{ name: nameOf(edition, session), venueId: row.venue_id, startsAt: row.starts_at, endsAt: row.ends_at },
-    ...{ state: row.state, isOver: shownState(session, now) === 'over', lateMinutes: row.late_minutes },
+    ...typedTimes(festival, session),
+    id: row.id,
+    version: row.version,
+    sequence: row.sequence,
+    eventId: row.event_id,
+    title: row.title,
+    name: nameOf(edition, session),
+    venueId: row.venue_id,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    state: row.state,
+    isOver: shownState(session, now) === 'over',
+    lateMinutes: row.late_minutes,
     reason: row.reason,
-    actual: typedTimes(timeZone, session, session.lateMinutes),
+    actual: typedTimes(festival, session, session.lateMinutes),
     was:
       was && isMarked(session, now)
-        ? { ...typedTimes(timeZone, was), venue: around.names.get(was.venueId) ?? 'another venue' }
+        ? { ...typedTimes(festival, was), venue: around.names.get(was.venueId) ?? 'another venue' }
         : null,
+    known: knownOf(edition, row, around, now),
     clashes: venueClashes(session, around.others).map(other => nameOf(edition, other)),
     mayChange: mayWrite(around.roles, row.event_id),
+  }
+}
+
+/** The session as people know it; null where they know all its changes, or where it is over with and without them. */
+function knownOf(
+  edition: Edition,
+  row: SessionRow,
+  { names, known }: Around,
+  now: number,
+): z.input<typeof sessionRow>['known'] {
+  const values = known.get(row.id)
+  if (!values) return null
+  const { venue_id: venueId, starts_at: startsAt, ends_at: endsAt, state, late_minutes: lateMinutes } = values
+  const before = { startsAt, endsAt, lateMinutes }
+  if (Math.max(actualTimes(before).to, actualTimes(sessionOf(row)).to) <= now) return null
+  return {
+    ...typedTimes(edition.festival, before),
+    venueId,
+    venue: names.get(venueId) ?? 'another venue',
+    startsAt,
+    endsAt,
+    state,
+    lateMinutes,
+    actual: typedTimes(edition.festival, before, lateMinutes),
   }
 }
 
@@ -71,7 +123,10 @@ export async function readChanges(
 ): Promise<z.input<typeof changesAnswer>['rows']> {
   const names = await venueNames(db)
   return (await changesAfter(db, { session_id: sessionId, venue_id: null }, 0)).map(row => ({
-    ...{ at: row.at, by: row.username ?? 'The command line', kind: row.kind, reason: row.reason },
+    at: row.at,
+    by: savedBy(row.username),
+    kind: row.kind,
+    reason: row.reason,
     what: describeChange(edition, names, row),
   }))
 }

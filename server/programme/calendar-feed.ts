@@ -1,10 +1,11 @@
-// A person's private calendar: its address is a secret that can be renewed. The table keeps what the address is made of, and the secret of
-// the passes makes it: whoever reads the database cannot read calendars with it.
+// A person's private calendar: its address is a secret that can be renewed. The table keeps what the address is made
+// of, and the secret of the passes makes it: whoever reads the database cannot read calendars with it.
 import { createHmac, randomUUID } from 'node:crypto'
-import { looksLikeToken, tokenHash } from '../account/tokens.ts'
+import type { Millis } from '../../domain/day.ts'
+import { looksLikeToken, tokenHash } from '../access/tokens.ts'
 import { isoTime } from '../clock.ts'
-import type { Db, Write } from '../database/types.ts'
-import { activeRegistrations } from '../registration/active.ts'
+import type { Db, Transaction } from '../database/types.ts'
+import { activeRegistrations } from '../people/registrations.ts'
 
 function tokenOf(secret: string, seed: string): string {
   return createHmac('sha256', secret).update(`calendar ${seed}`).digest('base64url')
@@ -16,8 +17,8 @@ export async function findFeedToken(db: Db, personId: string, secret: string): P
   return feed ? tokenOf(secret, feed.seed) : null
 }
 
-/** Makes a token for the person's calendar at `now` (milliseconds) and answers it; an older one dies. */
-export async function renewFeedToken(trx: Write, personId: string, secret: string, now: number): Promise<string> {
+/** Makes a token for the person's calendar at `now` and answers it; an older one dies. */
+export async function renewFeedToken(trx: Transaction, personId: string, secret: string, now: Millis): Promise<string> {
   const seed = randomUUID()
   const token = tokenOf(secret, seed)
   const made = { seed, token_hash: tokenHash(token), made_at: isoTime(now) }
@@ -29,8 +30,11 @@ export async function renewFeedToken(trx: Write, personId: string, secret: strin
   return token
 }
 
-/** Ends the address of the person's calendar, which others may know; the next one is made when it is asked for. The person must be locked. */
-export async function endFeed(trx: Write, personId: string): Promise<void> {
+/**
+ * Ends the address of the person's calendar, which others may know; the next one is made when it is asked for. The
+ * person must be locked.
+ */
+export async function endFeed(trx: Transaction, personId: string): Promise<void> {
   await trx.deleteFrom('calendar_feed').where('person_id', '=', personId).execute()
 }
 

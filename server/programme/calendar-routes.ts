@@ -1,19 +1,20 @@
-// Calendars to subscribe to: the festival's, one event's, and each person's own at an address that only its owner knows.
+// Calendars to subscribe to: the festival's, one event's, and each person's own at an address that only its owner
+// knows.
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
-import { calendarFeed } from '../../domain/calendar-api.ts'
-import { findEvent } from '../../domain/catalogue.ts'
-import type { ProgrammeSession } from '../../domain/programme.ts'
-import { lockPerson } from '../account/person.ts'
-import { currentUser } from '../account/sessions.ts'
-import type { Config } from '../config.ts'
-import type { Write } from '../database/types.ts'
-import { presentEdition } from '../facts/live-edition.ts'
+import { findEvent } from '../../domain/edition/catalogue.ts'
+import { eventFile } from '../../domain/edition/event-file.ts'
+import { calendarFeed } from '../../domain/programme/calendar-api.ts'
+import type { ProgrammeSession } from '../../domain/programme/sessions.ts'
+import { lockPerson } from '../access/accounts.ts'
+import { currentUser } from '../access/sessions.ts'
+import type { Transaction } from '../database/types.ts'
+import { presentEdition } from '../overrides/live-edition.ts'
+import { publicDataVersion } from '../pages/changed.ts'
 import type { Api, Parts } from '../parts.ts'
 import { refuse } from '../refuse.ts'
 import { writeCalendar } from './calendar.ts'
 import { eventsOf, findFeedOwner, findFeedToken, renewFeedToken } from './calendar-feed.ts'
-import { programmeVersion } from './changed.ts'
 import { readProgramme } from './read.ts'
 
 const eventParams = z.object({ eventId: z.coerce.number().int().positive() })
@@ -22,15 +23,16 @@ const tokenParams = z.object({ token: z.string().max(60) })
 /** Seconds for which whoever asks may keep a public calendar. */
 const keptFor = 60
 
-export function calendarRoutes(api: Api, parts: Parts, { siteUrl, apiUrl }: Pick<Config, 'siteUrl' | 'apiUrl'>): void {
-  const { database, edition, now, limiter, loggedIn, passSecret } = parts
+export function calendarRoutes(api: Api, parts: Parts): void {
+  const { database, live, now, limiter, loggedIn, passSecret } = parts
+  const { siteUrl, apiUrl } = parts.config
   const { db } = database
-  const { name, year } = edition.festival
+  const { name, year } = live.edition().festival
   const addressOf = (token: string) => ({ address: `${apiUrl ?? siteUrl}/api/calendar/people/${token}.ics` })
   const calendarOf = async (title: string, isMeant: (session: ProgrammeSession) => boolean) => {
     const { venues, sessions } = await readProgramme(db)
     // A public calendar is kept: it must not hold facts from before the version that it is kept for.
-    const facts = { edition: await presentEdition(db, edition), siteUrl, venues, now: now() }
+    const facts = { edition: await presentEdition(db, live.edition()), siteUrl, venues, now: now() }
     return writeCalendar(title, sessions.filter(isMeant), facts)
   }
   const publicCalendar = keptUntilChanged(db, calendarOf)
@@ -50,10 +52,10 @@ export function calendarRoutes(api: Api, parts: Parts, { siteUrl, apiUrl }: Pick
     config: { public: 'the schedule is public' },
     schema: { params: eventParams },
     async handler(request, reply) {
-      const event = findEvent(edition.catalogue, request.params.eventId) ?? refuse('not_found')
-      const file = `event-${event.ind}`
+      const event = findEvent(live.edition().catalogue, request.params.eventId) ?? refuse('not_found')
       const title = `${event.heading}, ${name} ${year}`
-      return send(reply, file, await publicCalendar(file, title, ({ eventId }) => eventId === event.ind), true)
+      const calendar = await publicCalendar(`event-${event.ind}`, title, ({ eventId }) => eventId === event.ind)
+      return send(reply, eventFile(live.edition().catalogue, event.ind), calendar, true)
     },
   })
 
@@ -96,7 +98,7 @@ export function calendarRoutes(api: Api, parts: Parts, { siteUrl, apiUrl }: Pick
   })
 
   /** Two tabs that ask at the same moment get the same one. */
-  async function firstToken(trx: Write, id: string): Promise<string> {
+  async function firstToken(trx: Transaction, id: string): Promise<string> {
     await lockPerson(trx, id)
     return (await findFeedToken(trx, id, passSecret)) ?? renewFeedToken(trx, id, passSecret, now())
   }
@@ -108,7 +110,7 @@ type Make = (title: string, isMeant: (session: ProgrammeSession) => boolean) => 
 function keptUntilChanged(db: Parts['database']['db'], make: Make) {
   let kept = { version: -1, calendars: new Map<string, Promise<string>>() }
   return async (file: string, ...asked: Parameters<Make>): Promise<string> => {
-    const version = await programmeVersion(db)
+    const version = await publicDataVersion(db)
     if (version !== kept.version) kept = { version, calendars: new Map() }
     const { calendars } = kept
     const known = calendars.get(file)

@@ -1,9 +1,11 @@
 import ICAL from 'ical.js'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { allEvents } from '../../domain/catalogue.ts'
-import { factsOfEvent } from '../../domain/facts.ts'
+import { addDays } from '../../domain/day.ts'
+import { allEvents } from '../../domain/edition/catalogue.ts'
+import { nightText } from '../../domain/edition/festival-dates.ts'
+import { factsOfEvent } from '../../domain/overrides/overrides.ts'
+import { startSession } from '../access/sessions.ts'
 import { makeLink } from '../account/links.ts'
-import { startSession } from '../account/sessions.ts'
 import { aDatabasePlace } from '../testing/database.ts'
 import { anOrganiser } from '../testing/desk.ts'
 import { perEvent } from '../testing/editions.ts'
@@ -70,6 +72,17 @@ describe('calendars', () => {
       expect((await site.get(`/api/calendar/${path}`)).status).toBeGreaterThanOrEqual(400)
   })
 
+  it('B4: a session after midnight says which night is meant, one before says nothing', async () => {
+    const site = await aSite()
+    const admin = await anOrganiser(site, 'admin')
+    await aSession(site, { eventId: null, title: 'Battle', from: '04:00', to: '04:45' }, admin)
+    await aSession(site, { eventId: null, title: 'Yoga', from: '05:00', to: '06:00' }, admin)
+    const [night, morning] = await read(site, '/api/calendar/festival.ics')
+    const date = nightText(addDays(festivalDay, -1), festivalDay)!
+    expect(night).toMatchObject({ summary: 'Battle', description: `${date.evening}, 04:00 (${date.morning})` })
+    expect(morning).toMatchObject({ summary: 'Yoga', description: '' })
+  })
+
   it('G5: a session that moves, runs late or is cancelled keeps its UID and raises its SEQUENCE', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
@@ -112,10 +125,10 @@ describe('calendars', () => {
   it('G5: a private calendar holds the sessions of a person’s own events, of teams too, and nothing else', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
+    const person = await registered(site, 1, 2)
     await aSession(site, { eventId: 1, title: 'Song' }, admin)
     await aSession(site, { eventId: 2, title: 'Play', from: '12:00', to: '13:00' }, admin)
     await aSession(site, { eventId: 11, title: 'Debate', from: '14:00', to: '15:00' }, admin)
-    const person = await registered(site, 1, 2)
     const path = await feedOf(site, person)
     expect(path).toMatch(/^\/api\/calendar\/people\/[\w-]{43}\.ics$/)
     expect(await feedOf(site, person)).toBe(path)
@@ -128,8 +141,8 @@ describe('calendars', () => {
 
   it('G5: a renewed address kills the old one, and a deleted account its own', async () => {
     const site = await aSite()
-    await aSession(site)
     const person = await registered(site, 1)
+    await aSession(site)
     const first = await feedOf(site, person)
     await site.post('/api/users/renewCalendar', {}, { token: person.token })
     const second = await feedOf(site, person)
@@ -164,7 +177,7 @@ describe('calendars', () => {
 
     it.each([
       ['ends when the password is set anew', { confirmed: true }, reset],
-      ['ends when the e-mail address is confirmed', {}, confirm],
+      ['ends when the e-mail address is confirmed', { confirmed: false }, confirm],
       ['ends when the account moves to another e-mail address', { confirmed: true }, move],
     ])('%s', async (_, options, act) => {
       const site = await aSite()

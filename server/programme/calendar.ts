@@ -1,7 +1,9 @@
 // The programme as iCalendar files (RFC 5545), which calendars of phones and laptops subscribe to.
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
-import { findEvent } from '../../domain/catalogue.ts'
-import { actualTimes, type ProgrammeSession, sessionName, type Venue } from '../../domain/programme.ts'
+import { festivalDay, type Millis, timeOf } from '../../domain/day.ts'
+import { findEvent } from '../../domain/edition/catalogue.ts'
+import { momentText } from '../../domain/edition/festival-dates.ts'
+import { actualTimes, type ProgrammeSession, sessionName, type Venue } from '../../domain/programme/sessions.ts'
 import type { Edition } from '../edition.ts'
 
 /** Seconds after which a calendar is asked to look again; many look once in hours whatever it says. */
@@ -13,12 +15,13 @@ export type CalendarFacts = {
   siteUrl: string
   venues: readonly Venue[]
   /** The moment of writing, in milliseconds. */
-  now: number
+  now: Millis
 }
 
 /**
- * The calendar of these sessions. A session keeps its UID whatever happens to it and raises its SEQUENCE with every change of time, place or
- * state, so that calendars move the entry they have; one that is cancelled stays, with STATUS:CANCELLED (document 4, §2).
+ * The calendar of these sessions. A session keeps its UID whatever happens to it and raises its SEQUENCE with every
+ * change of time, place or state, so that calendars move the entry they have; one that is cancelled stays, with
+ * STATUS:CANCELLED (document 4, §2).
  */
 export function writeCalendar(name: string, sessions: readonly ProgrammeSession[], facts: CalendarFacts): string {
   const { edition, siteUrl, venues, now } = facts
@@ -36,14 +39,25 @@ export function writeCalendar(name: string, sessions: readonly ProgrammeSession[
     const said = state === 'cancelled' ? `Cancelled. ${reason}` : reason
     calendar.createEvent({
       id: `${id}@${new URL(siteUrl).hostname}`,
-      ...{ sequence, stamp: new Date(now), start: new Date(from), end: new Date(to) },
+      sequence,
+      stamp: new Date(now),
+      start: new Date(from),
+      end: new Date(to),
       summary: sessionName(title, event),
       ...(venue && { location: [venue.name, venue.directions].filter(Boolean).join(', ') }),
-      description: [said.trim(), event?.description].filter(Boolean).join('\n'),
+      description: [said.trim(), nightWords(edition, from), event?.description].filter(Boolean).join('\n'),
       url: `${siteUrl}${event ? `/events/${event.ind}` : '/schedule'}`,
       status: state === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
       ...(changedAt && { lastModified: new Date(changedAt) }),
     })
   }
   return calendar.toString()
+}
+
+/**
+ * When it begins in words where that is after midnight: a calendar shows it on the day after the evening it belongs to.
+ */
+function nightWords({ festival }: Edition, moment: number): string {
+  const isNight = timeOf(festival.timeZone, moment).slice(0, 10) !== festivalDay(festival, moment)
+  return isNight ? momentText(festival, moment) : ''
 }

@@ -1,11 +1,11 @@
 // What a session clashes with: another one at its venue at the time, and people who are expected at both (G2).
-import { findEvent } from '../../domain/catalogue.ts'
-import { overlap, type ProgrammeSession, sessionName, venueClashes } from '../../domain/programme.ts'
-import { typedTimes } from '../../domain/programme-times.ts'
+import { findEvent } from '../../domain/edition/catalogue.ts'
+import { overlap, type ProgrammeSession, sessionName, venueClashes } from '../../domain/programme/sessions.ts'
+import { typedTimes } from '../../domain/programme/times.ts'
 import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
-import { activeRegistrations } from '../registration/active.ts'
-import { peopleInTeams } from '../teams/members.ts'
+import { activeRegistrations } from '../people/registrations.ts'
+import { peopleInTeams } from '../people/team-members.ts'
 import { sessionOf, sessionRows } from './read.ts'
 
 /** What people call a session. */
@@ -23,7 +23,7 @@ export async function clashesAtVenue(db: Db, edition: Edition, session: Programm
 }
 
 function nameAndTimes(edition: Edition, session: ProgrammeSession): string {
-  const { from, to } = typedTimes(edition.festival.timeZone, session, session.lateMinutes)
+  const { from, to } = typedTimes(edition.festival, session, session.lateMinutes)
   return `${nameOf(edition, session)} (${from} to ${to})`
 }
 
@@ -62,24 +62,30 @@ export async function clashesOfPeople(db: Db, session: ProgrammeSession): Promis
   return [...found.values()].sort((a, b) => a.person.username.localeCompare(b.person.username))
 }
 
+/** Where the people with these clashes are expected otherwise, each session with how many. */
+export function sessionsElsewhere(edition: Edition, clashes: readonly PeopleClash[]) {
+  const counts = new Map<ProgrammeSession, number>()
+  for (const { sessions } of clashes) for (const other of sessions) counts.set(other, (counts.get(other) ?? 0) + 1)
+  return [...counts].map(([other, count]) => {
+    const { from, to } = typedTimes(edition.festival, other, other.lateMinutes)
+    return { name: nameOf(edition, other), from, to, count }
+  })
+}
+
 /** How many people a check names. */
 const mostNamed = 20
 
 /** What organisers read of the clashes before they save. `seesPeople`: names too, not only numbers. */
 export async function checkSession(db: Db, edition: Edition, session: ProgrammeSession, seesPeople: boolean) {
   const clashes = await clashesOfPeople(db, session)
-  const counts = new Map<ProgrammeSession, number>()
-  for (const { sessions } of clashes) for (const other of sessions) counts.set(other, (counts.get(other) ?? 0) + 1)
   return {
     venue: await clashesAtVenue(db, edition, session),
     people: {
       count: clashes.length,
-      sessions: [...counts].map(([other, count]) => {
-        const { from, to } = typedTimes(edition.festival.timeZone, other, other.lateMinutes)
-        return { name: nameOf(edition, other), from, to, count }
-      }),
+      sessions: sessionsElsewhere(edition, clashes),
       named: (seesPeople ? clashes : []).slice(0, mostNamed).map(({ person: { userId, username }, sessions }) => ({
-        ...{ userId, username },
+        userId,
+        username,
         sessions: sessions.map(other => nameOf(edition, other)),
       })),
     },

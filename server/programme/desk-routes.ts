@@ -1,5 +1,5 @@
-// The organisers' calls about the programme. Everybody with the permission sees all of it; coordinators write sessions of their own events,
-// administrators those of no event, venues and files too (G1).
+// The organisers' calls about the programme. Everybody with the permission sees all of it; coordinators write sessions
+// of their own events, administrators those of no event, venues and files too (G1).
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import {
@@ -16,23 +16,26 @@ import {
   programmeBoard,
   sessionAnswer,
   sessionRoster,
+  toldAnswer,
+  toldBody,
   venueAnswer,
-} from '../../domain/programme-api.ts'
-import { hasPermission } from '../../domain/roles.ts'
-import type { Write } from '../database/types.ts'
-import { type Audited, staffWrite } from '../organiser/audit.ts'
-import { currentStaff } from '../organiser/guard.ts'
-import type { StaffParts } from '../organiser/parts.ts'
+} from '../../domain/programme/api.ts'
+import { hasPermission } from '../../domain/staff/roles.ts'
+import { currentStaff } from '../access/guard.ts'
+import type { StaffParts } from '../access/staff-parts.ts'
+import { type Audited, staffWrite } from '../audit/audit.ts'
+import type { Transaction } from '../database/types.ts'
+import { fileRoute } from '../lists/file-route.ts'
+import { publicDataChanged } from '../pages/changed.ts'
 import type { Api } from '../parts.ts'
 import { refuse } from '../refuse.ts'
-import { fileRoute } from '../spreadsheet/file-route.ts'
 import { readBoard, readChanges } from './board.ts'
-import { programmeChanged } from './changed.ts'
 import { checkSession } from './clashes.ts'
 import { programmeTable, readSessionRoster, sessionRosterTable } from './files.ts'
 import { importProgramme, previewImport } from './import.ts'
 import { findSession, type SessionRow } from './read.ts'
 import { addSession, changeSession, mayWrite, newSession, readFields } from './sessions.ts'
+import { dismissChanges } from './told.ts'
 import { addVenue, changeVenue } from './venues.ts'
 
 const sessionParams = z.object({ sessionId: z.string().max(60) })
@@ -41,10 +44,10 @@ const venueParams = z.object({ venueId: z.string().max(60) })
 
 /** A write that public pages show. */
 function publicWrite({ database, now }: StaffParts) {
-  return <T>(staffId: string, work: (trx: Write) => Promise<Audited<T>>): Promise<T> =>
+  return <T>(staffId: string, work: (trx: Transaction) => Promise<Audited<T>>): Promise<T> =>
     staffWrite(database, staffId, now(), async trx => {
       const done = await work(trx)
-      await programmeChanged(trx)
+      await publicDataChanged(trx)
       return done
     })
 }
@@ -57,7 +60,7 @@ export function programmeDeskRoutes(api: Api, parts: StaffParts): void {
 }
 
 function sessionRoutes(api: Api, parts: StaffParts): void {
-  const { database, edition, now, guardFor } = parts
+  const { database, live, now, guardFor } = parts
   const { db } = database
   const write = publicWrite(parts)
 
@@ -66,7 +69,7 @@ function sessionRoutes(api: Api, parts: StaffParts): void {
     url: '/organiser/programme',
     onRequest: guardFor('programme'),
     schema: { response: { 200: programmeBoard } },
-    handler: request => readBoard(db, edition, currentStaff(request).roles, now()),
+    handler: request => readBoard(db, live.edition(), currentStaff(request).roles, now()),
   })
 
   api.route({
@@ -78,9 +81,9 @@ function sessionRoutes(api: Api, parts: StaffParts): void {
       const { sessionId, ...fields } = request.body
       const { roles } = currentStaff(request)
       if (!mayWrite(roles, fields.eventId)) refuse('duty_refused')
-      const session = { ...newSession(readFields(edition, fields)), id: sessionId ?? '' }
+      const session = { ...newSession(readFields(live.edition(), fields)), id: sessionId ?? '' }
       const seesPeople = fields.eventId !== null && hasPermission(roles, 'rosters', fields.eventId)
-      return checkSession(db, edition, session, seesPeople)
+      return checkSession(db, live.edition(), session, seesPeople)
     },
   })
 
@@ -91,7 +94,7 @@ function sessionRoutes(api: Api, parts: StaffParts): void {
     schema: { body: addSessionBody, response: { 200: sessionAnswer } },
     handler(request) {
       const staff = currentStaff(request)
-      return write(staff.id, trx => addSession(trx, edition, staff, request.body, now()))
+      return write(staff.id, trx => addSession(trx, live.edition(), staff, request.body, now()))
     },
   })
 
@@ -103,7 +106,18 @@ function sessionRoutes(api: Api, parts: StaffParts): void {
     handler(request) {
       const staff = currentStaff(request)
       const call = { ...request.params, ...request.body }
-      return write(staff.id, trx => changeSession(trx, edition, staff, call, now()))
+      return write(staff.id, trx => changeSession(trx, live.edition(), staff, call, now()))
+    },
+  })
+
+  api.route({
+    method: 'POST',
+    url: '/organiser/programme/told',
+    onRequest: guardFor('programme'),
+    schema: { body: toldBody, response: { 200: toldAnswer } },
+    handler(request) {
+      const staff = currentStaff(request)
+      return staffWrite(database, staff.id, now(), trx => dismissChanges(trx, staff, request.body.sessions))
     },
   })
 
@@ -114,13 +128,13 @@ function sessionRoutes(api: Api, parts: StaffParts): void {
     schema: { params: sessionParams, response: { 200: changesAnswer } },
     async handler({ params: { sessionId } }) {
       const { id } = (await findSession(db, sessionId)) ?? refuse('session_unknown')
-      return { rows: await readChanges(db, edition, id) }
+      return { rows: await readChanges(db, live.edition(), id) }
     },
   })
 }
 
 function rosterRoutes(api: Api, parts: StaffParts): void {
-  const { database, edition, guardFor } = parts
+  const { database, live, guardFor } = parts
   const { db } = database
 
   /** The session whose people the caller may see. */
@@ -138,7 +152,7 @@ function rosterRoutes(api: Api, parts: StaffParts): void {
     onRequest: guardFor('programme'),
     schema: { params: sessionParams, response: { 200: sessionRoster } },
     async handler(request) {
-      return readSessionRoster(db, edition, await sessionFor(request, request.params.sessionId))
+      return readSessionRoster(db, live.edition(), await sessionFor(request, request.params.sessionId))
     },
   })
 
@@ -149,13 +163,13 @@ function rosterRoutes(api: Api, parts: StaffParts): void {
     query: noFilters,
     async table(_, request) {
       const row = await sessionFor(request, sessionParams.parse(request.params).sessionId)
-      return sessionRosterTable(await readSessionRoster(db, edition, row))
+      return sessionRosterTable(await readSessionRoster(db, live.edition(), row))
     },
   })
 }
 
 function venueRoutes(api: Api, parts: StaffParts): void {
-  const { edition, now, guardFor } = parts
+  const { live, now, guardFor } = parts
   const write = publicWrite(parts)
 
   api.route({
@@ -177,22 +191,24 @@ function venueRoutes(api: Api, parts: StaffParts): void {
     handler(request) {
       const { id } = currentStaff(request)
       const call = { ...request.params, ...request.body }
-      return write(id, trx => changeVenue(trx, edition, id, call, now()))
+      return write(id, trx => changeVenue(trx, live.edition(), id, call, now()))
     },
   })
 }
 
-/** In bytes: a file that is too long is told how long it is, not only that it is too large. */
+/** Bytes of a body. Far above the longest file that is imported, so that its refusal can name the limit of lines. */
 const largestImport = 5 * 1024 * 1024
 
 function fileRoutes(api: Api, parts: StaffParts): void {
-  const { database, edition, now, guardFor } = parts
+  const { database, live, now, guardFor } = parts
   const { db } = database
   const write = publicWrite(parts)
 
   fileRoute(api, parts, {
-    ...{ url: '/programme', permission: 'programme', query: noFilters },
-    table: () => programmeTable(db, edition, now()),
+    url: '/programme',
+    permission: 'programme',
+    query: noFilters,
+    table: () => programmeTable(db, live.edition(), now()),
   })
 
   api.route({
@@ -201,7 +217,7 @@ function fileRoutes(api: Api, parts: StaffParts): void {
     bodyLimit: largestImport,
     onRequest: guardFor('wholeProgramme'),
     schema: { body: importBody, response: { 200: importPreview } },
-    handler: request => previewImport(db, edition, request.body),
+    handler: request => previewImport(db, live.edition(), request.body),
   })
 
   api.route({
@@ -212,7 +228,7 @@ function fileRoutes(api: Api, parts: StaffParts): void {
     schema: { body: importBody, response: { 200: importResult } },
     handler(request) {
       const staff = currentStaff(request)
-      return write(staff.id, trx => importProgramme(trx, edition, staff, request.body, now()))
+      return write(staff.id, trx => importProgramme(trx, live.edition(), staff, request.body, now()))
     },
   })
 }

@@ -1,30 +1,31 @@
-// The programme as a table for a file, and who is expected at one session. The table's columns are those that an import reads
-// (domain/programme-columns.ts).
+// The programme as a table for a file, and who is expected at one session. The table's columns are those that an import
+// reads (domain/programme/file-columns.ts).
 import type { z } from 'zod'
-import { eventName } from '../../domain/catalogue.ts'
-import { shownState } from '../../domain/programme.ts'
-import type { sessionRoster } from '../../domain/programme-api.ts'
-import { fileColumns } from '../../domain/programme-columns.ts'
-import { typedTimes } from '../../domain/programme-times.ts'
+import type { Millis } from '../../domain/day.ts'
+import { eventName } from '../../domain/edition/catalogue.ts'
+import { fileWords } from '../../domain/edition/event-file.ts'
+import type { sessionRoster } from '../../domain/programme/api.ts'
+import { fileColumns } from '../../domain/programme/file-columns.ts'
+import { shownState } from '../../domain/programme/sessions.ts'
+import { typedTimes } from '../../domain/programme/times.ts'
+import { peoplePresent } from '../attendance/attendance.ts'
 import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
-import { peopleWithMoney } from '../money/people-with-money.ts'
-import { peoplePresent } from '../roster/attendance.ts'
+import { peopleWithMoney } from '../people/with-money.ts'
 import type { Table } from '../spreadsheet/table.ts'
 import { clashesOfPeople, expectedAt, nameOf } from './clashes.ts'
 import { type SessionRow, sessionOf, sessionRows, venueRows } from './read.ts'
 
-/** All sessions by their start, as a file shows them at `now` (milliseconds). */
-export async function programmeTable(db: Db, edition: Edition, now: number): Promise<Table> {
+/** All sessions by their start, as a file shows them at `now`. */
+export async function programmeTable(db: Db, edition: Edition, now: Millis): Promise<Table> {
   const names = new Map((await venueRows(db)).map(({ id, name }) => [id, name]))
-  const { timeZone } = edition.festival
   return {
     name: 'programme',
     columns: [...Object.values(fileColumns), 'State', 'Minutes late', 'Reason'],
     slices: [
       (await sessionRows(db)).map(row => {
         const session = sessionOf(row)
-        const { day, from, to } = typedTimes(timeZone, session)
+        const { day, from, to } = typedTimes(edition.festival, session)
         const event = session.eventId === null ? '' : eventName(edition.catalogue, session.eventId)
         return [
           ...[session.id, day, from, to, names.get(session.venueId) ?? '', event, session.title],
@@ -45,8 +46,9 @@ export async function readSessionRoster(
   const { eventId } = session
   const venue = (await venueRows(db)).find(({ id }) => id === session.venueId)
   return {
-    ...{ name: nameOf(edition, session), venue: venue?.name ?? '' },
-    times: typedTimes(edition.festival.timeZone, session, session.lateMinutes),
+    name: nameOf(edition, session),
+    venue: venue?.name ?? '',
+    times: typedTimes(edition.festival, session, session.lateMinutes),
     people: eventId === null ? [] : await expectedPeople(db, edition, row, eventId),
   }
 }
@@ -76,7 +78,12 @@ async function expectedPeople(db: Db, edition: Edition, row: SessionRow, eventId
   return [...Map.groupBy(rows, ({ id }) => id)].map(([id, own]) => {
     const { user_id, username, college, phone, amount_due, present } = own[0]!
     return {
-      ...{ userId: user_id, username, college, phone, paid: amount_due <= 0, present: present === 1 },
+      userId: user_id,
+      username,
+      college,
+      phone,
+      paid: amount_due <= 0,
+      present: present === 1,
       team: own.flatMap(({ team }) => team ?? []).join(', '),
       elsewhere: (elsewhere.get(id) ?? []).map(other => nameOf(edition, other)),
     }
@@ -84,10 +91,10 @@ async function expectedPeople(db: Db, edition: Edition, row: SessionRow, eventId
 }
 
 /** The same as a table for a file. */
-export function sessionRosterTable({ people }: z.input<typeof sessionRoster>): Table {
+export function sessionRosterTable({ name, people }: z.input<typeof sessionRoster>): Table {
   const mark = (is: boolean) => (is ? 'yes' : '')
   return {
-    name: 'session-roster',
+    name: [fileWords(name) || 'session', 'roster'].join('-'),
     columns: ['Name', 'User id', 'Team', 'College', 'Phone', 'Paid', 'Present', 'Also at'],
     slices: [
       people.map(person => [

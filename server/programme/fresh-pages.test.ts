@@ -1,20 +1,21 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { gateDay } from '../../domain/day.ts'
+import { dayAround } from '../../domain/day.ts'
 import { festival } from '../../testing/edition/festival.ts'
 import { publicContent } from '../../testing/edition/public-content.ts'
 import { hour } from '../clock.ts'
 import { readConfig } from '../config.ts'
 import type { Database } from '../database/types.ts'
 import { createLogger } from '../http/log.ts'
+import { liveEdition } from '../overrides/live-edition.ts'
+import { publicDataChanged } from '../pages/changed.ts'
+import { keepPagesFresh } from '../pages/fresh-pages.ts'
 import { loadPages } from '../pages/rendered-pages.ts'
+import { readLiveData } from '../shown.ts'
 import { aBuild } from '../testing/build.ts'
 import { aDatabase, aDatabasePlace, testEngine } from '../testing/database.ts'
 import { testEdition } from '../testing/editions.ts'
-import { programmeChanged } from './changed.ts'
-import { keepPagesFresh } from './fresh-pages.ts'
-import { readLiveProgramme } from './public.ts'
 
 /** /today shows the hour that pages take for now, /about never changes; each counts how often it was rendered. */
 const bundle = `
@@ -32,17 +33,28 @@ export async function render(request, { now }) {
   })
 }`
 
-const start = gateDay(festival, Date.parse('2030-11-14T06:00:00Z')).from
+const start = dayAround(festival, Date.parse('2030-11-14T06:00:00Z')).from
 
 /** A server process with its pages, on a database that others may share. */
 async function aProcess(database: Database, now = { value: start }) {
   const folder = aBuild({ pages: {}, addresses: { fixed: [], patterns: [], files: [] } })
   await writeFile(join(folder, 'server/index.js'), bundle)
-  const shown = await readLiveProgramme(database.db, testEdition, now.value)
+  const live = liveEdition(testEdition)
+  const read = (moment: number) => readLiveData(database.db, live, moment)
+  const shown = await read(now.value)
   const pages = (await loadPages(folder, readConfig({}), publicContent, shown))!
   const lines: string[] = []
   const log = createLogger({ write: line => void lines.push(line) })
-  onTestFinished(keepPagesFresh({ pages, database, edition: testEdition, now: () => now.value, log, shown }))
+  onTestFinished(
+    keepPagesFresh({
+      pages,
+      database,
+      now: () => now.value,
+      log,
+      shown,
+      read,
+    }),
+  )
   return { now, lines, text: (path: string) => pages.find(path)?.bytes.toString() }
 }
 
@@ -67,7 +79,7 @@ describe('pages of the live programme', () => {
     const now = { value: start }
     const processes = [await aProcess(here, now), await aProcess(there, now)]
     now.value += hour
-    await there.write(programmeChanged)
+    await there.write(publicDataChanged)
     for (const { text } of processes) {
       await expect.poll(() => text('/today'), soon).toBe(`${hourAt(now.value)}, rendered 2 times`)
       expect(text('/today.data')).toBe(hourAt(now.value))
@@ -79,13 +91,13 @@ describe('pages of the live programme', () => {
     const { now, text } = await aProcess(database)
     now.value += hour
     const undone = database.write(async trx => {
-      await programmeChanged(trx)
+      await publicDataChanged(trx)
       throw new Error('refused after all')
     })
     await expect(undone).rejects.toThrow('refused after all')
-    await database.write(programmeChanged)
+    await database.write(publicDataChanged)
     await expect.poll(() => text('/today'), soon).toBe(`${hourAt(now.value)}, rendered 2 times`)
-    expect(await readLiveProgramme(database.db, testEdition, start)).toMatchObject({ version: 1 })
+    expect(await readLiveData(database.db, liveEdition(testEdition), start)).toMatchObject({ version: 1 })
   })
 
   it('a page is rendered again only when its data differ', async () => {
@@ -93,7 +105,7 @@ describe('pages of the live programme', () => {
     const { now, text } = await aProcess(database)
     for (let times = 2; times <= 4; times++) {
       now.value += hour
-      await database.write(programmeChanged)
+      await database.write(publicDataChanged)
       await expect.poll(() => text('/today'), soon).toBe(`${hourAt(now.value)}, rendered ${times} times`)
     }
     expect(text('/about')).toBe('always the same, rendered 1 times')
@@ -103,7 +115,7 @@ describe('pages of the live programme', () => {
   it('pages are rendered again when time alone changes them, such as at the begin of a day', async () => {
     const [database] = (await onePlace(1)) as [Database]
     const { now, text } = await aProcess(database)
-    now.value = gateDay(festival, start).to
+    now.value = dayAround(festival, start).to
     await expect.poll(() => text('/today'), soon).toBe(`${hourAt(now.value)}, rendered 2 times`)
   })
 
@@ -112,7 +124,7 @@ describe('pages of the live programme', () => {
     const [database] = (await onePlace(1)) as [Database]
     const { now, text, lines } = await aProcess(database)
     now.value = -1
-    await database.write(programmeChanged)
+    await database.write(publicDataChanged)
     await expect.poll(() => lines.join(''), soon).toContain('a loader failed')
     expect(text('/today')).toBe(`${hourAt(start)}, rendered 1 times`)
     now.value = start + hour

@@ -1,11 +1,14 @@
-// The history of sessions and venues: every change adds a row with what was before, and a writer who has not seen the last one is told what it
-// was. domain/programme.ts decides what a change does.
-import { eventName } from '../../domain/catalogue.ts'
-import { timeOfDay } from '../../domain/day.ts'
-import type { ProgrammeChangeKind } from '../../domain/programme.ts'
-import { typedTimes } from '../../domain/programme-times.ts'
+// The history of sessions and venues: every change adds a row with what was before, and a writer who has not seen the
+// last one is told what it was. domain/programme/sessions.ts decides what a change does.
+
+import { eventName } from '../../domain/edition/catalogue.ts'
+import { nightText } from '../../domain/edition/festival-dates.ts'
+import { howMany } from '../../domain/lists/how-many.ts'
+import type { ProgrammeChangeKind } from '../../domain/programme/sessions.ts'
+import { typedTimes } from '../../domain/programme/times.ts'
+import { refuseOutdated } from '../access/writer.ts'
 import { isoTime } from '../clock.ts'
-import type { Db, Write } from '../database/types.ts'
+import type { Db, Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { refuse } from '../refuse.ts'
 import type { SessionRow, VenueRow } from './read.ts'
@@ -42,7 +45,7 @@ export type Change = {
 
 /** Adds the change that `byId` made at `now` (milliseconds) to the history. */
 export async function keepChange(
-  trx: Write,
+  trx: Transaction,
   thing: Thing,
   change: Change,
   byId: string | null,
@@ -51,10 +54,15 @@ export async function keepChange(
   await trx
     .insertInto('programme_changes')
     .values({
-      ...{ id: crypto.randomUUID(), ...thing, version: change.version, kind: change.kind },
+      id: crypto.randomUUID(),
+      ...thing,
+      version: change.version,
+      kind: change.kind,
       before: change.before === null ? '' : JSON.stringify(change.before),
       after: JSON.stringify(change.after),
-      ...{ reason: change.reason, at: isoTime(now), by_id: byId },
+      reason: change.reason,
+      at: isoTime(now),
+      by_id: byId,
     })
     .execute()
 }
@@ -76,21 +84,19 @@ export function changesAfter(db: Db, { session_id, venue_id }: Thing, version: n
 type ChangeRow = Awaited<ReturnType<typeof changesAfter>>[number]
 
 /** Refuses a write by somebody who saw `seen` where `present` is the version: who changed what, and when. */
-export async function refuseOutdated(
-  trx: Write,
+export function refuseUnseen(
+  trx: Transaction,
   edition: Edition,
   thing: Thing,
   { seen, present }: { seen: number; present: number },
 ): Promise<void> {
-  if (seen === present) return
-  const rows = await changesAfter(trx, thing, seen)
-  const [newest] = rows
-  if (!newest) refuse('programme_version')
-  const names = await venueNames(trx)
-  const what = rows.map(row => describeChange(edition, names, row)).reverse()
-  const { timeZone } = edition.festival
-  const time = timeOfDay(timeZone, Date.parse(newest.at))
-  refuse('programme_changed', { name: newest.username ?? 'Somebody', time, what: what.join('; then ') })
+  return refuseOutdated('programme_changed', edition, { seen, present }, async () => {
+    const rows = await changesAfter(trx, thing, seen)
+    const newest = rows[0] ?? refuse('programme_version')
+    const names = await venueNames(trx)
+    const what = rows.map(row => describeChange(edition, names, row)).reverse()
+    return { newest, what: what.join('; then ') }
+  })
 }
 
 /** The names of all venues by their id, removed ones included. */
@@ -116,7 +122,7 @@ export function describeChange(
     case 'edit':
       return `renamed to ${nameWords(edition, present)}`
     case 'late':
-      return `${present?.late_minutes} minutes late`
+      return `${howMany(present?.late_minutes ?? 0, 'minute')} late`
     case 'cancel':
       return present?.reason ? `cancelled (${present.reason})` : 'cancelled'
     case 'restore':
@@ -138,8 +144,11 @@ function nameWords({ catalogue }: Edition, values: SessionValues | null): string
 }
 
 function placeWords({ festival }: Edition, names: ReadonlyMap<string, string>, values: SessionValues): string {
-  const { day, from, to } = typedTimes(festival.timeZone, { startsAt: values.starts_at, endsAt: values.ends_at })
-  return `${names.get(values.venue_id) ?? 'another venue'}, ${day}, ${from} to ${to}`
+  const times = { startsAt: values.starts_at, endsAt: values.ends_at }
+  const { day, from, to, festivalDay } = typedTimes(festival, times)
+  const night = nightText(festivalDay, day)
+  const when = night ? `${night.evening}, ${from} to ${to} (${night.morning})` : `${day}, ${from} to ${to}`
+  return `${names.get(values.venue_id) ?? 'another venue'}, ${when}`
 }
 
 function describeVenueChange(kind: ProgrammeChangeKind, old: VenueValues | null, present: VenueValues | null): string {
@@ -149,6 +158,7 @@ function describeVenueChange(kind: ProgrammeChangeKind, old: VenueValues | null,
   return old?.name === present?.name ? 'how to find it was changed' : `renamed from ${old?.name} to ${present?.name}`
 }
 
-function readValues<T>(text: string): T | null {
+/** What the history keeps of a version; null where there was none before. */
+export function readValues<T>(text: string): T | null {
   return text === '' ? null : (JSON.parse(text) as T)
 }

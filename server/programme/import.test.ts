@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { guessProgrammeColumns, headerOfProgramme } from '../../domain/programme-columns.ts'
-import { readDay, readTime } from '../../domain/programme-csv.ts'
-import type { ImportPreview } from '../../domain/programme-desk-types.ts'
+import type { ImportPreview } from '../../domain/programme/api.ts'
+import { guessProgrammeColumns, headerOfProgramme } from '../../domain/programme/file-columns.ts'
+import { readDay, readTime } from '../../domain/programme/programme-file.ts'
 import { anOrganiser, type Staff } from '../testing/desk.ts'
 import { aVenue, changeSession, sessionRow } from '../testing/programme.ts'
 import { aSite } from '../testing/site.ts'
@@ -113,14 +113,29 @@ describe('a file of the programme', () => {
     }
   })
 
-  it('of 50,000 lines is refused before it is read, with how many it has', async () => {
+  it('A3: with an open quote is refused with its line, so that no session behind it is lost', async () => {
+    const { admin } = await aHall()
+    const answer = await admin.post('/programme/import', aFile([two[0]!, two[1]!.replace(',,', ',,"'), two[0]!]))
+    expect([answer.status, answer.body.code]).toEqual([400, 'file_open_quote'])
+    expect(answer.body.error ?? answer.body.message).toContain('Line 3 ')
+    expect(await sessionsOf(admin)).toEqual([])
+  })
+
+  it('A13: of 50,000 lines, or of 1.9 MB of newlines or of commas, is refused before it is read', async () => {
     const { admin } = await aHall()
     const file = aFile(Array.from({ length: 50_000 }, () => two[0]!))
     const answer = await admin.post('/programme/preview', file)
     expect([answer.status, answer.body.error]).toEqual([
       413,
-      'The file has 50,001 lines, and a programme at most 500. Is it the right file?',
+      'The file has more than 500 lines: no programme is so long. Is it the right file?',
     ])
+    for (const [text, code] of [
+      ['\n', 'programme_file_long'],
+      [',', 'programme_file_large'],
+    ] as const) {
+      const hostile = { ...file, csv: text.repeat(1_900_000) }
+      expect((await admin.post('/programme/preview', hostile)).body.code).toBe(code)
+    }
   })
 
   it('does not move back what was moved in the console, unless it is asked to change sessions', async () => {

@@ -1,28 +1,31 @@
-// Imports the programme from a CSV file: what it would do, and doing all of it or nothing. domain/programme-import.ts decides what a line does.
+// Imports the programme from a CSV file: what it would do, and doing all of it or nothing.
+// domain/programme/plan-import.ts decides what a line does.
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
-import type { ImportBody, importPreview, importResult } from '../../domain/programme-api.ts'
-import { mostLines } from '../../domain/programme-columns.ts'
-import { readProgrammeFile } from '../../domain/programme-csv.ts'
-import { type ImportVerdict, importVerdicts, type PlannedLine, planImport } from '../../domain/programme-import.ts'
-import { typedTimes } from '../../domain/programme-times.ts'
-import { countLines } from '../../domain/read-csv.ts'
-import type { Db, Write } from '../database/types.ts'
+import { countLines } from '../../domain/lists/read-csv.ts'
+import type { CheckedImportBody, importPreview, importResult } from '../../domain/programme/api.ts'
+import { mostCharacters, mostLines } from '../../domain/programme/file-columns.ts'
+import { type ImportVerdict, importVerdicts, type PlannedLine, planImport } from '../../domain/programme/plan-import.ts'
+import { readProgrammeFile } from '../../domain/programme/programme-file.ts'
+import { typedTimes } from '../../domain/programme/times.ts'
+import type { Writer } from '../access/writer.ts'
+import type { AuditEntry, Audited } from '../audit/audit.ts'
+import type { Db, Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
-import type { AuditEntry, Audited } from '../organiser/audit.ts'
 import { refuse } from '../refuse.ts'
+import { readLines } from '../spreadsheet/read-lines.ts'
 import { nameOf } from './clashes.ts'
 import { readProgramme } from './read.ts'
-import { addSession, changeSession, type Writer } from './sessions.ts'
+import { addSession, changeSession } from './sessions.ts'
 
 /**
- * What the file would do, line by line. Refuses files without the chosen columns and, before it reads them, files with more lines than a programme
- * has.
+ * What the file would do, line by line. Refuses files without the chosen columns and, before it reads them, files with
+ * more lines than a programme has.
  */
 export async function previewImport(
   db: Db,
   edition: Edition,
-  body: ImportBody,
+  body: CheckedImportBody,
 ): Promise<z.input<typeof importPreview>> {
   const planned = await planFile(db, edition, body)
   return {
@@ -32,18 +35,21 @@ export async function previewImport(
   }
 }
 
-async function planFile(db: Db, edition: Edition, { csv, columns, changes, force }: ImportBody) {
-  const count = countLines(csv)
-  if (count > mostLines) refuse('programme_file_long', { lines: count.toLocaleString('en-IN'), most: mostLines })
+async function planFile(db: Db, edition: Edition, { csv, columns, changes, force }: CheckedImportBody) {
+  if (countLines(csv, mostLines) > mostLines) refuse('programme_file_long', { most: mostLines })
+  const shown = (count: number) => count.toLocaleString('en-IN')
+  if (csv.length > mostCharacters)
+    refuse('programme_file_large', { characters: shown(csv.length), most: shown(mostCharacters) })
   const { venues, sessions } = await readProgramme(db)
   const { festival, catalogue } = edition
-  const lines = readProgrammeFile(csv, columns, { festival, catalogue, venues }) ?? refuse('programme_columns')
+  const lines =
+    readProgrammeFile(readLines(csv), columns, { festival, catalogue, venues }) ?? refuse('programme_columns')
   const names = new Map(venues.map(({ id, name }) => [id, name]))
   return planImport(lines, sessions, {
     changes,
     clashes: force !== '',
     words(session) {
-      const { day, from, to } = typedTimes(festival.timeZone, session)
+      const { day, from, to } = typedTimes(festival, session)
       return { name: nameOf(edition, session), place: `${names.get(session.venueId)}, ${day}, ${from} to ${to}` }
     },
   })
@@ -60,18 +66,18 @@ function digestOf(planned: readonly PlannedLine[]): string {
   return createHash('sha256').update(JSON.stringify(shown)).digest('base64url')
 }
 
-/** The reason in the history of what a file added or moved: where two are at one venue, the plan has refused it or was told why. */
+/** The reason that the history gives for sessions which a file added or moved. */
 const fromFile = 'Imported from a file'
 
 /**
- * Imports the file at `now` (milliseconds): everything, or nothing while a line cannot be imported. Refuses when `digest` is given and the result
- * would differ from that preview. The same file again changes nothing.
+ * Imports the file at `now` (milliseconds): everything, or nothing while a line cannot be imported. Refuses when
+ * `digest` is given and the result would differ from that preview. The same file again changes nothing.
  */
 export async function importProgramme(
-  trx: Write,
+  trx: Transaction,
   edition: Edition,
   writer: Writer,
-  body: ImportBody,
+  body: CheckedImportBody,
   now: number,
 ): Promise<Audited<z.input<typeof importResult>>> {
   await lockProgramme(trx)
@@ -83,7 +89,7 @@ export async function importProgramme(
   const entries: AuditEntry[] = []
   for (const { verdict, session, existing } of planned) {
     if (session === null) continue
-    const fields = { ...session, ...typedTimes(edition.festival.timeZone, session), force }
+    const fields = { ...session, ...typedTimes(edition.festival, session), force }
     if (verdict === 'new') entries.push(...(await addSession(trx, edition, writer, fields, now)).entries)
     if (verdict !== 'changes' || !existing) continue
     const version = await versionOf(trx, existing.id)
@@ -95,7 +101,7 @@ export async function importProgramme(
 }
 
 /** Sessions before venues, as everywhere. */
-async function lockProgramme(trx: Write): Promise<void> {
+async function lockProgramme(trx: Transaction): Promise<void> {
   await trx
     .updateTable('programme_sessions')
     .set(row => ({ version: row.ref('version') }))
@@ -106,7 +112,7 @@ async function lockProgramme(trx: Write): Promise<void> {
     .execute()
 }
 
-async function versionOf(trx: Write, sessionId: string): Promise<number> {
+async function versionOf(trx: Transaction, sessionId: string): Promise<number> {
   const { version } = await trx
     .selectFrom('programme_sessions')
     .select('version')

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import type { CheckAnswer, ProgrammeBoard, SessionRoster } from '../../domain/programme-desk-types.ts'
+import type { CheckAnswer, ProgrammeBoard, SessionRoster } from '../../domain/programme/api.ts'
+import { publicDataVersion } from '../pages/changed.ts'
 import { anOrganiser, auditRows, type Staff, userIdOf } from '../testing/desk.ts'
 import { withFestival } from '../testing/editions.ts'
 import { aPerson } from '../testing/people.ts'
 import { aSession, aSessionBody, aVenue, changeSession, festivalDay, sessionRow } from '../testing/programme.ts'
 import { aSite, type Site } from '../testing/site.ts'
 import { aMember, aTeam } from '../testing/teams.ts'
-import { programmeVersion } from './changed.ts'
 
 async function board(staff: Staff): Promise<ProgrammeBoard> {
   const answer = await staff.get('/programme')
@@ -61,7 +61,7 @@ describe('the programme', () => {
     ])
     expect((await changesOf(admin, id)).every(({ by }) => by === 'Asha Rao')).toBe(true)
     // Two venues, the session and its five changes.
-    expect(await programmeVersion(site.database.db)).toBe(8)
+    expect(await publicDataVersion(site.database.db)).toBe(8)
     expect(await auditRows(site, 'programme.add')).toHaveLength(1)
     expect(await auditRows(site, 'programme.change')).toHaveLength(5)
   })
@@ -87,6 +87,17 @@ describe('the programme', () => {
     expect(JSON.stringify(rows)).not.toContain('Unseen')
     const { rows: listed } = (await admin.get('/audit?action=programme')).body as { rows: { changes: unknown[] }[] }
     expect(listed[0]?.changes).toContainEqual({ name: 'Session', was: '', is: 'Solo Song: Unseen speaks' })
+  })
+
+  it('B3: whoever says that a session runs late learns who should be elsewhere then', async () => {
+    const site = await aSite()
+    const admin = await anOrganiser(site, 'admin')
+    const id = await aSession(site, { eventId: 1 }, admin)
+    await aSession(site, { eventId: 2, from: '11:05', to: '12:00', title: '' }, admin)
+    await aPerson(site, { events: [1, 2] })
+    expect((await changeSession(site, admin, id, { kind: 'late', minutes: 5 })).body.elsewhere).toEqual([])
+    const { body } = await changeSession(site, admin, id, { kind: 'late', minutes: 7 })
+    expect(body.elsewhere).toMatchObject([{ from: '11:05', to: '12:00', count: 1 }])
   })
 
   it('G1: a session that was added by mistake is taken off with a reason, and its rows stay', async () => {

@@ -1,7 +1,7 @@
-// Reads venues and sessions as domain/programme.ts knows them. What was removed is not among them.
+// Reads venues and sessions as domain/programme/sessions.ts knows them. What was removed is not among them.
 import type { Selectable } from 'kysely'
-import type { ProgrammeSession, Venue } from '../../domain/programme.ts'
-import type { ProgrammeSessionTable, VenueTable } from '../database/programme-tables.ts'
+import type { ProgrammeSession, Venue } from '../../domain/programme/sessions.ts'
+import type { ProgrammeSessionTable, VenueTable } from '../database/tables/programme.ts'
 import type { Db } from '../database/types.ts'
 
 export type SessionRow = Selectable<ProgrammeSessionTable>
@@ -38,9 +38,17 @@ export function sessionOf(row: SessionRow): ProgrammeSession {
   const { was_venue_id, was_starts_at, was_ends_at } = row
   const moved = was_venue_id !== null && was_starts_at !== null && was_ends_at !== null
   return {
-    ...{ id: row.id, eventId: row.event_id, title: row.title, venueId: row.venue_id },
-    ...{ startsAt: row.starts_at, endsAt: row.ends_at, state: row.state },
-    ...{ lateMinutes: row.late_minutes, reason: row.reason, sequence: row.sequence, changedAt: row.changed_at },
+    id: row.id,
+    eventId: row.event_id,
+    title: row.title,
+    venueId: row.venue_id,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    state: row.state,
+    lateMinutes: row.late_minutes,
+    reason: row.reason,
+    sequence: row.sequence,
+    changedAt: row.changed_at,
     was: moved ? { venueId: was_venue_id, startsAt: was_starts_at, endsAt: was_ends_at } : null,
   }
 }

@@ -1,51 +1,58 @@
-// Adds and changes sessions: lock the session, then its venue, check, write, keep what was before. What a change does to a session is decided
-// in domain/programme.ts; who may change which event's sessions, in domain/roles.ts.
+// Adds and changes sessions: lock the session, then its venue, check, write, keep what was before. What a change does
+// to a session is decided in domain/programme/sessions.ts; who may change which event's sessions, in
+// domain/staff/roles.ts.
+
+import type { z } from 'zod'
+import { plainLine } from '../../domain/account/sign-up.ts'
+import type { SessionChange, SessionFields, sessionAnswer } from '../../domain/programme/api.ts'
 import {
+  asPlanned,
   cancelled,
   late,
   moved,
-  type PlaceAndTime,
   type ProgrammeChangeKind,
   type ProgrammeSession,
   restored,
-  samePlaceAndTime,
-} from '../../domain/programme.ts'
-import type { SessionChange, SessionFields } from '../../domain/programme-api.ts'
-import { checkTitle, readTimes } from '../../domain/programme-times.ts'
-import { type HeldRole, hasPermission } from '../../domain/roles.ts'
-import { plainLine } from '../../domain/sign-up.ts'
+  sameVenueAndTimes,
+  type VenueAndTimes,
+} from '../../domain/programme/sessions.ts'
+import { checkTitle, readTimes } from '../../domain/programme/times.ts'
+import { type HeldRole, hasPermission } from '../../domain/staff/roles.ts'
+import { refuseForeign, type Writer } from '../access/writer.ts'
+import type { AuditEntry, Audited } from '../audit/audit.ts'
 import { isoTime } from '../clock.ts'
-import type { Write } from '../database/types.ts'
+import type { Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
-import type { AuditEntry, Audited } from '../organiser/audit.ts'
+import { knownEvent } from '../known-event.ts'
 import { RefusalError, refuse, refuseIf } from '../refuse.ts'
-import { knownEvent } from '../registration/known-event.ts'
-import { clashesAtVenue, nameOf } from './clashes.ts'
-import { keepChange, refuseOutdated, sessionValues } from './history.ts'
+import { clashesAtVenue, clashesOfPeople, nameOf, sessionsElsewhere } from './clashes.ts'
+import { keepChange, refuseUnseen, sessionValues } from './history.ts'
 import { type SessionRow, sessionOf } from './read.ts'
 import { lockVenue } from './venues.ts'
 
-/** Who writes; `roles` are those held at the moment of the call. */
-export type Writer = { id: string | null; roles: readonly HeldRole[] }
-
-export type SessionWritten = { id: string; version: number; clashes: string[] }
+export type SessionWritten = z.input<typeof sessionAnswer>
 
 /** Whether these roles may write sessions of the event, or of none: coordinators those of their own events (G1). */
 export function mayWrite(roles: readonly HeldRole[], eventId: number | null): boolean {
   return eventId === null ? hasPermission(roles, 'wholeProgramme') : hasPermission(roles, 'programme', eventId)
 }
 
-function refuseForeign({ roles }: Writer, eventId: number | null): void {
-  if (!mayWrite(roles, eventId)) refuse('duty_refused')
+/** Refuses who may not write sessions of the event, or of none. */
+export function refuseForeignSession(writer: Pick<Writer, 'roles'>, eventId: number | null): void {
+  if (eventId === null) refuseForeign(writer, 'wholeProgramme')
+  else refuseForeign(writer, 'programme', eventId)
 }
 
 type Fields = Omit<SessionFields, 'force'>
 
-/** What somebody typed as a session would store it. Refuses what it cannot be: an unknown event, a missing title, impossible times. */
+/**
+ * What somebody typed as a session would store it. Refuses what it cannot be: an unknown event, a missing title,
+ * impossible times.
+ */
 export function readFields(
   edition: Edition,
   fields: Fields,
-): PlaceAndTime & Pick<ProgrammeSession, 'eventId' | 'title'> {
+): VenueAndTimes & Pick<ProgrammeSession, 'eventId' | 'title'> {
   const { eventId, venueId } = fields
   const title = plainLine(fields.title.normalize('NFC'))
   if (eventId !== null) knownEvent(edition, eventId)
@@ -58,29 +65,44 @@ export function readFields(
 /** A planned session that nobody has stored. */
 export function newSession(fields: ReturnType<typeof readFields>): ProgrammeSession {
   return {
-    ...{ id: crypto.randomUUID(), ...fields, state: 'planned', lateMinutes: 0, reason: '' },
-    ...{ was: null, changedAt: null, sequence: 0 },
+    id: crypto.randomUUID(),
+    ...fields,
+    ...asPlanned,
+    sequence: 0,
   }
 }
 
 /**
- * Adds a session at `now` (milliseconds) and answers it with what it clashes with (G1). Refuses a venue that is taken then, unless `force` says why
- * (G2), and events that are not the writer's.
+ * Adds a session at `now` (milliseconds) and answers it with what it clashes with (G1). Refuses a venue that is taken
+ * then, unless `force` says why (G2), and events that are not the writer's.
  */
 export async function addSession(
-  trx: Write,
+  trx: Transaction,
   edition: Edition,
   writer: Writer,
   call: SessionFields,
   now: number,
 ): Promise<Audited<SessionWritten>> {
-  refuseForeign(writer, call.eventId)
+  refuseForeignSession(writer, call.eventId)
   const session = newSession(readFields(edition, call))
   const row: SessionRow = {
-    ...{ id: session.id, event_id: session.eventId, title: session.title, venue_id: session.venueId },
-    ...{ starts_at: session.startsAt, ends_at: session.endsAt, state: session.state },
-    ...{ late_minutes: 0, reason: '', was_venue_id: null, was_starts_at: null, was_ends_at: null },
-    ...{ changed_at: null, sequence: 0, version: 1, removed_at: null },
+    id: session.id,
+    event_id: session.eventId,
+    title: session.title,
+    venue_id: session.venueId,
+    starts_at: session.startsAt,
+    ends_at: session.endsAt,
+    state: session.state,
+    late_minutes: 0,
+    reason: '',
+    was_venue_id: null,
+    was_starts_at: null,
+    was_ends_at: null,
+    changed_at: null,
+    sequence: 0,
+    version: 1,
+    told_version: 1,
+    removed_at: null,
   }
   const clashes = await takeVenue(trx, edition, row, call.force)
   await trx.insertInto('programme_sessions').values(row).execute()
@@ -88,11 +110,16 @@ export async function addSession(
   await keepChange(trx, { session_id: row.id, venue_id: null }, change, writer.id, now)
   const after = { session: row.id, ...valuesForLog(row) }
   const entry: AuditEntry = { action: 'programme.add', personId: null, after }
-  return { answer: { id: row.id, version: 1, clashes }, entries: [entry] }
+  return {
+    answer: { id: row.id, version: 1, clashes, elsewhere: await elsewhereOf(trx, edition, row) },
+    entries: [entry],
+  }
 }
 
-/** Locks the venue and refuses what is there already, unless `force` says why both are; answers what it clashes with. */
-async function takeVenue(trx: Write, edition: Edition, row: SessionRow, force: string): Promise<string[]> {
+/**
+ * Locks the venue and refuses what is there already, unless `force` says why both are; answers what it clashes with.
+ */
+async function takeVenue(trx: Transaction, edition: Edition, row: SessionRow, force: string): Promise<string[]> {
   const venue = await lockVenue(trx, row.venue_id)
   const clashes = await clashesAtVenue(trx, edition, sessionOf(row))
   if (clashes.length > 0 && force === '')
@@ -101,22 +128,23 @@ async function takeVenue(trx: Write, edition: Edition, row: SessionRow, force: s
 }
 
 /**
- * Changes a session at `now` (milliseconds) and answers its new version with what it clashes with (G1). Refuses a writer who has not seen the
- * last change, a venue that is taken unless `force` says why (G2), and events that are not the writer's.
+ * Changes a session at `now` (milliseconds) and answers its new version with what it clashes with (G1). Refuses a
+ * writer who has not seen the last change, a venue that is taken unless `force` says why (G2), and events that are not
+ * the writer's.
  */
 export async function changeSession(
-  trx: Write,
+  trx: Transaction,
   edition: Edition,
   writer: Writer,
   call: { sessionId: string; version: number; change: SessionChange },
   now: number,
 ): Promise<Audited<SessionWritten>> {
   const before = await lockSession(trx, call.sessionId)
-  refuseForeign(writer, before.event_id)
+  refuseForeignSession(writer, before.event_id)
   const thing = { session_id: before.id, venue_id: null }
-  await refuseOutdated(trx, edition, thing, { seen: call.version, present: before.version })
+  await refuseUnseen(trx, edition, thing, { seen: call.version, present: before.version })
   const { change } = call
-  if (change.kind === 'edit') refuseForeign(writer, change.eventId)
+  if (change.kind === 'edit') refuseForeignSession(writer, change.eventId)
   const { kind, values } = changed(edition, before, change, now)
   const after: SessionRow = { ...before, ...values, version: before.version + 1 }
   if (kind !== 'edit' && kind !== 'remove') after.sequence++
@@ -126,17 +154,23 @@ export async function changeSession(
     ? await takeVenue(trx, edition, after, force)
     : await clashesAtVenue(trx, edition, sessionOf(after))
   await trx.updateTable('programme_sessions').set(after).where('id', '=', before.id).execute()
+  const elsewhere = kind === 'cancel' || kind === 'remove' ? [] : await elsewhereOf(trx, edition, after)
   const reason = change.kind === 'remove' ? change.reason : force
   const kept = { before: sessionValues(before), after: sessionValues(after), reason }
   await keepChange(trx, thing, { kind, version: after.version, ...kept }, writer.id, now)
   return {
-    answer: { id: after.id, version: after.version, clashes },
+    answer: { id: after.id, version: after.version, clashes, elsewhere },
     entries: [auditEntry(kind, before, after)],
   }
 }
 
+/** Where people who are expected at this session should be at the same time. */
+async function elsewhereOf(trx: Transaction, edition: Edition, row: SessionRow) {
+  return sessionsElsewhere(edition, await clashesOfPeople(trx, sessionOf(row)))
+}
+
 /** Locks the session until the transaction ends and answers it. Refuses when there is none or it was removed. */
-export async function lockSession(trx: Write, sessionId: string): Promise<SessionRow> {
+export async function lockSession(trx: Transaction, sessionId: string): Promise<SessionRow> {
   const row = await trx
     .updateTable('programme_sessions')
     .set(session => ({ version: session.ref('version') }))
@@ -173,7 +207,7 @@ function edited(edition: Edition, session: ProgrammeSession, fields: Fields, now
   const { eventId, title, ...to } = readFields(edition, fields)
   const renamed = eventId !== session.eventId || title !== session.title
   const names = { event_id: eventId, title }
-  if (!samePlaceAndTime(session, to)) {
+  if (!sameVenueAndTimes(session, to)) {
     refuseCancelled(edition, session)
     return { kind: 'move', values: { ...names, ...columnsOf(moved(session, to, now)) } }
   }
@@ -185,11 +219,16 @@ function refuseCancelled(edition: Edition, session: ProgrammeSession): void {
   if (session.state === 'cancelled') refuse('session_cancelled', { name: nameOf(edition, session) })
 }
 
-/** The columns of what a rule of domain/programme.ts answers. */
+/** The columns of what a rule of domain/programme/sessions.ts answers. */
 function columnsOf(values: Partial<ProgrammeSession>): Partial<SessionRow> {
   const { venueId, startsAt, endsAt, state, lateMinutes, reason, was, changedAt } = values
   const columns: Record<string, unknown> = {
-    ...{ venue_id: venueId, starts_at: startsAt, ends_at: endsAt, state, late_minutes: lateMinutes, reason },
+    venue_id: venueId,
+    starts_at: startsAt,
+    ends_at: endsAt,
+    state,
+    late_minutes: lateMinutes,
+    reason,
     ...(was !== undefined && {
       was_venue_id: was?.venueId ?? null,
       was_starts_at: was?.startsAt ?? null,
@@ -200,7 +239,10 @@ function columnsOf(values: Partial<ProgrammeSession>): Partial<SessionRow> {
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
 }
 
-/** Without title and reasons, which may name people: they stand in the history, and nobody could take them out of the log again. */
+/**
+ * Without title and reasons, which may name people: they stand in the history, and nobody could take them out of the
+ * log again.
+ */
 function valuesForLog(row: SessionRow) {
   const { title, reason, ...values } = sessionValues(row)
   return values
@@ -212,7 +254,9 @@ function auditEntry(kind: ProgrammeChangeKind, before: SessionRow, after: Sessio
   const changes = Object.keys(old).filter(name => old[name as keyof typeof old] !== present[name as keyof typeof old])
   const only = (values: object) => Object.fromEntries(Object.entries(values).filter(([name]) => changes.includes(name)))
   return {
-    ...{ action: 'programme.change', personId: null },
-    ...{ before: only(old), after: { kind, session: before.id, ...only(present) } },
+    action: 'programme.change',
+    personId: null,
+    before: only(old),
+    after: { kind, session: before.id, ...only(present) },
   }
 }

@@ -1,13 +1,14 @@
-// Real processes that share a database: a change reaches the pages of each, also of one that was killed and starts again.
+// Real processes that share a database: a change reaches the pages of each, also of one that was killed and starts
+// again.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, it, onTestFinished, vi } from 'vitest'
+import { publicDataChanged } from '../pages/changed.ts'
 import { aBuild } from '../testing/build.ts'
 import { aDatabase, aDatabasePlace, type DatabasePlace } from '../testing/database.ts'
-import { programmeChanged } from './changed.ts'
 
 // Several starts, on a machine that may be busy.
 vi.setConfig({ testTimeout: 300_000 })
@@ -18,8 +19,8 @@ const fixed = Array.from({ length: 20 }, (_, i) => `/page-${i}`)
 const bundle = `
 export const pageAddresses = () => ({ fixed: ${JSON.stringify(fixed)}, patterns: [], files: [] })
 export const shownQuery = () => ''
-export const render = async (request, { programme }) =>
-  new Response(programme.venues.map(({ name }) => name).join(), {
+export const render = async (request, { publicData }) =>
+  new Response(publicData.venues.map(({ name }) => name).join(), {
     status: request.url.endsWith('/404') ? 404 : 200, headers: { 'content-type': 'text/plain' },
   })`
 
@@ -71,7 +72,7 @@ it('G6: a change is on every page of two processes with one database, and after 
     database.write(async trx => {
       const venue = { id: name, name, name_key: name, directions: '', map_url: '', position: 1, version: 1 }
       await trx.insertInto('venues').values(venue).execute()
-      await programmeChanged(trx)
+      await publicDataChanged(trx)
     })
   const build = await aFolderWithBuild()
   const [one, two] = await Promise.all([aProgram(place, build), aProgram(place, build)])

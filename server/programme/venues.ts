@@ -1,14 +1,16 @@
 // Adds and changes venues. A venue is removed, never deleted: the history names it.
-import type { VenueChange, VenueFields } from '../../domain/programme-api.ts'
-import { nameKey } from '../../domain/programme-csv.ts'
-import { plainLine } from '../../domain/sign-up.ts'
+
+import { plainLine } from '../../domain/account/sign-up.ts'
+import { howMany } from '../../domain/lists/how-many.ts'
+import { lettersKey } from '../../domain/lists/name-keys.ts'
+import type { VenueChange, VenueFields } from '../../domain/programme/api.ts'
+import type { Audited } from '../audit/audit.ts'
 import { isoTime } from '../clock.ts'
 import { isDuplicate } from '../database/errors.ts'
-import type { Write } from '../database/types.ts'
+import type { Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
-import type { Audited } from '../organiser/audit.ts'
 import { refuse } from '../refuse.ts'
-import { keepChange, refuseOutdated, venueValues } from './history.ts'
+import { keepChange, refuseUnseen, venueValues } from './history.ts'
 import { type VenueRow, venueRows } from './read.ts'
 
 const nameLength = { least: 2, most: 60 } as const
@@ -16,7 +18,7 @@ const nameLength = { least: 2, most: 60 } as const
 type VenueWritten = { id: string; version: number }
 
 /** Locks the venue until the transaction ends and answers it. Refuses when there is none or it was removed. */
-export async function lockVenue(trx: Write, venueId: string): Promise<VenueRow> {
+export async function lockVenue(trx: Transaction, venueId: string): Promise<VenueRow> {
   const row = await trx
     .updateTable('venues')
     .set(venue => ({ version: venue.ref('version') }))
@@ -27,9 +29,12 @@ export async function lockVenue(trx: Write, venueId: string): Promise<VenueRow> 
   return row ?? refuse('venue_unknown')
 }
 
-/** Adds a venue behind the others at `now` (milliseconds). Refuses names of another length or taken, and links that are not https. */
+/**
+ * Adds a venue behind the others at `now` (milliseconds). Refuses names of another length or taken, and links that are
+ * not https.
+ */
 export async function addVenue(
-  trx: Write,
+  trx: Transaction,
   actorId: string | null,
   fields: VenueFields,
   now: number,
@@ -37,7 +42,11 @@ export async function addVenue(
   const columns = await readFields(trx, fields)
   const last = (await venueRows(trx)).at(-1)
   const row: VenueRow = {
-    ...{ id: crypto.randomUUID(), ...columns, position: (last?.position ?? 0) + 1, version: 1, removed_at: null },
+    id: crypto.randomUUID(),
+    ...columns,
+    position: (last?.position ?? 0) + 1,
+    version: 1,
+    removed_at: null,
   }
   await trx.insertInto('venues').values(row).execute().catch(refuseDuplicate)
   const change = { kind: 'add' as const, version: 1, before: null, after: venueValues(row), reason: '' }
@@ -46,9 +55,12 @@ export async function addVenue(
   return { answer: { id: row.id, version: 1 }, entries: [entry] }
 }
 
-/** Changes, reorders or removes a venue at `now` (milliseconds). Refuses a writer who has not seen the last change, and removing one in use. */
+/**
+ * Changes, reorders or removes a venue at `now` (milliseconds). Refuses a writer who has not seen the last change, and
+ * removing one in use.
+ */
 export async function changeVenue(
-  trx: Write,
+  trx: Transaction,
   edition: Edition,
   actorId: string,
   call: { venueId: string; version: number; change: VenueChange },
@@ -56,7 +68,7 @@ export async function changeVenue(
 ): Promise<Audited<VenueWritten>> {
   const before = await lockVenue(trx, call.venueId)
   const thing = { session_id: null, venue_id: before.id }
-  await refuseOutdated(trx, edition, thing, { seen: call.version, present: before.version })
+  await refuseUnseen(trx, edition, thing, { seen: call.version, present: before.version })
   const { change } = call
   const after: VenueRow = { ...before, version: before.version + 1 }
   if (change.kind === 'edit') Object.assign(after, await readFields(trx, change, before.id))
@@ -71,7 +83,9 @@ export async function changeVenue(
   const values = { before: venueValues(before), after: venueValues(after) }
   await keepChange(trx, thing, { kind, version: after.version, ...values, reason }, actorId, now)
   const entry = {
-    ...{ action: 'venue.change' as const, personId: null, before: values.before },
+    action: 'venue.change' as const,
+    personId: null,
+    before: values.before,
     // Without the reason, which may name somebody: it stands in the history.
     after: { kind, venue: after.id, ...values.after },
   }
@@ -84,10 +98,10 @@ function refuseDuplicate(error: unknown): never {
   throw error
 }
 
-async function readFields(trx: Write, fields: VenueFields, own?: string) {
+async function readFields(trx: Transaction, fields: VenueFields, own?: string) {
   const name = plainLine(fields.name.normalize('NFC'))
   const { length } = [...name]
-  const key = nameKey(name)
+  const key = lettersKey(name)
   if (length < nameLength.least || length > nameLength.most || key === '') refuse('venue_name', nameLength)
   const taken = (await venueRows(trx)).some(({ id, name_key }) => name_key === key && id !== own)
   if (taken) refuse('venue_name_taken')
@@ -97,7 +111,7 @@ async function readFields(trx: Write, fields: VenueFields, own?: string) {
 }
 
 /** Numbers the other venues around this place, and answers it. */
-async function makePlace(trx: Write, venueId: string, position: number): Promise<number> {
+async function makePlace(trx: Transaction, venueId: string, position: number): Promise<number> {
   const others = (await venueRows(trx)).filter(({ id }) => id !== venueId)
   const place = Math.min(position, others.length + 1)
   for (const [index, { id }] of others.entries()) {
@@ -107,12 +121,12 @@ async function makePlace(trx: Write, venueId: string, position: number): Promise
   return place
 }
 
-async function refuseInUse(trx: Write, venueId: string): Promise<void> {
+async function refuseInUse(trx: Transaction, venueId: string): Promise<void> {
   const rows = await trx
     .selectFrom('programme_sessions')
     .select('id')
     .where('venue_id', '=', venueId)
     .where('removed_at', 'is', null)
     .execute()
-  if (rows.length > 0) refuse('venue_in_use', { count: rows.length === 1 ? 'One session' : `${rows.length} sessions` })
+  if (rows.length > 0) refuse('venue_in_use', { sessions: howMany(rows.length, 'session') })
 }

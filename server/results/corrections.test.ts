@@ -1,18 +1,18 @@
 // What stays of results when people leave, delete their accounts, or save at the same moment.
 import type { KyselyPlugin } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { championshipOf } from '../../domain/championship.ts'
-import { usualMention } from '../../domain/results.ts'
-import type { ResultVersions } from '../../domain/results-types.ts'
+import type { ResultVersions } from '../../domain/results/api.ts'
+import { championshipOf } from '../../domain/results/championship.ts'
+import { usualMention } from '../../domain/results/results.ts'
 import { earnedBy } from '../certificates/earned.ts'
 import { codesOf } from '../certificates/store.ts'
-import type { Write } from '../database/types.ts'
-import { removePeople } from '../personal-data/remove.ts'
-import { programmeVersion } from '../programme/changed.ts'
-import { readPublicProgramme } from '../programme/public.ts'
-import { anOrganiser, type Staff, userIdOf } from '../testing/desk.ts'
+import type { Transaction } from '../database/types.ts'
+import { publicDataVersion } from '../pages/changed.ts'
+import { readPublicData } from '../shown.ts'
+import { anOrganiser, type Staff, unregisterAtDesk, userIdOf } from '../testing/desk.ts'
 import { untilTheyWait } from '../testing/locks.ts'
 import { aPerson, type TestPerson, usualPassword } from '../testing/people.ts'
+import { removeIn } from '../testing/removed-people.ts'
 import { ofPerson, ofTeam, saveResults, saveStandings } from '../testing/results.ts'
 import { type Answer, aSite, type Site, testPassSecret } from '../testing/site.ts'
 import { aTeam, aTeamOf } from '../testing/teams.ts'
@@ -23,12 +23,7 @@ const [song, play] = [1, 2]
 
 const aSinger = (site: Site, username: string, college = '') => aPerson(site, { username, events: [song], college })
 
-const resultsOf = async (site: Site) =>
-  (await readPublicProgramme(site.database.db, site.edition, site.clock.now)).results
-
-async function endRegistration(site: Site, { token }: TestPerson, event: number): Promise<void> {
-  expect((await site.post('/api/users/deleteEvent', { event: [event] }, { token })).status).toBe(200)
-}
+const resultsOf = async (site: Site) => (await readPublicData(site.database.db, site.edition, site.clock.now)).results
 
 async function deleteAccount(site: Site, { token }: TestPerson): Promise<void> {
   const { status } = await site.post('/api/users/deleteAccount', { password: usualPassword }, { token })
@@ -43,7 +38,7 @@ describe('results of deleted accounts', () => {
     const [one, two] = [await ofPerson(site, ada, { place: 1 }), await ofPerson(site, ben, { place: 2 })]
     await saveStandings(site, song, [one], { staff })
     await saveStandings(site, song, [one, two], { staff, publish: false })
-    await endRegistration(site, ada, song)
+    await unregisterAtDesk(site, ada, song)
     await deleteAccount(site, ada)
     await saveStandings(site, song, [two], { staff, reason: 'Ben was second' })
     const results = await resultsOf(site)
@@ -60,7 +55,7 @@ describe('results of deleted accounts', () => {
     const [ada, ben] = [await aSinger(site, 'Ada'), await aSinger(site, 'Ben')]
     const best = await ofPerson(site, ada, { mention: 'Best lead: Ada' })
     await saveStandings(site, song, [await ofPerson(site, ben, { mention: 'Best voice' }), best])
-    await endRegistration(site, ada, song)
+    await unregisterAtDesk(site, ada, song)
     await deleteAccount(site, ada)
     expect((await resultsOf(site))[0]?.entries.map(({ name, mention }) => [name, mention])).toEqual([
       ['Ben', 'Best voice'],
@@ -84,7 +79,7 @@ describe('results of deleted accounts', () => {
       return database.write(trx => codesOf(trx, some, testPassSecret, clock.now))
     }
     const before = await handOut()
-    await endRegistration(site, asha, play)
+    await unregisterAtDesk(site, asha, play)
     await deleteAccount(site, asha)
     expect((await resultsOf(site))[0]?.entries).toMatchObject([{ place: 2, mention: usualMention }])
     for (const table of ['results_entries', 'certificate'] as const)
@@ -105,7 +100,7 @@ describe('results of deleted accounts', () => {
       return database.write(trx => codesOf(trx, some, testPassSecret, clock.now))
     }
     expect(await handOut()).toHaveLength(2)
-    await endRegistration(site, asha, play)
+    await unregisterAtDesk(site, asha, play)
     await deleteAccount(site, asha)
     expect(await handOut()).toHaveLength(1)
     expect(JSON.stringify(await database.db.selectFrom('certificate').selectAll().execute())).not.toContain('Asha')
@@ -115,11 +110,11 @@ describe('results of deleted accounts', () => {
     const site = await aSite()
     const team = await aTeam(site, { eventId: play, name: 'The Unseen' })
     await saveStandings(site, play, [ofTeam(team, { place: 1 })])
-    await endRegistration(site, team.captain, play)
-    const before = await programmeVersion(site.database.db)
+    await unregisterAtDesk(site, team.captain, play)
+    const before = await publicDataVersion(site.database.db)
     await deleteAccount(site, team.captain)
     expect((await resultsOf(site))[0]?.entries).toMatchObject([{ place: 1, name: null }])
-    expect(await programmeVersion(site.database.db)).toBe(before + 1)
+    expect(await publicDataVersion(site.database.db)).toBe(before + 1)
   })
 
   it('whoever deletes accounts waits at the row of the programme last, as every writer', async () => {
@@ -134,9 +129,8 @@ describe('results of deleted accounts', () => {
       },
       transformResult: async ({ result }) => result,
     }
-    const person = { id: ada.id, email: ada.email, isStudent: false, college: '' }
     await site.database.write(trx =>
-      removePeople(trx.withPlugin(recorder) as Write, site.edition, [person], site.clock.now, { keepRefunds: true }),
+      removeIn(trx.withPlugin(recorder) as Transaction, site, [ada], { keepRefunds: true }),
     )
     expect(changes.length).toBeGreaterThan(10)
     expect(changes.lastIndexOf(false)).toBeLessThan(changes.indexOf(true))
@@ -146,7 +140,7 @@ describe('results of deleted accounts', () => {
 describe('an account that is deleted at the moment', () => {
   it('G12: leaves neither its name nor what its mention is for in results that are just being published', async () => {
     const site = await aSite()
-    const { database, edition, clock } = site
+    const { database } = site
     const staff = await anOrganiser(site, 'admin')
     const [ada, team] = [await aSinger(site, 'Ada'), await aTeam(site, { eventId: play })]
     const entries = [await ofPerson(site, ada, { mention: 'Best lead: Ada' })]
@@ -159,8 +153,7 @@ describe('an account that is deleted at the moment', () => {
       )
     let publishing: Promise<unknown> | undefined
     await database.write(async trx => {
-      const people = [ada, team.captain].map(({ id, email }) => ({ id, email, isStudent: false, college: '' }))
-      await removePeople(trx, edition, people, clock.now, { keepRefunds: true })
+      await removeIn(trx, site, [ada, team.captain], { keepRefunds: true })
       publishing = Promise.all([publish(song, roundId, entries), publish(play, ofTeams, [ofTeam(team, { place: 1 })])])
       await untilTheyWait(database, () => answered === 2, 2)
     })
@@ -182,8 +175,8 @@ describe('corrections of the results of teams', () => {
     const team = await aTeamOf(site, 6, play)
     const [leaver, best] = [team.members[1]!, team.members[2]!]
     await saveStandings(site, play, [ofTeam(team, { place: 1 })], { staff })
-    const url = `/api/teams/${team.id}/members/${await userIdOf(site, leaver)}`
-    expect((await site.send('DELETE', url, { token: leaver.token })).status).toBe(200)
+    const takeOut = { change: { kind: 'remove', userId: await userIdOf(site, leaver) }, reason: 'left the team' }
+    expect((await staff.post(`/teams/${team.id}/change`, takeOut)).status).toBe(200)
     const mention = await ofPerson(site, best, { mention: 'Best actor' })
     const entries = [ofTeam(team, { place: 1 }), mention]
     await saveStandings(site, play, entries, { staff, publish: false })
@@ -197,7 +190,7 @@ describe('corrections of the results of teams', () => {
     const staff = await anOrganiser(site, 'admin')
     const team = await aTeam(site, { eventId: play, college: 'Hill College' })
     await saveStandings(site, play, [ofTeam(team, { place: 1 })], { staff })
-    await endRegistration(site, team.captain, play)
+    await unregisterAtDesk(site, team.captain, play)
     await saveStandings(site, play, [ofTeam(team, { place: 2 })], { staff, reason: 'It was second' })
     expect((await resultsOf(site))[0]?.entries).toMatchObject([{ place: 2, college: 'Hill College' }])
   })

@@ -1,7 +1,7 @@
 // The organisers' calls about results. Coordinators read and write those of their own events (G12).
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { eventParams } from '../../domain/organiser-fields.ts'
+import { eventParams } from '../../domain/call-fields.ts'
 import {
   eventResults,
   removeResultsBody,
@@ -9,25 +9,29 @@ import {
   resultVersions,
   savedResults,
   saveResultsBody,
-} from '../../domain/results-api.ts'
-import { staffWrite } from '../organiser/audit.ts'
-import { currentStaff, staffFor } from '../organiser/guard.ts'
-import type { StaffParts } from '../organiser/parts.ts'
+} from '../../domain/results/api.ts'
+import { hasPermission } from '../../domain/staff/roles.ts'
+import { currentStaff, staffFor } from '../access/guard.ts'
+import type { StaffParts } from '../access/staff-parts.ts'
+import { staffWrite } from '../audit/audit.ts'
+import { knownEvent } from '../known-event.ts'
+import { fileRoute } from '../lists/file-route.ts'
 import type { Api } from '../parts.ts'
-import { knownEvent } from '../registration/known-event.ts'
 import { listResultEvents, readEventResults } from './desk.ts'
+import { championshipTable, resultsTable } from './files.ts'
 import { readVersions } from './history.ts'
 import { removeResults, saveResults } from './save.ts'
 
 const roundParams = eventParams.extend({ roundId: z.string().max(60) })
 
-export function resultsDeskRoutes(api: Api, { database, edition, now, guardFor }: StaffParts): void {
+export function resultsDeskRoutes(api: Api, parts: StaffParts): void {
+  const { database, live, now, guardFor } = parts
   const { db } = database
 
   /** Checks the permission first: without it nobody learns whether the event exists. */
   function eventFor(request: FastifyRequest, eventId: number) {
     staffFor(request, 'results', eventId)
-    return knownEvent(edition, eventId)
+    return knownEvent(live.edition(), eventId)
   }
 
   api.route({
@@ -35,7 +39,24 @@ export function resultsDeskRoutes(api: Api, { database, edition, now, guardFor }
     url: '/organiser/results',
     onRequest: guardFor('results'),
     schema: { response: { 200: resultEvents } },
-    handler: request => listResultEvents(db, edition, currentStaff(request).roles),
+    handler: request => listResultEvents(db, live.edition(), currentStaff(request).roles),
+  })
+
+  fileRoute(api, parts, {
+    url: '/results',
+    permission: 'results',
+    query: z.object({}),
+    table(_, request) {
+      const { roles } = currentStaff(request)
+      return resultsTable(db, live.edition(), eventId => hasPermission(roles, 'results', eventId))
+    },
+  })
+
+  fileRoute(api, parts, {
+    url: '/results/championship',
+    permission: 'results',
+    query: z.object({}),
+    table: () => championshipTable(db, live.edition()),
   })
 
   api.route({
@@ -43,7 +64,7 @@ export function resultsDeskRoutes(api: Api, { database, edition, now, guardFor }
     url: '/organiser/results/:eventId',
     onRequest: guardFor('results'),
     schema: { params: eventParams, response: { 200: eventResults } },
-    handler: async request => readEventResults(db, edition, eventFor(request, request.params.eventId)),
+    handler: async request => readEventResults(db, live.edition(), eventFor(request, request.params.eventId)),
   })
 
   api.route({
@@ -66,7 +87,7 @@ export function resultsDeskRoutes(api: Api, { database, edition, now, guardFor }
     handler(request) {
       const staff = currentStaff(request)
       const call = { ...request.body, ...request.params }
-      return staffWrite(database, staff.id, now(), trx => saveResults(trx, edition, staff, call, now()))
+      return staffWrite(database, staff.id, now(), trx => saveResults(trx, live.edition(), staff, call, now()))
     },
   })
 
@@ -78,7 +99,7 @@ export function resultsDeskRoutes(api: Api, { database, edition, now, guardFor }
     handler(request) {
       const staff = currentStaff(request)
       const call = { ...request.body, ...request.params }
-      return staffWrite(database, staff.id, now(), trx => removeResults(trx, edition, staff, call, now()))
+      return staffWrite(database, staff.id, now(), trx => removeResults(trx, live.edition(), staff, call, now()))
     },
   })
 }

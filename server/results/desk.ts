@@ -1,17 +1,21 @@
-// Results as organisers see them: the events they may write, and one event with its rounds, its standings and whom they can be about.
+// Results as organisers see them: the events they may write, and one event with its rounds, its standings and whom they
+// can be about.
 import type { z } from 'zod'
-import { allEvents } from '../../domain/catalogue.ts'
-import type { FestivalEvent } from '../../domain/content.ts'
-import { entryKey, type ResultEntry } from '../../domain/results.ts'
-import type { eventResults, resultEvents } from '../../domain/results-api.ts'
-import { type HeldRole, hasPermission } from '../../domain/roles.ts'
-import { isTeamEvent } from '../../domain/teams.ts'
+import { allEvents } from '../../domain/edition/catalogue.ts'
+import type { FestivalEvent } from '../../domain/edition/content.ts'
+import type { eventResults, resultEvents } from '../../domain/results/api.ts'
+import { entryKey, type ResultEntry } from '../../domain/results/results.ts'
+import { type HeldRole, hasPermission } from '../../domain/staff/roles.ts'
+import { isTeamEvent } from '../../domain/teams/teams.ts'
+import { savedBy } from '../access/writer.ts'
 import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { type EntryRow, entryName, entryOf, type RoundRow, readEntries, roundsOf, selectVersions } from './versions.ts'
 import { readCandidates } from './whose.ts'
 
-/** The events whose results somebody with these roles may write, in the order of the catalogue, with how far they are. */
+/**
+ * The events whose results somebody with these roles may write, in the order of the catalogue, with how far they are.
+ */
 export async function listResultEvents(
   db: Db,
   edition: Edition,
@@ -24,7 +28,9 @@ export async function listResultEvents(
       const own = rounds.get(ind) ?? []
       const published = own.filter(({ published_version }) => published_version !== null)
       return {
-        ...{ eventId: ind, rounds: own.length, published: published.length },
+        eventId: ind,
+        rounds: own.length,
+        published: published.length,
         drafts: own.filter(({ version, published_version }) => version !== published_version).length,
         standings: published.some(({ kind }) => kind === 'standings'),
       }
@@ -60,10 +66,15 @@ export async function readEventResults(
     const shown = versions.find(row => row.round_id === round.id && row.version === round.published_version)
     const listed = rows.flatMap(row => entryOf(row) ?? [])
     return {
-      ...{ id: round.id, kind: round.kind, name: saved?.name ?? '', version: round.version },
-      ...{ entries: listed, nameless: rows.length - listed.length },
-      published: shown ? { version: shown.version, at: shown.at, by: shown.username ?? 'The command line' } : null,
-      ...{ savedAt: saved?.at ?? '', savedBy: saved?.username ?? 'The command line' },
+      id: round.id,
+      kind: round.kind,
+      name: saved?.name ?? '',
+      version: round.version,
+      entries: listed,
+      nameless: rows.length - listed.length,
+      published: shown ? { version: shown.version, at: shown.at, by: savedBy(shown.username) } : null,
+      savedAt: saved?.at ?? '',
+      savedBy: savedBy(saved?.username ?? null),
     }
   })
   const candidates = await readCandidates(db, edition, event)
@@ -83,6 +94,6 @@ function gone(rows: readonly EntryRow[], candidates: readonly { of: ResultEntry[
     if (!entry || known.has(entryKey(entry))) return []
     known.add(entryKey(entry))
     const { of, id } = entry
-    return [{ of, id, name: entryName(row), college: row.person_college ?? '', present: false }]
+    return [{ of, id, name: entryName(row), college: row.person_college ?? '', present: false, left: true }]
   })
 }

@@ -1,33 +1,34 @@
 // Every version of results in words, and who is told what changed meanwhile.
 import type { z } from 'zod'
-import { timeOfDay } from '../../domain/day.ts'
-import { changedEntries, type EntryChange, entryKey, placeWords, type ResultEntry } from '../../domain/results.ts'
-import type { resultVersions } from '../../domain/results-api.ts'
-import type { Db, Write } from '../database/types.ts'
+import type { resultVersions } from '../../domain/results/api.ts'
+import {
+  changedEntries,
+  type EntryChange,
+  entryKey,
+  placeWords,
+  type ResultEntry,
+} from '../../domain/results/results.ts'
+import { mostVersions, refuseOutdated, savedBy } from '../access/writer.ts'
+import type { Db, Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { refuse } from '../refuse.ts'
 import { type EntryRow, entryName, entryOf, type RoundRow, readEntries, selectVersions } from './versions.ts'
 
-/** Versions that the history of a round lists. */
-const mostVersions = 50
-
 /** Refuses a write by somebody who saw the version `seen` where the round has another: who changed what, and when. */
-export async function refuseOutdated(trx: Write, edition: Edition, round: RoundRow, seen: number): Promise<void> {
-  if (seen === round.version) return
-  const versions = await selectVersions(trx)
-    .where('results_versions.round_id', '=', round.id)
-    .where('results_versions.version', 'in', [seen, round.version])
-    .execute()
-  const newest = versions.find(({ version }) => version === round.version)
-  const old = versions.find(({ version }) => version === seen)
-  if (!newest) refuse('round_unknown')
-  const entries = await readEntries(trx, [newest.id, ...(old ? [old.id] : [])])
-  const [was, is] = [entries.get(old?.id ?? '') ?? [], entries.get(newest.id) ?? []]
-  const renamed = old && old.name !== newest.name ? [`called it ${newest.name}`] : []
-  const words = [...changeWords(was, is), ...renamed, ...(newest.kind === 'publish' ? ['published it'] : [])]
-  const time = timeOfDay(edition.festival.timeZone, Date.parse(newest.at))
-  const what = words.join(', ') || 'saved it again'
-  refuse('results_changed', { name: newest.username ?? 'Somebody', time, what })
+export function refuseUnseen(trx: Transaction, edition: Edition, round: RoundRow, seen: number): Promise<void> {
+  return refuseOutdated('results_changed', edition, { seen, present: round.version }, async () => {
+    const versions = await selectVersions(trx)
+      .where('results_versions.round_id', '=', round.id)
+      .where('results_versions.version', 'in', [seen, round.version])
+      .execute()
+    const newest = versions.find(({ version }) => version === round.version) ?? refuse('round_unknown')
+    const old = versions.find(({ version }) => version === seen)
+    const entries = await readEntries(trx, [newest.id, ...(old ? [old.id] : [])])
+    const [was, is] = [entries.get(old?.id ?? '') ?? [], entries.get(newest.id) ?? []]
+    const renamed = old && old.name !== newest.name ? [`called it ${newest.name}`] : []
+    const words = [...changeWords(was, is), ...renamed, ...(newest.kind === 'publish' ? ['published it'] : [])]
+    return { newest, what: words.join(', ') || 'saved it again' }
+  })
 }
 
 /** The newest versions of a round of this event, the newest first, with what each changed. */
@@ -50,8 +51,13 @@ export async function readVersions(
   const of = (index: number) => entries.get(versions[index]?.id ?? '') ?? []
   return versions
     .map((row, index) => ({
-      ...{ version: row.version, at: row.at, by: row.username ?? 'The command line', kind: row.kind },
-      ...{ name: row.name, reason: row.reason, what: changeWords(of(index - 1), of(index)).join(', ') },
+      version: row.version,
+      at: row.at,
+      by: savedBy(row.username),
+      kind: row.kind,
+      name: row.name,
+      reason: row.reason,
+      what: changeWords(of(index - 1), of(index)).join(', '),
       entries: of(index).map(entry => [entryName(entry), gradeWords(entry)].filter(Boolean).join(', ')),
     }))
     .reverse()

@@ -1,11 +1,11 @@
 // What everybody may read of results, and what nobody may.
 import { describe, expect, it } from 'vitest'
-import { championshipOf } from '../../domain/championship.ts'
-import { removedName } from '../../domain/personal-data.ts'
+import { removedName } from '../../domain/personal-data/removal.ts'
+import { championshipOf } from '../../domain/results/championship.ts'
 import { festival } from '../../testing/edition/festival.ts'
-import { programmeVersion } from '../programme/changed.ts'
-import { readPublicProgramme } from '../programme/public.ts'
-import { anOrganiser, userIdOf } from '../testing/desk.ts'
+import { publicDataVersion } from '../pages/changed.ts'
+import { readPublicData } from '../shown.ts'
+import { anOrganiser, unregisterAtDesk, userIdOf } from '../testing/desk.ts'
 import { aPerson, usualPassword } from '../testing/people.ts'
 import { ofPerson, ofTeam, resultsOf, saveResults, saveStandings } from '../testing/results.ts'
 import { aSite, type Site } from '../testing/site.ts'
@@ -15,7 +15,7 @@ const [song, play] = [1, 2]
 const { first, second } = festival.championship.points
 
 /** All that public pages are made of. */
-const publicOf = (site: Site) => readPublicProgramme(site.database.db, site.edition, site.clock.now)
+const publicOf = (site: Site) => readPublicData(site.database.db, site.edition, site.clock.now)
 
 async function ranksOf(site: Site) {
   const { results } = await publicOf(site)
@@ -33,7 +33,9 @@ describe('public results', () => {
     const { results } = await publicOf(site)
     expect(results).toMatchObject([
       {
-        ...{ eventId: song, kind: 'standings', isCorrected: false },
+        eventId: song,
+        kind: 'standings',
+        isCorrected: false,
         entries: [
           { place: 1, mention: '', name: 'Ben', isTeam: false, college: 'Lake College' },
           { place: 1, mention: '', name: 'Ada', isTeam: false, college: 'Hill College' },
@@ -102,12 +104,12 @@ describe('public results', () => {
     const admin = await anOrganiser(site, 'admin')
     const ada = await aPerson(site, { username: 'Ada', events: [song], college: 'Hill College' })
     await saveStandings(site, song, [await ofPerson(site, ada, { place: 1 })], { staff: admin })
-    const before = await programmeVersion(site.database.db)
+    const before = await publicDataVersion(site.database.db)
     const correction = { fields: { username: 'Ada Rao' }, reason: 'a slip' }
     expect((await admin.post(`/people/${await userIdOf(site, ada)}/correct`, correction)).status).toBe(200)
-    expect(await programmeVersion(site.database.db)).toBe(before + 1)
+    expect(await publicDataVersion(site.database.db)).toBe(before + 1)
     expect((await publicOf(site)).results[0]?.entries[0]?.name).toBe('Ada Rao')
-    await site.post('/api/users/deleteEvent', { event: [song] }, { token: ada.token })
+    await unregisterAtDesk(site, ada, song)
     expect(
       (await site.post('/api/users/deleteAccount', { password: usualPassword }, { token: ada.token })).status,
     ).toBe(200)
@@ -147,9 +149,9 @@ describe('the championship', () => {
     ])
     await aSinger(site, 'Dev', 'Hill College')
     const merge = { college: 'Hill Coll', means: 'Hill College', reason: 'the same college' }
-    const before = await programmeVersion(site.database.db)
+    const before = await publicDataVersion(site.database.db)
     expect((await admin.post('/colleges/merge', merge)).status).toBe(200)
-    expect(await programmeVersion(site.database.db)).toBe(before + 1)
+    expect(await publicDataVersion(site.database.db)).toBe(before + 1)
     expect((await ranksOf(site)).toSorted()).toEqual(
       [
         [1, 'Lake College', first],

@@ -1,9 +1,9 @@
 // What everybody may read of results: what is published, with names and colleges and nothing else of the people.
-import { collegeNames } from '../../domain/college.ts'
-import type { Place, PublicEntry, PublicResult } from '../../domain/results.ts'
-import { enteredColleges } from '../account/colleges.ts'
+import { collegeNames } from '../../domain/colleges/colleges.ts'
+import type { PrizePlace, PublicEntry, PublicResult } from '../../domain/results/results.ts'
+import { mergedColleges } from '../colleges/merged.ts'
+import { enteredColleges } from '../colleges/suggestions.ts'
 import type { Db } from '../database/types.ts'
-import { mergedColleges } from '../teams/people.ts'
 import { publishedEntries } from './standings.ts'
 
 /** Every round and all standings as they were published last. Colleges that organisers merged have one name (G13). */
@@ -23,13 +23,17 @@ export async function readPublicResults(db: Db): Promise<PublicResult[]> {
     const [first] = entries
     if (!first) return []
     return {
-      ...{ id: first.round_id, eventId: first.event_id, kind: first.kind, name: first.name, publishedAt: first.at },
+      id: first.round_id,
+      eventId: first.event_id,
+      kind: first.kind,
+      name: first.name,
+      publishedAt: first.at,
       isCorrected: corrected.has(first.round_id),
       entries: entries.map((row): PublicEntry => {
         const { mention, team_id, team_name, username } = row
         const name = (team_id === null ? username : team_name) || null
         return {
-          place: row.place as Place | null,
+          place: row.place as PrizePlace | null,
           mention,
           name,
           isTeam: team_id !== null,

@@ -1,6 +1,6 @@
 // What people read of their own results. What everybody reads stands on the pages.
-import { ownResults } from '../../domain/results-api.ts'
-import { currentUser } from '../account/sessions.ts'
+import { ownResults } from '../../domain/results/api.ts'
+import { currentUser } from '../access/sessions.ts'
 import type { Api, Parts } from '../parts.ts'
 import { readPublishedStandings } from './standings.ts'
 
@@ -14,7 +14,13 @@ export function resultsRoutes(api: Api, { database, loggedIn }: Parts): void {
       const standings = await readPublishedStandings(database.db, { personId: currentUser(request).id })
       return {
         results: standings.map(({ eventId, kind, round, place, mention, team, publishedAt }) => ({
-          ...{ eventId, kind, round, place, mention, team: team?.name ?? null, publishedAt },
+          eventId,
+          kind,
+          round,
+          place,
+          mention,
+          team: team?.name ?? null,
+          publishedAt,
         })),
       }
     },

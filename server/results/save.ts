@@ -1,20 +1,25 @@
-// Saves results as a draft, publishes and corrects them: lock the round, check, write. Every save is a version of its own, so what was published
-// before stays (document 4, §5).
-import type { FestivalEvent } from '../../domain/content.ts'
-import { changedEntries, entryKey, type ResultEntry, type ResultKind } from '../../domain/results.ts'
-import type { SaveResultsBody } from '../../domain/results-api.ts'
-import { type HeldRole, hasPermission } from '../../domain/roles.ts'
-import { plainLine } from '../../domain/sign-up.ts'
-import { isTeamEvent } from '../../domain/teams.ts'
+// Saves results as a draft, publishes and corrects them: lock the round, check, write. Every save is a version of its
+// own, so what was published before stays (document 4, §5).
+import { plainLine } from '../../domain/account/sign-up.ts'
+import type { Millis } from '../../domain/day.ts'
+import type { FestivalEvent } from '../../domain/edition/content.ts'
+import { momentText } from '../../domain/edition/festival-dates.ts'
+import { spacelessKey } from '../../domain/lists/name-keys.ts'
+import { actualTimes, sessionName } from '../../domain/programme/sessions.ts'
+import type { CheckedResultsBody } from '../../domain/results/api.ts'
+import { changedEntries, entryKey, type ResultEntry, type ResultKind } from '../../domain/results/results.ts'
+import { isTeamEvent } from '../../domain/teams/teams.ts'
+import { refuseForeign, type Writer } from '../access/writer.ts'
+import type { Audited } from '../audit/audit.ts'
 import { isoTime } from '../clock.ts'
 import { isDuplicate } from '../database/errors.ts'
-import type { Write } from '../database/types.ts'
+import type { Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
-import type { Audited } from '../organiser/audit.ts'
-import { programmeChanged } from '../programme/changed.ts'
+import { knownEvent } from '../known-event.ts'
+import { publicDataChanged } from '../pages/changed.ts'
+import { sessionOf, sessionRows } from '../programme/read.ts'
 import { refuse } from '../refuse.ts'
-import { knownEvent } from '../registration/known-event.ts'
-import { refuseOutdated } from './history.ts'
+import { refuseUnseen } from './history.ts'
 import {
   addEntries,
   addVersion,
@@ -27,51 +32,46 @@ import {
 } from './versions.ts'
 import { storedEntries } from './whose.ts'
 
-/** Who writes; `roles` are those held at the moment of the call. */
-export type Writer = { id: string | null; roles: readonly HeldRole[] }
-
-export type SaveCall = SaveResultsBody & { eventId: number }
+export type SaveCall = CheckedResultsBody & { eventId: number }
 
 const longestName = 60
 const longestMention = 80
 
-/** Refuses who may not write the event's results: coordinators write those of their own events. */
-function refuseForeign({ roles }: Pick<Writer, 'roles'>, eventId: number): void {
-  if (!hasPermission(roles, 'results', eventId)) refuse('duty_refused')
-}
-
 /**
- * Saves a round or the standings of an event at `now` (milliseconds) as a draft, or publishes them, and answers the version (G12). Refuses
- * a writer who has not seen the last version, people and teams that are not in the event, a correction without a reason, and events that are
- * not the writer's.
+ * Saves a round or the standings of an event at `now` as a draft, or publishes them, and answers the version (G12).
+ * Refuses a writer who has not seen the last version, people and teams that are not in the event, a correction without
+ * a reason, standings before a session that is still to come unless that is meant, and events that are not the
+ * writer's.
  */
 export async function saveResults(
-  trx: Write,
+  trx: Transaction,
   edition: Edition,
   writer: Writer,
   call: SaveCall,
-  now: number,
+  now: Millis,
 ): Promise<Audited<{ roundId: string; version: number }>> {
   const { eventId, publish, reason } = call
-  refuseForeign(writer, eventId)
+  refuseForeign(writer, 'results', eventId)
   const event = knownEvent(edition, eventId)
   const name = readName(call)
   const entries = readEntriesOf(event, call)
   const round = call.roundId === null ? await addRound(trx, event, call.kind, name) : await lockFor(trx, call)
-  await refuseOutdated(trx, edition, round, call.version)
-  if (keyOf(name) !== round.name_key) await refuseTakenName(trx, event, name)
+  await refuseUnseen(trx, edition, round, call.version)
+  if (spacelessKey(name) !== round.name_key) await refuseTakenName(trx, event, name)
   const before = await entriesOfVersion(trx, round.id, round.version)
   const published = await entriesOfVersion(trx, round.id, round.published_version)
   if (publish && entries.length === 0 && before.every(row => entryOf(row) !== null)) refuse('results_empty')
   if (publish && round.published_version !== null) await refuseSame(trx, round, name, published, entries)
   if (publish && round.published_version !== null && reason.length < 3) refuse('results_reason')
+  if (publish && round.published_version === null && call.kind === 'standings' && !call.early)
+    await refuseEarly(trx, edition, event, now)
   const stored = await storedEntries(trx, edition, event, { entries, before, published, publish })
 
   const version = round.version + 1
   const kind = publish ? ('publish' as const) : ('save' as const)
   const row = { round_id: round.id, version, kind, name, reason: publish ? reason : '', by_id: writer.id }
   await addEntries(trx, await addVersion(trx, row, now), stored)
-  const current = { version, name_key: keyOf(name), ...(publish && { published_version: version }) }
+  const current = { version, name_key: spacelessKey(name), ...(publish && { published_version: version }) }
   try {
     await trx.updateTable('rounds').set(current).where('id', '=', round.id).execute()
   } catch (error) {
@@ -79,12 +79,13 @@ export async function saveResults(
     if (isDuplicate(error)) refuse('round_name_taken', { event: event.heading })
     throw error
   }
-  if (publish) await programmeChanged(trx)
+  if (publish) await publicDataChanged(trx)
   return {
     answer: { roundId: round.id, version },
     entries: [
       {
-        ...{ action: publish ? 'results.publish' : 'results.save', personId: null },
+        action: publish ? 'results.publish' : 'results.save',
+        personId: null,
         after: { events: String(eventId), round: name || 'Standings', version, count: stored.length },
       },
     ],
@@ -92,19 +93,19 @@ export async function saveResults(
 }
 
 /**
- * Takes a round or the standings off at `now` (milliseconds): nobody reads them any more, and all versions stay. Refuses a writer who has not
- * seen the last version, and events that are not the writer's.
+ * Takes a round or the standings off at `now`: nobody reads them any more, and all versions stay. Refuses a writer who
+ * has not seen the last version, and events that are not the writer's.
  */
 export async function removeResults(
-  trx: Write,
+  trx: Transaction,
   edition: Edition,
   writer: Writer,
   call: { eventId: number; roundId: string; version: number; reason: string },
-  now: number,
+  now: Millis,
 ): Promise<Audited<{ roundId: string; version: number }>> {
-  refuseForeign(writer, call.eventId)
+  refuseForeign(writer, 'results', call.eventId)
   const round = await lockRound(trx, call.eventId, call.roundId)
-  await refuseOutdated(trx, edition, round, call.version)
+  await refuseUnseen(trx, edition, round, call.version)
   const name = (await findVersion(trx, round.id, round.version))?.name ?? ''
   const version = round.version + 1
   const row = { round_id: round.id, version, kind: 'remove' as const, name, reason: call.reason, by_id: writer.id }
@@ -114,12 +115,22 @@ export async function removeResults(
     .set({ version, removed_at: isoTime(now) })
     .where('id', '=', round.id)
     .execute()
-  if (round.published_version !== null) await programmeChanged(trx)
+  if (round.published_version !== null) await publicDataChanged(trx)
   const after = { events: String(call.eventId), round: name || 'Standings', version }
   return {
     answer: { roundId: round.id, version },
     entries: [{ action: 'results.remove', personId: null, after }],
   }
+}
+
+/** Refuses the first standings of an event at `now` while a session of it is still to come. */
+async function refuseEarly(trx: Transaction, edition: Edition, event: FestivalEvent, now: Millis): Promise<void> {
+  const next = (await sessionRows(trx))
+    .map(sessionOf)
+    .find(each => each.eventId === event.ind && each.state !== 'cancelled' && actualTimes(each).from > now)
+  if (!next) return
+  const when = momentText(edition.festival, actualTimes(next).from)
+  refuse('results_early', { session: sessionName(next.title, event), when })
 }
 
 /** The round's name as it is stored; standings have none. */
@@ -130,11 +141,10 @@ function readName({ kind, name }: Pick<SaveCall, 'kind' | 'name'>): string {
   return stored
 }
 
-function keyOf(name: string): string {
-  return name.normalize('NFKC').toLowerCase().replace(/\s/g, '')
-}
-
-/** The entries as they are stored. Refuses a round with places, standings without, and people with places where teams play. */
+/**
+ * The entries as they are stored. Refuses a round with places, standings without, and people with places where teams
+ * play.
+ */
 function readEntriesOf(event: FestivalEvent, { kind, entries }: SaveCall): ResultEntry[] {
   return entries.map(entry => {
     const mention = [...plainLine(entry.mention.normalize('NFC'))].slice(0, longestMention).join('')
@@ -146,21 +156,27 @@ function readEntriesOf(event: FestivalEvent, { kind, entries }: SaveCall): Resul
   })
 }
 
-async function lockFor(trx: Write, { eventId, roundId, kind }: SaveCall): Promise<RoundRow> {
+async function lockFor(trx: Transaction, { eventId, roundId, kind }: SaveCall): Promise<RoundRow> {
   const round = await lockRound(trx, eventId, roundId ?? '')
   return round.kind === kind ? round : refuse('round_unknown')
 }
 
 /** A new round of the event. The standings that somebody else began at the same moment are answered as they are. */
-async function addRound(trx: Write, event: FestivalEvent, kind: ResultKind, name: string): Promise<RoundRow> {
+async function addRound(trx: Transaction, event: FestivalEvent, kind: ResultKind, name: string): Promise<RoundRow> {
   const { last } = await trx
     .selectFrom('rounds')
     .select(row => row.cast<number>(row.fn.coalesce(row.fn.max('position'), row.lit(0)), 'integer').as('last'))
     .where('event_id', '=', event.ind)
     .executeTakeFirstOrThrow()
   const row: RoundRow = {
-    ...{ id: crypto.randomUUID(), event_id: event.ind, kind, name_key: keyOf(name), position: last + 1 },
-    ...{ version: 0, published_version: null, removed_at: null },
+    id: crypto.randomUUID(),
+    event_id: event.ind,
+    kind,
+    name_key: spacelessKey(name),
+    position: last + 1,
+    version: 0,
+    published_version: null,
+    removed_at: null,
   }
   const added = await trx
     .insertInto('rounds')
@@ -180,12 +196,12 @@ async function addRound(trx: Write, event: FestivalEvent, kind: ResultKind, name
   return lockRound(trx, event.ind, other?.id ?? '')
 }
 
-async function refuseTakenName(trx: Write, event: FestivalEvent, name: string): Promise<void> {
+async function refuseTakenName(trx: Transaction, event: FestivalEvent, name: string): Promise<void> {
   const other = await trx
     .selectFrom('rounds')
     .select('id')
     .where('event_id', '=', event.ind)
-    .where('name_key', '=', keyOf(name))
+    .where('name_key', '=', spacelessKey(name))
     .where('removed_at', 'is', null)
     .executeTakeFirst()
   if (other) refuse('round_name_taken', { event: event.heading })
@@ -193,7 +209,7 @@ async function refuseTakenName(trx: Write, event: FestivalEvent, name: string): 
 
 /** Refuses to publish what is published already. Another order of those who share a place changes nothing either. */
 async function refuseSame(
-  trx: Write,
+  trx: Transaction,
   round: RoundRow,
   name: string,
   shownRows: readonly EntryRow[],

@@ -1,5 +1,5 @@
 // What is published, with whom it is about: for the profile and for certificates. What everybody may read is public.ts.
-import type { Place, ResultKind } from '../../domain/results.ts'
+import type { PrizePlace, ResultKind } from '../../domain/results/results.ts'
 import type { Db } from '../database/types.ts'
 
 /** One entry of what is published of a round or of standings. */
@@ -13,12 +13,14 @@ export type PublishedStanding = {
   /** The round's name; empty for standings. */
   round: string
   /** 1 to 3; null: through the round, or a special mention alone. */
-  place: Place | null
+  place: PrizePlace | null
   /** What a special mention is for; may be empty. */
   mention: string
   /** The team that it is of; null: a person's own. Its name is empty once everybody is anonymous. */
   team: { id: string; name: string } | null
-  /** Ids of the people it is of: the person, or who was in the team when it was published. Never of deleted accounts. */
+  /**
+   * Ids of the people it is of: the person, or who was in the team when it was published. Never of deleted accounts.
+   */
   people: string[]
   /** When what is shown was published (ISO-8601), and its version: a correction raises it. */
   publishedAt: string
@@ -26,10 +28,12 @@ export type PublishedStanding = {
 }
 
 /**
- * The published standings and rounds of a person, own ones and those of their teams, or of an event: by event, its rounds in their order, then its
- * standings by place. Drafts and what was taken off are never among them, nor are entries of deleted accounts.
+ * The published standings and rounds of a person, own ones and those of their teams, or of an event: by event, its
+ * rounds in their order, then its standings by place. Drafts and what was taken off are never among them, nor are
+ * entries of deleted accounts.
  *
- * `await readPublishedStandings(db, { personId })` or `({ eventId })`; certificates of winners are for those of kind 'standings'.
+ * `await readPublishedStandings(db, { personId })` or `({ eventId })`; certificates of winners are for those of kind
+ * 'standings'.
  */
 export async function readPublishedStandings(
   db: Db,
@@ -65,11 +69,17 @@ export async function readPublishedStandings(
     .execute()
   const byEntry = Map.groupBy(members, ({ entry_id }) => entry_id)
   return rows.map(row => ({
-    ...{ entryId: row.id, eventId: row.event_id, roundId: row.round_id, kind: row.kind, round: row.name },
-    ...{ place: row.place as Place | null, mention: row.mention },
+    entryId: row.id,
+    eventId: row.event_id,
+    roundId: row.round_id,
+    kind: row.kind,
+    round: row.name,
+    place: row.place as PrizePlace | null,
+    mention: row.mention,
     team: row.team_id === null ? null : { id: row.team_id, name: row.team_name ?? '' },
     people: row.person_id === null ? (byEntry.get(row.id) ?? []).map(({ person_id }) => person_id) : [row.person_id],
-    ...{ publishedAt: row.at, version: row.version },
+    publishedAt: row.at,
+    version: row.version,
   }))
 }
 

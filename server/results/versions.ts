@@ -1,9 +1,11 @@
-// The rows of rounds, their versions and entries: finding, locking, reading and adding them. What may be saved, save.ts decides.
+// The rows of rounds, their versions and entries: finding, locking, reading and adding them. What may be saved, save.ts
+// decides.
 import type { Selectable } from 'kysely'
-import { inPlaceOrder, type Place, type ResultEntry } from '../../domain/results.ts'
+import type { Millis } from '../../domain/day.ts'
+import { inPlaceOrder, type PrizePlace, type ResultEntry } from '../../domain/results/results.ts'
 import { isoTime } from '../clock.ts'
-import type { ResultsEntryTable, ResultsVersionTable, RoundTable } from '../database/results-tables.ts'
-import type { Db, Write } from '../database/types.ts'
+import type { ResultsEntryTable, ResultsVersionTable, RoundTable } from '../database/tables/results.ts'
+import type { Db, Transaction } from '../database/types.ts'
 import { refuse } from '../refuse.ts'
 
 export type RoundRow = Selectable<RoundTable>
@@ -31,8 +33,11 @@ export function roundsOf(db: Db, eventId?: number): Promise<RoundRow[]> {
     .execute()
 }
 
-/** Locks the round until the transaction ends and answers it. Refuses when the event has none with this id, or it was taken off. */
-export async function lockRound(trx: Write, eventId: number, roundId: string): Promise<RoundRow> {
+/**
+ * Locks the round until the transaction ends and answers it. Refuses when the event has none with this id, or it was
+ * taken off.
+ */
+export async function lockRound(trx: Transaction, eventId: number, roundId: string): Promise<RoundRow> {
   const row = await trx
     .updateTable('rounds')
     .set(round => ({ version: round.ref('version') }))
@@ -90,7 +95,7 @@ export async function readEntries(db: Db, versionIds: readonly string[]): Promis
 
 /** The entry as organisers send it; null for that of a deleted account. */
 export function entryOf({ user_id, person_id, team_id, place, mention }: EntryRow): ResultEntry | null {
-  const rest = { place: place as Place | null, mention }
+  const rest = { place: place as PrizePlace | null, mention }
   if (team_id !== null) return { of: 'team', id: team_id, ...rest }
   return person_id !== null && user_id !== null ? { of: 'person', id: user_id, ...rest } : null
 }
@@ -101,11 +106,11 @@ export function entryName({ username, team_name, person_id, team_id }: EntryRow)
   return username ?? (team_name || 'a team')
 }
 
-/** Adds a version at `now` (milliseconds) and answers its id. */
+/** Adds a version at `now` and answers its id. */
 export async function addVersion(
-  trx: Write,
+  trx: Transaction,
   version: Pick<VersionRow, 'round_id' | 'version' | 'kind' | 'name' | 'reason' | 'by_id'>,
-  now: number,
+  now: Millis,
 ): Promise<string> {
   const row = { id: crypto.randomUUID(), ...version, at: isoTime(now) }
   await trx.insertInto('results_versions').values(row).execute()
@@ -118,7 +123,7 @@ export type NewEntry = Omit<Selectable<ResultsEntryTable>, 'id' | 'version_id' |
 }
 
 /** Adds the entries of a version, in this order. */
-export async function addEntries(trx: Write, versionId: string, entries: readonly NewEntry[]): Promise<void> {
+export async function addEntries(trx: Transaction, versionId: string, entries: readonly NewEntry[]): Promise<void> {
   const rows = entries.map(({ members, ...entry }, position) => ({
     row: { id: crypto.randomUUID(), version_id: versionId, position, ...entry },
     members,

@@ -1,11 +1,11 @@
-// Results that are published while somebody in them leaves or has the college corrected: they say what holds afterwards.
+// Results that are published while somebody in them leaves or has the college corrected: they say what holds
+// afterwards.
 import { describe, expect, it } from 'vitest'
-import { lockPerson } from '../account/person.ts'
-import type { Write } from '../database/types.ts'
-import { unregister } from '../registration/store.ts'
-import { anOrganiser } from '../testing/desk.ts'
+import { lockPerson } from '../access/accounts.ts'
+import type { Transaction } from '../database/types.ts'
+import { anOrganiser, leavingAtDesk } from '../testing/desk.ts'
 import { untilTheyWait } from '../testing/locks.ts'
-import { aPerson, type TestPerson } from '../testing/people.ts'
+import { aPerson } from '../testing/people.ts'
 import { ofPerson, ofTeam, saveResults } from '../testing/results.ts'
 import { type Answer, aSite, type Site } from '../testing/site.ts'
 import { aTeamOf } from '../testing/teams.ts'
@@ -15,7 +15,12 @@ import { readPublishedStandings } from './standings.ts'
 const [song, play] = [1, 2]
 
 /** Publishes the standings of the event while another transaction does its work. */
-async function publishDuring(site: Site, eventId: number, entries: unknown[], work: (trx: Write) => Promise<unknown>) {
+async function publishDuring(
+  site: Site,
+  eventId: number,
+  entries: unknown[],
+  work: (trx: Transaction) => Promise<unknown>,
+) {
   const staff = await anOrganiser(site, 'admin')
   let publishing: Promise<Answer> | undefined
   await site.database.write(async trx => {
@@ -29,11 +34,6 @@ async function publishDuring(site: Site, eventId: number, entries: unknown[], wo
   return publishing!
 }
 
-const leave =
-  (site: Site, { id }: TestPerson, eventId: number) =>
-  (trx: Write) =>
-    unregister(trx, site.edition, { personId: id, eventIds: [eventId] }, site.clock.now)
-
 const published = (site: Site, eventId: number) => readPublishedStandings(site.database.db, { eventId })
 
 describe('results that are published at the same moment', () => {
@@ -41,7 +41,7 @@ describe('results that are published at the same moment', () => {
     const site = await aSite()
     const ada = await aPerson(site, { username: 'Ada', events: [song] })
     const entries = [await ofPerson(site, ada, { place: 1 })]
-    const { status, body } = await publishDuring(site, song, entries, leave(site, ada, song))
+    const { status, body } = await publishDuring(site, song, entries, leavingAtDesk(site, ada, song))
     expect([status, body.code]).toEqual([409, 'not_on_roster'])
     expect(await published(site, song)).toEqual([])
   })
@@ -63,7 +63,7 @@ describe('results that are published at the same moment', () => {
     const site = await aSite()
     const team = await aTeamOf(site, 6, play)
     const leaver = team.members[3]!
-    const answer = await publishDuring(site, play, [ofTeam(team, { place: 1 })], leave(site, leaver, play))
+    const answer = await publishDuring(site, play, [ofTeam(team, { place: 1 })], leavingAtDesk(site, leaver, play))
     expect(answer.status).toBe(200)
     const [shown] = await published(site, play)
     const staying = team.members.filter(({ id }) => id !== leaver.id)

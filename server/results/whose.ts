@@ -1,13 +1,15 @@
-// Whom entries are about, as they are stored: who may stand in the results of an event, and for which college it counts.
-import type { FestivalEvent } from '../../domain/content.ts'
-import { entryKey, type ResultEntry } from '../../domain/results.ts'
-import { institutionKey, isTeamEvent } from '../../domain/teams.ts'
-import { isStudent, lockPerson, type Person, selectPeople } from '../account/person.ts'
-import type { Db, Write } from '../database/types.ts'
+// Whom entries are about, as they are stored: who may stand in the results of an event, and for which college it
+// counts.
+import type { FestivalEvent } from '../../domain/edition/content.ts'
+import { entryKey, type ResultEntry } from '../../domain/results/results.ts'
+import { institutionKey, isTeamEvent } from '../../domain/teams/teams.ts'
+import { lockPeople } from '../access/accounts.ts'
+import type { Db, Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
+import { isStudent, type Person, selectPeople } from '../people/person.ts'
+import { activeRegistrations } from '../people/registrations.ts'
 import { refuse } from '../refuse.ts'
-import { activeRegistrations } from '../registration/active.ts'
-import { selectMembers, studiesOf } from '../teams/people.ts'
+import { selectMembers, studiesOf } from '../taking-part/teams/people.ts'
 import type { EntryRow, NewEntry } from './versions.ts'
 
 type Save = {
@@ -18,34 +20,33 @@ type Save = {
 }
 
 /**
- * The entries as they are stored, with the people locked. Refuses people who are not registered for the event and teams of other events, unless they
- * stand in the version `before`. `publish`: with members. A team that stands in the version `published` keeps its college and members: who left it
- * since has won all the same.
+ * The entries as they are stored, with the people locked. Refuses people who are not registered for the event and teams
+ * of other events, unless the version `before` has them. With `publish` the members of teams are stored too. A team of
+ * the version `published` keeps its college and its members of then: a person who left it later has won all the same.
  */
 export async function storedEntries(
-  trx: Write,
+  trx: Transaction,
   edition: Edition,
   event: FestivalEvent,
   save: Save,
 ): Promise<NewEntry[]> {
   const locked = new Set<string>()
-  // Whoever was not locked yet may have left the event or the team, or have another college, since they were read: all is read again.
+  // Whoever was not locked yet may have left the event or the team, or have another college, since they were read: all
+  // is read again.
   for (;;) {
     const stored = await resolveEntries(trx, edition, event, save)
     // An account that is being deleted would not find what is added here.
     const about = stored.flatMap(({ person_id, members }) => [...(person_id === null ? [] : [person_id]), ...members])
     const others = [...new Set(about)].filter(id => !locked.has(id))
     if (others.length === 0) return [...stored, ...namelessOf(save.before)]
-    for (const id of others.sort()) {
-      await lockPerson(trx, id)
-      locked.add(id)
-    }
+    await lockPeople(trx, others)
+    for (const id of others) locked.add(id)
   }
 }
 
 /** The entries as they are at the moment. */
 async function resolveEntries(
-  trx: Write,
+  trx: Transaction,
   edition: Edition,
   event: FestivalEvent,
   { entries, before, published, publish }: Save,
@@ -82,13 +83,13 @@ function namelessOf(before: readonly EntryRow[]): NewEntry[] {
 }
 
 /** College and members of a team's entry as they were stored. */
-async function asShown(trx: Write, { id, college }: EntryRow) {
+async function asShown(trx: Transaction, { id, college }: EntryRow) {
   const rows = await trx.selectFrom('results_members').select('person_id').where('entry_id', '=', id).execute()
   return { college, members: rows.map(({ person_id }) => person_id) }
 }
 
 /** College and members of a team at present. */
-async function asPresent(trx: Write, edition: Edition, { id, captainId }: FoundTeam) {
+async function asPresent(trx: Transaction, edition: Edition, { id, captainId }: FoundTeam) {
   const members = await selectMembers(trx, id).execute()
   return { college: collegeOfTeam(edition, members, captainId), members: members.map(member => member.id) }
 }
@@ -106,7 +107,7 @@ type Found = { name: string; person: Person }
 
 /** The people of the entries, by the entry's key. */
 async function findPeople(
-  trx: Write,
+  trx: Transaction,
   event: FestivalEvent,
   entries: readonly ResultEntry[],
   before: readonly EntryRow[],
@@ -139,7 +140,7 @@ type FoundTeam = { name: string; id: string; captainId: string }
 
 /** The teams of the entries, by the entry's key. */
 async function findTeams(
-  trx: Write,
+  trx: Transaction,
   event: FestivalEvent,
   entries: readonly ResultEntry[],
   before: readonly EntryRow[],
@@ -176,7 +177,10 @@ function collegeOfTeam(edition: Edition, members: readonly Person[], captainId: 
   return chosen?.[0] ? collegeName(edition, chosen[0]) : ''
 }
 
-/** Everybody registered for the event and its teams, as the console offers them: who was there first, each in order of their names. */
+/**
+ * Everybody registered for the event and its teams, as the console offers them: who was there first, each in order of
+ * their names.
+ */
 export async function readCandidates(db: Db, edition: Edition, event: FestivalEvent) {
   const present = await db
     .selectFrom('attendance')
@@ -201,11 +205,15 @@ export async function readCandidates(db: Db, edition: Edition, event: FestivalEv
     const own = rows.flatMap(({ person_id }) => byId.get(person_id) ?? [])
     const college = collegeOfTeam(edition, own, rows[0]?.captain_id ?? '')
     const isHere = rows.some(({ person_id }) => here.has(person_id))
-    return { of: 'team' as const, id, name: rows[0]?.name ?? '', college, present: isHere }
+    return { of: 'team' as const, id, name: rows[0]?.name ?? '', college, present: isHere, left: false }
   })
   const named = people.map(person => ({
-    ...{ of: 'person' as const, id: person.user_id, name: person.username },
-    ...{ college: collegeName(edition, person), present: here.has(person.id) },
+    of: 'person' as const,
+    id: person.user_id,
+    name: person.username,
+    college: collegeName(edition, person),
+    present: here.has(person.id),
+    left: false,
   }))
   return [...teams, ...named].sort(
     (a, b) => Number(b.present) - Number(a.present) || a.name.localeCompare(b.name) || a.id.localeCompare(b.id),

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { allEvents } from '../../domain/catalogue.ts'
-import type { Roster } from '../../domain/organiser-types.ts'
-import { readCsv } from '../../domain/read-csv.ts'
+import { allEvents } from '../../domain/edition/catalogue.ts'
+import { readCsv } from '../../domain/lists/read-csv.ts'
+import type { Roster } from '../../domain/rosters/api.ts'
 import { anOrganiser, userIdOf } from '../testing/desk.ts'
 import { perEvent, testEdition, withEvent } from '../testing/editions.ts'
 import { aPassHolder, scan } from '../testing/gate.ts'
 import { aPerson } from '../testing/people.ts'
+import { aSession, aVenue, changeSession, festivalDay } from '../testing/programme.ts'
 import { aSite, type Site } from '../testing/site.ts'
 import { aTeam } from '../testing/teams.ts'
 
@@ -43,6 +44,20 @@ describe("an event's list", () => {
     ])
   })
 
+  it('C6: comes with the sessions that take place, where and when, for a cashier too', async () => {
+    const site = await aSite()
+    const admin = await anOrganiser(site, 'admin')
+    expect((await admin.get('/rosters/1')).body.sessions).toEqual([])
+    const venueId = await aVenue(site, { name: 'Main stage' }, admin)
+    await aSession(site, { venueId, title: 'Finals', from: '23:50', to: '01:00' }, admin)
+    const cancelled = await aSession(site, { venueId, title: 'Prelims', from: '09:00', to: '10:00' }, admin)
+    await changeSession(site, admin, cancelled, { kind: 'cancel', reason: 'rain' })
+    await aSession(site, { venueId, eventId: 2, from: '12:00', to: '13:00' }, admin)
+    const cashier = await anOrganiser(site, 'cashier')
+    const times = { day: festivalDay, festivalDay, from: '23:50', to: '01:00', nextDay: true }
+    expect((await cashier.get('/rosters/1')).body.sessions).toEqual([{ ...times, name: 'Finals', venue: 'Main stage' }])
+  })
+
   it('T12: the list of events counts teams beside people, where an event is played by teams', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
@@ -54,7 +69,7 @@ describe("an event's list", () => {
       { eventId: 1, registered: 1, checkedIn: 0, teams: null },
     ])
     const { text } = await admin.get('/rosters/file?format=csv&sort=teams&direction=down')
-    expect(readCsv(text)[1]!.cells).toContain('1')
+    expect(readCsv(text).lines[1]!.cells).toContain('1')
   })
 
   it('hole R9: whoever unregistered is not on it, and the others move up', async () => {
@@ -99,7 +114,7 @@ describe("an event's list", () => {
     }
     const inFile = async (eventId: number) => {
       const { text } = await cashier.get(`/rosters/${eventId}/file?format=csv`)
-      return readCsv(text).map(({ cells }) => cells)
+      return readCsv(text).lines.map(({ cells }) => cells)
     }
     const [[titles, first, second], [fileTitles, ...lines]] = [await inConsole(1), await inFile(1)]
     expect(fileTitles).toEqual(titles)
@@ -171,5 +186,29 @@ describe("an event's list", () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     expect((await cashier.get(`/rosters/${await userIdOf(site, cashier)}`)).status).toBe(400)
+  })
+})
+
+describe('the list of refunds of an event', () => {
+  it('B1: names who has paid, with what each has paid too much without it; a coordinator reads no sum', async () => {
+    const site = await aSite()
+    const eventIds = allEvents(testEdition.catalogue)
+      .filter(event => !event.hostInstituteOnly)
+      .map(({ ind }) => ind)
+    const [one, other] = eventIds as [number, number]
+    const admin = await anOrganiser(site, 'admin')
+    await aPerson(site, { events: [one], username: 'Asha', paid: perEvent })
+    await aPerson(site, { events: [one, other], username: 'Bela', paid: perEvent })
+    await aPerson(site, { events: [one], username: 'Chitra' })
+    expect((await admin.get(`/rosters/${one}/refunds`)).body).toMatchObject({
+      registered: 3,
+      rows: [
+        { username: 'Asha', back: perEvent },
+        { username: 'Bela', back: 0 },
+      ],
+    })
+    const coordinator = await anOrganiser(site, 'coordinator', { coordinates: [one] })
+    expect((await coordinator.get(`/rosters/${one}/refunds`)).body.rows).toMatchObject([{ back: null }, { back: null }])
+    expect((await coordinator.get(`/rosters/${other}/refunds`)).status).toBe(403)
   })
 })

@@ -1,28 +1,31 @@
-// The organisers' calls about rosters, the lists of an event's participants. Coordinators see their own events only (hole A5).
+// The organisers' calls about rosters, the lists of an event's participants. Coordinators see their own events only
+// (hole A5).
 import type { FastifyRequest } from 'fastify'
-import { dayOf } from '../../domain/day.ts'
-import { fileQuery } from '../../domain/file-api.ts'
-import { eventParams, listQuery } from '../../domain/organiser-fields.ts'
-import { hasPermission, visibleEvents } from '../../domain/roles.ts'
-import { roster, rosterEvents } from '../../domain/roster-api.ts'
-import { staffWrite } from '../organiser/audit.ts'
-import { currentStaff, staffFor } from '../organiser/guard.ts'
-import type { StaffParts } from '../organiser/parts.ts'
+import { z } from 'zod'
+import { eventParams, listQuery } from '../../domain/call-fields.ts'
+import { festivalDay } from '../../domain/day.ts'
+import { fileQuery } from '../../domain/lists/file-api.ts'
+import { refunds, roster, rosterEvents } from '../../domain/rosters/api.ts'
+import { hasPermission, visibleEvents } from '../../domain/staff/roles.ts'
+import { currentStaff, staffFor } from '../access/guard.ts'
+import type { StaffParts } from '../access/staff-parts.ts'
+import { staffWrite } from '../audit/audit.ts'
+import { fileRoute, fileTaken } from '../lists/file-route.ts'
 import type { Api } from '../parts.ts'
 import { refuse } from '../refuse.ts'
-import { fileRoute, fileTaken } from '../spreadsheet/file-route.ts'
 import { sendTables } from '../spreadsheet/send.ts'
+import { listRefunds, refundsTable } from './refunds.ts'
 import { countRosters, hasRoster, listRoster, rosterEventsTable, rosterTable } from './store.ts'
 import { rosterTables } from './tables.ts'
 
 export function rosterRoutes(api: Api, parts: StaffParts): void {
-  const { database, edition, now, guardFor } = parts
+  const { database, live, now, guardFor } = parts
   const { db } = database
 
   /** Checks the permission first: without it nobody learns whether the event exists. */
   async function checkEvent(request: FastifyRequest, eventId: number): Promise<void> {
     staffFor(request, 'rosters', eventId)
-    if (!(await hasRoster(db, edition, eventId))) refuse('event_unknown', { eventId })
+    if (!(await hasRoster(db, live.edition(), eventId))) refuse('event_unknown', { eventId })
   }
 
   const seesMoney = (request: FastifyRequest) => hasPermission(currentStaff(request).roles, 'payments')
@@ -32,7 +35,9 @@ export function rosterRoutes(api: Api, parts: StaffParts): void {
     url: '/organiser/rosters',
     onRequest: guardFor('rosters'),
     schema: { response: { 200: rosterEvents } },
-    handler: async request => ({ rows: await countRosters(db, edition, visibleEvents(currentStaff(request).roles)) }),
+    handler: async request => ({
+      rows: await countRosters(db, live.edition(), visibleEvents(currentStaff(request).roles)),
+    }),
   })
 
   api.route({
@@ -42,22 +47,50 @@ export function rosterRoutes(api: Api, parts: StaffParts): void {
     schema: { params: eventParams, querystring: listQuery, response: { 200: roster } },
     async handler(request) {
       await checkEvent(request, request.params.eventId)
-      return listRoster(db, edition, request.params.eventId, request.query, seesMoney(request))
+      return listRoster(db, live.edition(), request.params.eventId, request.query, seesMoney(request))
     },
   })
 
   fileRoute(api, parts, {
-    ...{ url: '/rosters/:eventId', permission: 'rosters', params: eventParams, query: listQuery },
+    url: '/rosters/:eventId',
+    permission: 'rosters',
+    params: eventParams,
+    query: listQuery,
     async table(query, request) {
       const { eventId } = eventParams.parse(request.params)
       await checkEvent(request, eventId)
-      return rosterTable(db, edition, eventId, query, seesMoney(request))
+      return rosterTable(db, live.edition(), eventId, query, seesMoney(request))
+    },
+  })
+
+  api.route({
+    method: 'GET',
+    url: '/organiser/rosters/:eventId/refunds',
+    onRequest: guardFor('rosters'),
+    schema: { params: eventParams, response: { 200: refunds } },
+    async handler(request) {
+      await checkEvent(request, request.params.eventId)
+      return listRefunds(db, live.edition(), request.params.eventId, seesMoney(request))
     },
   })
 
   fileRoute(api, parts, {
-    ...{ url: '/rosters', permission: 'rosters', query: listQuery },
-    table: (query, request) => rosterEventsTable(db, edition, visibleEvents(currentStaff(request).roles), query),
+    url: '/rosters/:eventId/refunds',
+    permission: 'rosters',
+    params: eventParams,
+    query: z.object({}),
+    async table(_, request) {
+      const { eventId } = eventParams.parse(request.params)
+      await checkEvent(request, eventId)
+      return refundsTable(db, live.edition(), eventId, seesMoney(request))
+    },
+  })
+
+  fileRoute(api, parts, {
+    url: '/rosters',
+    permission: 'rosters',
+    query: listQuery,
+    table: (query, request) => rosterEventsTable(db, live.edition(), visibleEvents(currentStaff(request).roles), query),
   })
 
   api.route({
@@ -68,10 +101,15 @@ export function rosterRoutes(api: Api, parts: StaffParts): void {
     async handler(request, reply) {
       const { id, roles } = currentStaff(request)
       const { format } = request.query
-      const name = `rosters-${dayOf(edition.festival.timeZone, now())}`
+      const name = `rosters-${festivalDay(live.edition().festival, now())}`
       const entries = [fileTaken(name, format)]
       await staffWrite(database, id, now(), async () => ({ answer: null, entries }))
-      const tables = rosterTables(db, edition, { visible: visibleEvents(roles), seesMoney: seesMoney(request) }, now())
+      const tables = rosterTables(
+        db,
+        live.edition(),
+        { visible: visibleEvents(roles), seesMoney: seesMoney(request) },
+        now(),
+      )
       return sendTables(reply, name, tables, format)
     },
   })

@@ -1,28 +1,31 @@
-// Rosters: who takes part in an event, in order of registering, as counts, as a list, and as a table for a file. What is shown of
-// them is in columns.ts.
+// Rosters: who takes part in an event, in order of registering, as counts, as a list, and as a table for a file. What
+// is shown of them is in columns.ts.
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { allEvents, eventName, findEvent } from '../../domain/catalogue.ts'
-import type { ListColumn } from '../../domain/list-column.ts'
-import { rosterEventColumns } from '../../domain/list-columns.ts'
-import type { listQuery } from '../../domain/organiser-fields.ts'
-import type { roster, rosterEvents } from '../../domain/roster-api.ts'
-import { findRosterEvents } from '../../domain/roster-events.ts'
+import type { listQuery } from '../../domain/call-fields.ts'
+import { allEvents, eventName, findEvent } from '../../domain/edition/catalogue.ts'
+import { eventFile } from '../../domain/edition/event-file.ts'
+import type { ListColumn } from '../../domain/lists/list-column.ts'
+import type { roster, rosterEvents } from '../../domain/rosters/api.ts'
+import { rosterEventColumns } from '../../domain/rosters/columns.ts'
+import { findRosterEvents } from '../../domain/rosters/find-roster-events.ts'
 import { isAdmission } from '../check-in/scan.ts'
 import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
-import { countOf, holdsAllWords, inSql, pageOf } from '../organiser/lists.ts'
-import { activeRegistrations } from '../registration/active.ts'
+import { countOf, holdsAllWords, inSql, pageOf } from '../lists/lists.ts'
+import { activeRegistrations } from '../people/registrations.ts'
 import { type Table, tableOf } from '../spreadsheet/table.ts'
-import { countTeams } from '../teams/counts.ts'
+import { countTeams } from '../taking-part/teams/counts.ts'
 import { columnsOf } from './columns.ts'
-import { type Place, selectPlaces } from './places.ts'
+import { type Registered, selectRegistered } from './registered.ts'
+import { sessionsOf } from './sessions.ts'
 
 type Query = z.output<typeof listQuery>
 
 /**
- * For each of the visible events (null: all of the catalogue), how many people are registered, how many of them were admitted, and how many
- * teams there are. Events that left the programme come last, while people are registered for them.
+ * For each of the visible events (null: all of the catalogue), how many people are registered, how many of them were
+ * admitted, and how many teams there are. Events that left the programme come last, while people are registered for
+ * them.
  */
 export async function countRosters(
   db: Db,
@@ -72,7 +75,10 @@ export async function hasRoster(db: Db, edition: Edition, eventId: number): Prom
   return (await registered.limit(1).executeTakeFirst()) !== undefined
 }
 
-/** One page of an event's roster, by default in order of registering, with the columns to show of it. `seesMoney`: sums and not only who paid. */
+/**
+ * One page of an event's roster, by default in order of registering, with the columns to show of it. `seesMoney`: sums
+ * and not only who paid.
+ */
 export async function listRoster(
   db: Db,
   edition: Edition,
@@ -81,35 +87,49 @@ export async function listRoster(
   seesMoney: boolean,
 ): Promise<z.input<typeof roster>> {
   const columns = columnsOf(findEvent(edition.catalogue, eventId), seesMoney)
-  const { found, sorted } = findPlaces(db, edition, eventId, query, columns)
-  const places = await pageOf(sorted, query)
+  const { found, sorted } = findRegistered(db, edition, eventId, query, columns)
+  const people = await pageOf(sorted, query)
   return {
     columns: columns.map(({ name, title, kind, sort, extra }) => ({
-      ...{ name, title, kind, sorted: sort !== undefined, extra: extra ?? false },
+      name,
+      title,
+      kind,
+      sorted: sort !== undefined,
+      extra: extra ?? false,
     })),
-    rows: places.map(place => ({
-      ...Object.fromEntries(columns.map(({ name, value }) => [name, value(place)])),
-      userId: place.user_id,
+    rows: people.map(row => ({
+      ...Object.fromEntries(columns.map(({ name, value }) => [name, value(row)])),
+      userId: row.user_id,
     })),
-    total: await countOf(db, found.clearSelect().select('place.position')),
+    sessions: await sessionsOf(db, edition, eventId),
+    total: await countOf(db, found.clearSelect().select('registered.position')),
   }
 }
 
-function findPlaces(db: Db, edition: Edition, eventId: number, query: Query, columns: readonly ListColumn<Place>[]) {
-  const found = selectPlaces(db, edition, eventId).where(({ ref }) =>
+function findRegistered(
+  db: Db,
+  edition: Edition,
+  eventId: number,
+  query: Query,
+  columns: readonly ListColumn<Registered>[],
+) {
+  const found = selectRegistered(db, edition, eventId).where(({ ref }) =>
     holdsAllWords([ref('person.search_text')], query.search),
   )
   const order = columns.find(({ name }) => name === query.sort)?.sort
-  const sorted = order ? found.orderBy(sql.ref(order), inSql(query)) : found
-  return { found, sorted: sorted.orderBy('place.position') }
+  // Who has no value, such as no entry yet, comes last in both directions: the engines differ in where they put nulls.
+  const sorted = order
+    ? found.orderBy(sql.ref(order), by => (inSql(query) === 'asc' ? by.asc() : by.desc()).nullsLast())
+    : found
+  return { found, sorted: sorted.orderBy('registered.position') }
 }
 
 /** An event's roster as the query finds it, for a file. */
 export function rosterTable(db: Db, edition: Edition, eventId: number, query: Query, seesMoney: boolean): Table {
   const columns = columnsOf(findEvent(edition.catalogue, eventId), seesMoney)
-  const { sorted } = findPlaces(db, edition, eventId, query, columns)
-  async function* places() {
+  const { sorted } = findRegistered(db, edition, eventId, query, columns)
+  async function* slices() {
     yield await sorted.execute()
   }
-  return tableOf(edition, `event-${eventId}-roster`, columns, places())
+  return tableOf(edition, `${eventFile(edition.catalogue, eventId)}-roster`, columns, slices())
 }

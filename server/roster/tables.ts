@@ -1,19 +1,20 @@
 // Every roster and every event's teams, for an archive: one file each.
-import { findEvent } from '../../domain/catalogue.ts'
-import { listQuery } from '../../domain/organiser-fields.ts'
-import { isTeamEvent } from '../../domain/teams.ts'
+import { listQuery } from '../../domain/call-fields.ts'
+import type { Millis } from '../../domain/day.ts'
+import { findEvent } from '../../domain/edition/catalogue.ts'
+import { isTeamEvent } from '../../domain/teams/teams.ts'
 import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import type { Table } from '../spreadsheet/table.ts'
-import { teamListTable, teamsTable } from '../teams/roster.ts'
+import { teamListTable, teamsTable } from '../taking-part/teams/roster.ts'
 import { countRosters, rosterEventsTable, rosterTable } from './store.ts'
 
-/** The rosters of the visible events (null: all) for which somebody is registered, with their teams at `now` (milliseconds). */
+/** The rosters of the visible events (null: all) for which somebody is registered, with their teams at `now`. */
 export async function* rosterTables(
   db: Db,
   edition: Edition,
   { visible, seesMoney }: { visible: readonly number[] | null; seesMoney: boolean },
-  now: number,
+  now: Millis,
 ): AsyncGenerator<Table> {
   const whole = listQuery.parse({})
   yield rosterEventsTable(db, edition, visible, whole)

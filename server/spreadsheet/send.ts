@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { strToU8 } from 'fflate'
-import type { FileFormat } from '../../domain/file-api.ts'
+import type { FileFormat } from '../../domain/lists/file-api.ts'
 import { writeCsv } from './csv.ts'
 import type { Table } from './table.ts'
 import { writeXlsx } from './xlsx.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
-import { readCsv } from '../../domain/read-csv.ts'
+import { readCsv } from '../../domain/lists/read-csv.ts'
 import { anOrganiser } from '../testing/desk.ts'
 import { aPerson } from '../testing/people.ts'
 import { aSite } from '../testing/site.ts'
@@ -49,7 +49,7 @@ describe('a CSV file', () => {
       .filter(text => text !== '' && withoutFormula(text) === text)
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(cell, cell), { minLength: 1 }), async rows => {
-        const read = readCsv(await csvOf(['a,b', 'c'], rows))
+        const read = readCsv(await csvOf(['a,b', 'c'], rows)).lines
         return JSON.stringify(read.map(({ cells }) => cells)) === JSON.stringify([['a,b', 'c'], ...rows])
       }),
     )
@@ -110,15 +110,15 @@ describe('a downloaded list', () => {
     const csv = await cashier.get('/rosters/1/file?format=csv')
     expect(csv.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': 'attachment; filename="event-1-roster.csv"',
+      'content-disposition': 'attachment; filename="solo-song-roster.csv"',
       'x-content-type-options': 'nosniff',
     })
-    expect(readCsv(csv.text)[1]?.cells.slice(0, 2)).toEqual(["'=cmd|calc", '1'])
+    expect(readCsv(csv.text).lines[1]?.cells.slice(0, 2)).toEqual(["'=cmd|calc", '1'])
     const answer = await site.app.inject({
       url: '/api/organiser/rosters/1/file?format=xlsx',
       headers: { 'x-access-token': cashier.token },
     })
-    expect(answer.headers['content-disposition']).toBe('attachment; filename="event-1-roster.xlsx"')
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="solo-song-roster.xlsx"')
     expect(Object.keys(unzipSync(answer.rawPayload))).toContain('xl/workbook.xml')
     expect((await cashier.get('/rosters/1/file?format=html')).status).toBe(400)
   })

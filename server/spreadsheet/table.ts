@@ -1,9 +1,9 @@
-// A list as a table to open in a spreadsheet. Each feature fills it from the columns that the console shows; csv.ts and xlsx.ts write it,
-// send.ts sends it.
+// A list as a table to open in a spreadsheet. Each feature fills it from the columns that the console shows; csv.ts and
+// xlsx.ts write it, send.ts sends it.
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { eventName } from '../../domain/catalogue.ts'
 import { timeOf } from '../../domain/day.ts'
-import type { ListColumn } from '../../domain/list-column.ts'
+import { eventName } from '../../domain/edition/catalogue.ts'
+import type { ListColumn } from '../../domain/lists/list-column.ts'
 import type { Edition } from '../edition.ts'
 
 /** Texts come from participants and never act as formulas; numbers are written as numbers. */

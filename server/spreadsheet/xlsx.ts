@@ -1,6 +1,8 @@
-// Writes an XLSX workbook of one sheet: the files that the format requires for a plain table, zipped. Texts are text cells, which
-// spreadsheets never evaluate.
+// Writes an XLSX workbook of one sheet: the files that the format requires for a plain table, zipped. Texts are text
+// cells, which spreadsheets never evaluate.
+
 import { strToU8 } from 'fflate'
+import { escaped } from '../../domain/pages/markup.ts'
 import { type Cell, type Line, printable, type Slices, type Table, writtenSlices } from './table.ts'
 import { writeZip, type ZippedFile } from './zip.ts'
 
@@ -52,10 +54,4 @@ function rowXml(line: Line): string {
 function cellXml(cell: Cell, style = ''): string {
   if (typeof cell === 'number') return `<c${style}><v>${cell}</v></c>`
   return `<c t="inlineStr"${style}><is><t xml:space="preserve">${escaped(printable(cell).slice(0, maxTextLength))}</t></is></c>`
-}
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"]/g, character => entities[character] ?? character)
 }

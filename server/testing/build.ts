@@ -1,12 +1,16 @@
-// A small build in a folder of its own, for tests of what is handed out: a bundle that answers given pages, and given files.
+// A small build in a folder of its own, for tests of what is handed out: a bundle that answers given pages, and given
+// files.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import type { PageAddresses } from '../../domain/page-content.ts'
+import type { PageAddresses } from '../../domain/pages/page-content.ts'
 
 export type BuildOptions = {
-  /** HTML, or what a `.data` or file address answers, by path as the server asks for it. `$SITE` and `$API` become the site's addresses. */
+  /**
+   * HTML, or what a `.data` or file address answers, by path as the server asks for it. `$SITE` and `$API` become the
+   * site's addresses.
+   */
   pages: Record<string, string>
   addresses: PageAddresses
   /** Text by the path below build/client. */

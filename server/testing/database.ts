@@ -18,8 +18,8 @@ export type DatabaseAddress = { dataDir: string; databaseUrl: string | null }
 export type DatabasePlace = DatabaseAddress & { remove(): Promise<void> }
 
 /**
- * Somewhere to open a database: an empty folder and, on PostgreSQL (when its address is given), an empty database. With a `template`, which
- * nobody may have open, the database is a copy of that one.
+ * Somewhere to open a database: an empty folder and, on PostgreSQL (when its address is given), an empty database. With
+ * a `template`, which nobody may have open, the database is a copy of that one.
  */
 export async function aDatabasePlace(address = postgresUrl, template?: DatabaseAddress): Promise<DatabasePlace> {
   const dataDir = await mkdtemp(join(tmpdir(), 'festival-test-'))

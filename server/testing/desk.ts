@@ -1,6 +1,11 @@
 // For tests of the organisers' calls: people with roles, payments, claims.
-import type { Action } from '../../domain/audit-actions.ts'
-import { grantRole } from '../organiser/staff/store.ts'
+import type { Action } from '../../domain/audit/actions.ts'
+import { lockPerson } from '../access/accounts.ts'
+import type { Transaction } from '../database/types.ts'
+import { findPerson, userObject } from '../people/person.ts'
+import { grantRole } from '../staff/store.ts'
+import { leaveEvents } from '../taking-part/leaving.ts'
+import { withSeats } from '../taking-part/seats/locked.ts'
 import { perEvent } from './editions.ts'
 import { aPerson, logInAgain, type PersonOptions, type TestPerson } from './people.ts'
 import type { Answer, Site } from './site.ts'
@@ -47,18 +52,40 @@ export async function userIdOf(site: Site, { id }: TestPerson): Promise<string> 
   return user_id
 }
 
-/** A payment at the desk as the console sends it, each time a new act. */
+/** What a person owes by now, in whole rupees; below zero when too much was paid. */
+export async function amountDueOf(site: Site, { id }: Pick<TestPerson, 'id'>): Promise<number> {
+  return userObject(site.edition, await findPerson(site.database.db, id)).amountDue
+}
+
+/**
+ * A payment at the desk as the console sends it, each time a new act, with the due of this moment. The reason is there
+ * for those that take more than is due.
+ */
 export async function aDeskPayment(site: Site, payer: TestPerson, fields: Record<string, unknown> = {}) {
   return {
     actId: crypto.randomUUID(),
     userId: await userIdOf(site, payer),
     method: 'cash',
     amount: perEvent,
+    due: await amountDueOf(site, payer),
+    reason: 'agreed at the desk',
     ...fields,
   }
 }
 
 let utrs = 400_000_000_000
+
+/** The work of a transaction that unregisters somebody from an event at the desk, which may do what they cannot. */
+export const leavingAtDesk =
+  ({ edition, clock }: Site, { id }: Pick<TestPerson, 'id'>, eventId: number) =>
+  async (trx: Transaction) => {
+    await lockPerson(trx, id)
+    await withSeats(trx, edition, [eventId], clock.now, seats => leaveEvents(trx, seats, id, [eventId], clock.now))
+  }
+
+export async function unregisterAtDesk(site: Site, person: TestPerson, eventId: number): Promise<void> {
+  await site.database.write(leavingAtDesk(site, person, eventId))
+}
 
 /** A claim that waits: who made it, its id, number and amount. Only somebody who owes something can make one. */
 export async function aClaim(site: Site, fields: { payer?: TestPerson; amount?: number; utr?: string } = {}) {

@@ -1,11 +1,12 @@
 // Editions for tests: the tests' own (testing/edition), as it is or with one thing changed.
-import type { Festival, FestivalEvent } from '../../domain/content.ts'
+import type { Festival, FestivalEvent } from '../../domain/edition/content.ts'
 import { catalogue } from '../../testing/edition/catalogue.ts'
 import { festival } from '../../testing/edition/festival.ts'
 import { privateContent } from '../../testing/edition/private.ts'
+import { stay } from '../../testing/edition/stay.ts'
 import type { Edition } from '../edition.ts'
 
-export const testEdition: Edition = { festival, catalogue, privateContent }
+export const testEdition: Edition = { festival, catalogue, privateContent, stay }
 
 /** What one event costs a participant from outside, in whole rupees. */
 export const { perEvent } = festival.prices.outside

@@ -3,8 +3,8 @@ import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
 /**
- * A port of this machine that nobody listens on. It lies below those that the system gives to outgoing connections: one of them would take it
- * between this look and the program's start.
+ * A port of this machine that nobody listens on. It lies below those that the system gives to outgoing connections: one
+ * of them would take it between this look and the program's start.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

@@ -1,5 +1,5 @@
-// A site without rate limits, for programs that call more often than people do. http/limits.test.ts tests the limits.
-import { defaultLimits, type Limits } from '../http/limits.ts'
+// A site without rate limits, for programs that call more often than people do. access/limits.test.ts tests the limits.
+import { defaultLimits, type Limits } from '../access/limits.ts'
 import type { SiteOptions } from './site.ts'
 
 const unlimited = { most: 1_000_000, within: 60_000 }

@@ -12,8 +12,8 @@ async function howManyWait(db: Kysely<Tables>): Promise<number> {
 }
 
 /**
- * To be awaited within an open transaction after others were started: until they are done or `count` of them wait. On SQLite one transaction runs at a
- * time: nothing is to wait for.
+ * To be awaited within an open transaction after others were started: until they are done or `count` of them wait. On
+ * SQLite one transaction runs at a time: nothing is to wait for.
  */
 export async function untilTheyWait({ engine, db }: Database, isDone: () => boolean, count = 1): Promise<void> {
   if (engine !== 'postgres') return

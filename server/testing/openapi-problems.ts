@@ -1,4 +1,5 @@
-// What is wrong in an OpenAPI 3.1 document, for the test of the calls' description: the parts that programs which read one rely on.
+// What is wrong in an OpenAPI 3.1 document, for the test of the calls' description: the parts that programs which read
+// one rely on.
 
 type Schema = Record<string, unknown>
 type Content = Record<string, { schema?: Schema }>

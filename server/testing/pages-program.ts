@@ -1,14 +1,15 @@
-// A server process with a small build, for tests that kill it: serves the pages of the folder on a free port and prints the port.
-// Arguments: the folder of the data, the address of PostgreSQL or nothing, the folder of the build.
+// A server process with a small build, for tests that kill it: serves the pages of the folder on a free port and prints
+// the port. Arguments: the folder of the data, the address of PostgreSQL or nothing, the folder of the build.
+import type { Millis } from '../../domain/day.ts'
 import { publicContent } from '../../testing/edition/public-content.ts'
 import { createApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../database/open.ts'
-import { liveEdition } from '../facts/live-edition.ts'
 import { createLogger } from '../http/log.ts'
+import { liveEdition } from '../overrides/live-edition.ts'
+import { keepPagesFresh } from '../pages/fresh-pages.ts'
 import { loadPages } from '../pages/rendered-pages.ts'
-import { keepPagesFresh } from '../programme/fresh-pages.ts'
-import { readLiveProgramme } from '../programme/public.ts'
+import { readLiveData } from '../shown.ts'
 import { testEdition } from './editions.ts'
 
 const [dataDir = '', databaseUrl = '', buildDir = ''] = process.argv.slice(2)
@@ -19,10 +20,11 @@ const config = readConfig({
 })
 const log = createLogger({ write() {} })
 const database = await openDatabase(config, () => {})
-const edition = liveEdition(testEdition)
-const shown = await readLiveProgramme(database.db, edition, Date.now())
+const live = liveEdition(testEdition)
+const read = (now: Millis) => readLiveData(database.db, live, now)
+const shown = await read(Date.now())
 const pages = await loadPages(buildDir, config, publicContent, shown)
 if (!pages) throw new Error(`no build in ${buildDir}`)
-const app = createApp({ config, database, edition, pages, log, wakeMail() {} })
-keepPagesFresh({ pages, database, edition, now: Date.now, log, shown })
+const app = createApp({ config, database, live, pages, log, wakeMail() {} })
+keepPagesFresh({ pages, database, now: Date.now, log, shown, read })
 console.log(await app.listen({ port: 0, host: '127.0.0.1' }))

@@ -1,12 +1,12 @@
 // People for tests: an account with a session, written straight into the database. Say only what matters to the test.
-import { normalEmail } from '../../domain/email.ts'
-import { defaultFacility, findFacility } from '../../domain/facility.ts'
-import type { Role } from '../../domain/roles.ts'
-import { hashPassword } from '../account/passwords.ts'
-import { startSession } from '../account/sessions.ts'
-import { addPerson, confirmEmail, setFacility } from '../account/store.ts'
+import { normalEmail } from '../../domain/account/email.ts'
+import { defaultFacility, findFacility } from '../../domain/edition/facility.ts'
+import type { Role } from '../../domain/staff/roles.ts'
+import { addPerson, confirmEmail, setFacility } from '../access/accounts.ts'
+import { hashPassword } from '../access/passwords.ts'
+import { startSession } from '../access/sessions.ts'
 import { addPayment } from '../money/ledger.ts'
-import { grantRole } from '../organiser/staff/store.ts'
+import { grantRole } from '../staff/store.ts'
 import type { Site } from './site.ts'
 
 export const usualPassword = 'correct horse'
@@ -19,10 +19,12 @@ export type PersonOptions = {
   username?: string
   /** Confirmed, under the institute's domain unless an email is given. */
   student?: boolean
+  /** True unless said otherwise: scarce seats ask for it. */
   confirmed?: boolean
   /** The name of a facility, or the id of one that the content has lost. */
   facility?: string
   college?: string
+  gender?: string
   events?: number[]
   paid?: number
   /** A role on the organisers' side. */
@@ -50,7 +52,7 @@ export async function aPerson(
       state: '',
       college: options.college ?? '',
       dob: '',
-      gender: 'male',
+      gender: options.gender ?? 'male',
       yop: '',
       facilityId: defaultFacility(facilities).id,
     }
@@ -59,7 +61,7 @@ export async function aPerson(
       { ...fields, email, username: options.username ?? 'Some Body', passwordHash },
       clock.now,
     )
-    if (options.student || options.confirmed || options.role) await confirmEmail(trx, id, clock.now)
+    if (options.confirmed !== false || options.student || options.role) await confirmEmail(trx, id, clock.now)
     if (options.facility) await setFacility(trx, id, findFacility(facilities, options.facility)?.id ?? options.facility)
     for (const eventId of options.events ?? [])
       await trx

@@ -1,10 +1,12 @@
 // The real program as a child process, on a free port and a database of its own.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { DatabasePlace } from './database.ts'
+import { endsWithUs } from './end-together.ts'
 import { freePort } from './free-port.ts'
 
 /** Long, because tests share the machine with whatever else runs; usually a start takes half a second. */
@@ -15,13 +17,21 @@ const openRegistration = join(import.meta.dirname, 'open-registration.ts')
 /** Node compiles the program's hundreds of files once for all starts: half of the time until its first line. */
 export const compiledOnce = { NODE_COMPILE_CACHE: join(tmpdir(), 'festival-compiled') }
 
-/** Headers of a call that keeps no connection: the program waits some seconds for the next call on those that are kept. */
+/**
+ * Headers of a call that keeps no connection: the program waits some seconds for the next call on those that are kept.
+ */
 export const closing = { connection: 'close' }
 
 export type Running = {
   base: string
   /** Everything it printed so far. */
   printed(): string
+  /** The most memory that it had since this was asked before, in megabytes; 0 where the system does not say. */
+  mostMemory(): number
+  /**
+   * Milliseconds that it had work and no core, because the machine did something else; 0 where the system does not say.
+   */
+  withoutCore(): number
   /** Sends the signal and, once all that it printed is read, resolves with the exit code (null when it was killed). */
   end(signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): Promise<{ code: number | null }>
 }
@@ -45,6 +55,8 @@ export async function aRunningServer(place: DatabasePlace, settings: Record<stri
   return {
     base,
     printed,
+    mostMemory: () => mostMemoryOf(child.pid),
+    withoutCore: () => withoutCore(child.pid),
     async end(signal) {
       const ended = child.exitCode === null && child.signalCode === null ? once(child, 'close') : null
       child.kill(signal)
@@ -54,12 +66,29 @@ export async function aRunningServer(place: DatabasePlace, settings: Record<stri
   }
 }
 
+function mostMemoryOf(pid: number | undefined): number {
+  const folder = `/proc/${pid}`
+  if (!existsSync(folder)) return 0
+  const [, kilobytes] = /VmHWM:\s+(\d+)/.exec(readFileSync(join(folder, 'status'), 'utf8')) ?? []
+  // Forgets the most of before.
+  writeFileSync(join(folder, 'clear_refs'), '5')
+  return Number(kilobytes) / 1024
+}
+
+/** As `Running.withoutCore`, of the process with this number. */
+export function withoutCore(pid: number | undefined): number {
+  const file = `/proc/${pid}/schedstat`
+  return existsSync(file) ? Number(readFileSync(file, 'utf8').split(' ')[1]) / 1e6 : 0
+}
+
 /** Starts the program with exactly these settings. */
 export function startProgram(settings: Record<string, string>): { child: ChildProcess; printed(): string } {
   const child = spawn(process.execPath, ['--import', openRegistration, main], {
     env: { ...compiledOnce, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  // Whatever the fault, nobody needs it once the test or benchmark has ended.
+  endsWithUs(child, 'SIGKILL')
   let text = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', part => {

@@ -1,4 +1,6 @@
 // Venues and sessions for tests, made through the site's own calls.
+import { hour, isoTime } from '../clock.ts'
+import type { SessionRow } from '../programme/read.ts'
 import { anOrganiser, type Staff } from './desk.ts'
 import type { Answer, Site } from './site.ts'
 
@@ -48,4 +50,44 @@ export function sessionRow(site: Site, sessionId: string) {
     .selectAll()
     .where('id', '=', sessionId)
     .executeTakeFirstOrThrow()
+}
+
+/**
+ * A session of an hour, straight into the database, also with a time or a state that the console would not begin with.
+ */
+export async function aSessionRow(
+  site: Site,
+  eventId: number,
+  startsAt: string,
+  changes: Partial<SessionRow> = {},
+): Promise<string> {
+  const { db } = site.database
+  const venue = { id: 'hall', name: 'Hall', name_key: 'hall', directions: '', map_url: '', position: 1, version: 1 }
+  await db
+    .insertInto('venues')
+    .values({ ...venue, removed_at: null })
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+  const row: SessionRow = {
+    id: crypto.randomUUID(),
+    event_id: eventId,
+    title: '',
+    venue_id: 'hall',
+    starts_at: startsAt,
+    ends_at: isoTime(Date.parse(startsAt) + hour),
+    state: 'planned',
+    late_minutes: 0,
+    reason: '',
+    was_venue_id: null,
+    was_starts_at: null,
+    was_ends_at: null,
+    changed_at: null,
+    sequence: 0,
+    version: 1,
+    told_version: 1,
+    removed_at: null,
+    ...changes,
+  }
+  await db.insertInto('programme_sessions').values(row).execute()
+  return row.id
 }

@@ -1,4 +1,5 @@
-// Seeded random values: the same seed gives the same ones. For the demo's people, and for tests and benchmarks that try many things.
+// Seeded random values: the same seed gives the same ones. For the demo's people, and for tests and benchmarks that try
+// many things.
 
 export type Random = {
   /** A number from 0 to below 1. */

@@ -1,5 +1,5 @@
 // Results for tests, written through the site's own calls.
-import type { EventResults } from '../../domain/results-types.ts'
+import type { EventResults } from '../../domain/results/api.ts'
 import { anOrganiser, type Staff, userIdOf } from './desk.ts'
 import type { TestPerson } from './people.ts'
 import type { Answer, Site } from './site.ts'

@@ -2,14 +2,17 @@
 // It closes itself when the test ends; programs outside tests open and close one themselves.
 import type { FastifyInstance } from 'fastify'
 import { inject, onTestFinished } from 'vitest'
+import type { Millis } from '../../domain/day.ts'
+import { findAccount } from '../access/accounts.ts'
 import { createApp, type Settings } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import type { Database } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
-import { liveEdition } from '../facts/live-edition.ts'
+import { mails, queueMore } from '../features.ts'
 import { createLogger } from '../http/log.ts'
 import type { Mail, MailTransport } from '../mail/transport.ts'
 import { createMailWorker, type MailWorker } from '../mail/worker.ts'
+import { type Live, liveEdition } from '../overrides/live-edition.ts'
 import { aDatabase, type DatabaseAddress, type DatabasePlace } from './database.ts'
 import { testEdition } from './editions.ts'
 
@@ -42,10 +45,12 @@ export type Route = {
 export type Site = {
   app: FastifyInstance
   database: Database
-  edition: Edition
+  live: Live
+  /** As the process has it at the moment of asking. */
+  readonly edition: Edition
   config: Config
   /** The time the site believes in, in milliseconds; set it to travel. */
-  clock: { now: number }
+  clock: { now: Millis }
   /** Mails that were sent, in order. */
   mailbox: Mail[]
   worker: MailWorker
@@ -61,7 +66,8 @@ export type Site = {
   mailedToken(email: string): Promise<string>
 }
 
-export type SiteOptions = Partial<Omit<Settings, 'config'>> & {
+export type SiteOptions = Partial<Omit<Settings, 'config' | 'live'>> & {
+  edition?: Edition
   settings?: Record<string, string>
   transport?: MailTransport
   /** A database that exists already, for two sites on one. */
@@ -110,7 +116,7 @@ export async function openSite(options: SiteOptions = {}): Promise<{ site: Site;
     ...(settings.SITE_URL?.startsWith('https:') && publicSettings),
     ...settings,
   })
-  const edition = liveEdition(written)
+  const live = liveEdition(written)
   const clock = { now: Date.parse('2031-05-06T07:08:09.000Z') }
   const now = () => clock.now
   const lines: string[] = []
@@ -118,8 +124,11 @@ export async function openSite(options: SiteOptions = {}): Promise<{ site: Site;
   const mailbox: Mail[] = []
   const worker = createMailWorker({
     database,
+    mails,
+    findAccount,
+    queueMore,
     transport: transport ?? { send: async mail => void mailbox.push(mail), close() {} },
-    edition,
+    edition: live.edition,
     config,
     now,
     log,
@@ -127,7 +136,7 @@ export async function openSite(options: SiteOptions = {}): Promise<{ site: Site;
   const app = createApp({
     config,
     database: unguard?.(database) ?? database,
-    edition,
+    live,
     now,
     log,
     wakeMail() {},
@@ -155,7 +164,10 @@ export async function openSite(options: SiteOptions = {}): Promise<{ site: Site;
     })
     const isJson = String(answer.headers['content-type'] ?? '').startsWith('application/json')
     return {
-      ...{ status: answer.statusCode, headers: answer.headers, text: answer.body, bytes: answer.rawPayload },
+      status: answer.statusCode,
+      headers: answer.headers,
+      text: answer.body,
+      bytes: answer.rawPayload,
       body: isJson ? answer.json() : {},
     }
   }
@@ -163,7 +175,10 @@ export async function openSite(options: SiteOptions = {}): Promise<{ site: Site;
   const site: Site = {
     app,
     database,
-    edition,
+    live,
+    get edition() {
+      return live.edition()
+    },
     config,
     clock,
     mailbox,

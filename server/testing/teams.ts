@@ -1,5 +1,5 @@
 // Teams for tests, made and joined through the site's own calls.
-import type { Team } from '../../domain/team-api.ts'
+import type { Team } from '../../domain/teams/api.ts'
 import { userIdOf } from './desk.ts'
 import { perEvent } from './editions.ts'
 import { aPerson, type PersonOptions, type TestPerson } from './people.ts'
@@ -63,7 +63,10 @@ export async function aTeamPayment(site: Site, members: readonly TestPerson[], f
 
 let utrs = 700_000_000_000
 
-/** A member, by default the captain, tells one transfer for the dues of the whole team; answers the claim as the desk lists it. */
+/**
+ * A member, by default the captain, tells one transfer for the dues of the whole team; answers the claim as the desk
+ * lists it.
+ */
 export async function aTeamClaim(
   site: Site,
   { id, members }: { id: string; members: readonly TestPerson[] },

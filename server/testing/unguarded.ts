@@ -1,7 +1,7 @@
 // A site without transactions and locks, for negative controls: the same calls must then break the rule.
 import { setTimeout as wait } from 'node:timers/promises'
 import { type KyselyPlugin, sql } from 'kysely'
-import type { Database, Write } from '../database/types.ts'
+import type { Database, Transaction } from '../database/types.ts'
 import { aSite, type Site, type SiteOptions } from './site.ts'
 
 /** Waits after every statement, so that concurrent calls run between each other's check and write. */
@@ -16,7 +16,7 @@ const pausing: KyselyPlugin = {
 /** The same database, but each statement is a transaction of its own. */
 function withoutTransactions(database: Database): Database {
   const db = database.db.withPlugin(pausing)
-  return { ...database, write: work => work(db as unknown as Write) }
+  return { ...database, write: work => work(db as unknown as Transaction) }
 }
 
 /** A site without transactions, and without the named unique indexes. */

@@ -1,5 +1,5 @@
 // The story of the tests' edition.
-import type { About } from '../../domain/content.ts'
+import type { About } from '../../domain/edition/content.ts'
 
 export const about = {
   paragraphs: ['Mela is a festival that only tests know.'],

@@ -1,5 +1,5 @@
 // The festival of the tests' edition. See README.md.
-import type { Festival } from '../../domain/content.ts'
+import type { Festival } from '../../domain/edition/content.ts'
 
 export const festival = {
   name: 'Mela',
@@ -7,9 +7,25 @@ export const festival = {
   motto: 'Onwards',
   startingFrom: 'Begins On',
   registrationStarted: 'Join In',
+  landing: {
+    opens: 'Doors Open',
+    closed: 'Doors Shut',
+    during: 'Now On',
+    until: 'Through',
+    after: 'Until Next Time',
+    was: 'Began',
+    daysLeft: 'more days',
+    tomorrow: 'One more sleep',
+    price: 'For {price}',
+    place: 'On the north hill',
+    headline: 'Best of all',
+    told: 'we say who on',
+    film: 'See it',
+    winners: 'Who won',
+  },
   dates: { first: '2030-11-14', last: '2030-11-15' },
   timeZone: 'Asia/Kolkata',
-  gateDayBeginsAt: 5,
+  dayBeginsAt: 5,
   summary: 'Mela 2030 is a festival for tests: six events in three categories on two days, 14 - 15 Nov.',
   institute: { name: 'North Hill College', shortName: 'NHC', emailDomain: 'northhill.example' },
   contact: {
@@ -30,9 +46,9 @@ export const festival = {
   },
   facilities: [
     { id: 'nothing', name: 'Nothing' },
-    { id: 'hostel', name: 'Hostel', replaces: 1100, fromEvents: 2 },
-    { id: 'hostel-and-meals', name: 'Hostel And Meals', replaces: 1450, fromEvents: 2 },
-    { id: 'meals', name: 'Meals', adds: 120 },
+    { id: 'hostel', name: 'Hostel', replaces: 1100, fromEvents: 2, nights: true },
+    { id: 'hostel-and-meals', name: 'Hostel And Meals', replaces: 1450, fromEvents: 2, nights: true, meals: true },
+    { id: 'meals', name: 'Meals', adds: 120, meals: true },
   ],
   certificate: {
     heading: 'Testimony',

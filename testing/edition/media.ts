@@ -1,5 +1,5 @@
 // The media coverage of the tests' edition.
-import type { MediaCoverage } from '../../domain/content.ts'
+import type { MediaCoverage } from '../../domain/edition/content.ts'
 
 export const mediaCoverage = {
   heading: 'In The Press',

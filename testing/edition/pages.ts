@@ -1,5 +1,5 @@
 // Titles and descriptions of the pages of the tests' edition.
-import type { Pages } from '../../domain/content.ts'
+import type { Pages } from '../../domain/edition/content.ts'
 
 const description = 'A page of Mela 2030, the festival of six events that only tests know, on 14 and 15 November.'
 
@@ -11,6 +11,11 @@ export const pages = {
   '/results': { title: 'Results | Mela 2030', description },
   '/championship': { title: 'Championship | Mela 2030', description },
   '/prices': { title: 'Prices | Mela 2030', description },
+  '/stay': { title: 'Nights And Meals | Mela 2030', description },
+  '/questions': { title: 'Questions | Mela 2030', description },
+  '/refunds': { title: 'Refunds | Mela 2030', description },
+  '/terms': { title: 'Terms | Mela 2030', description },
+  '/privacy': { title: 'Privacy | Mela 2030', description },
   '/notices': { title: 'Notices | Mela 2030', description },
   '/about': { title: 'About | Mela 2030', description },
   '/sponsors': { title: 'Sponsors | Mela 2030', description },
@@ -27,6 +32,7 @@ export const pages = {
   '/profile': { title: 'Your profile | Mela 2030', description },
   '/teams': { title: 'Your team | Mela 2030', description },
   '/join': { title: 'Join a team | Mela 2030', description },
+  '/paid': { title: 'Your payment | Mela 2030', description },
   '/certificates': { title: 'Check a certificate | Mela 2030', description },
   '/verifyEmail': { title: 'Confirm your email | Mela 2030', description },
   'not-found': { title: 'Page not found | Mela 2030', description },

@@ -1,5 +1,5 @@
 // The colours of the tests' edition: a green night.
-import type { Palette } from '../../domain/content.ts'
+import type { Palette } from '../../domain/edition/content.ts'
 
 export const palette: Palette = {
   colours: {

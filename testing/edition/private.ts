@@ -1,5 +1,5 @@
 // What visitors of the tests' edition must not see.
-import type { PrivateContent } from '../../domain/content.ts'
+import type { PrivateContent } from '../../domain/edition/content.ts'
 
 export const privateContent = {
   groupChatLinks: {
@@ -8,4 +8,5 @@ export const privateContent = {
   },
   upi: { vpa: null, name: 'Mela Desk' },
   desk: 'Pay at the desk in the hall.',
+  gates: [],
 } satisfies PrivateContent

@@ -1,5 +1,5 @@
 // The social cause of the tests' edition.
-import type { SocialCause } from '../../domain/content.ts'
+import type { SocialCause } from '../../domain/edition/content.ts'
 
 export const socialCause = {
   theme: 'Mend And Share',

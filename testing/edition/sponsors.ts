@@ -1,5 +1,5 @@
 // The sponsors of the tests' edition.
-import type { Sponsors } from '../../domain/content.ts'
+import type { Sponsors } from '../../domain/edition/content.ts'
 
 export const sponsors = {
   strip: [

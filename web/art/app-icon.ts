@@ -13,7 +13,10 @@ export const appIcons = [
   { name: 'apple-touch-icon', size: 180, maskable: true },
 ] as const
 
-/** The icon with the festival's mark (96 x 96) in 512 x 512: on a rounded square, or on a full one (`maskable`), further in. */
+/**
+ * The icon with the festival's mark (96 x 96) in 512 x 512: on a rounded square, or on a full one (`maskable`), further
+ * in.
+ */
 export function appIcon(mark: string, maskable: boolean, colours: EditionColours): string {
   const scale = maskable ? 3.9 : 4.5
   return drawing(

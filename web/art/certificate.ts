@@ -1,5 +1,5 @@
 // The paper that certificates share: its borders, and the fair at its foot. The server sets the words.
-import { certificateSize } from '../../domain/certificate-sheet.ts'
+import { certificateSize } from '../../domain/certificates/sheet.ts'
 import type { EditionColours } from './colours.ts'
 import { comb, triangles } from './kit/borders.ts'
 import { type Drawings, insideOf } from './paint.ts'

@@ -1,5 +1,6 @@
-// Every colour a drawing may use, by the name its source gives (web/art/drawings). All but skin and hair are made of the palette.
-import type { ColourName, Palette } from '../../domain/palette.ts'
+// Every colour a drawing may use, by the name its source gives (web/art/drawings). All but skin and hair are made of
+// the palette.
+import type { ColourName, Palette } from '../../domain/edition/palette.ts'
 import { tones } from '../styles/tones.ts'
 import { cloths, windows } from './clothes.ts'
 import { allMadeOf, type Made, madeOf } from './made.ts'
@@ -9,7 +10,9 @@ import { shades } from './shades.ts'
 /** Colours by name, as a drawing asks for them. */
 export type Colours = Readonly<Record<string, string>>
 
-/** The named colours of an edition, their shades and the tones of its pages; by other names the colours of portraits. */
+/**
+ * The named colours of an edition, their shades and the tones of its pages; by other names the colours of portraits.
+ */
 export type EditionColours = Colours & Readonly<Record<ColourName | keyof typeof shades | keyof typeof tones, string>>
 
 /** What an edition's drawings are coloured with. */

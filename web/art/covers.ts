@@ -1,24 +1,31 @@
-// The category covers of the home carousel: a deep card with a lit arch, and in it the category's scene. No lettering: pages set the names.
-import type { Category } from '../../domain/content.ts'
+// The category covers of the home carousel: a deep card with a lit arch, and in it the category's scene. No lettering:
+// pages set the names.
+import type { Category } from '../../domain/edition/content.ts'
 import { coloursOf, type PairColours } from './colours.ts'
 import { archPath } from './kit/arch.ts'
 import { teeth } from './kit/borders.ts'
 import { dotRing, petalRing, rays, rosette } from './kit/rings.ts'
 import { type Drawings, insideOf } from './paint.ts'
-import { drawnEmblem, emblemIn } from './posters.ts'
+import { drawnEmblem, emblemIn, newHere } from './posters.ts'
 import { type DrawnPicture, drawing, el, placed } from './svg.ts'
 
 export const coverSize = { width: 300, height: 360 } as const
 
 const arch = { x: 22, y: 20, width: 256, height: 322 }
 
-/** `categories/<id>.svg` for every category, with its scene of web/art/drawings/covers, or its emblem where none is drawn. */
+/**
+ * `categories/<id>.svg` for every category, with its scene of web/art/drawings/covers. Where none is drawn it shows its
+ * emblem, and without that a new stall with a sign that says so.
+ */
 export function coverPictures(catalogue: readonly Category[], drawings: Drawings): DrawnPicture[] {
   return catalogue.map(({ id }) => {
     const colours = coloursOf(drawings.paints, id)
-    const scene = drawings.names('covers').includes(id)
-      ? insideOf(drawings.read(`covers/${id}`, colours), `0 0 ${coverSize.width} ${coverSize.height}`)
-      : placed(150, 190, 2, 0, emblemIn(drawings, drawnEmblem(drawings, id), colours))
+    const drawn = (name: string) =>
+      insideOf(drawings.read(`covers/${name}`, colours), `0 0 ${coverSize.width} ${coverSize.height}`)
+    const emblem = drawnEmblem(drawings, id)
+    const ofCategory = () =>
+      emblem === newHere ? drawn(newHere) : placed(150, 190, 2, 0, emblemIn(drawings, emblem, colours))
+    const scene = drawings.names('covers').includes(id) ? drawn(id) : ofCategory()
     return { path: `categories/${id}.svg`, svg: cover(colours, scene) }
   })
 }

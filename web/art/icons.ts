@@ -1,5 +1,6 @@
-// The icons of the wheel's gondolas as path data in a 24 x 24 box, drawn with round 1.8 wide strokes and no fill.
-// Pages put the data in an inline <svg>, so that icons take the colour of the text. Icons of social pages: web/parts/shell/social-icon.tsx.
+// The icons of the wheel's gondolas as path data in a 24 x 24 box, drawn with round 1.8 wide strokes and no fill. Pages
+// put the data in an inline <svg>, so that icons take the colour of the text. Icons of social pages:
+// web/parts/shell/social-icon.tsx.
 
 /** The eight gondolas of the wheel. */
 export const tileIcons = {

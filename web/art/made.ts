@@ -1,8 +1,11 @@
 // Colours that are made of the named colours of a palette.
-import { type Shade, shadeOf } from '../../domain/colour.ts'
-import type { ColourName, Palette } from '../../domain/palette.ts'
+import { type Shade, shadeOf } from '../../domain/edition/colour.ts'
+import type { ColourName, Palette } from '../../domain/edition/palette.ts'
 
-/** A named colour, or a shade of one: points of lightness added, the factor on its chroma, degrees by which its hue is turned. */
+/**
+ * A named colour, or a shade of one: points of lightness added, the factor on its chroma, degrees by which its hue is
+ * turned.
+ */
 export type Made = ColourName | readonly [of: ColourName, ...shade: Shade]
 
 export function madeOf(made: Made, named: Palette['colours']): string {

@@ -1,4 +1,5 @@
-// Wordless marks that stand in for sponsors' logos: a sign of web/art/drawings/marks, the field that holds it and a pair of colours.
+// Wordless marks that stand in for sponsors' logos: a sign of web/art/drawings/marks, the field that holds it and a
+// pair of colours.
 import { coloursOfMark } from './colours.ts'
 import { dotRing } from './kit/rings.ts'
 import { type Drawings, insideOf } from './paint.ts'
@@ -86,8 +87,8 @@ const fields: Field[] = [
 ]
 
 /**
- * What the n-th mark is made of, of `signs` signs. A sign comes back after all others have been used, then in another field and
- * colour, so that neither neighbours nor returning signs look alike.
+ * What the n-th mark is made of, of `signs` signs. A sign comes back after all others have been used, then in another
+ * field and colour, so that neither neighbours nor returning signs look alike.
  */
 export function markAt(index: number, signs: number): { sign: number; field: number; pair: number; leaves: boolean } {
   const round = Math.floor(index / signs)
@@ -126,8 +127,8 @@ function twoLeaves(colour: string): string {
 }
 
 /**
- * Marks as files, `sponsors/<id>.svg`. A sponsor whose id ends in the name of a drawing in marks/trades gets that drawing; the others
- * get theirs in the order of the ids.
+ * Marks as files, `sponsors/<id>.svg`. A sponsor whose id ends in the name of a drawing in marks/trades gets that
+ * drawing; the others get theirs in the order of the ids.
  */
 export function markPictures(ids: string[], drawings: Drawings): DrawnPicture[] {
   const trades = drawings.names('marks/trades')

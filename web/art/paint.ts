@@ -1,7 +1,10 @@
 // Turns the source of a drawing (web/art/drawings), as a vector editor shows it, into the picture the site shows.
 import type { Colours, Paints } from './colours.ts'
 
-/** The drawings below web/art/drawings: the names in a folder, a drawing by its path without the ending, coloured, and their paints. */
+/**
+ * The drawings below web/art/drawings: the names in a folder, a drawing by its path without the ending, coloured, and
+ * their paints.
+ */
 export type Drawings = {
   names: (folder: string) => readonly string[]
   read: (path: string, colours?: Colours) => string
@@ -12,8 +15,8 @@ const attributes: Record<string, string> = { fill: 'fill', stroke: 'stroke', sto
 const ownColour = / (?:style|fill|stroke|color|stop-color)="(?!none"|currentColor"|url\()[^"]*"/
 
 /**
- * The picture of a drawing: the classes of its shapes, such as `fill-gold`, become today's colours, and everything that only an
- * editor needs goes: style sheet, titles, comments, the backdrop, white space, ids that nothing refers to.
+ * The picture of a drawing: the classes of its shapes, such as `fill-gold`, become today's colours, and everything that
+ * only an editor needs goes: style sheet, titles, comments, the backdrop, white space, ids that nothing refers to.
  * Throws on a class without a colour and on a colour that is not a class.
  */
 export function painted(source: string, colours: Colours): string {

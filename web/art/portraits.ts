@@ -15,8 +15,8 @@ export function portraitPictures(
 }
 
 /**
- * The n-th person gets the n-th drawing of the folder. After the last one the drawings come again, each before another window, so
- * that nobody is shown twice.
+ * The n-th person gets the n-th drawing of the folder. After the last one the drawings come again, each before another
+ * window, so that nobody is shown twice.
  */
 function portraits(people: readonly Person[], folder: string, drawings: Drawings): DrawnPicture[] {
   const names = drawings.names(folder)

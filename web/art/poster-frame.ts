@@ -1,6 +1,6 @@
 // The frame every event's poster shares: paper, comb borders, jharokha arch in the category's colours, rays, a ring
 // of petals and a disc for the emblem. No lettering: pages set the event's name over the paper below the arch.
-import { contrastRatio } from '../../domain/colour.ts'
+import { contrastRatio } from '../../domain/edition/colour.ts'
 import type { PairColours } from './colours.ts'
 import { archPath } from './kit/arch.ts'
 import { comb, triangles } from './kit/borders.ts'

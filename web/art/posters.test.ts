@@ -31,7 +31,10 @@ describe('Event emblems', () => {
     expect(new Set(emblemNames.map(name => emblemOf(name))).size).toBe(emblemNames.length)
   })
 
-  /** What stands in the posters of a category's events that have these emblems: the shapes of an emblem without the root. */
+  /**
+   * What stands in the posters of a category's events that have these emblems: the shapes of an emblem without the
+   * root.
+   */
   const shapesOf = (svg: string) => svg.replace(/^<svg[^>]*>|<\/svg>$/g, '')
   const withEmblems = (id: string, ...emblems: (string | undefined)[]) => {
     const events = emblems.map((emblem, i) => ({ ...first!.events[0]!, ind: i + 1, emblem: emblem as string }))
@@ -52,15 +55,17 @@ describe('Event emblems', () => {
       expect(pictureOf(pictures, path)).toContain(shapes)
   })
 
-  it('a category without drawings shows the emblem of what is not announced, on its events and on its card', () => {
+  it('F5: a category without drawings shows a new stall, on its events and with a sign on its card', () => {
     const colours = { ...categories, 'new-category': { ground: '#d94b27', deep: '#571b12' } }
     const repainted = drawingsIn({ ...palette, categories: colours })
     const added = [
       { ...first!, id: 'new-category', events: [{ ...first!.events[0]!, ind: 1, emblem: 'not-drawn-yet' }] },
     ]
-    const shapes = shapesOf(repainted.read('emblems/coming-soon', coloursOf(repainted.paints, 'new-category')))
-    expect(pictureOf(posterPictures(added, repainted), 'events/1.svg')).toContain(shapes)
-    expect(pictureOf(coverPictures(added, repainted), 'categories/new-category.svg')).toContain(shapes)
+    const drawn = (name: string) => shapesOf(repainted.read(name, coloursOf(repainted.paints, 'new-category')))
+    expect(pictureOf(posterPictures(added, repainted), 'events/1.svg')).toContain(drawn('emblems/new-here'))
+    expect(pictureOf(coverPictures(added, repainted), 'categories/new-category.svg')).toContain(
+      drawn('covers/new-here'),
+    )
   })
 
   it('an emblem weighs at most 4 kB', () => {

@@ -1,5 +1,5 @@
 // Every event's poster and its emblem alone, with number 0 for what is not announced yet.
-import type { Category } from '../../domain/content.ts'
+import type { Category } from '../../domain/edition/content.ts'
 import { coloursOf, type PairColours } from './colours.ts'
 import { type Drawings, insideOf } from './paint.ts'
 import { posterFrame } from './poster-frame.ts'
@@ -13,10 +13,13 @@ export const comingSoonCategory = (catalogue: readonly Category[]): string => ca
 
 const comingSoon = 'coming-soon'
 
-/** The name of the first of these emblems that is drawn, or that of what is not announced yet. */
+/** The name of the cover and of the emblem of a category that has none of its own: a stall that opens. */
+export const newHere = 'new-here'
+
+/** The name of the first of these emblems that is drawn, or that of what is new. */
 export function drawnEmblem(drawings: Drawings, ...wanted: (string | undefined)[]): string {
   const names = drawings.names('emblems')
-  return wanted.find(name => name !== undefined && names.includes(name)) ?? comingSoon
+  return wanted.find(name => name !== undefined && names.includes(name)) ?? newHere
 }
 
 /** An emblem around 0,0 in these colours. */
@@ -25,8 +28,8 @@ export function emblemIn(drawings: Drawings, name: string, colours: PairColours)
 }
 
 /**
- * `events/<number>.svg` (the poster) and `emblems/<number>.svg` for every event, and both for number 0. An event without an emblem
- * of its own shows its category's, or that of number 0 where the category has none either.
+ * `events/<number>.svg` (the poster) and `emblems/<number>.svg` for every event, and both for number 0. An event
+ * without an emblem of its own shows its category's, or the stall of what is new where the category has none either.
  */
 export function posterPictures(catalogue: readonly Category[], drawings: Drawings): DrawnPicture[] {
   const events = catalogue.flatMap(category =>

@@ -1,7 +1,11 @@
-// The shades that drawings use beside the named colours, each made of one of them, so that a new palette changes all of them with it.
+// The shades that drawings use beside the named colours, each made of one of them, so that a new palette changes all of
+// them with it.
 import type { Made } from './made.ts'
 
-/** Named after a family and the lightness in per cent that it has in the palette of the drawings (content/palettes/magenta-night.ts). */
+/**
+ * Named after a family and the lightness in per cent that it has in the palette of the drawings
+ * (content/palettes/magenta-night.ts).
+ */
 export const shades = {
   'ash-45': ['wine', 4.3, 0.35, 8],
   'ash-64': ['wine', 22.8, 0.17, -35],

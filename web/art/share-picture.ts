@@ -1,5 +1,5 @@
-// The picture shown when a page is shared: 1200 x 630, lettering and art on the night of the fair.
-// Letters come in as outlines, so that the picture looks the same on every machine; rasterising is scripts/build/share-pictures.ts.
+// The picture shown when a page is shared: 1200 x 630, lettering and art on the night of the fair. Letters come in as
+// outlines, so that the picture looks the same on every machine; rasterising is scripts/build/share-pictures.ts.
 import type { EditionColours } from './colours.ts'
 import { comb } from './kit/borders.ts'
 import { crowd, hills } from './kit/land.ts'
@@ -12,7 +12,9 @@ import { drawing, el, n } from './svg.ts'
 
 export type Face = 'journey' | 'figures' | 'hand'
 
-/** Turns text into one path that starts at (0, 0) on its base line, and tells how wide it is, all in units of `size`. */
+/**
+ * Turns text into one path that starts at (0, 0) on its base line, and tells how wide it is, all in units of `size`.
+ */
 export type Outline = (text: string, face: Face, size: number) => { path: string; width: number }
 
 export type Share = {
@@ -26,7 +28,9 @@ export type Share = {
   mark: string
   /** The page's art, one or more whole drawings. */
   art: string[]
-  /** How the art is shown: pictures on a string, the middle of a scene through a round window, or as the great wheel. */
+  /**
+   * How the art is shown: pictures on a string, the middle of a scene through a round window, or as the great wheel.
+   */
   shown: 'hung' | 'window' | 'wheel'
   /** The art is an event's poster: the title is set on its paper as well. */
   named?: boolean
@@ -77,16 +81,28 @@ function sky(colours: EditionColours): string {
 
 const centre = { x: 936, y: 316 }
 
+/** How wide a name may be on its poster, and how small before it goes on in another line. */
+const posterLine = { width: 236, smallest: 15.6 } as const
+
 /** The event's name on its poster, in the poster's units, as the pages set it. */
 function posterName(title: string, outline: Outline, colours: EditionColours): string {
-  const size = Math.min(30, (30 * 236) / outline(title, 'journey', 30).width)
-  const { path, width } = outline(title, 'journey', size)
-  const base = (posterTitleBox.top + posterTitleBox.bottom) / 2 + size * 0.33
-  return el('path', {
-    d: path,
-    fill: colours.ink,
-    transform: `translate(${n((posterSize.width - width) / 2)} ${n(base)})`,
-  })
+  const widthAt = (text: string, size: number) => outline(text, 'journey', size).width
+  const alone = Math.min(30, (30 * posterLine.width) / widthAt(title, 30))
+  const size = Math.max(alone, posterLine.smallest)
+  const lines = alone === size ? [title] : broken(title, line => widthAt(line, size) <= posterLine.width)
+  const { top, bottom } = posterTitleBox
+  const leading = size * 1.12
+  const height = Math.max(bottom - top, lines.length * leading + 6)
+  const first = bottom - height / 2 - ((lines.length - 1) * leading) / 2 + size * 0.33
+  const plate = { x: 30, y: bottom - height, width: 240, height, rx: 5, fill: colours.paper }
+  return [
+    lines.length > 1 ? el('rect', plate) : '',
+    ...lines.map((line, index) => {
+      const { path, width } = outline(line, 'journey', size)
+      const at = `translate(${n((posterSize.width - width) / 2)} ${n(first + index * leading)})`
+      return el('path', { d: path, fill: colours.ink, transform: at })
+    }),
+  ].join('')
 }
 
 function ringOfPetals(colours: EditionColours): string {
@@ -149,6 +165,8 @@ function window([art = '']: string[], colours: EditionColours): string {
   return (
     ringOfPetals(colours) +
     el('clipPath', { id: 'share-window' }, el('circle', { cx: x, cy: y, r })) +
+    // Lamplight, for scenes that are drawn without a ground.
+    el('circle', { cx: x, cy: y, r, fill: colours.marigold }) +
     el('g', { 'clip-path': 'url(#share-window)' }, at(x - (size.width * scale) / 2, y - r, scale, inner(art, 'art'))) +
     el('circle', { cx: x, cy: y, r, fill: 'none', stroke: colours.gold, 'stroke-width': 5 })
   )
@@ -203,16 +221,22 @@ export function fitted(title: string, outline: Outline): { lines: string[]; size
   // One line reads better than two, as long as it stays large.
   const alone = [116, 104, 92].find(size => fits(title, size))
   if (alone) return { lines: [title], size: alone }
-  for (const size of [116, 104, 92, 80, 70, 60]) {
-    const lines: string[] = []
-    for (const word of title.split(' ')) {
-      const longer = lines.length ? `${lines.at(-1)} ${word}` : word
-      if (lines.length && fits(longer, size)) lines[lines.length - 1] = longer
-      else lines.push(word)
-    }
+  for (const size of [116, 104, 92, 80, 70, 60, 52, 44, 38]) {
+    const lines = broken(title, line => fits(line, size))
     if (lines.every(line => fits(line, size)) && lines.length <= (size > 80 ? 2 : 3)) return { lines, size }
   }
   return { lines: [title], size: Math.floor((60 * column) / outline(title, 'journey', 60).width) }
+}
+
+/** The title in lines, each of as many words as fit. */
+function broken(title: string, fits: (line: string) => boolean): string[] {
+  const lines: string[] = []
+  for (const word of title.split(' ')) {
+    const longer = lines.length ? `${lines.at(-1)} ${word}` : word
+    if (lines.length && fits(longer)) lines[lines.length - 1] = longer
+    else lines.push(word)
+  }
+  return lines
 }
 
 function sizeOf(svg: string): { width: number; height: number } {

@@ -4,8 +4,8 @@ import { spark, stars } from './kit/sky.ts'
 import { el } from './svg.ts'
 
 /**
- * Stars, pinned to the top of whatever box shows them. The landing shows its scenery as such backgrounds because browsers do not take
- * a picture that fills the screen for the page's main content: that is the words.
+ * Stars, pinned to the top of whatever box shows them. The landing shows its scenery as such backgrounds because
+ * browsers do not take a picture that fills the screen for the page's main content: that is the words.
  */
 export function sky(colours: EditionColours): string {
   const sparks = [

@@ -134,7 +134,9 @@ export function legs(colours: EditionColours): string {
   )
 }
 
-/** One car in a 120 x 128 box that hangs from (60, 8): striped canopy, lamp-lit tub, gold rim. The page sets the words. */
+/**
+ * One car in a 120 x 128 box that hangs from (60, 8): striped canopy, lamp-lit tub, gold rim. The page sets the words.
+ */
 function gondola(colours: EditionColours, colour: string): string {
   const stripes = 7
   const step = 112 / stripes

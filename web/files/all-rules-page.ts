@@ -1,10 +1,10 @@
 // The rules of all events as one light page: what a phone without network shows in place of an event it has not opened,
 // and what a coordinator prints. It is plain HTML, so that it needs no other file.
-import type { Category, Festival, FestivalEvent } from '../../domain/content.ts'
-import { datesText } from '../../domain/festival-dates.ts'
-import type { PublicContent } from '../../domain/page-content.ts'
+import type { Category, Festival, FestivalEvent } from '../../domain/edition/content.ts'
+import { datesText } from '../../domain/edition/festival-dates.ts'
+import { escaped } from '../../domain/pages/markup.ts'
+import type { PublicContent } from '../../domain/pages/page-content.ts'
 import { eventFacts } from '../parts/events/event-facts.ts'
-import { escaped } from './escaped.ts'
 
 type Shown = Pick<PublicContent, 'festival' | 'catalogue' | 'palette'>
 

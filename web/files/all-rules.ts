@@ -1,5 +1,5 @@
 // /all-rules: the rules of all events as one document that needs no other file.
-import { pageSource } from '../page-source.ts'
+import { pageSource } from '../document/page-source.ts'
 import type { Route } from './+types/all-rules'
 import { allRulesPage } from './all-rules-page.ts'
 

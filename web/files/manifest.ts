@@ -1,6 +1,6 @@
 // /site.webmanifest: how the site looks when a phone installs it.
 import { appIcons } from '../art/app-icon.ts'
-import { contentOf } from '../page-source.ts'
+import { contentOf } from '../document/page-source.ts'
 import type { Route } from './+types/manifest'
 
 export function loader({ context }: Route.LoaderArgs) {

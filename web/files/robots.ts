@@ -1,5 +1,5 @@
 // /robots.txt: what searchers may read.
-import { pageSource } from '../page-source.ts'
+import { pageSource } from '../document/page-source.ts'
 import type { Route } from './+types/robots'
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 // /sitemap.xml: every page that searchers may find.
 import { publicPages } from '../addresses.ts'
-import { pageSource } from '../page-source.ts'
+import { pageSource } from '../document/page-source.ts'
 import type { Route } from './+types/sitemap'
 
 export function loader({ context }: Route.LoaderArgs) {

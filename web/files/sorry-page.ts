@@ -1,6 +1,7 @@
-// What the proxy shows while the program does not answer (deploy/nginx.conf, deploy/Caddyfile). The build writes it to build/sorry.html.
-import type { PublicContent } from '../../domain/page-content.ts'
-import { escaped } from './escaped.ts'
+// What the proxy shows while the program does not answer (deploy/files, deploy/Caddyfile). The build writes it to
+// build/sorry.html, deploy/install puts it where the proxy finds it.
+import { escaped } from '../../domain/pages/markup.ts'
+import type { PublicContent } from '../../domain/pages/page-content.ts'
 
 /** The page as HTML, which needs no other file. It asks for the same address again every ten seconds. */
 export function sorryPage({ festival, palette }: Pick<PublicContent, 'festival' | 'palette'>): string {

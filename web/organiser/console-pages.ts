@@ -1,15 +1,24 @@
 // Every page of the console: its path below /organiser, its file in pages/ and its title. navigation.ts has the menu.
 
-export const consolePages: Readonly<Record<string, { file: string; title: string }>> = {
+/** `paysOnline`: it is there only where people can pay online. */
+type ConsolePage = { file: string; title: string; paysOnline?: true }
+
+export const consolePages: Readonly<Record<string, ConsolePage>> = {
   '': { file: 'overview', title: 'Overview' },
+  report: { file: 'report', title: 'Report by day' },
   people: { file: 'people', title: 'People' },
   'people/new': { file: 'walk-in', title: 'Walk-in' },
+  'people/unconfirmed': { file: 'unconfirmed', title: 'Unconfirmed accounts' },
   'people/:userId': { file: 'person', title: 'Person' },
   payments: { file: 'payments', title: 'Payments' },
   claims: { file: 'claims', title: 'Claims' },
   statements: { file: 'statements', title: 'Statements' },
+  'online-payments': { file: 'online-payments', title: 'Online payments', paysOnline: true },
   'cash-up': { file: 'cash-up', title: 'Cash-up' },
   'check-in': { file: 'check-in', title: 'Check-in' },
+  counter: { file: 'counter', title: 'Counter' },
+  meals: { file: 'meals', title: 'Meals' },
+  'meals/scans': { file: 'meal-scans', title: 'Scans at counters' },
   entries: { file: 'entries', title: 'Entries' },
   rosters: { file: 'rosters', title: 'Rosters' },
   'rosters/:eventId': { file: 'roster', title: 'Roster' },
@@ -21,14 +30,17 @@ export const consolePages: Readonly<Record<string, { file: string; title: string
   'programme/sessions/:sessionId': { file: 'programme-session', title: 'Session' },
   results: { file: 'results', title: 'Results' },
   'results/:eventId': { file: 'event-results', title: 'Results of an event' },
-  places: { file: 'places', title: 'Places' },
-  'places/:eventId': { file: 'event-places', title: 'Places of an event' },
+  places: { file: 'seats', title: 'Places' },
+  'places/:eventId': { file: 'event-seats', title: 'Places of an event' },
   facts: { file: 'facts', title: 'Facts' },
   'facts/festival': { file: 'festival-facts', title: 'Facts of the festival' },
   'facts/:eventId': { file: 'event-facts', title: 'Facts of an event' },
   notices: { file: 'notices', title: 'Notices' },
   'notices/new': { file: 'new-notice', title: 'New notice' },
   accommodation: { file: 'accommodation', title: 'Accommodation and food' },
+  houses: { file: 'houses', title: 'Houses' },
+  allot: { file: 'allot', title: 'Allot' },
+  'house-desk': { file: 'house-desk', title: 'House desk' },
   colleges: { file: 'colleges', title: 'Colleges' },
   mail: { file: 'mail', title: 'Mail' },
   'audit-log': { file: 'audit-log', title: 'Audit log' },

@@ -1,8 +1,9 @@
-// The console's own routes, below the one route of it that the application knows. A page's code is loaded when the page is first opened.
+// The console's own routes, below the one route of it that the application knows. A page's code is loaded when the page
+// is first opened.
 import { type ComponentType, lazy, Suspense } from 'react'
 import { type MetaDescriptor, matchPath, useRoutes } from 'react-router'
-import { importAgain } from '../import-again.ts'
-import { rootData } from '../page-meta.ts'
+import { importAgain } from '../document/import-again.ts'
+import { rootData } from '../document/page-meta.ts'
 import { consolePages } from './console-pages.ts'
 import { Loading } from './parts/shell/states.tsx'
 

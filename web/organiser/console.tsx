@@ -1,14 +1,16 @@
-// The console's frame: who may enter, the menu, and the page. Its code and styles load with the first address below /organiser.
+// The console's frame: who may enter, the menu, and the page. Its code and styles load with the first address below
+// /organiser.
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { contentOf } from '../document/page-source.ts'
+import { useFestival } from '../edition.tsx'
 import { EventListProvider, eventListOf } from '../event-list.tsx'
-import { contentOf } from '../page-source.ts'
 import { Notices } from '../parts/shell/notices.tsx'
 import type { Route } from './+types/console'
-import { isRefused } from './calls.ts'
+import { isRefused } from './calls/organiser-call.ts'
 import styles from './console.module.css'
 import { ConsolePage, consoleMeta } from './console-routes.tsx'
-import { invitationPath, permissionAt, placesFor } from './navigation.ts'
+import { entriesFor, invitationPath, permissionAt } from './navigation.ts'
 import { OrganiserProvider, useOrganiser } from './organiser.tsx'
 import { ConfirmPassword } from './parts/shell/confirm-password.tsx'
 import { Keyboard } from './parts/shell/keyboard.tsx'
@@ -23,6 +25,7 @@ import {
 } from './parts/shell/log-in.tsx'
 import { Menu } from './parts/shell/menu.tsx'
 import { Loading } from './parts/shell/states.tsx'
+import { useWideScreen } from './parts/shell/use-wide-screen.ts'
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ events: eventListOf(contentOf(context).catalogue) })
 
@@ -38,10 +41,15 @@ export default function Console({ loaderData }: Route.ComponentProps) {
         <div className={styles.console}>
           <Gate />
         </div>
-        <Notices />
+        <ConsoleNotices />
       </OrganiserProvider>
     </EventListProvider>
   )
+}
+
+/** A page's buttons stand at its top right: a notice lies over the foot of the menu, or over its bar on a phone. */
+function ConsoleNotices() {
+  return <Notices corner={useWideScreen() ? 'bottom-left' : 'top-right'} />
 }
 
 /** Decides who sees the console. An ended session asks for the password above the page, which keeps what was typed. */
@@ -90,11 +98,12 @@ function Inside() {
 /** The page, if the organiser's roles permit it. /organiser leads to the first page that they permit. */
 function Allowed() {
   const { permissions } = useOrganiser()
+  const festival = useFestival()
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const permission = permissionAt(pathname)
   const allowed = permission === null || permissions.includes(permission)
-  const elsewhere = !allowed && pathname === '/organiser' ? placesFor(permissions)[0]?.path : undefined
+  const elsewhere = !allowed && pathname === '/organiser' ? entriesFor(permissions, festival)[0]?.path : undefined
 
   useEffect(() => {
     if (elsewhere) navigate(elsewhere, { replace: true })

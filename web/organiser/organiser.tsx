@@ -1,18 +1,21 @@
-// The current organiser, for every console page: read from the server after each log-in, until then as this device knows it.
-// What roles permit is domain/roles.ts.
+// The current organiser, for every console page: read from the server after each log-in, until then as this device
+// knows it. What roles permit is domain/staff/roles.ts.
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
-import type { Me } from '../../domain/organiser-types.ts'
-import { hasPermission, type Permission, permissionsOf } from '../../domain/roles.ts'
-import type { Failure } from '../api.ts'
-import { useSession } from '../session.tsx'
-import { storedToken } from '../stored-session.ts'
-import { AskAgain } from '../use-answer.ts'
-import { askMe, isRefused, onSessionEnd } from './calls.ts'
+import type { Me } from '../../domain/staff/api.ts'
+import { hasPermission, type Permission, permissionsOf } from '../../domain/staff/roles.ts'
+import type { Failure } from '../calls/api.ts'
+import { AskAgain } from '../calls/use-answer.ts'
+import { useSession } from '../session/session.tsx'
+import { storedToken } from '../session/stored-session.ts'
+import { isRefused, onSessionEnd } from './calls/organiser-call.ts'
+import { askMe } from './calls/overview.ts'
 import { storedIdentity, storeIdentity } from './stored-identity.ts'
 
 export type Organiser = {
   me: Me | null
   permissions: Permission[]
+  /** Whether this organiser has the permission, with `eventId` for this event. */
+  may: (permission: Permission, eventId?: number) => boolean
   /** Nobody is logged in, or the 12 hours of this session are over. */
   needsLogIn: boolean
   /** Why the organiser is unknown: the account has no role, or no answer came. */
@@ -23,7 +26,8 @@ export type Organiser = {
   logOut: () => void
 }
 
-const OrganiserContext = createContext<Organiser | null>(null)
+/** Tests set it themselves (web/testing/as-organiser.tsx). */
+export const OrganiserContext = createContext<Organiser | null>(null)
 
 export function OrganiserProvider({ children }: { children: ReactNode }) {
   const session = useSession()
@@ -82,6 +86,7 @@ export function OrganiserProvider({ children }: { children: ReactNode }) {
     () => ({
       me,
       permissions: me ? permissionsOf(me.roles) : [],
+      may: (permission: Permission, eventId?: number) => me !== null && hasPermission(me.roles, permission, eventId),
       needsLogIn: ended || status === 'out',
       failure,
       round,
@@ -105,6 +110,5 @@ export function useOrganiser(): Organiser {
 
 /** Whether the organiser at work has this permission, with `eventId` for this event. */
 export function usePermission(permission: Permission, eventId?: number): boolean {
-  const { me } = useOrganiser()
-  return me !== null && hasPermission(me.roles, permission, eventId)
+  return useOrganiser().may(permission, eventId)
 }

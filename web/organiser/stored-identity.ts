@@ -1,10 +1,13 @@
-// Who works on this device, as the server last said it: the console starts with it before the server answers, and at a gate without network.
-// What it permits is shown only; the server decides each call.
-import type { Me } from '../../domain/organiser-types.ts'
-import { storedUser } from '../stored-session.ts'
-import { identityKey } from '../stored-work.ts'
+// Who works on this device, as the server last said it: the console starts with it before the server answers, and at a
+// gate without network. What it permits is shown only; the server decides each call.
+import type { Me } from '../../domain/staff/api.ts'
+import { storedUser } from '../session/stored-session.ts'
+import { identityKey } from '../session/stored-work.ts'
 
-/** Null when nothing is stored, when it is somebody else's than the last log-in on this device, or when its session ended before `now`. */
+/**
+ * Null when nothing is stored, when it is somebody else's than the last log-in on this device, or when its session
+ * ended before `now`.
+ */
 export function storedIdentity(now: number): Me | null {
   try {
     const me = JSON.parse(window.localStorage.getItem(identityKey) ?? 'null') as Me | null

@@ -1,6 +1,6 @@
-import { facesFirst } from '../faces.ts'
-import { headOf, pageMeta } from '../page-meta.ts'
-import { contentOf } from '../page-source.ts'
+import { facesFirst } from '../document/faces.ts'
+import { headOf, pageMeta } from '../document/page-meta.ts'
+import { contentOf } from '../document/page-source.ts'
 import { CountUp } from '../parts/shell/count-up.tsx'
 import { Page } from '../parts/shell/page.tsx'
 import { PageTitle } from '../parts/shell/page-title.tsx'
@@ -20,7 +20,7 @@ export const links = facesFirst('reading')
 export default function About({ loaderData }: Route.ComponentProps) {
   const { about } = loaderData
   return (
-    <Page logoTo="/">
+    <Page logoTo="/" hour="dusk">
       <PageTitle>About</PageTitle>
       <Sheet>
         <div className={styles.words}>

@@ -1,15 +1,15 @@
 // Sign-up and log-in on one screen (A1). The forms are parts; here is which of them shows and where a person goes next.
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Link, type Location, useLocation, useNavigate } from 'react-router'
-import { facesFirst } from '../faces.ts'
-import { headOf, pageMeta } from '../page-meta.ts'
+import { facesFirst } from '../document/faces.ts'
+import { headOf, pageMeta } from '../document/page-meta.ts'
 import { LogInForm } from '../parts/account/log-in-form.tsx'
 import { SignUpForm } from '../parts/account/sign-up-form.tsx'
 import { InShort } from '../parts/events/in-short.tsx'
 import { formNoticeOnNextPage } from '../parts/shell/notices.tsx'
 import { PaperCardPage } from '../parts/shell/paper-card.tsx'
-import { useSession } from '../session.tsx'
-import { hasJustRegistered, storeRegistered } from '../stored-session.ts'
+import { useSession } from '../session/session.tsx'
+import { hasJustRegistered, storeRegistered } from '../session/stored-session.ts'
 import type { Route } from './+types/auth'
 import styles from './auth.module.css'
 
@@ -29,8 +29,9 @@ const bothModes: readonly Mode[] = ['sign-up', 'log-in']
 const oneMode: Record<Mode, readonly Mode[]> = { 'sign-up': ['sign-up'], 'log-in': ['log-in'] }
 
 /**
- * Chooses the form of the first frame, long before the application has come: the page holds both, and the style sheet hides one.
- * It decides as `modeFor` does. The router keeps the state of an address under `usr` of the browser's history.
+ * Chooses the form of the first frame, long before the application has come: the page holds both, and the style sheet
+ * hides one. It decides as `modeFor` does. The router keeps the state of an address under `usr` of the browser's
+ * history.
  */
 const firstFrame = `{
 const forms = document.currentScript.parentElement
@@ -69,7 +70,8 @@ export default function Auth() {
     navigate({ search, hash }, { ...stay, state: { ...state, since: Date.now() } })
   }, [location, navigate])
 
-  // Whoever is known from an earlier visit is sent on at once. An answer that comes while somebody fills in a form takes nobody away.
+  // Whoever is known from an earlier visit is sent on at once. An answer that comes while somebody fills in a form
+  // takes nobody away.
   useEffect(() => {
     if (status !== 'in') return
     if (asOf !== null || !isTypedIn(forms.current)) navigate(pageToReturnTo(location), { replace: true })
@@ -144,7 +146,10 @@ export default function Auth() {
   )
 }
 
-/** What to draw: the form that is asked for; both while React takes over the page that the server rendered for everybody. */
+/**
+ * What to draw: the form that is asked for; both while React takes over the page that the server rendered for
+ * everybody.
+ */
 function useModes(location: Location): readonly Mode[] {
   const takingOver = useSyncExternalStore(
     () => () => {},

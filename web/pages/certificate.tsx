@@ -1,14 +1,14 @@
 // The check of a certificate: whoever is shown one opens the address on it.
 import { data, useParams } from 'react-router'
-import type { CertificateAnswer, ShownCertificate } from '../../domain/certificate-types.ts'
-import { call } from '../api.ts'
-import { facesFirst } from '../faces.ts'
-import { headOf, pageMeta } from '../page-meta.ts'
-import { certificateOf } from '../page-source.ts'
+import type { CertificateAnswer, ShownCertificate } from '../../domain/certificates/api.ts'
+import { call } from '../calls/api.ts'
+import { useAnswer } from '../calls/use-answer.ts'
+import { facesFirst } from '../document/faces.ts'
+import { headOf, pageMeta } from '../document/page-meta.ts'
+import { certificateOf } from '../document/page-source.ts'
 import { FactList } from '../parts/shell/fact-list.tsx'
 import { PaperCardPage } from '../parts/shell/paper-card.tsx'
 import { Problem } from '../parts/shell/problem.tsx'
-import { useAnswer } from '../use-answer.ts'
 import type { Route } from './+types/certificate'
 
 /** The server says what a code is when it is asked for the page; who comes from another page asks when it is open. */

@@ -1,11 +1,11 @@
 // The championship of colleges: points worked out from published standings.
 import { Link } from 'react-router'
-import { type ChampionshipRow, championshipOf } from '../../domain/championship.ts'
-import { placeWords } from '../../domain/results.ts'
+import { type ChampionshipRow, championshipOf } from '../../domain/results/championship.ts'
+import { placeWords } from '../../domain/results/results.ts'
+import { facesFirst } from '../document/faces.ts'
+import { headOf, pageMeta } from '../document/page-meta.ts'
+import { contentOf, publicDataOf } from '../document/page-source.ts'
 import { useFestival } from '../edition.tsx'
-import { facesFirst } from '../faces.ts'
-import { headOf, pageMeta } from '../page-meta.ts'
-import { contentOf, programmeOf } from '../page-source.ts'
 import { Page } from '../parts/shell/page.tsx'
 import { PageTitle } from '../parts/shell/page-title.tsx'
 import { Sheet } from '../parts/shell/sheet.tsx'
@@ -14,7 +14,7 @@ import styles from './championship.module.css'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { catalogue, festival } = contentOf(context)
-  const { results } = programmeOf(context).programme
+  const { results } = publicDataOf(context).publicData
   return {
     head: headOf(context, '/championship'),
     rows: championshipOf(results, catalogue, festival.championship),

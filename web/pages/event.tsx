@@ -1,38 +1,43 @@
-// One event, set like a playbill: poster, facts, how to take part, rules, and where to follow the festival. On paper it says when and where the festival is and where the page came from.
+// One event, set like a playbill: poster, facts, how to take part, rules, and where to follow the festival. On paper it
+// says when and where the festival is and where the page came from.
 import { data, Link } from 'react-router'
-import { categoryOf, findEvent } from '../../domain/catalogue.ts'
-import { datesText } from '../../domain/festival-dates.ts'
-import { pictureOf } from '../../domain/public-facts.ts'
-import { placesOf } from '../../domain/public-places.ts'
-import { scheduleOf, sessionsOfEvent } from '../../domain/schedule.ts'
-import { resultsOfEvent } from '../../domain/shown-results.ts'
+import { categoryOf, findEvent } from '../../domain/edition/catalogue.ts'
+import { datesText, daysText } from '../../domain/edition/festival-dates.ts'
+import { pictureOf } from '../../domain/overrides/public-overrides.ts'
+import { scheduleOf, sessionsOfEvent } from '../../domain/programme/schedule.ts'
+import { resultsOfEvent } from '../../domain/results/shown-results.ts'
+import { seatsOf } from '../../domain/seats/public-seats.ts'
 import { artUrl } from '../art/links.ts'
+import { facesFirst } from '../document/faces.ts'
+import { pageMeta } from '../document/page-meta.ts'
+import { pageSource } from '../document/page-source.ts'
+import { eventData } from '../document/structured-data.ts'
 import { useFestival, useSiteUrl } from '../edition.tsx'
-import { facesFirst } from '../faces.ts'
-import { pageMeta } from '../page-meta.ts'
-import { pageSource } from '../page-source.ts'
 import { moreFacts } from '../parts/events/event-facts.ts'
-import { FactsStrip, MoreFacts } from '../parts/events/facts-strip.tsx'
+import { EventTicket, MoreFacts } from '../parts/events/event-ticket.tsx'
 import { HowToTakePart } from '../parts/events/how-to-take-part.tsx'
 import { Poster } from '../parts/events/poster.tsx'
+import { ticketWords } from '../parts/events/ticket-words.ts'
 import { EventResults } from '../parts/results/event-results.tsx'
 import { Page } from '../parts/shell/page.tsx'
 import { Sheet } from '../parts/shell/sheet.tsx'
 import { SocialCounts } from '../parts/shell/social-counts.tsx'
-import { eventData } from '../structured-data.ts'
 import type { Route } from './+types/event'
 import styles from './event.module.css'
 
 /** Only the plain number is an address: /events/03 is none. */
 export function loader({ context, params }: Route.LoaderArgs) {
-  const { content, siteUrl, apiUrl, programme, now } = context.get(pageSource)
+  const { content, siteUrl, apiUrl, publicData, now } = context.get(pageSource)
   const { catalogue, festival } = content
   const ind = /^[1-9]\d*$/.test(params.ind) ? Number(params.ind) : Number.NaN
   const event = findEvent(catalogue, ind)
   const category = categoryOf(catalogue, ind)
   if (!event || !category) throw data(null, 404)
-  const places = placesOf(programme, ind)
-  const sessions = sessionsOfEvent(scheduleOf(programme, content, now), ind)
+  const seats = seatsOf(publicData, ind)
+  const schedule = scheduleOf(publicData, content, now)
+  const sessions = sessionsOfEvent(schedule, ind)
+  // Organisers may have set another number of seats.
+  const shown = { ...event, capacity: seats ? seats.places : event.capacity }
   return {
     head: {
       title: `${event.title} | ${festival.name} ${festival.year}`,
@@ -40,11 +45,15 @@ export function loader({ context, params }: Route.LoaderArgs) {
       path: `/events/${ind}`,
       structured: eventData(event, festival, siteUrl, sessions),
     },
-    // Organisers may have set another number of places.
-    event: { ...event, capacity: places ? places.places : event.capacity },
-    places: places ?? null,
-    picture: pictureOf(programme, ind),
-    results: resultsOfEvent(programme.results, event),
+    event: shown,
+    ticket: ticketWords(shown, festival, sessions, schedule.venues),
+    more: moreFacts(shown, festival.institute.shortName),
+    /** What stands on the poster: the event's own days, or the festival's while they are not settled. */
+    days: sessions.length > 0 ? daysText([...new Set(sessions.map(({ day }) => day))]) : datesText(festival.dates),
+    dates: datesText(festival.dates),
+    seats: seats ?? null,
+    picture: pictureOf(publicData, ind),
+    results: resultsOfEvent(publicData.results, event),
     sessions,
     calendar: `${apiUrl}/api/calendar/events/${ind}.ics`,
     category: { id: category.id, name: category.name },
@@ -56,50 +65,50 @@ export const meta = pageMeta
 export const links = facesFirst('reading', 'bold')
 
 export default function EventPage({ loaderData }: Route.ComponentProps) {
-  const { event, places, category, others, sessions, calendar, picture, results } = loaderData
+  const { event, ticket, more, days, dates, seats, category, others, sessions, calendar, picture, results } = loaderData
   const festival = useFestival()
   const siteUrl = useSiteUrl()
+  const { rules, prelims, finals } = event
+  const told = results || [more, rules, prelims, finals].some(part => part && part.length > 0)
   return (
     <Page logoTo="/events">
       <article className={styles.playbill} data-category={category.id}>
         <p className={styles.imprint}>
           <span>
-            {datesText(festival.dates)} · {festival.institute.name}
+            {dates} · {festival.institute.name}
           </span>
           <span>{`${siteUrl}/events/${event.ind}`}</span>
         </p>
         <header className={styles.heading}>
-          <p className={styles.category}>{category.name}</p>
-          <h1>{event.title}</h1>
-          {event.heading !== event.title && <p className={styles.alsoCalled}>Also listed as {event.heading}</p>}
+          <div className={styles.names}>
+            <p className={styles.category}>{category.name}</p>
+            <h1>{event.title}</h1>
+            {event.heading !== event.title && <p className={styles.alsoCalled}>Also listed as {event.heading}</p>}
+          </div>
+          <p className={styles.description}>{event.description}</p>
         </header>
         <div className={styles.poster}>
-          <Poster
-            ind={event.ind}
-            words={datesText(festival.dates)}
-            alt={`Poster of ${event.title}`}
-            picture={picture}
-            figures
-            first
-          />
+          <Poster ind={event.ind} words={days} alt={`Poster of ${event.title}`} picture={picture} first />
         </div>
-        <div className={styles.words}>
-          <Sheet wide>
-            <p className={styles.description}>{event.description}</p>
-            <FactsStrip event={event} sessions={sessions} calendar={calendar} />
-            {results && (
-              <section className={styles.results} aria-labelledby="results">
-                <h2 id="results">Results</h2>
-                <EventResults results={results} unfolded />
-              </section>
-            )}
-            <HowToTakePart event={event} places={places} decided={!!results?.standings} />
-            <MoreFacts facts={moreFacts(event, festival.institute.shortName)} />
-            <Rules heading="Rules" rules={event.rules} />
-            <Rules heading="Prelims" rules={event.prelims} within />
-            <Rules heading="Finals" rules={event.finals} within />
-          </Sheet>
-        </div>
+        <EventTicket words={ticket} sessions={sessions} calendar={calendar}>
+          <HowToTakePart event={event} seats={seats} decided={!!results?.standings} sessions={sessions} />
+        </EventTicket>
+        {told && (
+          <div className={styles.words}>
+            <Sheet wide>
+              {results && (
+                <section className={styles.results} aria-labelledby="results">
+                  <h2 id="results">Results</h2>
+                  <EventResults results={results} unfolded />
+                </section>
+              )}
+              <MoreFacts facts={more} />
+              <Rules heading="Rules" rules={rules} />
+              <Rules heading="Prelims" rules={prelims} within />
+              <Rules heading="Finals" rules={finals} within />
+            </Sheet>
+          </div>
+        )}
         <section className={styles.follow} aria-labelledby="follow">
           <h2 id="follow">Follow the festival</h2>
           <SocialCounts />

@@ -1,14 +1,15 @@
 // All events: as a list to search, and category by category as the stalls of the fair.
 import { Link } from 'react-router'
-import { facesFirst } from '../faces.ts'
-import { headOf, pageMeta } from '../page-meta.ts'
-import { contentOf, programmeOf } from '../page-source.ts'
+import { datesText } from '../../domain/edition/festival-dates.ts'
+import { facesFirst } from '../document/faces.ts'
+import { headOf, pageMeta } from '../document/page-meta.ts'
+import { contentOf, publicDataOf } from '../document/page-source.ts'
 import { EventIndex } from '../parts/events/event-index.tsx'
-import { countEvents, findEvents, type ListedCategory } from '../parts/events/find-events.ts'
+import { countEvents, daysOf, findEvents, type ListedCategory } from '../parts/events/find-events.ts'
 import { Finder } from '../parts/events/finder.tsx'
-import { InShort } from '../parts/events/in-short.tsx'
 import { listedCategories } from '../parts/events/listed-categories.ts'
 import { Poster } from '../parts/events/poster.tsx'
+import { priceSentence } from '../parts/events/prices.ts'
 import { useFilter } from '../parts/events/use-filter.ts'
 import { Carousel } from '../parts/shell/carousel.tsx'
 import { Page } from '../parts/shell/page.tsx'
@@ -19,15 +20,21 @@ import styles from './events.module.css'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { catalogue, festival } = contentOf(context)
-  const { programme } = programmeOf(context)
-  return { head: headOf(context, '/events'), categories: listedCategories(catalogue, festival, programme) }
+  const { publicData, now } = publicDataOf(context)
+  const categories = listedCategories(catalogue, festival, publicData, now)
+  return {
+    head: headOf(context, '/events'),
+    inShort: `${datesText(festival.dates)}, ${festival.institute.name}. ${priceSentence(festival)}`,
+    categories,
+    settled: daysOf(categories).length > 0,
+  }
 }
 
 export const meta = pageMeta
 export const links = facesFirst('reading', 'bold')
 
 export default function Events({ loaderData }: Route.ComponentProps) {
-  const { categories } = loaderData
+  const { categories, inShort, settled } = loaderData
   const [filter, change] = useFilter(categories)
   const left = findEvents(categories, filter)
   return (
@@ -37,10 +44,15 @@ export default function Events({ loaderData }: Route.ComponentProps) {
         <Sheet wide>
           <h2>All events as a list</h2>
           <p>
-            <InShort />
+            {inShort} <Link to="/prices">All prices</Link> · <Link to="/schedule">Schedule</Link> ·{' '}
+            <Link to="/questions">Questions</Link>
           </p>
           <Finder categories={categories} filter={filter} onChange={change} found={countEvents(left)} />
-          <EventIndex categories={left} />
+          <p className={styles.soon}>
+            {!settled && 'Day and hour stand beside each event once they are settled. '}
+            Where no places are named, there is no limit.
+          </p>
+          <EventIndex categories={left} day={filter.day} />
         </Sheet>
       </div>
       {left.map(category => (
@@ -61,14 +73,20 @@ function Stall({ category: { id, name, line, events } }: { category: ListedCateg
       <div className={styles.counter}>
         {/* A carousel measures its slides when it appears. */}
         <Carousel key={events.map(({ ind }) => ind).join()} label={`${name} events`} widths="events">
-          {events.map(({ ind, heading, title, size, price, openTo, state, picture }) => (
+          {events.map(({ ind, heading, title, size, price, openTo, seats, when: [at], picture }) => (
             <div key={ind} className={styles.card}>
               <Link to={`/events/${ind}`}>
                 <Poster ind={ind} words={heading} picture={picture} />
               </Link>
               <p>
-                {title !== heading && <span>{title}</span>} {size && <span>{size}</span>} <span>{price}</span>{' '}
-                {openTo && <span>{openTo}</span>} {state && <strong>{state}</strong>}
+                {at && (
+                  <strong>
+                    {at.dayText}, {at.from}
+                  </strong>
+                )}{' '}
+                {[title === heading ? null : title, size, price, openTo, seats].map(
+                  words => words && <span key={words}>{words} </span>,
+                )}
               </p>
             </div>
           ))}

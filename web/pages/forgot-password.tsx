@@ -1,15 +1,15 @@
 // Asks for a reset link (A14). The answer does not show whether the address has an account.
 import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { checkForgotPassword } from '../../domain/sign-up.ts'
-import { forgotPassword } from '../api.ts'
-import { facesFirst } from '../faces.ts'
-import { headOf, pageMeta } from '../page-meta.ts'
+import { checkForgotPassword } from '../../domain/account/sign-up.ts'
+import { forgotPassword } from '../calls/api.ts'
+import { facesFirst } from '../document/faces.ts'
+import { headOf, pageMeta } from '../document/page-meta.ts'
 import { EmailField } from '../parts/forms/field.tsx'
 import { Form, failed, refusedAt, useForm } from '../parts/forms/form.tsx'
 import { formNotice } from '../parts/shell/notices.tsx'
 import { PaperCardPage } from '../parts/shell/paper-card.tsx'
-import { useSession } from '../session.tsx'
+import { useSession } from '../session/session.tsx'
 import type { Route } from './+types/forgot-password'
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ head: headOf(context, '/forgotPassword') })

@@ -1,24 +1,34 @@
-// Home: five screens that snap, and on days of the festival one more. / and /home show the same one (R1), each under its own address.
-import { inHomeOrder } from '../../domain/catalogue.ts'
-import { scheduleOf } from '../../domain/schedule.ts'
-import { facesFirst } from '../faces.ts'
-import { headOf, pageMeta } from '../page-meta.ts'
-import { pageSource } from '../page-source.ts'
+// Home: five screens that snap, and on days of the festival one more. / and /home show the same one (R1), each under
+// its own address.
+import { inHomeOrder } from '../../domain/edition/catalogue.ts'
+import { weekdayText } from '../../domain/edition/festival-dates.ts'
+import { landingFacts, landingPhase, landingWords } from '../../domain/edition/landing-words.ts'
+import { nowAndSoon } from '../../domain/programme/now-and-soon.ts'
+import { scheduleOf } from '../../domain/programme/schedule.ts'
+import { facesFirst } from '../document/faces.ts'
+import { headOf, pageMeta } from '../document/page-meta.ts'
+import { pageSource } from '../document/page-source.ts'
+import { festivalData } from '../document/structured-data.ts'
 import { CategoryCards } from '../parts/home/category-cards.tsx'
 import { Celebrities } from '../parts/home/celebrities.tsx'
 import { Contact } from '../parts/home/contact.tsx'
 import { Landing } from '../parts/home/landing.tsx'
 import { SocialCorners } from '../parts/home/social-corners.tsx'
 import { SponsorStrip } from '../parts/home/sponsors.tsx'
-import { Today, todayOf } from '../parts/home/today.tsx'
+import { Today } from '../parts/home/today.tsx'
+import { dateWords } from '../parts/programme/day-words.ts'
 import { Footer } from '../parts/shell/footer.tsx'
-import { festivalData } from '../structured-data.ts'
 import type { Route } from './+types/home'
 import styles from './home.module.css'
 
+/** How many sessions of each kind a phone's first screen has room for. */
+const mostOnFirstScreen = 2
+
 export function loader({ context, request }: Route.LoaderArgs) {
-  const { content, siteUrl, programme, now } = context.get(pageSource)
-  const { catalogue, celebrities, festival, sponsors } = content
+  const { content, siteUrl, publicData, now } = context.get(pageSource)
+  const { catalogue, celebrities, festival, pronites, sponsors } = content
+  const schedule = scheduleOf(publicData, content, now)
+  const phase = landingPhase(festival, now)
   const again = new URL(request.url).pathname.startsWith('/home')
   return {
     head: {
@@ -27,22 +37,28 @@ export function loader({ context, request }: Route.LoaderArgs) {
     },
     cards: inHomeOrder(catalogue).map(({ id, homeName, line }) => ({ id, name: homeName, line })),
     celebrities,
-    today: todayOf(scheduleOf(programme, content, now)),
+    words: landingWords(festival, now),
+    day: {
+      phase,
+      facts: phase === 'before' ? landingFacts(festival, pronites.nights, now) : [],
+      sessions: phase === 'during' ? nowAndSoon(schedule, now, mostOnFirstScreen) : null,
+    },
+    today: schedule.days.filter(({ isToday }) => isToday).map(({ day }) => `${weekdayText(day)}, ${dateWords(day)}`)[0],
     sponsors: sponsors.strip.map(({ id, name }) => ({ id, name })),
   }
 }
 
 export const meta = pageMeta
-export const links = facesFirst('hand', 'bold')
+export const links = facesFirst('hand')
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { cards, celebrities, sponsors, today } = loaderData
+  const { cards, celebrities, day, sponsors, today, words } = loaderData
   return (
     <div className={styles.home} data-snap="">
       <main id="content" tabIndex={-1}>
         <div className={styles.landing}>
-          <Landing />
-          {today && <Today today={today} />}
+          <Landing words={words} day={day} />
+          {today && day.sessions && <Today day={today} sessions={day.sessions} />}
           <Celebrities people={celebrities} />
           <SocialCorners />
         </div>

@@ -1,13 +1,17 @@
-// An invitation to a team: shows the team, its event and the price, and joins with one press. Visitors log in or sign up and come back.
+// An invitation to a team: shows the team, its event and the price, and joins with one press. Visitors log in or sign
+// up and come back.
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
-import type { User } from '../../domain/api.ts'
-import { rupees } from '../../domain/money.ts'
-import { amountForNewEvents } from '../../domain/pricing.ts'
-import type { Invitation } from '../../domain/team-api.ts'
+import type { User } from '../../domain/account/api.ts'
+import { amountForNewEvents } from '../../domain/money/pricing.ts'
+import { rupees } from '../../domain/rupees.ts'
+import type { TeamInvitation } from '../../domain/teams/api.ts'
+import { joinTeam, readInvitation } from '../calls/team-calls.ts'
+import { useAct } from '../calls/use-act.ts'
+import { useAnswer } from '../calls/use-answer.ts'
+import { facesFirst } from '../document/faces.ts'
+import { headOf, pageMeta } from '../document/page-meta.ts'
 import { useFestival } from '../edition.tsx'
-import { facesFirst } from '../faces.ts'
-import { headOf, pageMeta } from '../page-meta.ts'
 import { priceSentence } from '../parts/events/prices.ts'
 import styles from '../parts/forms/form.module.css'
 import { SubmitButton } from '../parts/forms/submit-button.tsx'
@@ -15,13 +19,13 @@ import { FactList } from '../parts/shell/fact-list.tsx'
 import { PaperCardPage } from '../parts/shell/paper-card.tsx'
 import { Problem } from '../parts/shell/problem.tsx'
 import { sizeText } from '../parts/teams/words.ts'
-import { useSession } from '../session.tsx'
-import { joinTeam, readInvitation } from '../team-calls.ts'
-import { useAct } from '../use-act.ts'
-import { useAnswer } from '../use-answer.ts'
+import { useSession } from '../session/session.tsx'
 import type { Route } from './+types/join'
 
-export const loader = ({ context }: Route.LoaderArgs) => ({ head: headOf(context, '/join', null) })
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  // Previews name nobody: whoever has the link reads the team.
+  head: { ...headOf(context, '/join', null), pictureOf: '/' },
+})
 
 export const meta = pageMeta
 export const links = facesFirst('reading')
@@ -32,7 +36,7 @@ export default function Join() {
   const { status, user } = useSession()
   const refusedWith = failure?.kind === 'refused' ? failure.code : undefined
   const gone = refusedWith === 'invitation_unknown'
-  const needsLogIn = refusedWith === 'invitations_too_many'
+  const needsLogIn = refusedWith === 'proof_needed'
 
   return (
     <PaperCardPage>
@@ -60,7 +64,9 @@ export default function Join() {
           )}
         </>
       ) : (
-        <p role="status">Loading the invitation …</p>
+        <p role="status" className="needs-scripts">
+          Loading the invitation …
+        </p>
       )}
       <noscript>
         <p>This page needs JavaScript. Please allow it for this site and load the page again.</p>
@@ -69,7 +75,7 @@ export default function Join() {
   )
 }
 
-function Invited({ invitation: { event, name, captain, size, members } }: { invitation: Invitation }) {
+function Invited({ invitation: { event, name, captain, size, members } }: { invitation: TeamInvitation }) {
   const limits = sizeText(size)
   return (
     <FactList
@@ -109,7 +115,7 @@ function Ways({ code }: { code: string }) {
   )
 }
 
-function JoinButton({ code, invitation, user }: { code: string; invitation: Invitation; user: User }) {
+function JoinButton({ code, invitation, user }: { code: string; invitation: TeamInvitation; user: User }) {
   const festival = useFestival()
   const { setUser, refresh } = useSession()
   const navigate = useNavigate()
@@ -148,6 +154,7 @@ function JoinButton({ code, invitation, user }: { code: string; invitation: Invi
           ? `You are registered for ${event.name}: joining costs nothing.`
           : `Joining registers you for ${event.name}. It adds ${rupees(amount)} to what you pay.`}
       </p>
+      <p>The captain can pay for the team, and so learns what you owe altogether, for events and accommodation.</p>
       {act.failure && <Problem failure={act.failure} />}
       <SubmitButton className="main-button" pending={act.busy}>
         Join {name}

@@ -1,7 +1,7 @@
 // Six clippings, pinned below each other.
-import { facesFirst } from '../faces.ts'
-import { headOf, pageMeta } from '../page-meta.ts'
-import { contentOf } from '../page-source.ts'
+import { facesFirst } from '../document/faces.ts'
+import { headOf, pageMeta } from '../document/page-meta.ts'
+import { contentOf } from '../document/page-source.ts'
 import { Page } from '../parts/shell/page.tsx'
 import { PageTitle } from '../parts/shell/page-title.tsx'
 import { Picture } from '../parts/shell/picture.tsx'

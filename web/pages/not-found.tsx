@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { headOf, pageMeta } from '../page-meta.ts'
+import { headOf, pageMeta } from '../document/page-meta.ts'
 import type { Route } from './+types/not-found'
 
 export { NotFound as default } from '../parts/shell/not-found.tsx'

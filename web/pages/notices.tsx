@@ -1,8 +1,8 @@
 // What organisers told everybody, the newest first: the lines that stand on the site and those that have ended.
-import { linesUntil } from '../../domain/notices.ts'
-import { facesFirst } from '../faces.ts'
-import { headOf, pageMeta } from '../page-meta.ts'
-import { programmeOf } from '../page-source.ts'
+import { linesUntil } from '../../domain/notices/notices.ts'
+import { facesFirst } from '../document/faces.ts'
+import { headOf, pageMeta } from '../document/page-meta.ts'
+import { publicDataOf } from '../document/page-source.ts'
 import { NoticeText } from '../parts/notices/notice-text.tsx'
 import { Moment } from '../parts/shell/moment.tsx'
 import { Page } from '../parts/shell/page.tsx'
@@ -14,8 +14,8 @@ import styles from './notices.module.css'
 const mostShown = 50
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { programme, now } = programmeOf(context)
-  return { head: headOf(context, '/notices'), notices: linesUntil(programme.notices, now).slice(0, mostShown) }
+  const { publicData, now } = publicDataOf(context)
+  return { head: headOf(context, '/notices'), notices: linesUntil(publicData.notices, now).slice(0, mostShown) }
 }
 
 export const meta = pageMeta

@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import type { ComponentType } from 'react'
 import { createRoutesStub } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import type { Festival } from '../../domain/content.ts'
+import type { Festival } from '../../domain/edition/content.ts'
 import { festival } from '../../testing/edition/festival.ts'
 import { EditionProvider } from '../edition.tsx'
-import { SessionProvider } from '../session.tsx'
+import { SessionProvider } from '../session/session.tsx'
 import { fakeServer } from '../testing/fake-server.ts'
 import { inAFreshBrowser } from '../testing/show.tsx'
 import PricesPage from './prices.tsx'
@@ -43,6 +44,17 @@ describe('the page of prices', () => {
     ])
   })
 
+  it('E7, E12: says how a student comes to the lower price, and that a bed is given from so many events on', () => {
+    showPrices()
+    expect(document.body.textContent).toContain(
+      'open the link that we mail you. An event then costs ₹150 in place of ₹400.',
+    )
+    expect(screen.getByText(/^Hostel: /).textContent).toBe(
+      'Hostel: ₹1,100 in all. It includes all events: choose at least two, then it is yours.',
+    )
+    expect(document.body.textContent).not.toContain('the same with fewer')
+  })
+
   it('says what each facility costs, and for whom beds are kept', () => {
     showPrices()
     expect(screen.getByText(/^Hostel: ₹1,100 in all/)).toBeTruthy()
@@ -63,5 +75,19 @@ describe('the page of prices', () => {
   it('says until when people can register, where the edition has an end', () => {
     showPrices({ registration: { opensAt: null, closesAt: '2030-11-10T18:00:00+05:30' } })
     expect(screen.getByText(/Registration is open until 10 Nov 2030, 18:00\./)).toBeTruthy()
+  })
+
+  it('a calculator says what a team of seven pays, and why', async () => {
+    showPrices()
+    const calculator = within(screen.getByRole('region', { name: 'What will I pay?' }))
+    const sum = () => calculator.getByRole('status').textContent
+    expect(sum()).toBe('₹8002 × ₹400 = ₹800')
+    const person = userEvent.setup()
+    for (let more = 1; more < 7; more++) await person.click(calculator.getByRole('button', { name: 'People: more' }))
+    expect(sum()).toBe('₹5,6007 × ₹8002 × ₹400 = ₹800')
+    await person.selectOptions(calculator.getByRole('combobox'), 'Hostel')
+    expect(sum()).toBe('₹7,7007 × ₹1,100Hostel ₹1,100, all events included')
+    await person.selectOptions(calculator.getByRole('combobox'), 'Students of NHC')
+    expect(sum()).toContain('₹2,100')
   })
 })

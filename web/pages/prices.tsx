@@ -1,16 +1,19 @@
-// What the festival costs one person: the rule in words, a table, and examples. Every amount is worked out by domain/pricing.ts.
+// What the festival costs one person: the rule in words, a table, and examples. Every amount is worked out by
+// domain/money/pricing.ts.
 import { Link } from 'react-router'
-import type { Festival } from '../../domain/content.ts'
-import { defaultFacility, isPriced } from '../../domain/facility.ts'
-import { registrationText } from '../../domain/festival-dates.ts'
-import { plainRupees, rupees } from '../../domain/money.ts'
-import { priceExamples } from '../../domain/price-examples.ts'
-import { type PriceTable, priceTable } from '../../domain/price-table.ts'
-import type { Payer } from '../../domain/pricing.ts'
+import type { Festival } from '../../domain/edition/content.ts'
+import { defaultFacility, facilityTerms, isPriced } from '../../domain/edition/facility.ts'
+import { registrationText } from '../../domain/edition/festival-dates.ts'
+import { priceExamples } from '../../domain/money/price-examples.ts'
+import { type PriceTable, priceTable } from '../../domain/money/price-table.ts'
+import type { Payer } from '../../domain/money/pricing.ts'
+import { plainRupees, rupees } from '../../domain/rupees.ts'
+import { facesFirst } from '../document/faces.ts'
+import { headOf, pageMeta } from '../document/page-meta.ts'
 import { useFestival } from '../edition.tsx'
-import { facesFirst } from '../faces.ts'
-import { headOf, pageMeta } from '../page-meta.ts'
+import { confirmingText } from '../parts/account/confirming.ts'
 import { PriceLines } from '../parts/events/price-lines.tsx'
+import { Calculator } from '../parts/prices/calculator.tsx'
 import { Page } from '../parts/shell/page.tsx'
 import { PageTitle } from '../parts/shell/page-title.tsx'
 import { Sheet } from '../parts/shell/sheet.tsx'
@@ -24,14 +27,16 @@ export const links = facesFirst('reading', 'bold')
 
 export default function Prices() {
   const festival = useFestival()
-  const { contact, facilities, registration, timeZone } = festival
-  const open = registrationText(registration, timeZone)
+  const { contact, facilities, registration } = festival
+  const open = registrationText(registration, festival)
   return (
     <Page logoTo="/">
       <PageTitle>Prices</PageTitle>
       <Sheet>
         <div className={styles.prices}>
+          <Calculator />
           <PriceLines />
+          <p>{confirmingText(festival)}</p>
           <p>
             Prices are for one person, also in a team: everybody in a team registers. Above the most that all events
             cost, further events cost nothing. Signing up costs nothing.
@@ -41,15 +46,21 @@ export default function Prices() {
             <>
               <h2>Accommodation and food</h2>
               <ul>
-                {facilities.filter(isPriced).map(({ name, replaces, adds }) => (
-                  <li key={name}>
-                    {replaces === undefined
-                      ? `${name}: ${rupees(adds ?? 0)} on top of the events.`
-                      : `${name}: ${rupees(replaces)} in all. It includes every event, and costs the same with fewer.`}
+                {facilities.filter(isPriced).map(facility => (
+                  <li key={facility.name}>
+                    {facility.replaces === undefined
+                      ? `${facility.name}: ${rupees(facility.adds ?? 0)} on top of the events.`
+                      : `${facility.name}: ${rupees(facility.replaces)} in all.`}{' '}
+                    {facilityTerms(facility)}
                   </li>
                 ))}
                 <li>{festival.accommodationHint}.</li>
                 <li>Students of {festival.institute.shortName} pay for events alone.</li>
+                {facilities.some(({ nights, meals }) => nights || meals) && (
+                  <li>
+                    <Link to="/stay">Where people sleep and eat</Link>, who is there at night, and whom to call.
+                  </li>
+                )}
               </ul>
             </>
           )}
@@ -65,6 +76,10 @@ export default function Prices() {
             you have to pay, and how. Leaving an event lowers the sum again; what you have paid above it stays as
             credit.
             {open && ` ${open}.`}
+          </p>
+          <p>
+            Cancelling: <Link to="/refunds">what you get back, how and when</Link>. More answers:{' '}
+            <Link to="/questions">Questions</Link>.
           </p>
           <p>
             Questions: <a href={`mailto:${contact.email}`}>{contact.email}</a>

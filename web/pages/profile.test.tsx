@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import type { User } from '../../domain/api.ts'
+import type { User } from '../../domain/account/api.ts'
 import { festival } from '../../testing/edition/festival.ts'
 import { aStudent, aUser, registeredFor } from '../testing/a-user.ts'
 import { fakeServer, held, unreachable } from '../testing/fake-server.ts'
@@ -64,7 +64,7 @@ describe('the profile', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Log in')
     await person.click(screen.getByRole('button', { name: 'Log in' }))
     await waitFor(() => expect(address()).toBe('/profile'))
-    expect(await screen.findByText('Asha Kumari')).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Asha Kumari' })).toBeTruthy()
   })
 
   it('P14: it has a Logout button', async () => {

@@ -1,34 +1,36 @@
 // The profile: the way to the log-in, and the log-out. What it shows is parts/profile/own-profile.tsx.
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { scheduleOf } from '../../domain/schedule.ts'
-import type { ScheduledSession } from '../../domain/schedule-types.ts'
+import { scheduleOf } from '../../domain/programme/schedule.ts'
+import type { Schedule, ScheduledSession } from '../../domain/programme/shown-schedule.ts'
+import { facesFirst } from '../document/faces.ts'
+import { importAgain } from '../document/import-again.ts'
+import { headOf, pageMeta } from '../document/page-meta.ts'
+import { contentOf, publicDataOf } from '../document/page-source.ts'
+import { onlyOnAnotherPage } from '../document/same-page.ts'
 import { EventListProvider, eventListOf } from '../event-list.tsx'
-import { facesFirst } from '../faces.ts'
-import { importAgain } from '../import-again.ts'
-import { headOf, pageMeta } from '../page-meta.ts'
-import { contentOf, programmeOf } from '../page-source.ts'
 import { SubmitButton } from '../parts/forms/submit-button.tsx'
 import paper from '../parts/profile/paper-section.module.css'
 import { Moment } from '../parts/shell/moment.tsx'
 import { formNoticeOnNextPage, Notices } from '../parts/shell/notices.tsx'
 import { Page } from '../parts/shell/page.tsx'
-import { onlyOnAnotherPage } from '../same-page.ts'
-import { useSession } from '../session.tsx'
+import { useSession } from '../session/session.tsx'
 import type { Route } from './+types/profile'
 import styles from './profile.module.css'
 
 export const loader = ({ context }: Route.LoaderArgs) => ({
   head: headOf(context, '/profile', null),
   events: eventListOf(contentOf(context).catalogue),
-  sessions: eventSessions(context),
+  ...programmeFor(context),
 })
 
-/** What is on at events, for the person's own programme. */
-function eventSessions(context: Route.LoaderArgs['context']): ScheduledSession[] {
-  const { programme, now } = programmeOf(context)
-  const { days } = scheduleOf(programme, contentOf(context), now)
-  return days.flatMap(({ sessions }) => sessions).filter(({ eventId }) => eventId !== null)
+/** What is on at events and the venues, for the person's own programme. */
+function programmeFor(
+  context: Route.LoaderArgs['context'],
+): Pick<Schedule, 'venues'> & { sessions: ScheduledSession[] } {
+  const { publicData, now } = publicDataOf(context)
+  const { days, venues } = scheduleOf(publicData, contentOf(context), now)
+  return { venues, sessions: days.flatMap(({ sessions }) => sessions).filter(({ eventId }) => eventId !== null) }
 }
 
 export const shouldRevalidate = onlyOnAnotherPage
@@ -45,7 +47,8 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
   const loggingOut = useRef(false)
   const wasIn = useRef(false)
 
-  // A visitor who has to log in first comes back here, to the same dialog with the same choice. Logging out here leads home (A12).
+  // A visitor who has to log in first comes back here, to the same dialog with the same choice. Logging out here leads
+  // home (A12).
   useEffect(() => {
     if (status === 'in' && asOf === null) wasIn.current = true
     if (status !== 'out') return
@@ -77,7 +80,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
         {user ? (
           <Suspense fallback={<Waiting />}>
             <EventListProvider value={loaderData.events}>
-              <OwnProfile user={user} sessions={loaderData.sessions} />
+              <OwnProfile user={user} sessions={loaderData.sessions} venues={loaderData.venues} />
             </EventListProvider>
           </Suspense>
         ) : (
@@ -108,11 +111,11 @@ function AsOf({ at }: { at: string }) {
 function Waiting() {
   return (
     <div className={styles.waiting}>
-      <p role="status" className="visually-hidden">
+      <p role="status" className="visually-hidden needs-scripts">
         Loading your profile
       </p>
-      <div aria-hidden="true" />
-      <div aria-hidden="true" />
+      <div className="needs-scripts" aria-hidden="true" />
+      <div className="needs-scripts" aria-hidden="true" />
       <noscript>
         <p>The profile needs JavaScript. Please allow it for this site and load the page again.</p>
       </noscript>

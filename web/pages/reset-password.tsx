@@ -1,18 +1,18 @@
 // Sets a new password by the link from the mail; the token is the last part of the path (R8, A15).
 import { useEffect, useRef, useState } from 'react'
 import { Link, useParams } from 'react-router'
-import { checkNewPassword } from '../../domain/password.ts'
+import { checkNewPassword } from '../../domain/account/password.ts'
 import { refusal } from '../../domain/refusals.ts'
-import { resetPassword } from '../api.ts'
-import { facesFirst } from '../faces.ts'
-import { headOf, pageMeta } from '../page-meta.ts'
+import { resetPassword } from '../calls/api.ts'
+import { facesFirst } from '../document/faces.ts'
+import { headOf, pageMeta } from '../document/page-meta.ts'
 import { SendResetLink } from '../parts/account/send-link.tsx'
 import { PasswordField } from '../parts/forms/field.tsx'
 import { Form, failed, type Mistake, refusedAt, useForm } from '../parts/forms/form.tsx'
 import { formNotice } from '../parts/shell/notices.tsx'
 import { PaperCardPage } from '../parts/shell/paper-card.tsx'
 import { ProblemText } from '../parts/shell/problem.tsx'
-import { useSession } from '../session.tsx'
+import { useSession } from '../session/session.tsx'
 import type { Route } from './+types/reset-password'
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ head: headOf(context, '/password/reset', null) })

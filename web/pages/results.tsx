@@ -1,11 +1,11 @@
 // Who won, and who is through: by category, as coordinators publish it.
 import { Link } from 'react-router'
-import { resultsByCategory } from '../../domain/shown-results.ts'
+import { resultsByCategory } from '../../domain/results/shown-results.ts'
 import { artUrl } from '../art/links.ts'
+import { facesFirst } from '../document/faces.ts'
+import { headOf, pageMeta } from '../document/page-meta.ts'
+import { contentOf, publicDataOf } from '../document/page-source.ts'
 import { useFestival } from '../edition.tsx'
-import { facesFirst } from '../faces.ts'
-import { headOf, pageMeta } from '../page-meta.ts'
-import { contentOf, programmeOf } from '../page-source.ts'
 import { EventResults } from '../parts/results/event-results.tsx'
 import chip from '../parts/shell/chip.module.css'
 import { Page } from '../parts/shell/page.tsx'
@@ -15,7 +15,7 @@ import type { Route } from './+types/results'
 import styles from './results.module.css'
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { results } = programmeOf(context).programme
+  const { results } = publicDataOf(context).publicData
   return { head: headOf(context, '/results'), categories: resultsByCategory(results, contentOf(context).catalogue) }
 }
 

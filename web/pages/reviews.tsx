@@ -1,7 +1,7 @@
 // What performing artists say: letters, lying now to the left and now to the right.
-import { facesFirst } from '../faces.ts'
-import { headOf, pageMeta } from '../page-meta.ts'
-import { contentOf } from '../page-source.ts'
+import { facesFirst } from '../document/faces.ts'
+import { headOf, pageMeta } from '../document/page-meta.ts'
+import { contentOf } from '../document/page-source.ts'
 import { Page } from '../parts/shell/page.tsx'
 import { PageTitle } from '../parts/shell/page-title.tsx'
 import { Picture } from '../parts/shell/picture.tsx'
@@ -18,7 +18,7 @@ export const links = facesFirst('hand')
 
 export default function Reviews({ loaderData }: Route.ComponentProps) {
   return (
-    <Page logoTo="/">
+    <Page logoTo="/" hour="backstage">
       <PageTitle aside="Letters from the stage">Reviews</PageTitle>
       <ul className={styles.letters}>
         {loaderData.reviews.map((review, index) => (

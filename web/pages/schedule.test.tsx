@@ -3,12 +3,12 @@ import { render, screen, within } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { createRoutesStub } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { late, moved, type ProgrammeSession } from '../../domain/programme.ts'
-import { scheduleOf } from '../../domain/schedule.ts'
+import { scheduleOf } from '../../domain/programme/schedule.ts'
+import { asPlanned, late, moved, type ProgrammeSession } from '../../domain/programme/sessions.ts'
 import { catalogue } from '../../testing/edition/catalogue.ts'
 import { festival } from '../../testing/edition/festival.ts'
 import { EditionProvider } from '../edition.tsx'
-import { SessionProvider } from '../session.tsx'
+import { SessionProvider } from '../session/session.tsx'
 import { fakeServer } from '../testing/fake-server.ts'
 import { inAFreshBrowser } from '../testing/show.tsx'
 import SchedulePage from './schedule.tsx'
@@ -21,8 +21,12 @@ const venues = [
 ]
 const at = (time: string) => Date.parse(`${time}:00+05:30`)
 const session = (id: string, from: string, to: string, more: Partial<ProgrammeSession> = {}): ProgrammeSession => ({
-  ...{ id, eventId: null, title: id, venueId: 'lawn', state: 'planned', lateMinutes: 0, reason: '', was: null },
-  ...{ changedAt: null, sequence: 0 },
+  id,
+  eventId: null,
+  title: id,
+  venueId: 'lawn',
+  ...asPlanned,
+  sequence: 0,
   startsAt: new Date(at(from)).toISOString(),
   endsAt: new Date(at(to)).toISOString(),
   ...more,

@@ -1,11 +1,13 @@
-// When and where everything is: what is on now, then day by day. The filter stands in the address, so it works without scripts as well.
+// When and where everything is: what is on now, then day by day. The filter stands in the address, so it works without
+// scripts as well.
 import { Link, useLocation } from 'react-router'
-import { scheduleOf } from '../../domain/schedule.ts'
-import { filterDays, scheduleFilter } from '../../domain/schedule-filter.ts'
+import { scheduleOf } from '../../domain/programme/schedule.ts'
+import { filterDays, scheduleFilter } from '../../domain/programme/schedule-filter.ts'
+import { facesFirst } from '../document/faces.ts'
+import { headOf, pageMeta } from '../document/page-meta.ts'
+import { contentOf, pageSource, publicDataOf } from '../document/page-source.ts'
+import { onlyOnAnotherPage } from '../document/same-page.ts'
 import { useFestival } from '../edition.tsx'
-import { facesFirst } from '../faces.ts'
-import { headOf, pageMeta } from '../page-meta.ts'
-import { contentOf, pageSource, programmeOf } from '../page-source.ts'
 import { DayTabs } from '../parts/programme/day-tabs.tsx'
 import { NowAndNext } from '../parts/programme/now-and-next.tsx'
 import { ScheduleChips } from '../parts/programme/schedule-chips.tsx'
@@ -13,14 +15,13 @@ import { ScheduleDays } from '../parts/programme/schedule-days.tsx'
 import { Page } from '../parts/shell/page.tsx'
 import { PageTitle } from '../parts/shell/page-title.tsx'
 import { Sheet } from '../parts/shell/sheet.tsx'
-import { onlyOnAnotherPage } from '../same-page.ts'
 import type { Route } from './+types/schedule'
 import styles from './schedule.module.css'
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { programme, now } = programmeOf(context)
+  const { publicData, now } = publicDataOf(context)
   const calendar = `${context.get(pageSource).apiUrl}/api/calendar/festival.ics`
-  return { head: headOf(context, '/schedule'), schedule: scheduleOf(programme, contentOf(context), now), calendar }
+  return { head: headOf(context, '/schedule'), schedule: scheduleOf(publicData, contentOf(context), now), calendar }
 }
 
 export const meta = pageMeta

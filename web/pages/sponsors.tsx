@@ -1,7 +1,7 @@
 // Everybody who has supported the festival: three rows of shops, logos only (C12).
-import { facesFirst } from '../faces.ts'
-import { headOf, pageMeta } from '../page-meta.ts'
-import { contentOf } from '../page-source.ts'
+import { facesFirst } from '../document/faces.ts'
+import { headOf, pageMeta } from '../document/page-meta.ts'
+import { contentOf } from '../document/page-source.ts'
 import { Page } from '../parts/shell/page.tsx'
 import { PageTitle } from '../parts/shell/page-title.tsx'
 import { Picture } from '../parts/shell/picture.tsx'
@@ -15,7 +15,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
 })
 
 export const meta = pageMeta
-export const links = facesFirst('poster')
+export const links = facesFirst('reading')
 
 export default function Sponsors({ loaderData }: Route.ComponentProps) {
   return (

@@ -9,10 +9,21 @@ inAFreshBrowser()
 
 const user = aUser()
 const member = (userId: string, username: string, isCaptain: boolean) => ({
-  ...{ userId, username, college: 'Sample College', role: 'member', isCaptain, paid: true },
+  userId,
+  username,
+  college: 'Sample College',
+  role: 'member',
+  isCaptain,
+  paid: true,
 })
 const team = {
-  ...{ id: 't1', name: 'The Owls', complete: true, missing: 0, closesAt: null, isOpen: true, invitation: 'ABCD2345' },
+  id: 't1',
+  name: 'The Owls',
+  complete: true,
+  missing: 0,
+  closesAt: null,
+  isOpen: true,
+  invitation: 'ABCD2345',
   event: { ind: 2, name: 'Street Play' },
   size: { min: 1, max: 9, extras: 0, substitutes: 0, called: 'members' },
   members: [member(user.userId, user.username, true), member('BBBB000001', 'Bela Das', false)],

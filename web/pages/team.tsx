@@ -1,10 +1,12 @@
 // One team, for its members: who is in it, what is missing until when, and the invitation.
 import { type MouseEvent, useEffect, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
-import type { Team } from '../../domain/team-api.ts'
-import { neededText } from '../../domain/teams.ts'
-import { facesFirst } from '../faces.ts'
-import { headOf, pageMeta } from '../page-meta.ts'
+import type { Team } from '../../domain/teams/api.ts'
+import { caseText, neededText } from '../../domain/teams/teams.ts'
+import { readTeam } from '../calls/team-calls.ts'
+import { useAnswer } from '../calls/use-answer.ts'
+import { facesFirst } from '../document/faces.ts'
+import { headOf, pageMeta } from '../document/page-meta.ts'
 import paper from '../parts/profile/paper-section.module.css'
 import { useOpener } from '../parts/shell/dialog.tsx'
 import { Moment } from '../parts/shell/moment.tsx'
@@ -18,9 +20,7 @@ import { type TeamAct, TeamDialog } from '../parts/teams/team-dialog.tsx'
 import { TeamMoney } from '../parts/teams/team-money.tsx'
 import { useActInHistory } from '../parts/teams/use-act-in-history.ts'
 import { sizeText } from '../parts/teams/words.ts'
-import { useSession } from '../session.tsx'
-import { readTeam } from '../team-calls.ts'
-import { useAnswer } from '../use-answer.ts'
+import { useSession } from '../session/session.tsx'
 import type { Route } from './+types/team'
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ head: headOf(context, '/teams', null) })
@@ -52,7 +52,9 @@ function Waiting() {
   return (
     <div className={`${paper.paper} ${styles.sheet}`}>
       <h1>Your team</h1>
-      <p role="status">Loading your team …</p>
+      <p role="status" className="needs-scripts">
+        Loading your team …
+      </p>
       <noscript>
         <p>This page needs JavaScript. Please allow it for this site and load the page again.</p>
       </noscript>
@@ -119,6 +121,7 @@ function TeamSheet({ team, userId, onChange, onReload }: SheetProps) {
             </>
           )}
         </p>
+        {team.argues && <p className={styles.argues}>{caseText(team.argues)}</p>}
         {!team.isOpen && <p>The team can no longer change. The coordinator of the event can help.</p>}
         <Members team={team} userId={userId} onAct={openAct} />
         {team.isOpen && (

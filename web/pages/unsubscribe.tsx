@@ -1,10 +1,10 @@
 // Ends mails with news by the link of a mail. Mail scanners open links, so it takes a press of the button.
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
-import { failureNotice, unsubscribe } from '../api.ts'
+import { failureNotice, unsubscribe } from '../calls/api.ts'
+import { facesFirst } from '../document/faces.ts'
+import { headOf, pageMeta } from '../document/page-meta.ts'
 import { useFestival } from '../edition.tsx'
-import { facesFirst } from '../faces.ts'
-import { headOf, pageMeta } from '../page-meta.ts'
 import { Form, type Mistake, useForm } from '../parts/forms/form.tsx'
 import { PaperCardPage } from '../parts/shell/paper-card.tsx'
 import type { Route } from './+types/unsubscribe'

@@ -1,17 +1,17 @@
 // Confirms an e-mail address by the link from the mail. Mail scanners open links, so it takes a press of the button.
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
-import { whyConfirm } from '../../domain/email.ts'
-import { rupees } from '../../domain/money.ts'
-import { failureNotice, verifyEmail } from '../api.ts'
+import { whyConfirm } from '../../domain/account/email.ts'
+import { rupees } from '../../domain/rupees.ts'
+import { failureNotice, verifyEmail } from '../calls/api.ts'
+import { facesFirst } from '../document/faces.ts'
+import { headOf, pageMeta } from '../document/page-meta.ts'
 import { useFestival } from '../edition.tsx'
-import { facesFirst } from '../faces.ts'
-import { headOf, pageMeta } from '../page-meta.ts'
 import { SendConfirmation } from '../parts/account/send-link.tsx'
 import { Form, type Mistake, useForm } from '../parts/forms/form.tsx'
 import { PaperCardPage } from '../parts/shell/paper-card.tsx'
 import { ProblemText } from '../parts/shell/problem.tsx'
-import { useSession } from '../session.tsx'
+import { useSession } from '../session/session.tsx'
 import type { Route } from './+types/verify-email'
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ head: headOf(context, '/verifyEmail', null) })

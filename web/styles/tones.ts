@@ -1,4 +1,5 @@
-// The tones of the pages beside the named colours, each made of one of them. Style sheets read them as custom properties: var(--ink-soft).
+// The tones of the pages beside the named colours, each made of one of them. Style sheets read them as custom
+// properties: var(--ink-soft).
 import type { Made } from '../art/made.ts'
 
 export const tones = {

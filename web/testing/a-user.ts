@@ -1,6 +1,6 @@
 // A registered person as the server answers them, for tests: from outside, no events, nothing paid.
-import type { User } from '../../domain/api.ts'
-import { defaultFacility } from '../../domain/facility.ts'
+import type { User } from '../../domain/account/api.ts'
+import { defaultFacility } from '../../domain/edition/facility.ts'
 import { festival } from '../../testing/edition/festival.ts'
 
 export function aUser(changes: Partial<User> = {}): User {

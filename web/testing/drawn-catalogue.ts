@@ -1,5 +1,6 @@
-// A catalogue of everything that is drawn, for tests of drawings: a category for each cover, and an event for each emblem.
-import type { Category, Palette } from '../../domain/content.ts'
+// A catalogue of everything that is drawn, for tests of drawings: a category for each cover, and an event for each
+// emblem.
+import type { Category, Palette } from '../../domain/edition/content.ts'
 import { catalogue } from '../../testing/edition/catalogue.ts'
 
 /** The catalogue, and pairs of colours for its categories: those of the palette in turn. */

@@ -13,8 +13,8 @@ const profileCalls: Record<string, Handler> = {
 }
 
 /**
- * Takes the place of `fetch`. `answers` is by 'POST users/login' and the like; an Error stands for a server that cannot be
- * reached. A call that no test expects fails loudly.
+ * Takes the place of `fetch`. `answers` is by 'POST users/login' and the like; an Error stands for a server that cannot
+ * be reached. A call that no test expects fails loudly.
  */
 export function fakeServer(given: Record<string, Handler>) {
   const answers = { ...profileCalls, ...given }

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import type { ComponentType } from 'react'
 import { createRoutesStub, useLocation, useNavigate } from 'react-router'
 import { afterEach, beforeEach, vi } from 'vitest'
+import type { ScheduledSession } from '../../domain/programme/shown-schedule.ts'
 import { catalogue } from '../../testing/edition/catalogue.ts'
 import { eventListOf } from '../event-list.tsx'
 import Auth from '../pages/auth.tsx'
@@ -14,7 +15,7 @@ import ProfilePage from '../pages/profile.tsx'
 import ResetPassword from '../pages/reset-password.tsx'
 import TeamPage from '../pages/team.tsx'
 import VerifyEmail from '../pages/verify-email.tsx'
-import { SessionProvider } from '../session.tsx'
+import { SessionProvider } from '../session/session.tsx'
 import { TestEdition } from './test-edition.tsx'
 
 // A test must not fail because the machine is busy.
@@ -24,9 +25,9 @@ configure({ asyncUtilTimeout: 10_000 })
 const Elsewhere = () => <h1>Elsewhere</h1>
 
 /** The page with what its loader would have brought. */
-const Profile = () => {
+const profileWith = (sessions: readonly ScheduledSession[]) => () => {
   const Page = ProfilePage as ComponentType<{ loaderData: unknown }>
-  return <Page loaderData={{ events: eventListOf(catalogue), sessions: [] }} />
+  return <Page loaderData={{ events: eventListOf(catalogue), sessions, venues: [] }} />
 }
 
 const Certificate = () => {
@@ -34,10 +35,10 @@ const Certificate = () => {
   return <Page loaderData={{ certificate: null }} />
 }
 
-const pages: Record<string, ComponentType> = {
+const pagesWith = (sessions: readonly ScheduledSession[]): Record<string, ComponentType> => ({
   '/': Elsewhere,
   '/auth': Auth,
-  '/profile': Profile,
+  '/profile': profileWith(sessions),
   '/forgotPassword': ForgotPassword,
   '/forgotPassword/:token': ResetPassword,
   '/password/reset': ResetPassword,
@@ -46,13 +47,13 @@ const pages: Record<string, ComponentType> = {
   '/certificates/:code': Certificate,
   '/teams/:teamId': TeamPage,
   '/events/:ind': Elsewhere,
-}
+})
 
 /**
- * Opens the site at an address, with Home before it in the history. `address()` is the path and the query where the person is afterwards,
- * `back()` the browser's Back.
+ * Opens the site at an address, with Home before it in the history. `address()` is the path and the query where the
+ * person is afterwards, `back()` the browser's Back.
  */
-export function show(entry: string | { pathname: string; state: unknown }) {
+export function show(entry: string | { pathname: string; state: unknown }, sessions: readonly ScheduledSession[] = []) {
   let address = ''
   let goBack = () => {}
   const within = (Page: ComponentType) => () => {
@@ -68,7 +69,9 @@ export function show(entry: string | { pathname: string; state: unknown }) {
       </TestEdition>
     )
   }
-  const Site = createRoutesStub(Object.entries(pages).map(([path, Page]) => ({ path, Component: within(Page) })))
+  const Site = createRoutesStub(
+    Object.entries(pagesWith(sessions)).map(([path, Page]) => ({ path, Component: within(Page) })),
+  )
   const shown = render(<Site initialEntries={['/', entry]} />)
   return { ...shown, person: userEvent.setup(), address: () => address, back: () => act(() => goBack()) }
 }

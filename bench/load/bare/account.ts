@@ -1,5 +1,5 @@
-// The baseline for calls: node:http and hand-written SQL on the same database with the same durability, without validation, rules, prices
-// or logs.
+// The baseline for calls: node:http and hand-written SQL on the same database with the same durability, without
+// validation, rules, prices or logs.
 import { createHash, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
@@ -10,9 +10,11 @@ import { openSqlite } from './sqlite.ts'
 const { PORT, DATABASE_URL, DATA_DIR = '' } = process.env
 const raw: Raw = DATABASE_URL ? openPostgres(DATABASE_URL) : openSqlite(join(DATA_DIR, 'festival.sqlite'))
 
-const columns = `person.id, person.user_id, person.email, person.username, person.phone, person.city, person.state, person.college,
+/** What the account itself holds: all that a guard reads before a change. */
+const account = `person.id, person.user_id, person.email, person.username, person.phone, person.city, person.state, person.college,
   person.dob, person.gender, person.yop, person.facility_id, person.email_confirmed_at, person.student_card, person.created_at,
-  person.password_set_at,
+  person.password_set_at`
+const whole = `${account},
   (select cast(coalesce(sum(amount), 0) as bigint) from payment where person_id = person.id) as paid_amount,
   (select string_agg(cast(event_id as text), ',' order by registered_at, event_id)
     from registration where person_id = person.id and state = 'active') as event_ids,
@@ -21,10 +23,14 @@ const columns = `person.id, person.user_id, person.email, person.username, perso
     ';' order by membership.joined_at, team.id)
     from team_member as membership join team on team.id = membership.team_id
     where membership.person_id = person.id and membership.state = 'active') as teams`
-const findSession = `select ${columns}, session.id as session_id, session.created_at as session_started_at, session.last_used_at,
+const findSession = (columns: string) =>
+  `select ${columns}, session.id as session_id, session.created_at as session_started_at, session.last_used_at,
   session.password_confirmed_at, session.second_factor_at, session.staff_used_at from person join session on session.person_id = person.id
   where session.token_hash = ? and session.expires_at > ? and session.ended_at is null`
-const findPerson = `select ${columns} from person where person.id = ?`
+/** One statement reads all that a profile shows. */
+const findWhole = findSession(whole)
+const findAccount = findSession(account)
+const findPerson = `select ${whole} from person where person.id = ?`
 const lock = 'update person set version = version + 1 where id = ?'
 const add = 'insert into registration (id, person_id, event_id, registered_at) values (?, ?, ?, ?)'
 const end = `update registration set state = 'ended', ended_at = ? where person_id = ? and event_id = ? and state = 'active'`
@@ -36,7 +42,7 @@ function answer(response: ServerResponse, status: number, body: object): void {
 }
 
 async function caller(request: IncomingMessage): Promise<string | undefined> {
-  return String((await raw.one(findSession, sessionOf(request)))?.id ?? '') || undefined
+  return String((await raw.one(findAccount, sessionOf(request)))?.id ?? '') || undefined
 }
 
 function sessionOf({ headers }: IncomingMessage): [string, string] {
@@ -58,16 +64,17 @@ async function change(request: IncomingMessage): Promise<Row | undefined> {
   const written = events
     ? ([add, [randomUUID(), id, events[0]!, now]] as const)
     : ([end, [now, id, event![0]!]] as const)
-  return raw.all([
-    [lock, [id]],
-    [findPerson, [id]],
-    [written[0], [...written[1]]],
-    [findPerson, [id]],
-  ])
+  // The answer is the person as read behind the lock, with the change: it is not read a second time.
+  const person = await raw.write([lock, [id]], [findPerson, [id]], [written[0], [...written[1]]])
+  const registered = String(person.event_ids ?? '')
+    .split(',')
+    .filter(Boolean)
+  const left = registered.filter(other => Number(other) !== event?.[0])
+  return { ...person, event_ids: [...left, ...(events ?? [])].join(',') }
 }
 
 createServer(async (request, response) => {
   if (request.url === '/api/health') return answer(response, 200, {})
-  const row = request.method === 'GET' ? await raw.one(findSession, sessionOf(request)) : await change(request)
+  const row = request.method === 'GET' ? await raw.one(findWhole, sessionOf(request)) : await change(request)
   answer(response, row ? 200 : 401, row ?? {})
 }).listen(Number(PORT), '127.0.0.1')

@@ -1,8 +1,8 @@
-// The baseline for log-ins: comparing passwords and nothing else, as many at once as the server. Each GET answers how many it compared a
-// second during the seconds that the path names.
+// The baseline for log-ins: comparing passwords and nothing else, as many at once as the server. Each GET answers how
+// many it compared a second during the seconds that the path names.
 import { createServer } from 'node:http'
 import { hash, verify } from '@node-rs/argon2'
-import { hashesAtOnce, hashStrength } from '../../../server/account/passwords.ts'
+import { hashesAtOnce, hashStrength } from '../../../server/access/passwords.ts'
 
 const { PORT } = process.env
 const password = 'correct horse'

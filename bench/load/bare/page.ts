@@ -1,4 +1,5 @@
-// The baseline for pages: node:http alone, sending the same head and body as our server. ANSWER_OF names the page's address on our server.
+// The baseline for pages: node:http alone, sending the same head and body as our server. ANSWER_OF names the page's
+// address on our server.
 import { createServer, request } from 'node:http'
 
 const { PORT, ANSWER_OF = '' } = process.env

@@ -18,14 +18,15 @@ export function openPostgres(url: string): Raw {
   }
   return {
     one: (sql, parameters) => one(pool as unknown as Client, sql, parameters),
-    async all(statements) {
+    async write(lock, read, change) {
       const client = await pool.connect()
       await client.query('begin')
-      let last: Row | undefined
-      for (const [sql, parameters] of statements) last = await one(client, sql, parameters)
+      await one(client, ...lock)
+      const row = await one(client, ...read)
+      await one(client, ...change)
       await client.query('commit')
       client.release()
-      return last!
+      return row!
     },
   }
 }

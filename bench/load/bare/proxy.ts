@@ -1,4 +1,5 @@
-// A round-robin proxy in front of several server processes, so that one person's calls reach all of them. TARGETS names their ports.
+// A round-robin proxy in front of several server processes, so that one person's calls reach all of them. TARGETS names
+// their ports.
 import { connect, createServer } from 'node:net'
 
 const { PORT, TARGETS = '' } = process.env

@@ -6,6 +6,6 @@ export type Statement = readonly [sql: string, parameters: readonly (string | nu
 /** What both engines do with the same SQL; `?` stands for a parameter. */
 export type Raw = {
   one(...statement: Statement): Row | undefined | Promise<Row | undefined>
-  /** Runs the statements in one transaction and answers the first row of the last. */
-  all(statements: readonly Statement[]): Row | Promise<Row>
+  /** Locks, reads and changes in one transaction and answers the row that was read. */
+  write(lock: Statement, read: Statement, change: Statement): Row | Promise<Row>
 }

@@ -14,12 +14,13 @@ export function openSqlite(file: string): Raw {
   const one: Raw['one'] = (sql, parameters) => statement(sql).get(...parameters) as Row | undefined
   return {
     one,
-    all(statements) {
+    write(lock, read, change) {
       statement('begin immediate').run()
-      let last: Row | undefined
-      for (const [sql, parameters] of statements) last = one(sql, parameters) as Row | undefined
+      one(...lock)
+      const row = one(...read) as Row
+      one(...change)
       statement('commit').run()
-      return last!
+      return row
     },
   }
 }

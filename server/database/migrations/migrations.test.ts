@@ -1,94 +1,119 @@
-// Upgrades: a database of an earlier version, with rows in it, is opened by this one.
+// Which databases this version of the site opens: those of the oldest version that is supported, and none that an older
+// or a newer one made.
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { aDatabase, aDatabasePlace, type DatabasePlace, testEngine } from '../../testing/database.ts'
-import { isDuplicate } from '../errors.ts'
+import { aDatabasePlace, type DatabasePlace, testEngine } from '../../testing/database.ts'
+import { digestsOfTables } from '../../testing/schema.ts'
+import { DatabaseProblem } from '../folder.ts'
+import { openDatabase } from '../open.ts'
 import { openPostgresPool } from '../postgres.ts'
 import { openSqliteFile, sqliteDialect } from '../sqlite.ts'
-import { migrations } from './list.ts'
+import { migrations, namesOfOldest } from './list.ts'
 
-/** Makes the tables of an earlier version, up to the migration with this name, and fills them. */
-async function makeEarlierDatabase(
+/** Digests of the tables that version 31a6fef itself made, by `digestsOfTables`. */
+const tablesOfOldest = JSON.parse(readFileSync(join(import.meta.dirname, 'first-tables', 'digests.json'), 'utf8'))
+
+/** Works on the database as it is: nothing is checked or migrated. */
+async function onDatabase<T>(
   { dataDir, databaseUrl }: DatabasePlace,
-  lastMigration: string,
-  fill: (db: Kysely<unknown>) => Promise<void>,
-): Promise<void> {
-  const db = new Kysely<unknown>({
-    dialect: databaseUrl
-      ? new PostgresDialect({ pool: openPostgresPool(databaseUrl, () => {}) })
-      : sqliteDialect(openSqliteFile(join(dataDir, 'festival.sqlite'))),
-  })
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations(testEngine) } })
-  const { error } = await migrator.migrateTo(lastMigration)
-  if (error) throw error
-  await fill(db)
-  await db.destroy()
+  work: (db: Kysely<never>) => Promise<T>,
+): Promise<T> {
+  const dialect = databaseUrl
+    ? new PostgresDialect({ pool: openPostgresPool(databaseUrl, () => {}) })
+    : sqliteDialect(openSqliteFile(join(dataDir, 'festival.sqlite')))
+  const db = new Kysely<never>({ dialect })
+  try {
+    return await work(db)
+  } finally {
+    await db.destroy()
+  }
 }
 
-async function fillRegistrations(db: Kysely<unknown>): Promise<void> {
-  await sql`insert into person (id, user_id, email, username, password_hash, phone, city, state, college, dob, gender, yop, facility, created_at)
-    values ('ada', 'AAAAAAAAAA', 'ada@college.example', 'Ada', '', '', '', '', '', '', '', '', 'None', '2030-01-01T00:00:00.000Z')`.execute(
+/** A database as version 31a6fef leaves it. */
+async function aDatabaseOfOldest(): Promise<DatabasePlace> {
+  const place = await aDatabasePlace()
+  onTestFinished(() => place.remove())
+  await onDatabase(place, async db => {
+    const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations(testEngine) } })
+    const { error } = await migrator.migrateTo(namesOfOldest.at(-1)!)
+    if (error) throw error
+  })
+  return place
+}
+
+const addSomebody = (db: Kysely<never>) =>
+  sql`insert into person (id, user_id, email, username, password_hash, phone, city, state, college, dob, gender, yop, facility_id, created_at)
+    values ('ada', 'AAAAAAAAAA', 'ada@college.example', 'Ada', '', '', '', '', '', '', '', '', 'none', '2030-01-01T00:00:00.000Z')`.execute(
     db,
   )
-  await sql`insert into registration (id, person_id, event_ind, registered_at, ended_at) values
-    ('left', 'ada', 7, '2030-01-02T00:00:00.000Z', '2030-01-03T00:00:00.000Z'),
-    ('again', 'ada', 7, '2030-01-04T00:00:00.000Z', null),
-    ('other', 'ada', 3, '2030-01-05T00:00:00.000Z', null)`.execute(db)
-  await sql`insert into event_lock (event_ind, version) values (7, 5)`.execute(db)
-}
 
-describe('a database from before facilities were stored by their ids', () => {
-  it('has the id that belongs to each name, for everybody who chose it', async () => {
-    const place = await aDatabasePlace()
-    onTestFinished(() => place.remove())
-    const names = ['None', 'Bed And Food', 'None', 'आवास']
-    await makeEarlierDatabase(place, '0028-team-payments', async db => {
-      for (const [i, facility] of names.entries())
-        await sql`insert into person (id, user_id, email, username, password_hash, phone, city, state, college, dob, gender, yop, facility, created_at)
-          values (${`p${i}`}, ${`AAAAAAAAA${i}`}, ${`p${i}@college.example`}, 'Ada', '', '', '', '', '', '', '', '', ${facility}, '2030-01-01T00:00:00.000Z')`.execute(
-          db,
-        )
-    })
-    const { database } = await aDatabase(place)
+describe('a database of the oldest supported version', () => {
+  it('has the very tables, indexes and triggers that its first migration makes today', async () => {
+    const digests = await onDatabase(await aDatabaseOfOldest(), db => digestsOfTables(db, testEngine))
+    expect(digests).toEqual(tablesOfOldest[testEngine])
+  })
+
+  it('is taken over as it is, with everybody in it', async () => {
+    const place = await aDatabaseOfOldest()
+    await onDatabase(place, addSomebody)
+    const database = await openDatabase(place)
     onTestFinished(() => database.close())
-    const rows = await database.db.selectFrom('person').select('facility_id').orderBy('id').execute()
-    expect(rows.map(({ facility_id }) => facility_id)).toEqual(['none', 'bed-and-food', 'none', 'आवास'])
+    const people = await database.db.selectFrom('person').select('username').execute()
+    expect(people).toEqual([{ username: 'Ada' }])
   })
 })
 
-describe('a database from before registrations had a state', () => {
-  it('keeps every registration: those that were left are ended, the others active', async () => {
-    const place = await aDatabasePlace()
-    onTestFinished(() => place.remove())
-    await makeEarlierDatabase(place, '0004-text-index', fillRegistrations)
-    const { database } = await aDatabase(place)
+describe('a database from before teams knew their offer', () => {
+  it('knows it of the team whose captain took an offered seat, and of no other', async () => {
+    const place = await aDatabaseOfOldest()
+    const [joined, made] = ['2030-01-02T00:00:00.000Z', '2030-01-03T00:00:00.000Z']
+    await onDatabase(place, async db => {
+      for (const id of ['ada', 'bob']) {
+        await sql`insert into person (id, user_id, email, username, password_hash, phone, city, state, college, dob, gender, yop, facility_id, created_at)
+          values (${id}, ${id}, ${`${id}@college.example`}, ${id}, '', '', '', '', '', '', '', '', 'none', ${joined})`.execute(
+          db,
+        )
+        await sql`insert into team (id, event_id, name, name_key, captain_id, code, state, made_at)
+          values (${`team of ${id}`}, 2, ${id}, ${id}, ${id}, ${id}, 'active', ${made})`.execute(db)
+        await sql`insert into team_member (id, team_id, person_id, event_id, role, place, turn, state, joined_at)
+          values (${id}, ${`team of ${id}`}, ${id}, 2, 'member', 1, 1, 'active', ${made})`.execute(db)
+      }
+      await sql`insert into waiting_entry (id, event_id, person_id, number, state, joined_at, held_at, held_until, ended_at)
+        values ('offer', 2, 'ada', 1, 'taken', ${joined}, ${joined}, '2030-01-05T00:00:00.000Z', ${made})`.execute(db)
+    })
+    const database = await openDatabase(place)
     onTestFinished(() => database.close())
-    const rows = await database.db.selectFrom('registration').selectAll().orderBy('registered_at').execute()
-    expect(rows.map(({ id, event_id, state, ended_at }) => [id, event_id, state, ended_at])).toEqual([
-      ['left', 7, 'ended', '2030-01-03T00:00:00.000Z'],
-      ['again', 7, 'active', null],
-      ['other', 3, 'active', null],
+    const rows = await database.db.selectFrom('team').select(['id', 'offer_id']).orderBy('id').execute()
+    expect(rows).toEqual([
+      { id: 'team of ada', offer_id: 'offer' },
+      { id: 'team of bob', offer_id: null },
     ])
-    expect(await database.db.selectFrom('event_lock').selectAll().execute()).toEqual([{ event_id: 7, version: 5 }])
   })
+})
 
-  it('still holds one active registration of a person for an event at most', async () => {
-    const place = await aDatabasePlace()
-    onTestFinished(() => place.remove())
-    await makeEarlierDatabase(place, '0004-text-index', fillRegistrations)
-    const { database } = await aDatabase(place)
-    onTestFinished(() => database.close())
-    const row = { person_id: 'ada', event_id: 7, registered_at: '2030-01-06T00:00:00.000Z' }
-    const add = (id: string, state: 'active' | 'ended', ended_at: string | null) =>
-      database.write(trx =>
-        trx
-          .insertInto('registration')
-          .values({ ...row, id, state, ended_at })
-          .execute(),
-      )
-    await expect(add('second', 'active', null)).rejects.toSatisfy(isDuplicate)
-    await add('history', 'ended', '2030-01-07T00:00:00.000Z')
+describe('a database of another version is refused in a sentence, and stays as it was:', () => {
+  it.each([
+    [
+      'one that is older than the oldest supported version',
+      sql`delete from kysely_migration where name > '0030'`,
+      /^The database was made by a version of the site before 31a6fef.*Update to 31a6fef first/,
+    ],
+    [
+      'one that a newer program made',
+      sql`insert into kysely_migration (name, timestamp) values ('9999-later', '2030-01-01')`,
+      /^The database was made by a newer version of the site: it has tables of 9999-later\. Update this program/,
+    ],
+  ])('%s', async (_, change, sentence) => {
+    const place = await aDatabaseOfOldest()
+    await onDatabase(place, db => change.execute(db))
+    const noted = () => onDatabase(place, async db => (await sql`select name from kysely_migration`.execute(db)).rows)
+    const before = await noted()
+    const refused = await openDatabase(place).catch(error => error)
+    expect(refused).toBeInstanceOf(DatabaseProblem)
+    expect(refused.message).toMatch(sentence)
+    expect(await noted()).toEqual(before)
   })
 })

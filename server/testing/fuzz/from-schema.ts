@@ -1,5 +1,5 @@
-// Generates values that a call's schema accepts: turns the schema (zod, as JSON Schema) into a fast-check generator. mutations.ts generates
-// invalid values, requests.ts the requests.
+// Generates values that a call's schema accepts: turns the schema (zod, as JSON Schema) into a fast-check generator.
+// mutations.ts generates invalid values, requests.ts the requests.
 import fc, { type Arbitrary } from 'fast-check'
 import { z } from 'zod'
 

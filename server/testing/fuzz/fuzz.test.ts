@@ -1,4 +1,5 @@
-// Generated requests to every call of the application, in a short form. `npm run test:long` sends many, and breaks the site, which must be found.
+// Generated requests to every call of the application, in a short form. `npm run test:long` sends many, and breaks the
+// site, which must be found.
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import type { z } from 'zod'

@@ -1,7 +1,7 @@
-// Sends generated requests to a site and checks every answer: it comes in time, it is no server error, and a call that was refused or only
-// reads has changed nothing.
+// Sends generated requests to a site and checks every answer: it comes in time, it is no server error, and a call that
+// was refused or only reads has changed nothing.
 import fc from 'fast-check'
-import { findSession, startSession } from '../../account/sessions.ts'
+import { findSession, startSession } from '../../access/sessions.ts'
 import { withoutLimits } from '../limits.ts'
 import type { TestPerson } from '../people.ts'
 import { openSite, type Site, type SiteOptions } from '../site.ts'

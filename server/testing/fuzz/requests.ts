@@ -1,4 +1,5 @@
-// Generates requests to all calls of the application from their schemas: valid, mutated and arbitrary ones, by all callers.
+// Generates requests to all calls of the application from their schemas: valid, mutated and arbitrary ones, by all
+// callers.
 import fc, { type Arbitrary } from 'fast-check'
 import { z } from 'zod'
 import type { Route } from '../site.ts'

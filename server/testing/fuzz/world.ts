@@ -1,5 +1,5 @@
 // A small festival to fuzz: people of every kind with a session, and something of everything that calls can be about.
-import { allEvents } from '../../../domain/catalogue.ts'
+import { allEvents } from '../../../domain/edition/catalogue.ts'
 import { makeLink } from '../../account/links.ts'
 import { aClaim, anOrganiser, userIdOf } from '../desk.ts'
 import { aPassHolder, aScan, nobodysCode } from '../gate.ts'

@@ -1,23 +1,23 @@
-// Compares the line, the programme and the notices of the site with the model.
+// Compares the waiting list, the programme and the notices of the site with the model.
 import { read, same, type Walk } from './step.ts'
 
 /** @throws Mismatch with the first thing that differs. */
 export async function compareProgramme(walk: Walk): Promise<void> {
   const { model, site } = walk
   const { db } = site.database
-  const line = await db
+  const entries = await db
     .selectFrom('waiting_entry')
     .select(['person_id', 'held_until'])
     .where('state', 'in', ['waiting', 'held'])
     .orderBy('number')
     .execute()
-  const expected = model.line.map(({ walker, heldUntil }) => [
+  const expected = model.waitingList.map(({ walker, heldUntil }) => [
     walker.id,
     heldUntil === null ? null : new Date(heldUntil).toISOString(),
   ])
   same(
-    'the line',
-    line.map(row => [row.person_id, row.held_until]),
+    'the waiting list',
+    entries.map(row => [row.person_id, row.held_until]),
     expected,
   )
 

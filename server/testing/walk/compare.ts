@@ -1,6 +1,7 @@
-// Compares all lists and pages of the site about money, places, people inside and the audit log with each other and with the model.
+// Compares all lists and pages of the site about money, seats, people inside and the audit log with each other and
+// with the model.
 import { sql } from 'kysely'
-import { dayOf } from '../../../domain/day.ts'
+import { festivalDay } from '../../../domain/day.ts'
 import type { Site } from '../site.ts'
 import { compareProgramme } from './compare-programme.ts'
 import {
@@ -110,7 +111,7 @@ async function compareMoney(walk: Walk, since: number): Promise<void> {
 function daysSince({ edition, clock }: Site, since: number): string[] {
   const days = new Set<string>()
   for (let moment = since; moment < clock.now + 86_400_000; moment += 3_600_000)
-    days.add(dayOf(edition.festival.timeZone, moment))
+    days.add(festivalDay(edition.festival, moment))
   return [...days]
 }
 
@@ -123,7 +124,7 @@ async function compareEvents(walk: Walk): Promise<void> {
     const row = (byEvent as { eventId: number; count: number }[]).find(each => each.eventId === eventId)
     same(`the count of event ${eventId}`, [total, row?.count], [registered.length, registered.length])
     if (registered.length > (model.capacity.get(eventId) ?? Number.POSITIVE_INFINITY))
-      throw new Mismatch(`event ${eventId} has more people than places`)
+      throw new Mismatch(`event ${eventId} has more people than seats`)
     const listed = rows as { userId: string; amountDue: number }[]
     if (registered.length > 200) continue
     const dues = registered.map(walker => [walker.userId, dueOf(model, walker)])

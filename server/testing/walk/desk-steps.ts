@@ -1,7 +1,8 @@
-// What organisers do about people in the walk: walk-ins, registrations at the desk, corrections, roles. Money is in money-steps.ts.
-import { startSession } from '../../account/sessions.ts'
+// What organisers do about people in the walk: walk-ins, registrations at the desk, corrections, roles. Money is in
+// money-steps.ts.
+import { startSession } from '../../access/sessions.ts'
 import { aSignUp } from '../people.ts'
-import { changePlaces, expectedRefusal, increment, isFull, isStudent, totalOf } from './model.ts'
+import { changeSeats, expectedRefusal, increment, isFull, isStudent, tellOfDesk, totalOf } from './model.ts'
 import { newWalker } from './participant-steps.ts'
 import { aCashier, aWalker, expectCall, organiser, type Step, someEvents } from './step.ts'
 
@@ -17,7 +18,7 @@ export const deskEvents: Step = async walk => {
   const same = remove.length === 0 && added.length === 0
   const status = statusOfChange()
   if (status === 200)
-    changePlaces(model, [...add, ...remove], () => {
+    changeSeats(model, [...add, ...remove], () => {
       walker.events = [...left, ...added]
     })
   if (status === 200 && walker.events.length > 0) walker.hasHistory = true
@@ -29,7 +30,9 @@ export const deskEvents: Step = async walk => {
     { path, body, token: aCashier(walk).token },
     { status, ...(status === 200 && { body: expected }) },
   )
-  if (status === 200 && !same) increment(model.audit, 'person.events')
+  if (status !== 200 || same) return
+  increment(model.audit, 'person.events')
+  tellOfDesk(model, walker)
 
   function statusOfChange(): number {
     if (add.length + remove.length === 0 || add.some(eventId => remove.includes(eventId))) return 400
@@ -55,7 +58,7 @@ export const walkIn: Step = async walk => {
   const events = random.chance(0.8) ? [random.pick(open)] : []
   const right = events.length * model.rules.prices.outside.perEvent
   const total = random.chance(0.1) ? right + 1 : right
-  const payment = random.chance(0.6) ? { method: 'cash', amount: 480 } : null
+  const payment = random.chance(0.6) ? { method: 'cash', amount: 480, reason: 'rounded up' } : null
   const status = repeated
     ? repeated[1].cashier === cashier.id
       ? 200
@@ -63,11 +66,11 @@ export const walkIn: Step = async walk => {
     : taken || events.some(eventId => isFull(model, eventId)) || total !== right
       ? 409
       : 200
-  const body = { actId, person, events, total, payment, amountConfirmed: true }
+  const body = { actId, person, events, total, payment }
   await expectCall(walk, { path: organiser('/people'), body, token: cashier.token }, { status })
   if (status !== 200 || repeated) return
   const walker = { ...(await newWalker(walk, person.email, '')), events, hasHistory: events.length > 0 }
-  changePlaces(model, events, () => void model.walkers.push(walker))
+  changeSeats(model, events, () => void model.walkers.push(walker))
   model.walkIns.set(actId, { cashier: cashier.id, person: walker })
   increment(model.mails, 'desk_account')
   increment(model.audit, 'person.walk_in')
@@ -106,6 +109,7 @@ export const correct: Step = async walk => {
   if (status !== 200 || !(renamed || moved)) return
   Object.assign(walker, fields)
   increment(model.audit, 'person.correct')
+  if (moved) tellOfDesk(model, walker)
 }
 
 export const grant: Step = async walk => {

@@ -1,6 +1,6 @@
-// The model of the random walk: the expected state of the festival and its rules, written without the site's own code. The files of steps
-// change it, compare.ts compares it with the site.
-import type { Festival } from '../../../domain/content.ts'
+// The model of the random walk: the expected state of the festival and its rules, written without the site's own code.
+// The files of steps change it, compare.ts compares it with the site.
+import type { Festival } from '../../../domain/edition/content.ts'
 
 type Move = { scanId: string; direction: 'in' | 'out'; at: number; undone: boolean }
 
@@ -42,8 +42,8 @@ export type Claim = {
   sharers?: string[]
 }
 
-/** Somebody in the line of the scarce event; `heldUntil` in milliseconds, null while the person waits. */
-export type InLine = { walker: Walker; joinedAt: number; heldUntil: number | null }
+/** Somebody in the waiting list of the scarce event; `heldUntil` in milliseconds, null while the person waits. */
+export type WaitingEntry = { walker: Walker; joinedAt: number; heldUntil: number | null }
 
 /** A session of the programme; times in minutes after midnight. */
 export type PlannedSession = { id: string; version: number; venueId: string; from: number; to: number }
@@ -54,12 +54,12 @@ type SentNotice = { noticeId: string; body: Record<string, unknown>; reached: st
 export type Staff = { id: string; token: string; username: string; loggedInAt: number }
 
 export type Model = {
-  rules: Pick<Festival, 'prices' | 'facilities' | 'registration' | 'gateDayBeginsAt' | 'placesHeld'>
-  /** Places of the events that are scarce, by number. */
+  rules: Pick<Festival, 'prices' | 'facilities' | 'registration' | 'dayBeginsAt' | 'placesHeld' | 'dates'>
+  /** Seats of the events that are scarce, by number. */
   capacity: Map<number, number>
-  /** The scarce event that has a line, and who is in it as the site stored it last, in order. */
-  lineEvent: number
-  line: InLine[]
+  /** The scarce event that has a waiting list, and who is in it as the site stored it last, in order. */
+  listEvent: number
+  waitingList: WaitingEntry[]
   /** The site's clock, in milliseconds. */
   now(): number
   venues: string[]
@@ -83,10 +83,19 @@ export type Model = {
   audit: Map<string, number>
   /** Mails that were asked for, by kind. */
   mails: Map<string, number>
+  /** Ids of the walkers whom a mail tells what the desk changed: nothing is sent in the walk, so one says it all. */
+  toldOfDesk: Set<string>
 }
 
 export function increment(counts: Map<string, number>, name: string): void {
   counts.set(name, (counts.get(name) ?? 0) + 1)
+}
+
+/** The desk changed what this walker has: a confirmed address is told, once for all changes until the mail is sent. */
+export function tellOfDesk({ mails, toldOfDesk }: Model, { id, confirmed }: Walker): void {
+  if (!confirmed || toldOfDesk.has(id)) return
+  toldOfDesk.add(id)
+  increment(mails, 'desk_changed')
 }
 
 export function isStudent({ confirmed, ofInstitute }: Walker): boolean {
@@ -123,61 +132,75 @@ export function isOpen({ rules: { registration } }: Model, now: number): boolean
   return (opensAt === null || now >= Date.parse(opensAt)) && (closesAt === null || now < Date.parse(closesAt))
 }
 
-/** How many places of the event are taken. */
+/** How many seats of the event are taken. */
 export function takenOf(model: Model, eventId: number): number {
   return model.walkers.filter(({ events }) => events.includes(eventId)).length
 }
 
-/** Neither a free place nor, for this walker, a held one. */
+/** Neither a free seat nor, for this walker, an offered one. */
 export function isFull(model: Model, eventId: number, walker?: Walker): boolean {
-  const held = eventId === model.lineEvent ? settledLine(model).filter(({ heldUntil }) => heldUntil !== null) : []
+  const held = eventId === model.listEvent ? settledList(model).filter(({ heldUntil }) => heldUntil !== null) : []
   if (held.some(entry => entry.walker === walker)) return false
   return takenOf(model, eventId) + held.length >= (model.capacity.get(eventId) ?? Number.POSITIVE_INFINITY)
 }
 
-/** The line as a call finds it: held places that ran out are gone, free ones are held for the first who wait. */
-export function settledLine(model: Model): InLine[] {
-  const { line, rules, lineEvent } = model
+/** The waiting list as a call finds it: offers that ran out are gone, free ones are offered to the first who wait. */
+export function settledList(model: Model): WaitingEntry[] {
+  const { waitingList, rules, listEvent } = model
   const now = model.now()
-  const settled = line.filter(({ heldUntil }) => heldUntil === null || heldUntil > now)
+  const settled = waitingList.filter(({ heldUntil }) => heldUntil === null || heldUntil > now)
   const held = settled.filter(({ heldUntil }) => heldUntil !== null).length
-  const free = model.capacity.get(lineEvent)! - takenOf(model, lineEvent) - held
+  const free = model.capacity.get(listEvent)! - takenOf(model, listEvent) - held
   const next = settled.filter(({ heldUntil }) => heldUntil === null).slice(0, Math.max(0, free))
   const heldUntil = now + rules.placesHeld.hoursBefore * 3_600_000
   return settled.map(entry => (next.includes(entry) ? { ...entry, heldUntil } : entry))
 }
 
-/** A change that the site accepted, of places of these events: before and after it the line moves up, and who gets a place is told once. */
-export function changePlaces(model: Model, eventIds: readonly number[], change: () => void): void {
-  const touched = eventIds.includes(model.lineEvent)
+/**
+ * A change that the site accepted, of seats of these events: before and after it the list moves up, and who gets a
+ * seat is told once.
+ */
+export function changeSeats(model: Model, eventIds: readonly number[], change: () => void): void {
+  const touched = eventIds.includes(model.listEvent)
   if (touched) moveUp(model)
   change()
   if (!touched) return
-  model.line = model.line.filter(({ walker }) => !walker.events.includes(model.lineEvent))
+  model.waitingList = model.waitingList.filter(({ walker }) => !walker.events.includes(model.listEvent))
   moveUp(model)
 }
 
 function moveUp(model: Model): void {
-  const settled = settledLine(model)
+  const settled = settledList(model)
   for (const entry of settled)
-    if (!model.line.includes(entry) && entry.walker.confirmed) increment(model.mails, 'place_held')
-  model.line = settled
+    if (!model.waitingList.includes(entry) && entry.walker.confirmed) increment(model.mails, 'place_held')
+  model.waitingList = settled
 }
 
-/** The status with which the site refuses a registration for these events, in the order of its checks; null: it accepts. */
-export function expectedRefusal(model: Model, walker: Walker, eventIds: readonly number[]): number | null {
+/**
+ * The status with which the site refuses a registration for these events, in the order of its checks; null: it accepts.
+ */
+export function expectedRefusal(
+  model: Model,
+  walker: Walker,
+  eventIds: readonly number[],
+  { onSite = false } = {},
+): number | null {
   if (eventIds.some(eventId => model.studentsOnly.has(eventId)) && !isStudent(walker)) return 403
+  if (onSite && !walker.confirmed && eventIds.some(eventId => model.capacity.has(eventId))) return 403
   return eventIds.some(eventId => isFull(model, eventId, walker)) ? 409 : null
 }
 
-/** Entries count for one day at the gates, which begins at a fixed hour of a time zone five and a half hours ahead of UTC. */
+/**
+ * Entries count for one day at the gates, which begins at a fixed hour of a time zone five and a half hours ahead of
+ * UTC.
+ */
 /** Was admitted, and the entry was not undone. */
 export function hasEntered({ moves }: Walker): boolean {
   return moves.some(({ direction, undone }) => direction === 'in' && !undone)
 }
 
 export function isInside({ rules }: Model, { moves }: Walker, now: number): boolean {
-  const dayAt = (moment: number) => Math.floor((moment / 3_600_000 + 5.5 - rules.gateDayBeginsAt) / 24)
+  const dayAt = (moment: number) => Math.floor((moment / 3_600_000 + 5.5 - rules.dayBeginsAt) / 24)
   const last = moves.findLast(({ undone }) => !undone)
   return last?.direction === 'in' && dayAt(last.at) === dayAt(now)
 }

@@ -1,10 +1,12 @@
 // What cashiers do about money in the walk: payments, refunds, claims.
-import { type Claim, increment, type LedgerRow, paidBy, type Walker } from './model.ts'
+import { type Claim, dueOf, increment, type LedgerRow, paidBy, type Walker } from './model.ts'
 import { aCashier, aWalker, expectCall, organiser, type Step, type Walk } from './step.ts'
 
 const interbank = (method: string) => method !== 'cash'
 
-/** Money in or, with `back`, out: new, repeated, repeated with other contents, with a used reference, or without one. */
+/**
+ * Money in or, with `back`, out: new, repeated, repeated with other contents, with a used reference, or without one.
+ */
 const money =
   (back: boolean): Step =>
   async walk => {
@@ -19,9 +21,14 @@ const money =
     const reference = repeated?.reference ?? referenceFor(walk, method)
     const actId = repeated?.actId ?? crypto.randomUUID()
     const body = {
-      ...{ actId, userId: random.chance(0.03) ? 'NOBODY' : walker.userId, method, amount: Math.abs(amount) },
-      ...{ reference: method === 'cash' && /^R-\d+$/.test(reference) ? '' : reference, note: '' },
-      ...(back && { reason: 'it was asked for' }),
+      actId,
+      userId: random.chance(0.03) ? 'NOBODY' : walker.userId,
+      method,
+      amount: Math.abs(amount),
+      reference: method === 'cash' && /^R-\d+$/.test(reference) ? '' : reference,
+      note: '',
+      due: dueOf(model, walker),
+      reason: 'it was asked for',
     }
     const row = { personId: walker.id, amount, method, reference: body.reference, takenBy: cashier.id, actId }
     const status = body.userId === 'NOBODY' ? 404 : statusOf(walk, walker, row)
@@ -32,6 +39,7 @@ const money =
     const { receiptNumber, reference: stored } = answer.body as { receiptNumber: string; reference: string }
     model.ledger.push({ ...row, reference: stored })
     increment(model.audit, back ? 'payment.refund' : 'payment.record')
+    if (walker.confirmed) increment(model.mails, back ? 'payment_changed' : 'payment_received')
     const expected = `R-${String(model.ledger.length).padStart(6, '0')}`
     if (receiptNumber !== expected) throw new Error(`receipt ${receiptNumber}, expected was ${expected}`)
   }
@@ -58,10 +66,12 @@ function isUsed(ledger: readonly LedgerRow[], method: string, reference: string)
 function referenceFor({ model, random }: Walk, method: string): string {
   if (random.chance(0.15)) return ''
   if (method === 'cash') return ''
-  const used = model.ledger.filter(row => interbank(row.method))
+  const used = model.ledger.filter(row => interbank(row.method) && (method !== 'upi' || /^\d{12}$/.test(row.reference)))
   return used.length > 0 && random.chance(0.15)
     ? random.pick(used).reference
-    : `REF${model.ledger.length}X${random.integer(0, 10 ** 9)}`
+    : method === 'upi'
+      ? String(100_000_000_000 + model.ledger.length * 1_000_000 + random.integer(0, 999_999))
+      : `REF${model.ledger.length}X${random.integer(0, 10 ** 9)}`
 }
 
 function cashierOf({ model }: Walk, id: string) {
@@ -72,7 +82,10 @@ function walkerOf({ model }: Walk, id: string): Walker {
   return model.walkers.find(walker => walker.id === id)!
 }
 
-/** The open claims of other people on the same number, and whether it was credited to one of them: with either it is a conflict. */
+/**
+ * The open claims of other people on the same number, and whether it was credited to one of them: with either it is a
+ * conflict.
+ */
 function rivalsOf({ model }: Walk, { personId, utr }: Claim) {
   const others = model.claims.filter(
     other => other.utr === utr && other.state === 'open' && other.personId !== personId,

@@ -18,8 +18,12 @@ export const sendNotice: Step = async walk => {
     events.length > 0 ? walker.events.some(eventId => events.includes(eventId)) : walker.events.length > 0,
   )
   const body = {
-    ...{ actId: crypto.randomUUID(), title: `Notice ${model.notices.length}`, text: 'Please read this.' },
-    ...{ audience: { who: 'registered', events }, inProfile: true, byMail: random.chance(0.5) },
+    actId: crypto.randomUUID(),
+    title: `Notice ${model.notices.length}`,
+    text: 'Please read this.',
+    audience: { who: 'registered', events },
+    inProfile: true,
+    byMail: random.chance(0.5),
   }
   const answer = await expectCall(walk, { ...call, body }, { status: people.length === 0 ? 409 : 200 })
   if (people.length === 0) return

@@ -1,10 +1,10 @@
 // What participants do in the walk: registering, leaving, facilities, claims, confirming the address, sessions.
-import { largestTotal } from '../../../domain/pricing.ts'
+import { largestTotal } from '../../../domain/money/pricing.ts'
+import { startSession } from '../../access/sessions.ts'
 import { makeLink } from '../../account/links.ts'
-import { startSession } from '../../account/sessions.ts'
 import { aSignUp, usualPassword } from '../people.ts'
 import {
-  changePlaces,
+  changeSeats,
   dueOf,
   expectedRefusal,
   facilityOf,
@@ -39,7 +39,7 @@ export const register: Step = async walk => {
   const amount = random.chance(0.12) ? due + random.pick([-150, 100, 400]) : due
   const status = statusOf()
   if (status === 200 && added.length > 0) {
-    changePlaces(model, added, () => void walker.events.push(...added))
+    changeSeats(model, added, () => void walker.events.push(...added))
     walker.hasHistory = true
   }
   const call = { path: '/api/users/eventRegistration', body: { events, amount }, token: walker.token }
@@ -49,7 +49,7 @@ export const register: Step = async walk => {
     if (events.length === 0 || events.some(eventId => !model.known.includes(eventId))) return 400
     if (added.length === 0) return 200
     if (!isOpen(model, site.clock.now)) return 403
-    return expectedRefusal(model, walker, added) ?? (amount === due ? 200 : 409)
+    return expectedRefusal(model, walker, added, { onSite: true }) ?? (amount === due ? 200 : 409)
   }
 }
 
@@ -63,7 +63,7 @@ export const leave: Step = async walk => {
   const refused = ended.length > 0 && (hasEntered(walker) || !isOpen(model, site.clock.now))
   const status = unknown ? 400 : refused ? 403 : 200
   if (status === 200)
-    changePlaces(model, ended, () => {
+    changeSeats(model, ended, () => {
       walker.events = walker.events.filter(eventId => !event.includes(eventId))
     })
   const call = { path: '/api/users/deleteEvent', body: { event }, token: walker.token }
@@ -148,7 +148,7 @@ export const signUp: Step = async walk => {
 export async function newWalker({ site, model }: Walk, email: string, token: string): Promise<Walker> {
   const row = await site.database.db
     .selectFrom('person')
-    .select(['id', 'user_id', 'username'])
+    .select(['id', 'user_id', 'username', 'email_confirmed_at'])
     .where('email', '=', email)
     .executeTakeFirstOrThrow()
   const session = token || (await site.database.write(trx => startSession(trx, row.id, site.clock.now)))
@@ -161,7 +161,7 @@ export async function newWalker({ site, model }: Walk, email: string, token: str
     userId: row.user_id,
     passCode: String(body.code),
     ofInstitute: email.endsWith(`@${site.edition.festival.institute.emailDomain}`),
-    confirmed: false,
+    confirmed: row.email_confirmed_at !== null,
     facility: model.rules.facilities[0]!.name,
     events: [],
     hasHistory: false,

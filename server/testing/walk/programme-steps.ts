@@ -1,5 +1,5 @@
-// The programme in the walk: sessions at two venues are added, moved and taken off; what is taken, and what somebody has not seen, is refused.
-import { festivalDay } from '../programme.ts'
+// The programme in the walk: sessions at two venues are added, moved and taken off; what is taken, and what somebody
+// has not seen, is refused.
 import { increment, type PlannedSession } from './model.ts'
 import { expectCall, organiser, type Step, type Walk } from './step.ts'
 
@@ -20,7 +20,7 @@ export const planSession: Step = async walk => {
   if (session) return random.chance(0.3) ? takeOff(walk, session) : move(walk, session, planned)
   if (model.sessions.length >= mostSessions) return
   const status = isTaken(walk, planned) ? 409 : 200
-  const call = { path: `${path}/sessions`, body: fieldsOf(planned), token: model.staff.admin.token }
+  const call = { path: `${path}/sessions`, body: fieldsOf(walk, planned), token: model.staff.admin.token }
   const { body } = await expectCall(walk, call, { status })
   if (status !== 200) return
   model.sessions.push({ ...planned, id: String(body.id), version: 1 })
@@ -39,9 +39,13 @@ async function addVenue(walk: Walk): Promise<void> {
 type Place = Pick<PlannedSession, 'venueId' | 'from' | 'to'>
 
 /** A new title each time, so that no change changes nothing. */
-const fieldsOf = ({ venueId, from, to }: Place) => ({
-  ...{ eventId: 1, title: `Round ${++titles}`, venueId },
-  ...{ day: festivalDay, from: clock(from), to: clock(to) },
+const fieldsOf = ({ model, random }: Walk, { venueId, from, to }: Place) => ({
+  eventId: random.pick([model.listEvent, null]),
+  title: `Round ${++titles}`,
+  venueId,
+  day: model.rules.dates.first,
+  from: clock(from),
+  to: clock(to),
 })
 
 function isTaken({ model }: Walk, { venueId, from, to }: Place, self?: PlannedSession): boolean {
@@ -51,7 +55,7 @@ function isTaken({ model }: Walk, { venueId, from, to }: Place, self?: PlannedSe
 async function move(walk: Walk, session: PlannedSession, planned: Place): Promise<void> {
   const outdated = walk.random.chance(0.15)
   const status = outdated || isTaken(walk, planned, session) ? 409 : 200
-  await change(walk, session, { kind: 'edit', ...fieldsOf(planned) }, { status, outdated })
+  await change(walk, session, { kind: 'edit', ...fieldsOf(walk, planned) }, { status, outdated })
   if (status === 200) Object.assign(session, planned, { version: session.version + 1 })
 }
 

@@ -1,6 +1,6 @@
-// What teams pay in one sum in the walk, at the desk or by a transfer that the captain tells: the right sum or another one, with a new reference or
-// a used one.
-import { addMember, addTeam, endTeam } from '../../teams/members.ts'
+// What teams pay in one sum in the walk, at the desk or by a transfer that the captain tells: the right sum or another
+// one, with a new reference or a used one.
+import { addMember, addTeam, endTeam } from '../../taking-part/teams/members.ts'
 import { dueOf, increment, type Walker } from './model.ts'
 import { aCashier, aWalker, expectCall, organiser, type Step, type Walk } from './step.ts'
 
@@ -15,8 +15,8 @@ async function aTeam({ site }: Walk, walkers: readonly Walker[]): Promise<string
     for (const { id } of walkers) {
       const rows = trx.selectFrom('team_member').selectAll().where('state', '=', 'active')
       const members = await rows.where('team_id', '=', team.id).execute()
-      const held = await rows.where('person_id', '=', id).where('event_id', '=', event.ind).execute()
-      await addMember(trx, team, { personId: id, role: 'member' }, { members, held }, now)
+      const memberships = await rows.where('person_id', '=', id).where('event_id', '=', event.ind).execute()
+      await addMember(trx, team, { personId: id, role: 'member' }, { members, memberships }, now)
     }
     return team.id
   })
@@ -30,9 +30,13 @@ export const payTeam: Step = async walk => {
   const sum = owing.reduce((total, walker) => total + dueOf(model, walker), 0)
   const cashier = aCashier(walk)
   const method = random.pick(['cash', 'upi'])
-  const used = model.ledger.filter(row => row.method !== 'cash')
+  const used = model.ledger.filter(row => /^\d{12}$/.test(row.reference))
   const isUsed = method === 'upi' && used.length > 0 && random.chance(0.15)
-  const reference = isUsed ? random.pick(used).reference : method === 'upi' ? `TEAM${model.ledger.length}X${made}` : ''
+  const reference = isUsed
+    ? random.pick(used).reference
+    : method === 'upi'
+      ? String(900_000_000_000 + model.ledger.length * 1_000_000 + made)
+      : ''
   const actId = crypto.randomUUID()
   const amount = Math.max(1, random.chance(0.15) ? sum + random.pick([-1, 50]) : sum)
   const body = { actId, userIds: walkers.map(({ userId }) => userId), method, amount, reference, note: '' }

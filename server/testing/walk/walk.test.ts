@@ -1,6 +1,7 @@
-// The walk in a short form. `npm run test:long` walks far, and breaks one rule after another behind the model's back, which must be noticed.
+// The walk in a short form. `npm run test:long` walks far, and breaks one rule after another behind the model's back,
+// which must be noticed.
 import { describe, expect, it, vi } from 'vitest'
-import type { Database, Write } from '../../database/types.ts'
+import type { Database, Transaction } from '../../database/types.ts'
 import type { Edition } from '../../edition.ts'
 import { testEngine } from '../database.ts'
 import { scarceEdition, walkAround } from './walk.ts'
@@ -38,7 +39,7 @@ describe.runIf(long)('negative control: the walk notices', () => {
     await expect(walk(dearer)).rejects.toThrow(/seed 7, step \d+: /)
   })
 
-  it('one place too many', async () => {
+  it('one seat too many', async () => {
     const roomier = withRules(edition => ({
       ...edition,
       catalogue: edition.catalogue.map(category => ({
@@ -49,7 +50,7 @@ describe.runIf(long)('negative control: the walk notices', () => {
     await expect(walk(roomier)).rejects.toThrow(/seed 7, step \d+: /)
   })
 
-  it('a place that is held for an hour only', async () => {
+  it('an offer that holds for an hour only', async () => {
     const hasty = withRules(edition => ({
       ...edition,
       festival: { ...edition.festival, placesHeld: { ...edition.festival.placesHeld, hoursBefore: 1 } },
@@ -95,7 +96,7 @@ describe.runIf(long)('negative control: the walk notices', () => {
   })
 })
 
-async function addStrayPayment(trx: Write): Promise<void> {
+async function addStrayPayment(trx: Transaction): Promise<void> {
   const { id } = await trx.selectFrom('person').select('id').executeTakeFirstOrThrow()
   const row = { id: 'stray', person_id: id, amount: 1, method: 'cash', reference: 'stray', purpose: '', note: '' }
   const rest = { created_at: '2031-05-06T08:00:00.000Z', taken_by: null, receipt_number: null, act_id: null }

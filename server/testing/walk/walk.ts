@@ -1,7 +1,8 @@
-// A random walk over the whole site, as a model-based test: people and organisers take thousands of random steps, allowed and forbidden
-// ones. A model of the rules predicts each answer; at the end money, places and the audit log must agree with it.
-import { passwordConfirmedFor } from '../../../domain/roles.ts'
-import { startSession } from '../../account/sessions.ts'
+// A random walk over the whole site, as a model-based test: people and organisers take thousands of random steps,
+// allowed and forbidden ones. A model of the rules predicts each answer; at the end money, seats and the audit log
+// must agree with it.
+import { passwordConfirmedFor } from '../../../domain/staff/roles.ts'
+import { startSession } from '../../access/sessions.ts'
 import { minute } from '../../clock.ts'
 import type { Edition } from '../../edition.ts'
 import { testEdition } from '../editions.ts'
@@ -26,8 +27,8 @@ import {
   register,
   signUp,
 } from './participant-steps.ts'
-import { joinLine, leaveLine, setPlaces } from './places-steps.ts'
 import { planSession } from './programme-steps.ts'
+import { joinWaitingList, leaveWaitingList, setSeats } from './seats-steps.ts'
 import type { Step, Walk } from './step.ts'
 import { claimForTeam, payTeam } from './team-steps.ts'
 
@@ -62,9 +63,9 @@ const steps: [Step, number][] = [
     [undo, 4],
   ] as [Step, number][]),
   ...([
-    [joinLine, 8],
-    [leaveLine, 2],
-    [setPlaces, 1],
+    [joinWaitingList, 8],
+    [leaveWaitingList, 2],
+    [setSeats, 1],
     [planSession, 4],
     [sendNotice, 2],
   ] as [Step, number][]),
@@ -73,8 +74,8 @@ const steps: [Step, number][] = [
 const compareEvery = 500
 const students = 4
 const others = 10
-/** Played alone: where teams play, they take the places. */
-const scarce = { eventId: 11, places: 3 }
+/** Played alone: where teams play, they take the seats. */
+const scarce = { eventId: 11, seats: 3 }
 const scarceForStudents = 2
 
 export type WalkReport = {
@@ -129,19 +130,24 @@ export async function walkAround({ steps: length, seed, site: options }: WalkOpt
 
 const start = Date.parse('2031-05-06T07:08:09.000Z')
 
-/** The tests' edition with few places in one event and in one for students, and registration that opens a little after the start. */
+/**
+ * The tests' edition with few seats in one event and in one for students, and registration that opens a little after
+ * the start.
+ */
 export function scarceEdition(): Edition {
-  const places = (eventId: number, studentsOnly: boolean) =>
-    studentsOnly ? scarceForStudents : eventId === scarce.eventId ? scarce.places : null
+  const seats = (eventId: number, studentsOnly: boolean) =>
+    studentsOnly ? scarceForStudents : eventId === scarce.eventId ? scarce.seats : null
   return {
     ...testEdition,
     festival: {
       ...testEdition.festival,
+      // After every step: an event none of whose sessions is to come takes nobody in.
+      dates: { first: '2031-06-14', last: '2031-06-15' },
       registration: { opensAt: new Date(start + 10 * minute).toISOString(), closesAt: null },
     },
     catalogue: testEdition.catalogue.map(category => ({
       ...category,
-      events: category.events.map(event => ({ ...event, capacity: places(event.ind, event.hostInstituteOnly) })),
+      events: category.events.map(event => ({ ...event, capacity: seats(event.ind, event.hostInstituteOnly) })),
     })),
   }
 }
@@ -155,10 +161,12 @@ async function aModel(site: Site): Promise<Model> {
   const model: Model = {
     rules: festival,
     capacity: new Map(capacities),
-    lineEvent: scarce.eventId,
-    line: [],
+    listEvent: scarce.eventId,
+    waitingList: [],
     now: () => site.clock.now,
-    ...{ venues: [], sessions: [], notices: [] },
+    venues: [],
+    sessions: [],
+    notices: [],
     studentsOnly: new Set(events.filter(event => event.hostInstituteOnly).map(event => event.ind)),
     known,
     walkers: [],
@@ -175,9 +183,11 @@ async function aModel(site: Site): Promise<Model> {
     roles: new Map(),
     audit: new Map(),
     mails: new Map(),
+    toldOfDesk: new Set(),
   }
   for (let i = 0; i < students + others; i++) {
-    const options: PersonOptions = i < students ? { email: `student-${i}@${festival.institute.emailDomain}` } : {}
+    const options: PersonOptions =
+      i < students ? { email: `student-${i}@${festival.institute.emailDomain}`, confirmed: false } : {}
     const { email, token } = await aPerson(site, { ...options, username: `Walker ${i}` })
     model.walkers.push(await newWalker({ site, model } as Walk, email, token))
   }

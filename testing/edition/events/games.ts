@@ -1,5 +1,5 @@
 // Events of the tests' edition. See ../README.md.
-import type { Category } from '../../../domain/content.ts'
+import type { Category } from '../../../domain/edition/content.ts'
 
 export const games = {
   id: 'games',

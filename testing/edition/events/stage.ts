@@ -1,5 +1,5 @@
 // Events of the tests' edition. See ../README.md.
-import type { Category } from '../../../domain/content.ts'
+import type { Category } from '../../../domain/edition/content.ts'
 
 export const stage = {
   id: 'stage',
@@ -7,6 +7,7 @@ export const stage = {
   homeName: 'On Stage',
   homeOrder: 3,
   line: 'Songs and plays.',
+  otherWords: 'theatre music मंच',
   events: [
     {
       ind: 2,
@@ -31,6 +32,7 @@ export const stage = {
       ind: 1,
       heading: 'Solo Song',
       title: 'Solo Singing',
+      otherWords: 'gaana vocal गायन',
       description: 'One voice at a time, first without and then with instruments.',
       rules: ['Everybody sings alone.'],
       prelims: ['A song takes 2 minutes at most.'],

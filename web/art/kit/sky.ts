@@ -1,7 +1,10 @@
 // Stars, in the sky.
 import { el, n, randomFrom } from '../svg.ts'
 
-/** `count` stars scattered over a field, in three sizes and three nodes: denser towards the top, evenly if `crowding` is 1. */
+/**
+ * `count` stars scattered over a field, in three sizes and three nodes: denser towards the top, evenly if `crowding` is
+ * 1.
+ */
 export function stars(
   width: number,
   height: number,

@@ -1,8 +1,9 @@
 // Choosing the gate and the direction of this device.
 import { useState } from 'react'
+import { listedGate } from '../../../domain/gate/gate-name.ts'
 import { RadioField } from '../../parts/forms/field.tsx'
 import { TextField } from '../parts/shell/text-fields.tsx'
-import styles from './check-in.module.css'
+import styles from '../scanning/scanning.module.css'
 import { type Gate, longestGateName } from './gate.ts'
 
 const directions = [
@@ -10,8 +11,12 @@ const directions = [
   { value: 'out', text: 'People go out' },
 ] as const
 
-export function GateForm({ gate, onDone }: { gate: Gate | null; onDone: (gate: Gate) => void }) {
-  const [name, setName] = useState(gate?.name ?? '')
+type Props = { gate: Gate | null; gates: readonly string[]; onDone: (gate: Gate) => void }
+
+/** `gates`: the names that administrators keep; while there are none, the name is typed. */
+export function GateForm({ gate, gates, onDone }: Props) {
+  const [typed, setName] = useState(gate ? listedGate(gates, gate.name) : '')
+  const name = gates.length > 0 && !gates.includes(typed) ? '' : typed
   const [direction, setDirection] = useState(gate?.direction ?? 'in')
   return (
     <form
@@ -22,15 +27,31 @@ export function GateForm({ gate, onDone }: { gate: Gate | null; onDone: (gate: G
         if (name.trim() !== '') onDone({ name: name.trim(), direction })
       }}
     >
-      <p>This device keeps the choice. Use the same name on every device of a gate.</p>
-      <TextField
-        label="Name of the gate"
-        value={name}
-        required
-        pattern=".*\S.*"
-        maxLength={longestGateName}
-        onChange={event => setName(event.target.value)}
-      />
+      {gates.length > 0 ? (
+        <RadioField
+          key={gates.join('\n')}
+          label="Gate"
+          name="gate"
+          choices={gates.map(value => ({ value, text: value }))}
+          initial={name}
+          onChoose={setName}
+        />
+      ) : (
+        <>
+          <p>
+            This device keeps the choice. Use the same name on every device of a gate; administrators can list the gates
+            in Facts of the festival.
+          </p>
+          <TextField
+            label="Name of the gate"
+            value={name}
+            required
+            pattern=".*\S.*"
+            maxLength={longestGateName}
+            onChange={event => setName(event.target.value)}
+          />
+        </>
+      )}
       <RadioField
         label="Direction"
         name="direction"

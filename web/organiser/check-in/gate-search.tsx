@@ -1,7 +1,8 @@
-// Finds a person who comes to the gate without a pass, by name or user id: on the server, and without network in the list on this device.
+// Finds a person who comes to the gate without a pass, by name or user id: on the server, and without network in the
+// list on this device.
 import { useState } from 'react'
-import type { FoundPerson } from '../../../domain/organiser-types.ts'
-import { findAtGate } from '../day-calls.ts'
+import type { FoundPerson } from '../../../domain/gate/api.ts'
+import { findAtGate } from '../calls/gate.ts'
 import { Due } from '../parts/money/amount.tsx'
 import finder from '../parts/people/person-finder.module.css'
 import { FoundPeople } from '../parts/people/person-finder.tsx'

@@ -1,12 +1,24 @@
 // @vitest-environment jsdom
 import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { gateDay } from '../../../domain/day.ts'
-import { isPriced } from '../../../domain/facility.ts'
+import { dayAround } from '../../../domain/day.ts'
+import { isPriced } from '../../../domain/edition/facility.ts'
+import { readUserId } from '../../../domain/gate/pass.ts'
 import { festival } from '../../../testing/edition/festival.ts'
+import { listKey } from '../scanning/list-key.ts'
+import { noteServerTime, serverNow } from '../scanning/server-clock.ts'
 import { storedGate, storeGate } from './gate.ts'
-import { countInside, decideOffline, findOffline, gateList, type ListedPerson, listKey, type Moves } from './offline.ts'
-import { storedMoves, storeMove } from './stored-list.ts'
+import {
+  countInside,
+  decideOffline,
+  findByUserId,
+  findOffline,
+  gateList,
+  type ListedPerson,
+  type Move,
+  type Moves,
+} from './offline.ts'
+import { heardMoves, storedMoves, storeMove } from './stored-list.ts'
 
 beforeEach(() => localStorage.clear())
 
@@ -15,18 +27,35 @@ const later = '2030-11-14T10:05:00.000Z'
 const stay = festival.facilities.find(isPriced)!.name
 
 const asha: ListedPerson = {
-  ...{ key: 'k1', username: 'Asha Rao', userId: 'AAAA000001', facility: festival.facilities[0]!.name },
-  ...{ amountDue: 0, events: [1], inside: false },
+  key: 'k1',
+  username: 'Asha Rao',
+  userId: 'AAAA000001',
+  facility: festival.facilities[0]!.name,
+  amountDue: 0,
+  events: [1],
+  inside: false,
 }
 const listOf = (...people: Partial<ListedPerson>[]) =>
   gateList({ madeAt, people: people.map((fields, i) => ({ ...asha, key: `k${i + 1}`, ...fields })) })
 
 const scan = (list: ReturnType<typeof listOf>, fields = {}, moves: Moves = {}) =>
   decideOffline(festival, list, moves, {
-    ...{ key: 'k1', direction: 'in', at: later, admitUnpaid: '', letInAgain: '' },
+    key: 'k1',
+    direction: 'in',
+    at: later,
+    admitUnpaid: '',
+    letInAgain: '',
     ...fields,
   })
-const today = gateDay(festival, Date.parse(later)).from
+const move = (fields: Partial<Move> = {}): Move => ({
+  inside: true,
+  at: later,
+  gate: 'North',
+  by: 'Late Shift',
+  heardAt: null,
+  ...fields,
+})
+const today = dayAround(festival, Date.parse(later)).from
 
 describe('a gate without network', () => {
   it('lets in whom the list holds as paid, and says who it is', () => {
@@ -50,8 +79,7 @@ describe('a gate without network', () => {
   })
 
   it('hole K1: a second scan of the same pass on this device is told when, where and by whom the first was', () => {
-    const moves = { k1: { inside: true, at: later, gate: 'North', by: 'Late Shift' } }
-    expect(scan(listOf({}), {}, moves)).toMatchObject({
+    expect(scan(listOf({}), {}, { k1: move() })).toMatchObject({
       result: 'already_inside',
       first: { at: later, gate: 'North', by: 'Late Shift' },
       insideNow: 1,
@@ -59,21 +87,56 @@ describe('a gate without network', () => {
   })
 
   it('what happened before the list was made is in the list and counts no more', () => {
-    const before = { k1: { inside: true, at: '2030-11-14T09:00:00.000Z', gate: 'North', by: 'Early Shift' } }
+    const early = '2030-11-14T09:00:00.000Z'
+    const before = { k1: move({ at: early, heardAt: early }) }
     expect(scan(listOf({}), {}, before).result).toBe('admitted')
-    expect(countInside(listOf({ inside: true }, {}), { k2: { ...before.k1, at: later } }, today)).toBe(2)
+    expect(countInside(listOf({ inside: true }, {}), { k2: move({ heardAt: later }) }, today)).toBe(2)
     expect(Object.keys(storeMove(localStorage, 'k1', before.k1, ''))).toEqual(['k1'])
-    expect(Object.keys(storeMove(localStorage, 'k2', { ...before.k1, at: later }, madeAt))).toEqual(['k2'])
-    expect(storedMoves(localStorage)).toEqual({ k2: { ...before.k1, at: later } })
+    expect(Object.keys(storeMove(localStorage, 'k2', move({ heardAt: later }), madeAt))).toEqual(['k2'])
+    expect(storedMoves(localStorage)).toEqual({ k2: move({ heardAt: later }) })
   })
 
   it('a new day begins without network too: who was inside in the night may come in, and the count starts anew', () => {
-    const tomorrow = new Date(gateDay(festival, Date.parse(later)).to).toISOString()
-    const moves = { k2: { inside: true, at: later, gate: 'North', by: 'Late Shift' } }
+    const tomorrow = new Date(dayAround(festival, Date.parse(later)).to).toISOString()
+    const moves = { k2: move() }
     const list = listOf({ inside: true }, {})
     expect(scan(list, { at: tomorrow }, moves)).toMatchObject({ result: 'admitted', insideNow: 1 })
     expect(scan(list, { at: tomorrow, key: 'k2' }, moves).result).toBe('admitted')
     expect(scan(list, { at: tomorrow, direction: 'out' }).result).toBe('not_inside')
+  })
+
+  it('C2: a clock five minutes slow or fast admits no pass twice: only times of the server are compared', () => {
+    for (const minutes of [-5, 5]) {
+      const at = new Date(Date.parse(madeAt) + minutes * 60_000).toISOString()
+      expect(scan(listOf({}), { at }, { k1: move({ at }) }).result).toBe('already_inside')
+    }
+  })
+
+  it('C2: a move that the server has not heard of counts before a newer list, and no longer once it has', () => {
+    const newer = gateList({ madeAt: '2030-11-14T11:00:00.000Z', people: [asha] })
+    expect(scan(newer, {}, { k1: move() }).result).toBe('already_inside')
+    expect(scan(newer, {}, { k1: move({ heardAt: later }) }).result).toBe('admitted')
+  })
+
+  it('C2: the device knows the time of the server, also after a reload, and never one before the list', () => {
+    const slow = Date.parse(later) - 5 * 60_000
+    noteServerTime(localStorage, later, slow)
+    expect(serverNow(localStorage, '', slow + 1000)).toBe(Date.parse(later) + 1000)
+    localStorage.clear()
+    expect(serverNow(localStorage, later, slow)).toBe(Date.parse(later))
+  })
+
+  it('C2: the sync tells each move when the server heard of it', () => {
+    storeMove(localStorage, 'k1', move(), madeAt)
+    heardMoves(localStorage, [{ scan: { at: later } as never, answer: { serverTime: madeAt } as never }])
+    expect(storedMoves(localStorage)).toEqual({ k1: move({ heardAt: madeAt }) })
+  })
+
+  it('C1: a user id typed in place of a code finds the person in the list', () => {
+    expect(readUserId('aaaa 00000l')).toBe('AAAA000001')
+    expect(readUserId('ABCDE-FGHJK-MNPQ')).toBeNull()
+    expect(findByUserId(listOf({}), 'AAAA000001')?.username).toBe('Asha Rao')
+    expect(findByUserId(listOf({}), 'AAAA000002')).toBeUndefined()
   })
 
   it('lets a pass in again for a reason, and counts it once', () => {

@@ -1,33 +1,29 @@
-// Decides scans without network: from the downloaded list and from what this device has seen since. Such an answer is unconfirmed;
-// the server decides when the scan is synced (queue.ts). stored-list.ts stores the list on the device.
-import type { Festival } from '../../../domain/content.ts'
-import { gateDay } from '../../../domain/day.ts'
-import { isBooked } from '../../../domain/facility.ts'
-import type { OfflineList, ScanAnswer } from '../../../domain/organiser-types.ts'
-import { parsePass } from '../../../domain/pass.ts'
+// Decides scans without network: from the downloaded list and from what this device has seen since. Such an answer is
+// unconfirmed; the server decides when the scan is synced (queue.ts). stored-list.ts stores the list on the device.
+
+import { dayAround } from '../../../domain/day.ts'
+import type { Festival } from '../../../domain/edition/content.ts'
+import { isBooked } from '../../../domain/edition/facility.ts'
+import type { OfflineList, ScanAnswer } from '../../../domain/gate/api.ts'
 
 export type ListedPerson = OfflineList['people'][number]
 export type GateList = { madeAt: string; people: Map<string, ListedPerson> }
 
-/** The latest entry or exit of a person that this device saw. Moves are keyed like the list. */
-export type Move = { inside: boolean; at: string; gate: string; by: string }
+/**
+ * The latest entry or exit of a person that this device saw. Moves are keyed like the list. `at` is when it was by the
+ * server's clock as this device knows it (server-clock.ts); `heardAt` is when the server answered it, by its own clock,
+ * and null until then: such a move is in no list yet.
+ */
+export type Move = { inside: boolean; at: string; gate: string; by: string; heardAt: string | null }
 export type Moves = Record<string, Move>
 
 export function gateList({ madeAt, people }: OfflineList): GateList {
   return { madeAt, people: new Map(people.map(person => [person.key, person])) }
 }
 
-/** The list's key for a scanned or typed code; null if the text is no pass code. */
-export async function listKey(text: string): Promise<string | null> {
-  const shown = parsePass(text)
-  if (!shown) return null
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(shown))
-  return Array.from(new Uint8Array(digest), byte => byte.toString(16).padStart(2, '0')).join('')
-}
-
 /**
- * `admitUnpaid` is the reason to admit a person with dues, `letInAgain` to let in a pass that came in today already; empty without one.
- * `at` is when it is scanned (ISO-8601).
+ * `admitUnpaid` is the reason to admit a person with dues, `letInAgain` to let in a pass that came in today already;
+ * empty without one. `at` is when it is scanned (ISO-8601).
  */
 export type OfflineScan = {
   key: string | null
@@ -37,7 +33,7 @@ export type OfflineScan = {
   letInAgain: string
 }
 
-type Rules = Pick<Festival, 'facilities' | 'timeZone' | 'gateDayBeginsAt'>
+type Rules = Pick<Festival, 'facilities' | 'timeZone' | 'dayBeginsAt'>
 
 /** Answers a scan from the list as the server would, but without an id: nothing is written yet. */
 export function decideOffline(
@@ -47,7 +43,7 @@ export function decideOffline(
   { key, direction, at, admitUnpaid, letInAgain }: OfflineScan,
 ): ScanAnswer {
   const person = key === null ? undefined : list.people.get(key)
-  const today = gateDay(festival, Date.parse(at)).from
+  const today = dayAround(festival, Date.parse(at)).from
   const insideNow = countInside(list, moves, today)
   const { inside, move } = person ? whereabouts(list, moves, person, today) : { inside: false, move: undefined }
   const change = (result: ScanAnswer['result']) =>
@@ -59,6 +55,7 @@ export function decideOffline(
     first,
     earlier: null,
     insideNow: insideNow + change(result),
+    serverTime: null,
   })
   if (!person) return answer('unknown_pass')
   if (direction === 'out') return answer(inside ? 'left' : 'not_inside')
@@ -76,11 +73,22 @@ export function countInside(list: GateList, moves: Moves, today: number): number
   return inside
 }
 
-/** Whether somebody is inside, and the move that says so: one newer than the list counts before it, and nothing from before `today`. */
+/**
+ * Whether a list made at `madeAt` cannot know of the move: the server had not heard of it. Two times of the server are
+ * compared, so that no device's clock, slow or fast, lets a pass in twice.
+ */
+export function isNewer({ heardAt }: Move, madeAt: string): boolean {
+  return heardAt === null || heardAt >= madeAt
+}
+
+/**
+ * Whether somebody is inside, and the move that says so: one newer than the list counts before it, and nothing from
+ * before `today`.
+ */
 function whereabouts(list: GateList, moves: Moves, person: ListedPerson, today: number) {
   const madeAt = Date.parse(list.madeAt)
   const move = moves[person.key]
-  if (move && Date.parse(move.at) > Math.max(madeAt, today - 1)) return { inside: move.inside, move }
+  if (move && isNewer(move, list.madeAt) && Date.parse(move.at) >= today) return { inside: move.inside, move }
   return { inside: madeAt >= today && person.inside, move: undefined }
 }
 
@@ -88,9 +96,17 @@ function shownPerson({ userId, username, facility, amountDue, events }: ListedPe
   return { userId, username, college: '', facility, amountDue, events, teams: [] }
 }
 
+/** The person of the list with a user id, for one typed in place of a code. */
+export function findByUserId(list: GateList, userId: string): ListedPerson | undefined {
+  for (const person of list.people.values()) if (person.userId === userId) return person
+  return undefined
+}
+
 const mostFound = 20
 
-/** Finds people in the list by name or user id, for those without their pass. The words of a name may come in any order. */
+/**
+ * Finds people in the list by name or user id, for those without their pass. The words of a name may come in any order.
+ */
 export function findOffline(list: GateList, search: string): ListedPerson[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   if (words.join('').length < 3) return []

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { ScanAnswer, ScanBody, SyncAnswer } from '../../../domain/organiser-types.ts'
-import type { Answer } from '../../api.ts'
-import { differs, finalResult, mostAtOnce, type QueuedScan, queuedScans, queueScan, syncQueue } from './queue.ts'
+import type { ScanAnswer, ScanBody, SyncAnswer } from '../../../domain/gate/api.ts'
+import type { Answer } from '../../calls/api.ts'
+import { mostAtOnce } from '../scanning/scan-queue.ts'
+import { differs, finalResult, type QueuedScan, queuedScans, queueScan, syncQueue } from './queue.ts'
 
 beforeEach(() => localStorage.clear())
 
@@ -37,13 +38,16 @@ function aServer() {
         first: null,
         earlier,
         insideNow: written.length,
+        serverTime: null,
       } satisfies ScanAnswer
     })
     if (losesAnswer) return { ok: false, failure: { kind: 'no-answer' } }
     return { ok: true, data: { answers } }
   }
   return {
-    ...{ send, sizes, written },
+    send,
+    sizes,
+    written,
     decide: (result: ScanAnswer['result']) => {
       decided = result
     },

@@ -1,26 +1,34 @@
 // The answer to a scan, in large letters: result, advice, the person, and what can be done next.
-import { useEffect, useState } from 'react'
-import { isBooked } from '../../../domain/facility.ts'
-import { rupees } from '../../../domain/money.ts'
-import type { UndoScanAnswer } from '../../../domain/organiser-types.ts'
+import { useEffect, useRef, useState } from 'react'
+import { isBooked } from '../../../domain/edition/facility.ts'
+import type { UndoScanAnswer } from '../../../domain/gate/api.ts'
+import { rupees } from '../../../domain/rupees.ts'
+import { useAct } from '../../calls/use-act.ts'
 import { useFestival } from '../../edition.tsx'
 import { EventNames, useEventName } from '../../event-list.tsx'
 import { ActDialog } from '../../parts/forms/act-dialog.tsx'
 import { Moment } from '../../parts/shell/moment.tsx'
 import { notice } from '../../parts/shell/notices.tsx'
-import { useAct } from '../../use-act.ts'
-import { undoScan } from '../day-calls.ts'
+import { undoScan } from '../calls/gate.ts'
 import { usePermission } from '../organiser.tsx'
 import { ReasonField } from '../parts/shell/text-fields.tsx'
-import styles from './check-in.module.css'
-import { giveFeedback } from './feedback.ts'
+import { bringIntoView } from '../scanning/bring-into-view.ts'
+import { giveFeedback } from '../scanning/feedback.ts'
+import styles from '../scanning/scanning.module.css'
+import type { Made } from './history.ts'
 import { resultWords } from './results.ts'
-import type { CheckIn, Made, Reasons } from './use-check-in.ts'
+import type { CheckIn, Reasons } from './use-check-in.ts'
 
 export function ResultPanel({ checkIn }: { checkIn: CheckIn }) {
-  const made = checkIn.history[0]
+  const { answered } = checkIn
+  const made = answered ? checkIn.history[0] : undefined
+  const panel = useRef<HTMLDivElement>(null)
+  const said = checkIn.failure || made?.scan.nonce
+  useEffect(() => {
+    if (said && panel.current) bringIntoView(panel.current)
+  }, [said])
   return (
-    <div aria-live="assertive">
+    <div aria-live="assertive" className={styles.verdict} ref={panel}>
       {checkIn.failure ? (
         <div className={`${styles.result} ${styles.ask}`}>
           <p className={styles.word}>
@@ -61,6 +69,7 @@ function Result({ made, checkIn }: { made: Made; checkIn: CheckIn }) {
       </p>
       {!confirmed && <p className={styles.unconfirmed}>Unconfirmed: from the list on this device</p>}
       <p>{undone ? 'This scan was taken back.' : advice}</p>
+      {moved && made.scan.found && !undone && <p>Found without the pass: compare the name with an identity card.</p>}
       <PersonDetails answer={answer} />
       <FirstScan answer={answer} />
       <div className={styles.acts}>

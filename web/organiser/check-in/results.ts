@@ -1,7 +1,7 @@
 // How each result of a scan is shown: its word, what to do, its colour and sign. Colour and sign never stand alone.
-import type { ScanAnswer } from '../../../domain/organiser-types.ts'
+import type { ScanAnswer } from '../../../domain/gate/api.ts'
+import type { Tone } from '../scanning/feedback.ts'
 
-export type Tone = 'go' | 'ask' | 'stop' | 'known'
 export type ResultWords = { word: string; advice: string; tone: Tone; sign: string }
 
 export const resultWords: Record<ScanAnswer['result'], ResultWords> = {

@@ -1,51 +1,15 @@
-// Stores the list for scanning without network in IndexedDB, since it is too long for local storage, and the few moves that this
-// device saw since in local storage.
-import type { OfflineList } from '../../../domain/organiser-types.ts'
-import { listDatabase, movesKey } from '../../stored-work.ts'
-import type { Move, Moves } from './offline.ts'
-
-const storeName = 'kept'
-const listKey = 'list'
+// What this device keeps for a gate without network: the list, and the few moves that it saw since.
+import type { OfflineList } from '../../../domain/gate/api.ts'
+import { listDatabase, movesKey } from '../../session/stored-work.ts'
+import { readStoredList, writeStoredList } from '../scanning/list-store.ts'
+import { isNewer, type Move, type Moves } from './offline.ts'
+import type { Settled } from './queue.ts'
 
 /** Null if nothing was downloaded on this device yet, or it cannot store anything. */
-export async function storedList(): Promise<OfflineList | null> {
-  try {
-    return (await request<OfflineList | undefined>('readonly', store => store.get(listKey))) ?? null
-  } catch {
-    return null
-  }
-}
+export const storedList = () => readStoredList<OfflineList>(listDatabase)
 
 /** Returns false if the device cannot store it. */
-export async function storeList(list: OfflineList): Promise<boolean> {
-  try {
-    await request('readwrite', store => store.put(list, listKey))
-    return true
-  } catch {
-    return false
-  }
-}
-
-async function request<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest): Promise<T> {
-  const database = await settled<IDBDatabase>(() => {
-    const opening = indexedDB.open(listDatabase, 1)
-    opening.onupgradeneeded = () => opening.result.createObjectStore(storeName)
-    return opening
-  })
-  try {
-    return await settled<T>(() => act(database.transaction(storeName, mode).objectStore(storeName)))
-  } finally {
-    database.close()
-  }
-}
-
-function settled<T>(start: () => IDBRequest): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const asked = start()
-    asked.onsuccess = () => resolve(asked.result as T)
-    asked.onerror = () => reject(asked.error)
-  })
-}
+export const storeList = (list: OfflineList) => writeStoredList(listDatabase, list)
 
 export function storedMoves(storage: Storage): Moves {
   try {
@@ -55,9 +19,26 @@ export function storedMoves(storage: Storage): Moves {
   }
 }
 
-/** Stores a move and drops those that are older than the list, which was made at `madeAt` (ISO-8601). Null removes the move. */
+/** Notes of the moves behind these scans that the server has heard of them. */
+export function heardMoves(storage: Storage, settled: readonly Pick<Settled, 'scan' | 'answer'>[]): void {
+  const heard = new Map(settled.map(({ scan, answer }) => [scan.at, answer.serverTime]))
+  const moves = Object.entries(storedMoves(storage)).map(([key, move]) => [
+    key,
+    { ...move, heardAt: move.heardAt ?? heard.get(move.at) ?? null },
+  ])
+  try {
+    storage.setItem(movesKey, JSON.stringify(Object.fromEntries(moves)))
+  } catch {
+    // They count until the day ends, as if the server had not heard of them.
+  }
+}
+
+/**
+ * Stores a move and drops those that are older than the list, which was made at `madeAt` (ISO-8601). Null removes the
+ * move.
+ */
 export function storeMove(storage: Storage, key: string, move: Move | null, madeAt: string): Moves {
-  const rest = Object.entries(storedMoves(storage)).filter(([of, { at }]) => of !== key && at > madeAt)
+  const rest = Object.entries(storedMoves(storage)).filter(([of, kept]) => of !== key && isNewer(kept, madeAt))
   const moves = Object.fromEntries(move ? [...rest, [key, move]] : rest)
   try {
     storage.setItem(movesKey, JSON.stringify(moves))

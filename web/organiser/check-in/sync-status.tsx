@@ -1,7 +1,8 @@
 // Whether the server answers, how many scans are queued, and its answers to those that were.
+import { howMany } from '../../../domain/lists/how-many.ts'
 import { Moment } from '../../parts/shell/moment.tsx'
 import { Badge } from '../parts/shell/states.tsx'
-import styles from './check-in.module.css'
+import styles from '../scanning/scanning.module.css'
 import { differs, finalResult } from './queue.ts'
 import { resultWords } from './results.ts'
 import type { CheckIn } from './use-check-in.ts'
@@ -14,12 +15,12 @@ export function SyncStatus({ checkIn }: { checkIn: CheckIn }) {
         <Badge tone={online ? 'good' : 'warn'}>{online ? 'Online' : 'Without network'}</Badge>{' '}
         {list ? (
           <>
-            List of {list.people.size} people from <Moment at={list.madeAt} />
+            List of {howMany(list.people.size, 'person', 'people')} from <Moment at={list.madeAt} />
           </>
         ) : (
           'No list on this device yet'
         )}
-        {queue.length > 0 && `, ${queue.length} ${queue.length === 1 ? 'scan waits' : 'scans wait'} to be sent`}
+        {queue.length > 0 && `, ${howMany(queue.length, 'scan waits', 'scans wait')} to be sent`}
       </p>
       {(!online || queue.length > 0) && (
         <button type="button" className="quiet-button" onClick={() => void checkIn.sync()}>
@@ -37,7 +38,7 @@ export function SyncAnswers({ checkIn }: { checkIn: CheckIn }) {
   return (
     <section className={styles.notice} aria-label="Sent scans">
       <p role="status">
-        {settled.length} {settled.length === 1 ? 'scan' : 'scans'} sent:{' '}
+        {howMany(settled.length, 'scan')} sent:{' '}
         {others.length === 0 ? 'all confirmed.' : `${settled.length - others.length} confirmed, ${others.length} not.`}
       </p>
       {others.length > 0 && (

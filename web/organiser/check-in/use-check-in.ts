@@ -1,19 +1,20 @@
-// The work of a gate on this device: sends each scan to the server, decides from the list when no answer comes, queues and syncs.
+// The work of a gate on this device: sends each scan to the server, decides from the list when no answer comes, queues
+// and syncs.
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { gateDay } from '../../../domain/day.ts'
-import type { ScanAnswer, ScanBody } from '../../../domain/organiser-types.ts'
-import { parsePass } from '../../../domain/pass.ts'
-import { type Answer, type Failure, failureText } from '../../api.ts'
+import { dayAround } from '../../../domain/day.ts'
+import type { ScanAnswer, ScanBody } from '../../../domain/gate/api.ts'
+import { parsePass, readUserId } from '../../../domain/gate/pass.ts'
+import { type Answer, type Failure, failureText } from '../../calls/api.ts'
 import { useFestival } from '../../edition.tsx'
-import { askInside, readOfflineList, scan as sendScan, syncScans } from '../day-calls.ts'
+import { askInside, findAtGate, readOfflineList, scan as sendScan, syncScans } from '../calls/gate.ts'
 import { useOrganiser } from '../organiser.tsx'
+import { listKey } from '../scanning/list-key.ts'
+import { noteServerTime, serverNow } from '../scanning/server-clock.ts'
 import type { Gate } from './gate.ts'
-import { countInside, decideOffline, type GateList, gateList, listKey } from './offline.ts'
+import { keepHistory, keptHistory, type Made } from './history.ts'
+import { countInside, decideOffline, findByUserId, type GateList, gateList } from './offline.ts'
 import { dropScans, queuedScans, queueScan, type Settled, syncQueue } from './queue.ts'
-import { storedList, storedMoves, storeList, storeMove } from './stored-list.ts'
-
-/** A scan made on this device, with its answer: the server's if `confirmed`, else this device's own. */
-export type Made = { scan: ScanBody & { at: string }; answer: ScanAnswer; confirmed: boolean; undone: boolean }
+import { heardMoves, storedList, storedMoves, storeList, storeMove } from './stored-list.ts'
 
 /** What is scanned: the code of a pass, or somebody without it whom a search found. */
 export type Scanned = Pick<ScanBody, 'code' | 'found'>
@@ -35,8 +36,10 @@ export function useCheckIn(gate: Gate | null) {
   const [online, setOnline] = useState(() => navigator.onLine)
   const [insideNow, setInsideNow] = useState<number | null>(null)
   const [queue, setQueue] = useState(() => queuedScans(localStorage))
+  const [gates, setGates] = useState<readonly string[]>([])
   const [settled, setSettled] = useState<Settled[]>([])
-  const [history, setHistory] = useState<Made[]>([])
+  const [history, setHistory] = useState<Made[]>(() => keptHistory(localStorage))
+  const [answered, setAnswered] = useState(false)
   const [failure, setFailure] = useState('')
   const [busy, setBusy] = useState(false)
   const working = useRef(false)
@@ -59,20 +62,27 @@ export function useCheckIn(gate: Gate | null) {
     const { settled: answered, failure: why } = await syncQueue(localStorage, syncScans)
     syncing.current = false
     setQueue(queuedScans(localStorage))
-    if (answered.length > 0) setSettled(before => [...answered, ...before])
+    if (answered.length > 0) {
+      heardMoves(localStorage, answered)
+      setSettled(before => [...answered, ...before])
+    }
     if (why) return setOnline(!isAway(why))
     if (waited) void download()
   }, [download])
 
   const look = useCallback(async () => {
     const answer = await askInside()
-    if (answer.ok) setInsideNow(answer.data.insideNow)
+    if (answer.ok) {
+      setInsideNow(answer.data.insideNow)
+      setGates(answer.data.gates)
+      noteServerTime(localStorage, answer.data.serverTime)
+    }
     const reached = answer.ok || !isAway(answer.failure)
     setOnline(reached)
     if (!reached) return
     await sync()
     const { current } = latestList
-    if (!current || Date.now() - Date.parse(current.madeAt) > listAge) await download()
+    if (!current || serverNow(localStorage) - Date.parse(current.madeAt) > listAge) await download()
   }, [sync, download])
 
   useEffect(() => {
@@ -81,7 +91,11 @@ export function useCheckIn(gate: Gate | null) {
       const list = gateList(kept)
       setList(before => before ?? list)
       // Until the server says how many are inside.
-      const inside = countInside(list, storedMoves(localStorage), gateDay(festival, Date.now()).from)
+      const inside = countInside(
+        list,
+        storedMoves(localStorage),
+        dayAround(festival, serverNow(localStorage, list.madeAt)).from,
+      )
       setInsideNow(before => before ?? inside)
     })
   }, [festival])
@@ -101,7 +115,10 @@ export function useCheckIn(gate: Gate | null) {
     }
   }, [look, round])
 
-  /** Decides on this device. Queues an entry or exit; a refusal changes nothing and needs no sync. Returns a text if it cannot decide. */
+  /**
+   * Decides on this device. Queues an entry or exit; a refusal changes nothing and needs no sync. Returns a text if it
+   * cannot decide.
+   */
   const decideHere = async (scan: Made['scan']): Promise<ScanAnswer | string> => {
     const { current } = latestList
     if (!current) return 'No network, and this device has not downloaded the list yet.'
@@ -121,30 +138,57 @@ export function useCheckIn(gate: Gate | null) {
     return answer
   }
 
+  const gateTime = () => new Date(serverNow(localStorage, latestList.current?.madeAt)).toISOString()
+
+  const rememberHistory = (change: (before: Made[]) => Made[]) =>
+    setHistory(before => {
+      const history = change(before)
+      keepHistory(localStorage, history)
+      return history
+    })
+
+  /** Whom a user id typed in place of a code stands for; null for a code. */
+  const findTyped = async (typed: string): Promise<Scanned['found']> => {
+    const userId = readUserId(typed)
+    if (!userId) return null
+    const answer = navigator.onLine ? await inTime(findAtGate(userId)) : noAnswer
+    const known = latestList.current
+    const own = answer.ok ? answer.data.rows.find(row => row.userId === userId) : known && findByUserId(known, userId)
+    return own ? { userId, key: own.key } : null
+  }
+
   const note = async (made: Made) => {
     const { scan, answer } = made
     setInsideNow(answer.insideNow)
-    setHistory(before => [made, ...before].slice(0, longestHistory))
+    setAnswered(true)
+    rememberHistory(before => [made, ...before].slice(0, longestHistory))
     const key = await keyOf(scan)
     const moved = answer.result === 'admitted' || answer.result === 'left'
     if (!key || !moved) return
-    const move = { inside: answer.result === 'admitted', at: scan.at, gate: scan.gate, by: me?.username ?? '' }
+    const move = {
+      inside: answer.result === 'admitted',
+      at: answer.serverTime ?? scan.at,
+      gate: scan.gate,
+      by: me?.username ?? '',
+      heardAt: answer.serverTime,
+    }
     storeMove(localStorage, key, move, latestList.current?.madeAt ?? '')
   }
 
   /** Scans a pass at this gate, with the reasons to admit in spite of dues or of an entry on the same day. */
-  const scan = async ({ code = '', found = null }: Scanned, reasons: Reasons = {}): Promise<void> => {
-    if (!gate || working.current || (code.trim() === '' && !found)) return
+  const scan = async ({ code = '', found: chosen = null }: Scanned, reasons: Reasons = {}): Promise<void> => {
+    if (!gate || working.current || (code.trim() === '' && !chosen)) return
     working.current = true
     setBusy(true)
     setFailure('')
+    const found = chosen ?? (await findTyped(code))
     const own = {
       nonce: crypto.randomUUID(),
       code: (parsePass(code) ?? code).slice(0, longestCode),
       found,
       direction: gate.direction,
       gate: gate.name,
-      at: new Date().toISOString(),
+      at: gateTime(),
       ...reasons,
     }
     // Without a time the server takes its own clock, which is right where a device's may be wrong.
@@ -166,21 +210,38 @@ export function useCheckIn(gate: Gate | null) {
   const forget = async (made: Made) => {
     dropScans(localStorage, new Set([made.scan.nonce]))
     setQueue(queuedScans(localStorage))
-    setHistory(before => before.map(one => (one === made ? { ...one, undone: true } : one)))
+    rememberHistory(before => before.map(one => (one === made ? { ...one, undone: true } : one)))
     const key = await keyOf(made.scan)
     if (!key) return
     const wasInside = made.answer.result === 'left'
-    const move = { inside: wasInside, at: new Date().toISOString(), gate: made.scan.gate, by: me?.username ?? '' }
+    const at = gateTime()
+    const undone = { inside: wasInside, at, gate: made.scan.gate, by: me?.username ?? '', heardAt: at }
+    // What the server never heard of leaves no move: the list then says where the person is.
+    const move = made.confirmed ? undone : null
     const moves = storeMove(localStorage, key, move, latestList.current?.madeAt ?? '')
     if (!made.confirmed && latestList.current) {
-      const today = gateDay(festival, Date.now()).from
+      const today = dayAround(festival, Date.parse(at)).from
       setInsideNow(countInside(latestList.current, moves, today))
     }
   }
 
   return {
-    ...{ list, online, insideNow, queue, settled, history, failure, busy },
-    ...{ scan, forget, sync: look, download, setInsideNow },
+    list,
+    gates,
+    online,
+    insideNow,
+    queue,
+    settled,
+    history,
+    /** Whether a pass was scanned since the page opened: the history may be older. */
+    answered,
+    failure,
+    busy,
+    scan,
+    forget,
+    sync: look,
+    download,
+    setInsideNow,
     clearSettled: () => setSettled([]),
   }
 }
@@ -196,7 +257,9 @@ function isAway(failure: Failure): boolean {
   return failure.kind !== 'refused' || failure.status >= 500 || failure.status === 429
 }
 
-/** Gives up waiting after a while. The server may have written the scan all the same; at the sync it knows the nonce. */
+/**
+ * Gives up waiting after a while. The server may have written the scan all the same; at the sync it knows the nonce.
+ */
 function inTime<T>(asked: Promise<Answer<T>>): Promise<Answer<T>> {
   return Promise.race([
     asked,

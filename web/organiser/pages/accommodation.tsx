@@ -1,9 +1,11 @@
 // Accommodation and food: counts by facility and gender, the list of people, and its files.
-import { isPriced } from '../../../domain/facility.ts'
-import { facilityColumns } from '../../../domain/list-columns.ts'
+import { isPriced } from '../../../domain/edition/facility.ts'
+import { columnsFor } from '../../../domain/lists/list-column.ts'
+import { facilityColumns } from '../../../domain/rosters/columns.ts'
+import { useAnswer } from '../../calls/use-answer.ts'
 import { useFestival } from '../../edition.tsx'
-import { useAnswer } from '../../use-answer.ts'
-import { listFacilities } from '../day-calls.ts'
+import { listFacilities } from '../calls/facilities.ts'
+import { usePermission } from '../organiser.tsx'
 import { Section } from '../parts/shell/section.tsx'
 import { genders } from '../parts/shell/words.ts'
 import { Downloads } from '../parts/tables/downloads.tsx'
@@ -17,10 +19,9 @@ import { usePrinting } from '../parts/tables/use-printing.ts'
 const any = { value: '', text: 'Any' }
 const genderChoices = [any, ...genders]
 
-const columns = shownColumns(facilityColumns)
-
 export default function Accommodation() {
   const priced = useFestival().facilities.filter(isPriced)
+  const columns = shownColumns(columnsFor(facilityColumns, usePermission('payments')))
   const filters = useFilters({ facility: '', gender: '' })
   const { values, set, query, key } = filters
   const asked = useAnswer(key, () => listFacilities(query))

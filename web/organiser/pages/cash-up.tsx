@@ -1,10 +1,13 @@
-// The money of a day: the cashiers' boxes, and what each took and paid out by method.
-import { cashUpColumns } from '../../../domain/list-columns.ts'
-import type { CashUp as CashUpAnswer } from '../../../domain/organiser-types.ts'
+// The money of a day: the cashiers' boxes, and what each took and paid out by method. Whose own box is not counted yet
+// counts before the sums are seen.
+import { useState } from 'react'
+import type { CashUp as CashUpAnswer } from '../../../domain/money/cash-up-api.ts'
+import { cashUpColumns } from '../../../domain/money/columns.ts'
+import { useAnswer } from '../../calls/use-answer.ts'
 import { dayText, useToday } from '../../parts/shell/moment.tsx'
 import { Problem } from '../../parts/shell/problem.tsx'
-import { useAnswer } from '../../use-answer.ts'
-import { readCashUp } from '../calls.ts'
+import { readCashUp } from '../calls/cash-up.ts'
+import { useOrganiser } from '../organiser.tsx'
 import { Amount } from '../parts/money/amount.tsx'
 import { Boxes } from '../parts/money/boxes.tsx'
 import { Section } from '../parts/shell/section.tsx'
@@ -39,15 +42,27 @@ export default function CashUp() {
 }
 
 function Day({ day }: { day: string }) {
+  const { me } = useOrganiser()
+  const [shown, setShown] = useState(false)
   const { data, failure, reload } = useAnswer(day, () => readCashUp(day))
   if (!data) return failure ? <Problem failure={failure} onRetry={reload} /> : <Loading what="the day" />
   const sum = (of: (row: Row) => number) => data.rows.reduce((total, row) => total + of(row), 0)
+  const isToCount = data.boxes.some(
+    ({ userId, closedAt, expected }) => userId === me?.userId && closedAt === null && expected === null,
+  )
   return (
     <>
       {failure && <Problem failure={failure} onRetry={reload} />}
       <Boxes boxes={data.boxes} onChange={reload} />
       <Section title={`Money of ${dayText(data.day)}`}>
-        {data.rows.length === 0 ? (
+        {isToCount && !shown ? (
+          <>
+            <Nothing>Your box is not counted yet: count it first, then compare.</Nothing>
+            <button type="button" className="quiet-button" onClick={() => setShown(true)}>
+              Show the sums of the day
+            </button>
+          </>
+        ) : data.rows.length === 0 ? (
           <Nothing>No money was taken or paid back on this day.</Nothing>
         ) : (
           <Table

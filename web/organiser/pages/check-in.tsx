@@ -1,13 +1,10 @@
 // Check-in at a gate: choose the gate once, then scan, type or search. Its parts are in organiser/check-in/.
 import { useEffect, useState } from 'react'
-import { keepPage } from '../../keep-page.ts'
+import { keepPage } from '../../document/keep-page.ts'
 import { Moment } from '../../parts/shell/moment.tsx'
-import { Camera } from '../check-in/camera.tsx'
-import styles from '../check-in/check-in.module.css'
 import { type Gate, storedGate, storeGate } from '../check-in/gate.ts'
 import { GateForm } from '../check-in/gate-form.tsx'
 import { GateSearch } from '../check-in/gate-search.tsx'
-import { qrReader } from '../check-in/qr-reader.ts'
 import { ResultPanel } from '../check-in/result-panel.tsx'
 import { resultWords } from '../check-in/results.ts'
 import { SyncAnswers, SyncStatus } from '../check-in/sync-status.tsx'
@@ -16,8 +13,14 @@ import { Section } from '../parts/shell/section.tsx'
 import { Badge } from '../parts/shell/states.tsx'
 import { TextField } from '../parts/shell/text-fields.tsx'
 import { PageHead } from '../parts/tables/toolbar.tsx'
+import { Camera } from '../scanning/camera.tsx'
+import { qrReader } from '../scanning/qr-reader.ts'
+import styles from '../scanning/scanning.module.css'
 
-/** So that the gate's page starts again without network. The reader's library is a file too, where the browser has no reader of its own. */
+/**
+ * So that the gate's page starts again without network. The reader's library is a file too, where the browser has no
+ * reader of its own.
+ */
 async function keepGate(): Promise<void> {
   await qrReader().catch(() => null)
   await keepPage(location.pathname)
@@ -43,7 +46,7 @@ export default function CheckIn() {
         )}
       </PageHead>
       {choosing || !gate ? (
-        <GateForm gate={gate} onDone={choose} />
+        <GateForm gate={gate} gates={checkIn.gates} onDone={choose} />
       ) : (
         <>
           <div className={styles.line}>
@@ -73,7 +76,7 @@ export default function CheckIn() {
   )
 }
 
-/** Also for scanners that act as a keyboard: they type the code and press Enter. */
+/** The field for codes, also for scanners that act as a keyboard: they type the code and press Enter. */
 function TypedCode({ checkIn }: { checkIn: Work }) {
   const [code, setCode] = useState('')
   return (
@@ -87,7 +90,7 @@ function TypedCode({ checkIn }: { checkIn: Work }) {
       }}
     >
       <TextField
-        label="Or type the pass's code"
+        label="Or type the pass's code, or a user id"
         value={code}
         maxLength={40}
         autoCapitalize="characters"

@@ -1,9 +1,9 @@
 // The queue of claims: participants say that they paid by UPI; a cashier checks the account and confirms or rejects.
 import { useState } from 'react'
-import { claimColumns } from '../../../domain/list-columns.ts'
-import type { ClaimRow } from '../../../domain/organiser-types.ts'
-import { useAnswer } from '../../use-answer.ts'
-import { listClaims } from '../calls.ts'
+import { claimColumns } from '../../../domain/money/columns.ts'
+import type { ClaimRow } from '../../../domain/money/payments-api.ts'
+import { useAnswer } from '../../calls/use-answer.ts'
+import { listClaims } from '../calls/payments.ts'
 import { ConfirmDialog, RejectDialog } from '../parts/money/claim-dialogs.tsx'
 import { PersonLink } from '../parts/people/person-link.tsx'
 import { Badge } from '../parts/shell/states.tsx'

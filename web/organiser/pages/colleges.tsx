@@ -1,12 +1,13 @@
-// The colleges as people entered them. Two spellings of one college are merged here: suggestions and teams of one institution follow.
+// The colleges as people entered them. Two spellings of one college are merged here: suggestions and teams of one
+// institution follow.
 import { useState } from 'react'
-import { collegeColumns } from '../../../domain/list-columns.ts'
-import type { CollegeRow } from '../../../domain/organiser-types.ts'
+import type { CollegeRow } from '../../../domain/colleges/api.ts'
+import { collegeColumns } from '../../../domain/colleges/columns.ts'
+import { useAct } from '../../calls/use-act.ts'
+import { useAnswer } from '../../calls/use-answer.ts'
 import { ActDialog } from '../../parts/forms/act-dialog.tsx'
 import { CollegeField } from '../../parts/forms/college-field.tsx'
-import { useAct } from '../../use-act.ts'
-import { useAnswer } from '../../use-answer.ts'
-import { listColleges, mergeCollege } from '../calls.ts'
+import { listColleges, mergeCollege } from '../calls/colleges.ts'
 import { ReasonField } from '../parts/shell/text-fields.tsx'
 import { Downloads } from '../parts/tables/downloads.tsx'
 import { shownColumns } from '../parts/tables/list-columns.tsx'

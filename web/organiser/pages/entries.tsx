@@ -1,9 +1,11 @@
-// Every scan at the gates: who came in or went out, when, where, and what was refused. The gates' own page is check-in.tsx.
-import { entryColumns } from '../../../domain/list-columns.ts'
-import type { EntryRow } from '../../../domain/organiser-types.ts'
-import { useAnswer } from '../../use-answer.ts'
+// Every scan at the gates: who came in or went out, when, where, and what was refused. The gates' own page is
+// check-in.tsx.
+
+import type { EntryRow } from '../../../domain/gate/api.ts'
+import { entryColumns } from '../../../domain/gate/columns.ts'
+import { useAnswer } from '../../calls/use-answer.ts'
+import { listEntries } from '../calls/gate.ts'
 import { resultWords } from '../check-in/results.ts'
-import { listEntries } from '../day-calls.ts'
 import { Badge } from '../parts/shell/states.tsx'
 import { ChooseColumns, hiddenColumns, usualColumns } from '../parts/tables/choose-columns.tsx'
 import { Downloads } from '../parts/tables/downloads.tsx'

@@ -3,26 +3,30 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createRoutesStub } from 'react-router'
 import { expect, it, vi } from 'vitest'
-import { allEvents } from '../../../domain/catalogue.ts'
-import { type EventFacts, factsOfEvent } from '../../../domain/facts.ts'
-import type { EventFactsPage } from '../../../domain/facts-types.ts'
+import { allEvents } from '../../../domain/edition/catalogue.ts'
+import type { EventOverridesPage } from '../../../domain/overrides/api.ts'
+import { type EventFacts, factsOfEvent } from '../../../domain/overrides/overrides.ts'
 import { catalogue } from '../../../testing/edition/catalogue.ts'
 import { EventListProvider, eventListOf } from '../../event-list.tsx'
+import { AsOrganiser } from '../../testing/as-organiser.tsx'
 import { fakeServer } from '../../testing/fake-server.ts'
 import { inAFreshBrowser } from '../../testing/show.tsx'
 import { TestEdition } from '../../testing/test-edition.tsx'
 import Page from './event-facts.tsx'
 
-vi.mock('../organiser.tsx', () => ({ usePermission: () => true }))
 vi.stubGlobal('scrollTo', () => {})
 inAFreshBrowser()
 
 const event = allEvents(catalogue).find(({ team }) => team?.max === 1)!
 const written = factsOfEvent(event)
 
-function aPage(versions: { by: string; facts: Partial<EventFacts> }[], mayBind = true): EventFactsPage {
+function aPage(versions: { by: string; facts: Partial<EventFacts> }[], mayBind = true): EventOverridesPage {
   const shown = versions.map(({ by, facts }, i) => ({
-    ...{ version: i + 1, at: '2030-01-02T03:04:05.000Z', by, reason: '', facts: { ...written, ...facts } },
+    version: i + 1,
+    at: '2030-01-02T03:04:05.000Z',
+    by,
+    reason: '',
+    facts: { ...written, ...facts },
     changes: Object.entries(facts).map(([name, is]) => ({ name, was: '', is: String(is) })),
   }))
   const present = shown.at(-1)?.facts ?? written
@@ -31,7 +35,7 @@ function aPage(versions: { by: string; facts: Partial<EventFacts> }[], mayBind =
 
 const path = `organiser/facts/events/${event.ind}`
 
-function open(page: EventFactsPage) {
+function open(page: EventOverridesPage) {
   const server = fakeServer({ [`GET ${path}`]: { body: page } })
   const Shown = () => (
     <TestEdition>
@@ -41,7 +45,11 @@ function open(page: EventFactsPage) {
     </TestEdition>
   )
   const Site = createRoutesStub([{ path: '/organiser/facts/:eventId', Component: Shown }])
-  render(<Site initialEntries={[`/organiser/facts/${event.ind}`]} />)
+  render(
+    <AsOrganiser>
+      <Site initialEntries={[`/organiser/facts/${event.ind}`]} />
+    </AsOrganiser>,
+  )
   return server
 }
 

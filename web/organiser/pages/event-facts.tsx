@@ -1,10 +1,10 @@
 // The facts of one event: what its page says of it, who may take part, and every version of that.
 import { Link, useParams } from 'react-router'
-import { differingFacts, eventFactNames, factText } from '../../../domain/facts.ts'
-import type { EventFactsPage } from '../../../domain/facts-types.ts'
+import type { EventOverridesPage } from '../../../domain/overrides/api.ts'
+import { differingFacts, eventFactNames, factText } from '../../../domain/overrides/overrides.ts'
+import { useAnswer } from '../../calls/use-answer.ts'
 import { findListed, useEventList, useEventName } from '../../event-list.tsx'
-import { useAnswer } from '../../use-answer.ts'
-import { readEventFacts } from '../facts-calls.ts'
+import { readEventOverrides } from '../calls/overrides.ts'
 import { usePermission } from '../organiser.tsx'
 import { draftOf } from '../parts/facts/event-draft.ts'
 import { EventFactsForm } from '../parts/facts/event-form.tsx'
@@ -18,8 +18,8 @@ export default function EventFacts() {
   const { eventId: idText = '' } = useParams()
   const eventId = Number(idText)
   const seesRoster = usePermission('rosters')
-  const mayChangePlaces = usePermission('places')
-  const asked = useAnswer(`facts ${eventId}`, () => readEventFacts(eventId))
+  const mayChangeSeats = usePermission('places')
+  const asked = useAnswer(`facts ${eventId}`, () => readEventOverrides(eventId))
   const { data, reload, setData } = asked
   return (
     <>
@@ -32,7 +32,7 @@ export default function EventFacts() {
             Roster
           </Link>
         )}
-        {mayChangePlaces && (
+        {mayChangeSeats && (
           <Link to={`/organiser/places/${eventId}`} className="quiet-button">
             Places and window
           </Link>
@@ -47,14 +47,16 @@ export default function EventFacts() {
   )
 }
 
-type Props = { page: EventFactsPage; onSaved: (page: EventFactsPage) => void; onStale: () => void }
+type Props = { page: EventOverridesPage; onSaved: (page: EventOverridesPage) => void; onStale: () => void }
 
 function Whole({ page, ...then }: Props) {
   const { written, present, versions } = page
   const byTeams = findListed(useEventList(), page.eventId)?.byTeams ?? false
   const draft = useDraft(draftOf(present), page.version)
   const changes = differingFacts(written, present).map(name => ({
-    ...{ name: eventFactNames[name], was: factText(written[name]), is: factText(present[name]) },
+    name: eventFactNames[name],
+    was: factText(written[name]),
+    is: factText(present[name]),
   }))
   const takeBack = (wanted: number) => {
     draft.fill(draftOf(versions.find(({ version }) => version === wanted)?.facts ?? written))

@@ -3,7 +3,7 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createRoutesStub } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import type { EventResults as Page } from '../../../domain/results-types.ts'
+import type { EventResults as Page } from '../../../domain/results/api.ts'
 import { catalogue } from '../../../testing/edition/catalogue.ts'
 import { EventListProvider, eventListOf } from '../../event-list.tsx'
 import { type FakeAnswer, fakeServer } from '../../testing/fake-server.ts'
@@ -14,14 +14,24 @@ import EventResults from './event-results.tsx'
 inAFreshBrowser()
 
 const person = (id: string, name: string, present = true) => ({
-  ...{ of: 'person' as const, id, name, college: 'Hill College', present },
+  of: 'person' as const,
+  id,
+  name,
+  college: 'Hill College',
+  present,
+  left: false,
 })
 const candidates = [person('A', 'Ada'), person('B', 'Ben'), person('C', 'Cid', false)]
 const standings = (version: number, ...placed: [string, 1 | 2 | 3][]): Page['standings'] => ({
-  ...{ id: 's', kind: 'standings', name: '', version, nameless: 0 },
+  id: 's',
+  kind: 'standings',
+  name: '',
+  version,
+  nameless: 0,
   entries: placed.map(([id, place]) => ({ of: 'person', id, place, mention: '' })),
   published: { version: 1, at: '2030-11-14T10:00:00.000Z', by: 'Asha Rao' },
-  ...{ savedAt: '2030-11-14T10:00:00.000Z', savedBy: 'Asha Rao' },
+  savedAt: '2030-11-14T10:00:00.000Z',
+  savedBy: 'Asha Rao',
 })
 const page = (of: Partial<Page> = {}): Page => ({ rounds: [], standings: null, byTeams: false, candidates, ...of })
 
@@ -60,7 +70,10 @@ describe('the results of an event in the console', () => {
     await waitFor(() => expect(sent()).toHaveLength(1))
     const entry = (id: string) => ({ of: 'person', id, place: null, mention: '' })
     expect(sent()[0]).toMatchObject({
-      ...{ kind: 'round', name: 'Prelims', version: 0, publish: true },
+      kind: 'round',
+      name: 'Prelims',
+      version: 0,
+      publish: true,
       entries: [entry('A'), entry('C')],
     })
   })
@@ -77,7 +90,8 @@ describe('the results of an event in the console', () => {
     await press('Save draft')
     await waitFor(() => expect(sent()).toHaveLength(1))
     expect(sent()[0]).toMatchObject({
-      ...{ kind: 'standings', publish: false },
+      kind: 'standings',
+      publish: false,
       entries: [
         { id: 'A', place: 1, mention: '' },
         { id: 'B', place: 1, mention: '' },

@@ -1,15 +1,15 @@
 // The results of one event: who is through each round, and the standings; drafts, what is published, and every version.
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
-import type { EventResults as Page } from '../../../domain/results-types.ts'
+import type { EventResults as Page } from '../../../domain/results/api.ts'
+import { useAnswer } from '../../calls/use-answer.ts'
 import { useEventName } from '../../event-list.tsx'
-import { useAnswer } from '../../use-answer.ts'
+import { readEventResults } from '../calls/results.ts'
 import { ResultForm } from '../parts/results/result-form.tsx'
 import { ResultSheet } from '../parts/results/result-sheet.tsx'
 import { Section } from '../parts/shell/section.tsx'
 import { LoadingOrProblem } from '../parts/shell/states.tsx'
 import { PageHead } from '../parts/tables/toolbar.tsx'
-import { readEventResults } from '../results-calls.ts'
 
 export default function EventResults() {
   const eventName = useEventName()

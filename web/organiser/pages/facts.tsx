@@ -1,16 +1,16 @@
 // Every event with what its organisers changed of it.
 import { Link } from 'react-router'
-import type { FactsList } from '../../../domain/facts-types.ts'
+import type { OverridesList } from '../../../domain/overrides/api.ts'
+import { useAnswer } from '../../calls/use-answer.ts'
 import { Moment } from '../../parts/shell/moment.tsx'
-import { useAnswer } from '../../use-answer.ts'
-import { listFacts } from '../facts-calls.ts'
+import { listOverrides } from '../calls/overrides.ts'
 import { usePermission } from '../organiser.tsx'
 import { EventTable, eventColumn } from '../parts/tables/event-table.tsx'
 import type { Column } from '../parts/tables/table.tsx'
 import { PageHead } from '../parts/tables/toolbar.tsx'
 import { useFilters } from '../parts/tables/use-filters.ts'
 
-const columns: Column<FactsList['rows'][number]>[] = [
+const columns: Column<OverridesList['rows'][number]>[] = [
   eventColumn('facts'),
   { title: 'Changed here', cell: row => row.changed.join(', ') },
   {
@@ -35,7 +35,7 @@ export default function Facts() {
           </Link>
         )}
       </PageHead>
-      <EventTable asked={useAnswer('facts', listFacts)} filters={useFilters({})} columns={columns} />
+      <EventTable asked={useAnswer('facts', listOverrides)} filters={useFilters({})} columns={columns} />
     </>
   )
 }

@@ -1,19 +1,24 @@
 // The facts of the festival that change during a season, and every version of them.
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
-import { differingFacts, type FestivalFacts as Facts, factText, festivalFactNames } from '../../../domain/facts.ts'
-import type { FestivalFactsBody, FestivalFactsPage } from '../../../domain/facts-types.ts'
-import { failureText } from '../../api.ts'
+import type { FestivalOverridesBody, FestivalOverridesPage } from '../../../domain/overrides/api.ts'
+import {
+  differingFacts,
+  type FestivalFacts as Facts,
+  factText,
+  festivalFactNames,
+} from '../../../domain/overrides/overrides.ts'
+import { failureText } from '../../calls/api.ts'
+import { useAct } from '../../calls/use-act.ts'
+import { useAnswer } from '../../calls/use-answer.ts'
 import { useFestival } from '../../edition.tsx'
 import { useEventList } from '../../event-list.tsx'
 import { Field, FieldRow, TextAreaField } from '../../parts/forms/field.tsx'
 import { SubmitButton } from '../../parts/forms/submit-button.tsx'
 import { notice } from '../../parts/shell/notices.tsx'
 import { ProblemText } from '../../parts/shell/problem.tsx'
-import { useAct } from '../../use-act.ts'
-import { useAnswer } from '../../use-answer.ts'
-import { isRefused } from '../calls.ts'
-import { changeFestivalFacts, readFestivalFacts } from '../facts-calls.ts'
+import { isRefused } from '../calls/organiser-call.ts'
+import { changeFestivalOverrides, readFestivalOverrides } from '../calls/overrides.ts'
 import styles from '../parts/facts/facts.module.css'
 import { Differences, FactsHistory, FactsSavedMeanwhile } from '../parts/facts/history.tsx'
 import form from '../parts/forms/form.module.css'
@@ -24,7 +29,7 @@ import { ReasonField } from '../parts/shell/text-fields.tsx'
 import { PageHead } from '../parts/tables/toolbar.tsx'
 
 export default function FestivalFacts() {
-  const asked = useAnswer('festival facts', readFestivalFacts)
+  const asked = useAnswer('festival facts', readFestivalOverrides)
   const { data, reload, setData } = asked
   return (
     <>
@@ -38,7 +43,7 @@ export default function FestivalFacts() {
   )
 }
 
-type Props = { page: FestivalFactsPage; onSaved: (page: FestivalFactsPage) => void; onStale: () => void }
+type Props = { page: FestivalOverridesPage; onSaved: (page: FestivalOverridesPage) => void; onStale: () => void }
 /** The line of a category stands under its id behind this. */
 const line = 'line '
 type Draft = Record<string, string>
@@ -50,7 +55,7 @@ function Whole({ page, onSaved, onStale }: Props) {
   const [reason, setReason] = useState('')
   const act = useAct(
     async () => {
-      const answer = await changeFestivalFacts({ version: draft.seen, facts: typedFrom(draft.fields), reason })
+      const answer = await changeFestivalOverrides({ version: draft.seen, facts: typedFrom(draft.fields), reason })
       if (!answer.ok && isRefused(answer.failure, 'facts_changed')) onStale()
       return answer
     },
@@ -62,7 +67,9 @@ function Whole({ page, onSaved, onStale }: Props) {
     },
   )
   const changes = differingFacts(written, present).map(name => ({
-    ...{ name: festivalFactNames[name], was: factText(written[name]), is: factText(present[name]) },
+    name: festivalFactNames[name],
+    was: factText(written[name]),
+    is: factText(present[name]),
   }))
   const takeBack = (wanted: number) => {
     const facts = versions.find(({ version }) => version === wanted)?.facts ?? written
@@ -133,6 +140,15 @@ function Fields({ typed }: Pick<Drafted<Draft>, 'typed'>) {
         <Field label="For everybody else" type="url" maxLength={500} {...typed('outside')} />
       </fieldset>
       <fieldset className={styles.group}>
+        <legend>Gates</legend>
+        <TextAreaField
+          label="Names of the gates, one a line"
+          hint="Check-in offers them. Empty: each device types a name."
+          rows={3}
+          {...typed('gates')}
+        />
+      </fieldset>
+      <fieldset className={styles.group}>
         <legend>Lines of the categories</legend>
         {categories.map(({ id, name }) => (
           <TextAreaField key={id} label={name} required rows={2} maxLength={200} {...typed(line + id)} />
@@ -143,25 +159,34 @@ function Fields({ typed }: Pick<Drafted<Draft>, 'typed'>) {
 }
 
 function draftOf(facts: Facts, timeZone: string): Draft {
-  const { registration, registrationStarted, upi, desk, groupChatLinks, lines } = facts
+  const { registration, registrationStarted, upi, desk, groupChatLinks, gates, lines } = facts
   return {
     ...openingOf(timeZone, registration),
     registrationStarted,
-    ...{ vpa: upi?.vpa ?? '', upiName: upi?.name ?? '', desk },
-    ...{ student: groupChatLinks.student ?? '', outside: groupChatLinks.outside ?? '' },
+    vpa: upi?.vpa ?? '',
+    upiName: upi?.name ?? '',
+    desk,
+    student: groupChatLinks.student ?? '',
+    outside: groupChatLinks.outside ?? '',
+    gates: gates.join('\n'),
     ...Object.fromEntries(Object.entries(lines).map(([id, text]) => [line + id, text])),
   }
 }
 
-function typedFrom(draft: Draft): FestivalFactsBody['facts'] {
+function typedFrom(draft: Draft): FestivalOverridesBody['facts'] {
   const text = (name: string) => draft[name]?.trim() ?? ''
   const [vpa, name] = [text('vpa'), text('upiName')]
   const lines = Object.keys(draft).filter(key => key.startsWith(line))
   return {
     registration: { opensAt: text('opensAt'), closesAt: text('closesAt') },
-    ...{ registrationStarted: text('registrationStarted'), desk: text('desk') },
+    registrationStarted: text('registrationStarted'),
+    desk: text('desk'),
     upi: vpa || name ? { vpa: vpa || null, name } : null,
     groupChatLinks: { student: text('student') || null, outside: text('outside') || null },
+    gates: text('gates')
+      .split('\n')
+      .map(name => name.trim())
+      .filter(Boolean),
     lines: Object.fromEntries(lines.map(key => [key.slice(line.length), text(key)])),
   }
 }

@@ -1,20 +1,20 @@
-// The page of an invitation, from a mail or a scanned code: shows the role, lets its reader log in or sign up here, and accepts. The token is
-// behind the # of the address, which browsers send to no server.
+// The page of an invitation, from a mail or a scanned code: shows the role, lets its reader log in or sign up here, and
+// accepts. The token is behind the # of the address, which browsers send to no server.
 import { useState, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { Invitation } from '../../../domain/organiser-types.ts'
-import { roleWords } from '../../../domain/roles.ts'
-import { resendVerification } from '../../api.ts'
+import type { StaffInvitation } from '../../../domain/staff/api.ts'
+import { roleWords } from '../../../domain/staff/roles.ts'
+import { resendVerification } from '../../calls/api.ts'
+import { useAct } from '../../calls/use-act.ts'
+import { useAnswer } from '../../calls/use-answer.ts'
 import { useFestival } from '../../edition.tsx'
 import { EventNames } from '../../event-list.tsx'
 import { LogInForm } from '../../parts/account/log-in-form.tsx'
 import { Moment } from '../../parts/shell/moment.tsx'
 import { notice } from '../../parts/shell/notices.tsx'
 import { Problem, ProblemText } from '../../parts/shell/problem.tsx'
-import { useSession } from '../../session.tsx'
-import { useAct } from '../../use-act.ts'
-import { useAnswer } from '../../use-answer.ts'
-import { acceptInvitation, readInvitation } from '../calls.ts'
+import { useSession } from '../../session/session.tsx'
+import { acceptInvitation, readInvitation } from '../calls/staff.ts'
 import { useOrganiser } from '../organiser.tsx'
 import { JoinSignUp } from '../parts/shell/join-sign-up.tsx'
 import { Loading } from '../parts/shell/states.tsx'
@@ -65,7 +65,7 @@ function Invited({ token }: { token: string }) {
 }
 
 /** Log-in and sign-up, one at a time. */
-function Enter({ invitation: { email } }: { invitation: Invitation }) {
+function Enter({ invitation: { email } }: { invitation: StaffInvitation }) {
   const [isNew, setIsNew] = useState(false)
   return (
     <>

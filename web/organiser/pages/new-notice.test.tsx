@@ -1,21 +1,20 @@
 // @vitest-environment jsdom
 import { render, screen } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
-import { expect, it, vi } from 'vitest'
-import type { HeldRole } from '../../../domain/roles.ts'
-import { hasPermission, type Permission } from '../../../domain/roles.ts'
+import { expect, it } from 'vitest'
+import type { Me } from '../../../domain/staff/api.ts'
+import type { HeldRole } from '../../../domain/staff/roles.ts'
+import { hasPermission, type Permission } from '../../../domain/staff/roles.ts'
 import { catalogue } from '../../../testing/edition/catalogue.ts'
 import { EventListProvider, eventListOf } from '../../event-list.tsx'
+import { AsOrganiser } from '../../testing/as-organiser.tsx'
 import { fakeServer } from '../../testing/fake-server.ts'
 import { inAFreshBrowser } from '../../testing/show.tsx'
 import { TestEdition } from '../../testing/test-edition.tsx'
 import NewNotice from './new-notice.tsx'
 
-const held = vi.hoisted(() => ({ roles: [] as HeldRole[] }))
-vi.mock('../organiser.tsx', () => ({
-  useOrganiser: () => ({ me: held }),
-  usePermission: (permission: Permission, eventId?: number) => hasPermission(held.roles, permission, eventId),
-}))
+let roles: HeldRole[] = []
+const may = (permission: Permission, eventId?: number) => hasPermission(roles, permission, eventId)
 inAFreshBrowser()
 
 function open(search: string) {
@@ -27,14 +26,18 @@ function open(search: string) {
     </TestEdition>
   )
   const Site = createRoutesStub([{ path: '*', Component }])
-  return render(<Site initialEntries={[`/organiser/notices/new${search}`]} />)
+  return render(
+    <AsOrganiser may={may} me={{ roles } as Me}>
+      <Site initialEntries={[`/organiser/notices/new${search}`]} />
+    </AsOrganiser>,
+  )
 }
 
 const reached = { people: 3, mails: 2, samples: [{ userId: 'AAAA000001', username: 'Asha Rao', college: 'College 1' }] }
 const checked = (name: RegExp | string) => (screen.getByRole('checkbox', { name }) as HTMLInputElement).checked
 
 it('a notice that a change of the programme brings is counted at once, and lacks only the press that sends it', async () => {
-  held.roles = [{ role: 'coordinator', events: [1, 2] }]
+  roles = [{ role: 'coordinator', events: [1, 2] }]
   const server = fakeServer({ 'POST organiser/notices/preview': { body: reached } })
   open('?event=1&title=Finals+have+moved&text=Hall&necessary=yes')
   expect(await screen.findByRole('button', { name: 'Send the notice' })).toBeDefined()
@@ -46,7 +49,7 @@ it('a notice that a change of the programme brings is counted at once, and lacks
 })
 
 it('a coordinator chooses among the own events, and an empty notice is counted only on request', () => {
-  held.roles = [{ role: 'coordinator', events: [1, 2] }]
+  roles = [{ role: 'coordinator', events: [1, 2] }]
   const server = fakeServer({})
   open('')
   const events = catalogue.flatMap(category => category.events)

@@ -1,10 +1,11 @@
 // A new notice: what it says, to whom, and how. It is sent only after the people were counted.
 import { useEffect, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
-import type { Audience, NoticePreview } from '../../../domain/notice-types.ts'
-import { everybody } from '../../../domain/notices.ts'
-import { hasPermission } from '../../../domain/roles.ts'
-import { failureText } from '../../api.ts'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import type { Audience, NoticePreview } from '../../../domain/notices/api.ts'
+import { everybody } from '../../../domain/notices/notices.ts'
+import { hasPermission } from '../../../domain/staff/roles.ts'
+import { failureText } from '../../calls/api.ts'
+import { useAct } from '../../calls/use-act.ts'
 import { useFestival } from '../../edition.tsx'
 import { useEventName } from '../../event-list.tsx'
 import { CollegeField } from '../../parts/forms/college-field.tsx'
@@ -12,20 +13,33 @@ import { CheckField, ChoiceField, Field, FieldRow, TextAreaField } from '../../p
 import { SubmitButton } from '../../parts/forms/submit-button.tsx'
 import { notice } from '../../parts/shell/notices.tsx'
 import { ProblemText } from '../../parts/shell/problem.tsx'
-import { useAct } from '../../use-act.ts'
-import { previewNotice, sendNotice } from '../notice-calls.ts'
+import { previewNotice, sendNotice } from '../calls/notices.ts'
 import { useOrganiser, usePermission } from '../organiser.tsx'
 import styles from '../parts/notices/new-notice.module.css'
 import { ReachedPeople } from '../parts/notices/reached-people.tsx'
+import { StayAudience } from '../parts/notices/stay-audience.tsx'
 import { EventPicker } from '../parts/people/event-picker.tsx'
 import { Section } from '../parts/shell/section.tsx'
 import { PageHead } from '../parts/tables/toolbar.tsx'
 
-/** A link may bring a notice that needs only to be read and sent: `?event=3&title=…&text=…&necessary=yes`. */
+/**
+ * A link may bring a notice that needs only to be read and sent: `?event=3&title=…&text=…&necessary=yes`, with
+ * `session` and `version` where it tells a change of the programme. Or whom it goes to alone:
+ * `?event=3&team=without&unpaid=yes`.
+ */
 function givenBy(search: URLSearchParams) {
   const events = search.getAll('event').map(Number).filter(Number.isInteger)
+  const [team, sessionId] = [search.get('team'), search.get('session')]
   return {
-    audience: { ...everybody, who: 'registered', events } as Audience,
+    audience: {
+      ...everybody,
+      who: 'registered',
+      events,
+      team: team === 'without' || team === 'incomplete' ? team : '',
+      unpaid: search.get('unpaid') === 'yes',
+      facility: search.get('facility') ?? '',
+    } satisfies Audience,
+    session: sessionId ? { sessionId, version: Number(search.get('version')) } : null,
     words: { title: search.get('title') ?? '', text: search.get('text') ?? '' },
     necessary: search.get('necessary') === 'yes',
   }
@@ -38,8 +52,16 @@ export default function NewNotice() {
   const eventName = useEventName()
   const toAnybody = usePermission('wholeNotices')
   const { me } = useOrganiser()
+  const seesNights = usePermission('stay')
+  const mayRemind = usePermission('reminders')
+  const ofEvents = usePermission('eventNotices')
+  /** Cashiers write to who owes money alone. */
+  const remindsOnly = mayRemind && !ofEvents
   const [given] = useState(() => givenBy(search))
-  const [audience, setAudience] = useState(given.audience)
+  const [audience, setAudience] = useState<Audience>({
+    ...given.audience,
+    unpaid: given.audience.unpaid || remindsOnly,
+  })
   const [words, setWords] = useState(given.words)
   const [ways, setWays] = useState({ inProfile: true, byMail: true, necessary: given.necessary, onSite: false })
   const [line, setLine] = useState({ from: '', until: '' })
@@ -55,17 +77,23 @@ export default function NewNotice() {
   const send = useAct(
     actId =>
       sendNotice({
-        ...{ actId: actId(), ...words, audience },
-        ...{ inProfile: ways.inProfile, byMail: ways.byMail, necessary: ways.necessary },
+        actId: actId(),
+        ...words,
+        audience,
+        inProfile: ways.inProfile,
+        byMail: ways.byMail,
+        necessary: ways.necessary,
         line: ways.onSite ? line : null,
+        session: given.session,
       }),
     () => {
       notice.success('The notice is sent')
-      navigate('/organiser/notices')
+      // Other changes may wait to be told there.
+      navigate(given.session ? '/organiser/programme' : '/organiser/notices')
     },
   )
   const failure = send.failure ?? count.failure
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a notice that came whole is counted once, when the page opens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a whole notice is counted once, when the page opens
   useEffect(() => {
     if (words.title && words.text) void count.run()
   }, [])
@@ -84,6 +112,8 @@ export default function NewNotice() {
         method="post"
         onSubmit={event => {
           event.preventDefault()
+          count.forgetFailure()
+          send.forgetFailure()
           void (toPeople && !isCounted ? count.run() : send.run())
         }}
       >
@@ -98,7 +128,7 @@ export default function NewNotice() {
           />
           <TextAreaField
             label="Text"
-            hint="Plain text. An https address becomes a link."
+            hint="Plain text. An https address becomes a link. {name} stands for each person's name, {amount due} for what they owe."
             minLength={3}
             maxLength={1000}
             required
@@ -151,13 +181,13 @@ export default function NewNotice() {
                 onChange={event => change({ who: event.target.value as Audience['who'] })}
               />
             )}
-            <details open={!toAnybody}>
+            <details open={ofEvents && !toAnybody}>
               <summary>Registered for {audience.events.map(eventName).join(', ') || 'events'}</summary>
               <EventPicker
                 selected={new Set(audience.events)}
                 onChange={selected => change({ events: [...selected] })}
                 disabled={false}
-                mayChoose={eventId => me !== null && hasPermission(me.roles, 'notices', eventId)}
+                mayChoose={eventId => me !== null && (remindsOnly || hasPermission(me.roles, 'eventNotices', eventId))}
               />
             </details>
             <CheckField
@@ -165,9 +195,20 @@ export default function NewNotice() {
               checked={audience.captains}
               onChange={() => change({ captains: !audience.captains })}
             />
+            <ChoiceField
+              label="Teams"
+              choices={[
+                { value: '', text: 'Any or none' },
+                { value: 'without', text: 'Registered for teams, and in none' },
+                { value: 'incomplete', text: 'In a team that lacks people' },
+              ]}
+              value={audience.team}
+              onChange={event => change({ team: event.target.value as Audience['team'] })}
+            />
             <CheckField
               label="Who owes money"
               checked={audience.unpaid}
+              disabled={remindsOnly}
               onChange={() => change({ unpaid: !audience.unpaid })}
             />
             <CheckField
@@ -188,10 +229,16 @@ export default function NewNotice() {
                 onChange={event => change({ college: event.target.value })}
               />
             </FieldRow>
+            {seesNights && <StayAudience audience={audience} onChange={change} />}
           </Section>
         )}
-        {toPeople && isCounted && <ReachedPeople reached={counted.reached} byMail={ways.byMail} />}
+        {toPeople && isCounted && <ReachedPeople reached={counted.reached} byMail={ways.byMail} words={words} />}
         {failure && <ProblemText>{failureText(failure)}</ProblemText>}
+        {given.session && failure && (
+          <p>
+            <Link to="/organiser/programme">The programme with what is not told yet</Link>
+          </p>
+        )}
         <SubmitButton pending={count.busy || send.busy} disabled={!toPeople && !ways.onSite}>
           {toPeople && !isCounted ? 'Count the people' : 'Send the notice'}
         </SubmitButton>

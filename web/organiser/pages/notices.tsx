@@ -1,15 +1,16 @@
 // Notices that were sent, to whom and how, and the way to a new one.
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { NoticeRow } from '../../../domain/notice-types.ts'
+import type { NoticeRow } from '../../../domain/notices/api.ts'
+import { audienceWords } from '../../../domain/notices/audience-words.ts'
+import { useAct } from '../../calls/use-act.ts'
+import { useAnswer } from '../../calls/use-answer.ts'
 import { useEventName } from '../../event-list.tsx'
 import { ActDialog } from '../../parts/forms/act-dialog.tsx'
 import { Moment } from '../../parts/shell/moment.tsx'
-import { useAct } from '../../use-act.ts'
-import { useAnswer } from '../../use-answer.ts'
-import { listNotices, withdrawNotice } from '../notice-calls.ts'
-import { audienceWords } from '../parts/notices/words.ts'
+import { listNotices, withdrawNotice } from '../calls/notices.ts'
 import { ReasonField } from '../parts/shell/text-fields.tsx'
+import { Downloads } from '../parts/tables/downloads.tsx'
 import { type Column, List } from '../parts/tables/table.tsx'
 import { PageHead } from '../parts/tables/toolbar.tsx'
 import { useFilters } from '../parts/tables/use-filters.ts'
@@ -28,18 +29,18 @@ export default function Notices() {
     {
       title: 'Sent',
       cell: row => (
-        <>
+        <span>
           <Moment at={row.sentAt} /> by {row.sentBy}
-        </>
+        </span>
       ),
     },
     {
       title: 'Withdraw',
       cell: row =>
         row.withdrawnAt ? (
-          <>
+          <span>
             withdrawn <Moment at={row.withdrawnAt} />
-          </>
+          </span>
         ) : (
           <button type="button" className="quiet-button" onClick={() => setWithdrawing(row)}>
             Withdraw<span className="visually-hidden"> {row.title}</span>
@@ -53,6 +54,7 @@ export default function Notices() {
         <Link to="/organiser/notices/new" className="main-button">
           New notice
         </Link>
+        <Downloads name="notices" path="notices/file" />
       </PageHead>
       <List
         name="notices"
@@ -79,14 +81,14 @@ export default function Notices() {
 function Ways({ row: { line, inProfile, byMail } }: { row: NoticeRow }) {
   const ways = [inProfile && 'in profiles', byMail && 'by mail'].filter(way => way !== false)
   return (
-    <>
+    <span>
       {ways.join(', ')}
       {line && (
         <>
           {ways.length > 0 && ', '}on the site until <Moment at={line.until} />
         </>
       )}
-    </>
+    </span>
   )
 }
 

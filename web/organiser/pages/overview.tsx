@@ -1,14 +1,19 @@
-// The festival in figures: people, registrations, money, facilities, who is inside. A coordinator sees those of the own events.
+// The festival in figures: people, registrations, money, facilities, who is inside. A coordinator sees those of the own
+// events.
 import { useEffect } from 'react'
 import { Link } from 'react-router'
-import { amountDueText, rupees } from '../../../domain/money.ts'
-import type { OverviewFigures } from '../../../domain/organiser-types.ts'
-import { methodText } from '../../../domain/payment.ts'
+import { methodText } from '../../../domain/money/payment.ts'
+import type { OverviewFigures } from '../../../domain/overview/api.ts'
+import { amountDueText, rupees } from '../../../domain/rupees.ts'
+import { useAnswer } from '../../calls/use-answer.ts'
 import { useEventName } from '../../event-list.tsx'
 import { dayText } from '../../parts/shell/moment.tsx'
-import { useAnswer } from '../../use-answer.ts'
-import { askOverview } from '../calls.ts'
+import { Problem } from '../../parts/shell/problem.tsx'
+import { askOverview } from '../calls/overview.ts'
+import { readBoard } from '../calls/programme.ts'
 import { usePermission } from '../organiser.tsx'
+import { UntoldChanges } from '../parts/programme/untold-changes.tsx'
+import { LeftOpen } from '../parts/shell/left-open.tsx'
 import { Section } from '../parts/shell/section.tsx'
 import { LoadingOrProblem } from '../parts/shell/states.tsx'
 import { type Bar, Chart } from '../parts/tables/chart.tsx'
@@ -23,6 +28,8 @@ const refreshEvery = 60_000
 export default function Overview() {
   const asked = useAnswer('overview', askOverview)
   const { data, reload } = asked
+  const mayPlan = usePermission('programme')
+  const mayDecide = usePermission('entries')
   const mayTakeEverything = usePermission('everything')
 
   useEffect(() => {
@@ -35,10 +42,19 @@ export default function Overview() {
       <PageHead title="Overview">
         {mayTakeEverything && <ArchiveDownloads name="everything" path="files" what="Everything" />}
       </PageHead>
+      {mayPlan && <Untold />}
       <LoadingOrProblem asked={asked} what="the figures" />
+      {data && mayDecide && (data.leftOpen ?? 0) > 0 && <LeftOpen people={data.leftOpen ?? 0} onDone={reload} />}
       {data && <Figures data={data} />}
     </>
   )
+}
+
+/** Changes of the programme that nobody was told of. */
+function Untold() {
+  const { data, failure, reload } = useAnswer('untold', readBoard)
+  if (failure) return <Problem failure={failure} onRetry={reload} />
+  return data && <UntoldChanges board={data} onChange={reload} />
 }
 
 function Figures({ data }: { data: OverviewFigures }) {
@@ -49,6 +65,7 @@ function Figures({ data }: { data: OverviewFigures }) {
       <dl className={styles.tiles}>
         <Tile name="People" value={number(data.people)} to={money && '/organiser/people'} />
         <Tile name="Inside now" value={number(data.insideNow)} />
+        {data.guests && <GuestTiles guests={data.guests} />}
         {money && (
           <>
             <Tile name="Money due" value={rupees(money.due)} to="/organiser/people?money=due&sort=due" />
@@ -131,6 +148,30 @@ function TeamCounts({ counts }: { counts: OverviewFigures['teamsByEvent'] }) {
       <Section title="Incomplete teams by event">
         <Chart title="Incomplete teams by event" bars={bars('incomplete').filter(({ value }) => value > 0)} />
       </Section>
+    </>
+  )
+}
+
+/** Beds and meals, each a way to its page for who may open it. */
+function GuestTiles({ guests: { beds, meal } }: { guests: NonNullable<OverviewFigures['guests']> }) {
+  const seesBeds = usePermission('stay')
+  const seesMeals = usePermission('meals')
+  return (
+    <>
+      {beds && (
+        <Tile
+          name="Beds given tonight"
+          value={`${number(beds.given)} of ${number(beds.all)}`}
+          to={seesBeds ? '/organiser/allot' : null}
+        />
+      )}
+      {meal && (
+        <Tile
+          name={`${meal.name} eaten`}
+          value={`${number(meal.served)} of ${number(meal.expected)}`}
+          to={seesMeals ? '/organiser/meals' : null}
+        />
+      )}
     </>
   )
 }

@@ -1,10 +1,11 @@
 // The ledger: every payment and refund, and recording new ones. Claims are in claims.tsx, statements in statements.tsx.
 import { useState } from 'react'
-import { paymentColumns } from '../../../domain/list-columns.ts'
-import type { PaymentRow } from '../../../domain/organiser-types.ts'
-import { methodChoices } from '../../../domain/payment.ts'
-import { useAnswer } from '../../use-answer.ts'
-import { listPayments } from '../calls.ts'
+import { paymentColumns } from '../../../domain/money/columns.ts'
+import { methodChoices, methodText, online } from '../../../domain/money/payment.ts'
+import type { PaymentRow } from '../../../domain/money/payments-api.ts'
+import { useAnswer } from '../../calls/use-answer.ts'
+import { usePaysOnline } from '../../parts/profile/money/pay-now.tsx'
+import { listPayments } from '../calls/payments.ts'
 import { Amount } from '../parts/money/amount.tsx'
 import { CorrectPayment } from '../parts/money/correct-payment.tsx'
 import { PaymentDialog } from '../parts/money/money-dialogs.tsx'
@@ -17,10 +18,12 @@ import { DayFilter, Filter, PageHead, SearchBox, Toolbar } from '../parts/tables
 import { useFilters } from '../parts/tables/use-filters.ts'
 
 const methods = [{ value: '', text: 'All' }, ...methodChoices]
+const withOnline = [...methods, { value: online, text: methodText(online) }]
 
 export default function Payments() {
   const filters = useFilters({ ...usualColumns, method: '', from: '', to: '', takenBy: '' }, ['without'])
   const { values, set, query, key } = filters
+  const paysOnline = usePaysOnline()
   const asked = useAnswer(key, () => listPayments(query))
   const acts: Column<PaymentRow> = {
     title: 'Correct',
@@ -42,7 +45,12 @@ export default function Payments() {
       </PageHead>
       <Toolbar>
         <SearchBox label="Person, reference or receipt" value={values.search} onChange={search => set({ search })} />
-        <Filter label="Method" value={values.method} choices={methods} onChange={method => set({ method })} />
+        <Filter
+          label="Method"
+          value={values.method}
+          choices={paysOnline ? withOnline : methods}
+          onChange={method => set({ method })}
+        />
         <DayFilter label="From" value={values.from} onChange={from => set({ from })} />
         <DayFilter label="To" value={values.to} onChange={to => set({ to })} />
         <SearchBox label="Taken by" plain value={values.takenBy} onChange={takenBy => set({ takenBy })} />

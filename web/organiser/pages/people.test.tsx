@@ -2,23 +2,33 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createRoutesStub, useLocation } from 'react-router'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { catalogue } from '../../../testing/edition/catalogue.ts'
 import { EventListProvider, eventListOf } from '../../event-list.tsx'
+import { AsOrganiser } from '../../testing/as-organiser.tsx'
 import { fakeServer } from '../../testing/fake-server.ts'
 import { inAFreshBrowser } from '../../testing/show.tsx'
 import { TestEdition } from '../../testing/test-edition.tsx'
 import { Keyboard } from '../parts/shell/keyboard.tsx'
 import People from './people.tsx'
 
-vi.mock('../organiser.tsx', () => ({ usePermission: () => true }))
 inAFreshBrowser()
 // The simulated browser does not know <search>, and React would warn of an unknown element.
 Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, { value: 'HTMLElement' })
 
 const [asha, bo] = ['Asha Rao', 'Bo Rao'].map((username, i) => ({
-  ...{ userId: `AAAA00000${i}`, username, email: '', phone: '', college: '', isStudent: false, facility: 'None' },
-  ...{ eventCount: 1, total: 500, paidAmount: 500, amountDue: 0, registeredAt: '2030-01-01T00:00:00.000Z' },
+  userId: `AAAA00000${i}`,
+  username,
+  email: '',
+  phone: '',
+  college: '',
+  isStudent: false,
+  facility: 'None',
+  eventCount: 1,
+  total: 500,
+  paidAmount: 500,
+  amountDue: 0,
+  registeredAt: '2030-01-01T00:00:00.000Z',
   checkedInAt: null,
 }))
 
@@ -50,7 +60,11 @@ function open(found: (search: string) => unknown[]) {
     { path: '/organiser/people', Component: () => page },
     { path: '/organiser/people/:userId', Component: Address },
   ])
-  render(<Site initialEntries={['/organiser/people']} />)
+  render(
+    <AsOrganiser>
+      <Site initialEntries={['/organiser/people']} />
+    </AsOrganiser>,
+  )
   return { person: userEvent.setup(), address: () => address }
 }
 

@@ -1,12 +1,13 @@
 // All accounts: search, filters, and what each person owes. One person's page is person.tsx.
 import { Link } from 'react-router'
-import { peopleColumns } from '../../../domain/list-columns.ts'
-import type { PersonRow } from '../../../domain/organiser-types.ts'
+import type { PersonRow } from '../../../domain/people/api.ts'
+import { peopleColumns } from '../../../domain/people/columns.ts'
+import { useAnswer } from '../../calls/use-answer.ts'
 import { useFestival } from '../../edition.tsx'
 import { useEventList, useEventName } from '../../event-list.tsx'
-import { useAnswer } from '../../use-answer.ts'
-import { listPeople } from '../calls.ts'
+import { listPeople } from '../calls/people.ts'
 import { usePermission } from '../organiser.tsx'
+import { reminderTo } from '../parts/notices/notice-link.ts'
 import { ChooseColumns, hiddenColumns, usualColumns } from '../parts/tables/choose-columns.tsx'
 import { Downloads } from '../parts/tables/downloads.tsx'
 import { shownColumns } from '../parts/tables/list-columns.tsx'
@@ -40,6 +41,10 @@ export default function People() {
   const { values, set, query, key } = filters
   const asked = useAnswer(key, () => listPeople(query))
   const mayWalkIn = usePermission('walkIn')
+  const mayCorrect = usePermission('correct')
+  const mayRemind = usePermission('reminders')
+  /** A notice knows these filters, and no search and no kind of college. */
+  const canRemind = mayRemind && values.money === 'due' && values.kind === '' && values.search === ''
   return (
     <>
       <PageHead title="People">
@@ -49,6 +54,19 @@ export default function People() {
           onChoose={without => set({ without, page: values.page })}
         />
         <Downloads name="people" path="people/file" query={query} />
+        {mayCorrect && (
+          <Link to="/organiser/people/unconfirmed" className="quiet-button">
+            Unconfirmed
+          </Link>
+        )}
+        {canRemind && (
+          <Link
+            to={reminderTo({ events: values.event ? [Number(values.event)] : [], facility: values.facility })}
+            className="quiet-button"
+          >
+            Remind them
+          </Link>
+        )}
         {mayWalkIn && (
           <Link to="/organiser/people/new" className="main-button">
             Walk-in

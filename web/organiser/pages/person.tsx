@@ -1,18 +1,20 @@
 // One person: account, money, registrations, pass, entries, mail, and what organisers did.
 import { type ReactNode, useState } from 'react'
 import { useParams } from 'react-router'
-import type { PersonPage } from '../../../domain/organiser-types.ts'
-import type { Permission } from '../../../domain/roles.ts'
+import type { PersonPage } from '../../../domain/people/api.ts'
+import type { Permission } from '../../../domain/staff/roles.ts'
+import { useAnswer } from '../../calls/use-answer.ts'
 import { useFestival } from '../../edition.tsx'
 import { Moment } from '../../parts/shell/moment.tsx'
 import { Problem } from '../../parts/shell/problem.tsx'
-import { useAnswer } from '../../use-answer.ts'
-import { readPerson } from '../calls.ts'
+import { readPerson } from '../calls/people.ts'
 import { useOrganiser } from '../organiser.tsx'
 import { Amount, Due } from '../parts/money/amount.tsx'
 import { PaymentDialog, RefundDialog } from '../parts/money/money-dialogs.tsx'
 import { CorrectDialog } from '../parts/people/correct-dialog.tsx'
+import { EndSessionsDialog } from '../parts/people/end-sessions-dialog.tsx'
 import { EventsDialog } from '../parts/people/events-dialog.tsx'
+import { FacilityDialog } from '../parts/people/facility-dialog.tsx'
 import { PersonTables } from '../parts/people/person-tables.tsx'
 import { PersonTeams } from '../parts/people/person-teams.tsx'
 import { ReplacePassDialog } from '../parts/people/replace-pass-dialog.tsx'
@@ -23,7 +25,16 @@ import { Facts, Section } from '../parts/shell/section.tsx'
 import { Badge, Loading } from '../parts/shell/states.tsx'
 import { PageHead } from '../parts/tables/toolbar.tsx'
 
-type DialogName = 'payment' | 'refund' | 'events' | 'student' | 'pass' | 'correct' | 'certificate'
+type DialogName =
+  | 'payment'
+  | 'refund'
+  | 'events'
+  | 'facility'
+  | 'student'
+  | 'pass'
+  | 'sessions'
+  | 'correct'
+  | 'certificate'
 
 export default function Person() {
   const festival = useFestival()
@@ -80,9 +91,11 @@ export default function Person() {
       <PersonTables person={person} onChange={reload} />
       {dialog === 'payment' && <PaymentDialog person={person} onClose={close} onDone={closeAndReload} />}
       {dialog === 'refund' && <RefundDialog person={person} onClose={close} onDone={closeAndReload} />}
-      {dialog === 'events' && <EventsDialog person={person} onClose={close} onDone={take} />}
+      {dialog === 'events' && <EventsDialog person={person} onClose={close} onDone={take} onChange={setData} />}
+      {dialog === 'facility' && <FacilityDialog person={person} onClose={close} onDone={take} />}
       {dialog === 'student' && <StudentDialog person={person} onClose={close} onDone={take} />}
       {dialog === 'pass' && <ReplacePassDialog person={person} onClose={close} onDone={take} />}
+      {dialog === 'sessions' && <EndSessionsDialog person={person} onClose={close} onDone={take} />}
       {dialog === 'certificate' && <RevokeCertificateDialog onClose={close} />}
       {dialog === 'correct' && <CorrectDialog person={person} onClose={close} onDone={take} />}
     </>
@@ -102,9 +115,11 @@ function Acts({ person, onOpen }: { person: PersonPage; onOpen: (dialog: DialogN
       {act('payments', 'payment', 'Record a payment', 'main-button')}
       {person.paidAmount > 0 && act('refunds', 'refund', 'Pay money back')}
       {act('walkIn', 'events', 'Change events')}
+      {!person.isStudent && act('walkIn', 'facility', 'Change facility')}
       {!person.isStudent && act('studentByCard', 'student', 'Student by card')}
       {act('replacePass', 'pass', 'New pass')}
       {act('correct', 'correct', 'Correct details')}
+      {act('correct', 'sessions', 'Log out everywhere')}
       {act('certificates', 'certificate', 'Revoke a certificate')}
     </>
   )

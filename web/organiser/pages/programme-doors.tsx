@@ -1,14 +1,18 @@
-// A sheet of each venue for its door: its days, and what takes place there when. Printing starts a new page with each venue.
+// A sheet of each venue for its door: its days, and what takes place there when. Printing starts a new page with each
+// venue.
+
 import { Link } from 'react-router'
-import type { ProgrammeBoard, SessionRow, VenueRow } from '../../../domain/programme-desk-types.ts'
+import { momentText } from '../../../domain/edition/festival-dates.ts'
+import { howMany } from '../../../domain/lists/how-many.ts'
+import type { ProgrammeBoard, SessionRow, VenueRow } from '../../../domain/programme/api.ts'
+import { useAnswer } from '../../calls/use-answer.ts'
 import { useFestival } from '../../edition.tsx'
-import { useAnswer } from '../../use-answer.ts'
-import { dayText, inOrder, timesText } from '../parts/programme/day-layout.ts'
+import { readBoard } from '../calls/programme.ts'
+import { dayText, inOrder, shortWhen } from '../parts/programme/day-layout.ts'
 import styles from '../parts/programme/door-sheet.module.css'
 import { LoadingOrProblem, Nothing } from '../parts/shell/states.tsx'
 import { Filter, PageHead, Toolbar } from '../parts/tables/toolbar.tsx'
 import { useFilters } from '../parts/tables/use-filters.ts'
-import { readBoard } from '../programme-calls.ts'
 
 export default function Doors() {
   const { values, set } = useFilters({ venue: '', day: '' })
@@ -55,8 +59,9 @@ export default function Doors() {
 /** `only`: the one day to show; empty: all days with something at the venue. */
 function DoorSheet({ venue, board, only }: { venue: VenueRow; board: ProgrammeBoard; only: string }) {
   const festival = useFestival()
-  const sessions = board.sessions.filter(({ venueId, day }) => venueId === venue.id && (only === '' || day === only))
-  const days = board.days.filter(day => sessions.some(session => session.day === day))
+  const printedAt = momentText(festival, Date.now())
+  const sessions = board.sessions.filter(row => row.venueId === venue.id && (only === '' || row.festivalDay === only))
+  const days = board.days.filter(day => sessions.some(session => session.festivalDay === day))
   return (
     <article className={styles.sheet} aria-label={venue.name}>
       <p className={styles.festival}>
@@ -69,25 +74,23 @@ function DoorSheet({ venue, board, only }: { venue: VenueRow; board: ProgrammeBo
         <div key={day} className={styles.day}>
           <h3>{dayText(day)}</h3>
           <ul>
-            {inOrder(sessions.filter(session => session.day === day)).map(session => (
+            {inOrder(sessions.filter(session => session.festivalDay === day)).map(session => (
               <Line key={session.id} session={session} />
             ))}
           </ul>
         </div>
       ))}
-      <p className={styles.printed}>
-        As of {dayText(board.today)}, {board.clock}. What changed since stands at /schedule.
-      </p>
+      <p className={styles.printed}>As of {printedAt}. What changed since stands at /schedule.</p>
     </article>
   )
 }
 
 function Line({ session }: { session: SessionRow }) {
   const { state, actual, name, lateMinutes, reason } = session
-  const note = { late: `${lateMinutes} minutes late`, cancelled: 'cancelled', moved: '', planned: '' }[state]
+  const note = { late: `${howMany(lateMinutes, 'minute')} late`, cancelled: 'cancelled', moved: '', planned: '' }[state]
   return (
     <li data-state={state}>
-      <span className={styles.times}>{timesText(actual)}</span>
+      <span className={styles.times}>{shortWhen(actual)}</span>
       <span className={styles.name}>{name}</span>
       {note && (
         <span className={styles.note}>

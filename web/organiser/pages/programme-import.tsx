@@ -1,26 +1,29 @@
 // Imports the programme from a CSV file in three steps: the file, its columns, and what each line would do.
+
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { howMany } from '../../../domain/lists/how-many.ts'
+import { countLines } from '../../../domain/lists/read-csv.ts'
+import type { ImportBody, ImportPreview } from '../../../domain/programme/api.ts'
 import {
   fileColumns,
   guessProgrammeColumns,
   headerOfProgramme,
   mostLines,
   type ProgrammeColumns,
-} from '../../../domain/programme-columns.ts'
-import type { ImportBody, ImportPreview } from '../../../domain/programme-desk-types.ts'
-import { countLines } from '../../../domain/read-csv.ts'
+} from '../../../domain/programme/file-columns.ts'
+import { useAct } from '../../calls/use-act.ts'
 import { CheckField, Field } from '../../parts/forms/field.tsx'
 import { notice } from '../../parts/shell/notices.tsx'
 import { Problem, ProblemText } from '../../parts/shell/problem.tsx'
-import { useAct } from '../../use-act.ts'
+import { importProgramme, previewImport } from '../calls/programme.ts'
 import { ForceField } from '../parts/programme/session-sheet.tsx'
 import { Section } from '../parts/shell/section.tsx'
 import { Badge } from '../parts/shell/states.tsx'
 import { ColumnChoices } from '../parts/tables/column-choices.tsx'
 import { type Column, Table } from '../parts/tables/table.tsx'
+import { textOf } from '../parts/tables/text-file.ts'
 import { PageHead } from '../parts/tables/toolbar.tsx'
-import { importProgramme, previewImport } from '../programme-calls.ts'
 
 type Line = ImportPreview['lines'][number]
 
@@ -41,6 +44,7 @@ const columnsOfPreview: Column<Line>[] = [
 
 export default function Import() {
   const [file, setFile] = useState<{ name: string; csv: string; header: string[] } | null>(null)
+  const [problem, setProblem] = useState('')
   const [columns, setColumns] = useState<ProgrammeColumns>(guessProgrammeColumns([]))
   const [changes, setChanges] = useState(false)
   const [force, setForce] = useState('')
@@ -52,7 +56,7 @@ export default function Import() {
   const write = useAct(
     () => importProgramme({ ...body, digest: preview?.digest ?? '' }),
     ({ added, changed }) => {
-      notice.success(`${added} sessions added, ${changed} changed.`)
+      notice.success(`${howMany(added, 'session')} added, ${changed} changed.`)
       void look.run()
     },
   )
@@ -65,7 +69,10 @@ export default function Import() {
   }
   const open = async (chosen: File | undefined) => {
     if (!chosen) return
-    const csv = await chosen.text()
+    const read = textOf(chosen.name, new Uint8Array(await chosen.arrayBuffer()))
+    setProblem('problem' in read ? read.problem : '')
+    if ('problem' in read) return change(() => setFile(null))
+    const csv = read.text
     const header = headerOfProgramme(csv)
     change(() => {
       setFile({ name: chosen.name, csv, header })
@@ -83,12 +90,8 @@ export default function Import() {
         day first. Nothing is written before you have seen every line, and the same file twice has one effect.
       </p>
       <Section title="1. The file">
-        <Field
-          label="Programme as CSV"
-          type="file"
-          accept=".csv,text/csv,text/plain"
-          onChange={event => void open(event.target.files?.[0])}
-        />
+        <Field label="Programme as CSV" type="file" onChange={event => void open(event.target.files?.[0])} />
+        {problem && <ProblemText>{problem}</ProblemText>}
         {file && tooLong && (
           <ProblemText>
             {file.name} has more than {mostLines} lines. Is it the right file?
@@ -99,6 +102,7 @@ export default function Import() {
         <form
           onSubmit={event => {
             event.preventDefault()
+            write.forgetFailure()
             void look.run()
           }}
         >

@@ -1,13 +1,15 @@
-// Who is expected at one session: the people registered for its event, with their teams, and who should be elsewhere at that time.
+// Who is expected at one session: the people registered for its event, with their teams, and who should be elsewhere at
+// that time.
 import { Link, useParams } from 'react-router'
-import type { SessionRoster } from '../../../domain/programme-desk-types.ts'
-import { useAnswer } from '../../use-answer.ts'
-import { dayText, timesText } from '../parts/programme/day-layout.ts'
+import { fileWords } from '../../../domain/edition/event-file.ts'
+import type { SessionRoster } from '../../../domain/programme/api.ts'
+import { useAnswer } from '../../calls/use-answer.ts'
+import { readSessionRoster } from '../calls/programme.ts'
+import { whenText } from '../parts/programme/day-layout.ts'
 import { Badge, LoadingOrProblem, Nothing } from '../parts/shell/states.tsx'
 import { Downloads } from '../parts/tables/downloads.tsx'
 import { type Column, Table } from '../parts/tables/table.tsx'
 import { PageHead } from '../parts/tables/toolbar.tsx'
-import { readSessionRoster } from '../programme-calls.ts'
 
 type Person = SessionRoster['people'][number]
 
@@ -35,13 +37,16 @@ export default function Session() {
         <button type="button" className="quiet-button" onClick={() => window.print()}>
           Print
         </button>
-        <Downloads name="session-roster" path={`programme/sessions/${encodeURIComponent(sessionId)}/roster/file`} />
+        <Downloads
+          name={`${fileWords(data?.name ?? '') || 'session'}-roster`}
+          path={`programme/sessions/${encodeURIComponent(sessionId)}/roster/file`}
+        />
       </PageHead>
       <LoadingOrProblem asked={asked} what="the session" />
       {data && (
         <>
           <p>
-            {data.venue}, {dayText(data.times.day)}, {timesText(data.times)}: {data.people.length} expected
+            {data.venue}, {whenText(data.times)}: {data.people.length} expected
             {elsewhere > 0 && `, ${elsewhere} of them should be elsewhere then`}.
           </p>
           {data.people.length === 0 ? (

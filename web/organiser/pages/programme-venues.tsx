@@ -1,18 +1,18 @@
 // The venues of the programme in the order of its columns.
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { VenueRow } from '../../../domain/programme-desk-types.ts'
-import { failureText } from '../../api.ts'
+import type { VenueRow } from '../../../domain/programme/api.ts'
+import { failureText } from '../../calls/api.ts'
+import { useAct } from '../../calls/use-act.ts'
+import { useAnswer } from '../../calls/use-answer.ts'
 import { ActDialog } from '../../parts/forms/act-dialog.tsx'
 import { notice } from '../../parts/shell/notices.tsx'
-import { useAct } from '../../use-act.ts'
-import { useAnswer } from '../../use-answer.ts'
-import { isRefused } from '../calls.ts'
+import { isRefused } from '../calls/organiser-call.ts'
+import { addVenue, changeVenue, readBoard } from '../calls/programme.ts'
 import { LoadingOrProblem, Nothing } from '../parts/shell/states.tsx'
 import { ReasonField, TextField } from '../parts/shell/text-fields.tsx'
 import { type Column, Table } from '../parts/tables/table.tsx'
 import { PageHead } from '../parts/tables/toolbar.tsx'
-import { addVenue, changeVenue, readBoard } from '../programme-calls.ts'
 
 type Open = { kind: 'edit'; id: string | null } | { kind: 'remove'; id: string } | null
 

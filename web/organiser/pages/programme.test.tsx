@@ -4,17 +4,19 @@ import { userEvent } from '@testing-library/user-event'
 import type { ComponentType } from 'react'
 import { createRoutesStub } from 'react-router'
 import { describe, expect, it, vi } from 'vitest'
-import type { ProgrammeBoard, SessionRow } from '../../../domain/programme-desk-types.ts'
+import type { ProgrammeBoard, SessionRow } from '../../../domain/programme/api.ts'
 import { catalogue } from '../../../testing/edition/catalogue.ts'
 import { EventListProvider, eventListOf } from '../../event-list.tsx'
+import { notice } from '../../parts/shell/notices.tsx'
+import { AsOrganiser } from '../../testing/as-organiser.tsx'
 import { fakeServer } from '../../testing/fake-server.ts'
 import { inAFreshBrowser } from '../../testing/show.tsx'
 import { TestEdition } from '../../testing/test-edition.tsx'
+import { changeText } from '../parts/programme/change-text.ts'
 import Programme from './programme.tsx'
 import Doors from './programme-doors.tsx'
 
-const permitted = vi.hoisted(() => vi.fn((_permission: string, _eventId?: number) => true))
-vi.mock('../organiser.tsx', () => ({ usePermission: permitted }))
+const permitted = vi.fn((_permission: string, _eventId?: number) => true)
 inAFreshBrowser()
 // The simulated browser does not know <search> and has no screen.
 Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, { value: 'HTMLElement' })
@@ -23,7 +25,7 @@ window.matchMedia = () => ({ matches: false, addEventListener() {}, removeEventL
 const day = '2030-11-14'
 
 function aSession(fields: Partial<SessionRow>): SessionRow {
-  const times = { day, from: '10:00', to: '11:00', nextDay: false }
+  const times = { day, from: '10:00', to: '11:00', festivalDay: day, nextDay: false }
   return {
     ...times,
     id: 'finals',
@@ -33,9 +35,25 @@ function aSession(fields: Partial<SessionRow>): SessionRow {
     title: 'Finals',
     name: 'Solo Song: Finals',
     venueId: 'hall',
-    ...{ startsAt: '2030-11-14T04:30:00.000Z', endsAt: '2030-11-14T05:30:00.000Z', state: 'planned', isOver: false },
-    ...{ lateMinutes: 0, reason: '', actual: times, was: null, clashes: [], mayChange: true, ...fields },
+    startsAt: '2030-11-14T04:30:00.000Z',
+    endsAt: '2030-11-14T05:30:00.000Z',
+    state: 'planned',
+    isOver: false,
+    lateMinutes: 0,
+    reason: '',
+    actual: times,
+    was: null,
+    known: null,
+    clashes: [],
+    mayChange: true,
+    ...fields,
   }
+}
+
+/** What people know who were told of the session as it was then. */
+function knownAs(fields: Partial<SessionRow>): SessionRow['known'] {
+  const { name, ...before } = aSession(fields)
+  return { ...before, venue: before.venueId === 'hall' ? 'Hall' : 'Lawn' }
 }
 
 function aBoard(sessions: SessionRow[]): ProgrammeBoard {
@@ -64,7 +82,11 @@ function show(Page: ComponentType) {
     </TestEdition>
   )
   const Site = createRoutesStub([{ path: '*', Component: () => page }])
-  return render(<Site initialEntries={['/organiser/programme']} />)
+  return render(
+    <AsOrganiser may={permitted}>
+      <Site initialEntries={['/organiser/programme']} />
+    </AsOrganiser>,
+  )
 }
 
 describe('the programme in the console', () => {
@@ -121,7 +143,7 @@ describe('the programme in the console', () => {
   })
 
   it('a moved session stays where it is when its mark is taken off, and the button says so', async () => {
-    const was = { day, from: '09:00', to: '10:00', nextDay: false, venue: 'Lawn' }
+    const was = { day, from: '09:00', to: '10:00', festivalDay: day, nextDay: false, venue: 'Lawn' }
     fakeServer({ 'GET organiser/programme': { body: aBoard([aSession({ state: 'moved', was })]) } })
     show(Programme)
     const person = userEvent.setup()
@@ -131,14 +153,18 @@ describe('the programme in the console', () => {
     expect(screen.getByText('Its time and place are the plan: visitors see no mark of a change.')).toBeDefined()
   })
 
-  const at = (from: string, to: string) => ({ day, from, to, nextDay: false })
+  const at = (from: string, to: string) => ({ day, from, to, festivalDay: day, nextDay: false })
   const changes: [string, Partial<SessionRow>, Partial<SessionRow>, [string, string]][] = [
     [
       'moved',
       {},
       {
-        ...{ ...at('12:00', '13:30'), actual: at('12:00', '13:30'), venueId: 'lawn', state: 'moved' },
-        ...{ startsAt: '2030-11-14T06:30:00.000Z', endsAt: '2030-11-14T08:00:00.000Z' },
+        ...at('12:00', '13:30'),
+        actual: at('12:00', '13:30'),
+        venueId: 'lawn',
+        state: 'moved',
+        startsAt: '2030-11-14T06:30:00.000Z',
+        endsAt: '2030-11-14T08:00:00.000Z',
       },
       [
         'has moved',
@@ -171,11 +197,11 @@ describe('the programme in the console', () => {
       let saved = false
       fakeServer({
         'GET organiser/programme': () => ({
-          body: aBoard([aSession(saved ? { ...after, version: 2 } : before)]),
+          body: aBoard([aSession(saved ? { ...after, version: 2, known: knownAs(before) } : before)]),
         }),
         'POST organiser/programme/sessions/finals/change': () => {
           saved = true
-          return { body: { id: 'finals', version: 2, clashes: [] } }
+          return { body: { id: 'finals', version: 2, clashes: [], elsewhere: [] } }
         },
       })
       show(Programme)
@@ -191,16 +217,75 @@ describe('the programme in the console', () => {
       expect([pathname, Object.fromEntries(searchParams)]).toEqual([
         '/organiser/notices/new',
         {
-          ...{ event: '1', title: `Solo Song: Finals ${what}`, text: `Solo Song: Finals ${what}. ${rest}` },
+          event: '1',
+          title: `Solo Song: Finals ${what}`,
+          text: `Solo Song: Finals ${what}. ${rest}`,
           // Nobody stands before a closed door because it begins later.
           ...(!what.startsWith('runs') && { necessary: 'yes' }),
+          session: 'finals',
+          version: '2',
         },
       ])
-      expect(permitted).toHaveBeenLastCalledWith('notices', 1)
-      await person.click(screen.getByRole('button', { name: 'Not needed' }))
-      expect(screen.queryByText(/^Solo Song: Finals (has|is|runs|takes)/)).toBeNull()
+      expect(permitted).toHaveBeenCalledWith('eventNotices', 1)
     },
   )
+
+  it('B3: says any number of minutes late, and names what it runs into and who should be elsewhere', async () => {
+    const asked: unknown[] = []
+    const said = vi.spyOn(notice, 'success')
+    fakeServer({
+      'GET organiser/programme': { body: aBoard([aSession({})]) },
+      'POST organiser/programme/sessions/finals/change': ({ body }: { body: unknown }) => {
+        asked.push(body)
+        const elsewhere = [{ name: 'Quick Quiz', from: '11:00', to: '12:00', count: 28 }]
+        return { body: { id: 'finals', version: 2, clashes: ['Open Debate (11:00 to 12:00)'], elsewhere } }
+      },
+    })
+    show(Programme)
+    const person = userEvent.setup()
+    await person.click(await screen.findByRole('button', { name: /Solo Song: Finals/ }))
+    await person.type(screen.getByRole('spinbutton', { name: 'Other minutes' }), '15')
+    await person.click(screen.getByRole('button', { name: 'Say so' }))
+    await waitFor(() =>
+      expect(said.mock.lastCall?.[0]).toMatch(
+        /15 minutes late\. It runs into Open Debate.*Quick Quiz, 11:00 to 12:00 \(28\)/,
+      ),
+    )
+    expect(asked).toMatchObject([{ change: { kind: 'late', minutes: 15 } }])
+  })
+
+  it('B1: cancelling the last session says who has paid and asks whether registration closes; leaving it is not called Cancel', async () => {
+    const calls: string[] = []
+    const window = { kind: 'festival', minutesBefore: 90, paused: false, places: 30 }
+    fakeServer({
+      'GET organiser/programme': { body: aBoard([aSession({})]) },
+      'GET organiser/rosters/1/refunds': {
+        body: { registered: 2, rows: [{ userId: 'ASHA000001', username: 'Asha', phone: '', back: 300 }] },
+      },
+      'GET organiser/places/1': { body: { version: 4, window } },
+      'POST organiser/places/1': ({ body }: { body: unknown }) => {
+        calls.push(JSON.stringify(body))
+        return { body: {} }
+      },
+      'POST organiser/programme/sessions/finals/change': () => {
+        calls.push('cancel')
+        return { body: { id: 'finals', version: 2, clashes: [], elsewhere: [] } }
+      },
+    })
+    show(Programme)
+    const person = userEvent.setup()
+    await person.click(await screen.findByRole('button', { name: /Solo Song: Finals/ }))
+    await person.click(screen.getByRole('button', { name: 'Cancel the session' }))
+    expect(await screen.findByText('2 people are registered, 1 of them has paid something.')).toBeDefined()
+    expect(screen.getByText('Asha, ASHA000001: ₹300')).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull()
+    await person.selectOptions(screen.getByRole('combobox', { name: 'Registration for it' }), 'open')
+    await person.type(screen.getByRole('textbox', { name: 'Why' }), 'The judge is ill')
+    await person.click(screen.getByRole('button', { name: 'Cancel the session' }))
+    await waitFor(() => expect(calls).toHaveLength(2))
+    const opened = { version: 4, kind: 'open', minutesBefore: 90, paused: false, places: 30, acceptBelow: true }
+    expect(calls).toEqual([JSON.stringify(opened), 'cancel'])
+  })
 
   it('offers no notice to who may not write one, nor about a name that was corrected', async () => {
     for (const [allowed, after] of [
@@ -210,10 +295,12 @@ describe('the programme in the console', () => {
       permitted.mockReturnValue(allowed)
       let saved = false
       fakeServer({
-        'GET organiser/programme': () => ({ body: aBoard([aSession(saved ? { ...after, version: 2 } : {})]) }),
+        'GET organiser/programme': () => ({
+          body: aBoard([aSession(saved ? { ...after, version: 2, known: knownAs({}) } : {})]),
+        }),
         'POST organiser/programme/sessions/finals/change': () => {
           saved = true
-          return { body: { id: 'finals', version: 2, clashes: [] } }
+          return { body: { id: 'finals', version: 2, clashes: [], elsewhere: [] } }
         },
       })
       const { unmount } = show(Programme)
@@ -226,11 +313,69 @@ describe('the programme in the console', () => {
     }
   })
 
+  it('B2: untold changes stand above the programme and on their sheets after a reload, until each is told or needs no telling', async () => {
+    const dismissed: unknown[] = []
+    const late = {
+      state: 'late',
+      lateMinutes: 20,
+      actual: at('10:20', '11:20'),
+      version: 2,
+      known: knownAs({}),
+    } as const
+    const quiz = { id: 'quiz', eventId: 2, name: 'Quick Quiz' }
+    fakeServer({
+      'GET organiser/programme': () => ({
+        body: aBoard([
+          aSession({ state: 'cancelled', version: 3, known: knownAs({ venueId: 'lawn' }) }),
+          aSession({ ...quiz, ...late, known: dismissed.length > 0 ? null : late.known }),
+          // A change that was taken back, and one of somebody else's event.
+          aSession({ id: 'back', name: 'Open Debate', version: 3, known: knownAs({}) }),
+          aSession({ ...late, id: 'other', name: 'Group Dance', mayChange: false }),
+        ]),
+      }),
+      'POST organiser/programme/told': ({ body }: { body: unknown }) => {
+        dismissed.push(body)
+        return { body: { changed: 1 } }
+      },
+    })
+    show(Programme)
+    const person = userEvent.setup()
+    const list = within(await screen.findByRole('region', { name: 'Changes that are not told yet' }))
+    expect(list.getByText('2 changes are not told yet')).toBeDefined()
+    expect(list.getByText(/^Solo Song: Finals is cancelled\. It was planned for .*, Lawn\.$/)).toBeDefined()
+    await person.click(list.getByRole('button', { name: 'Not needed: Quick Quiz' }))
+    expect(dismissed).toEqual([{ sessions: [{ sessionId: 'quiz', version: 2 }] }])
+    await waitFor(() => expect(list.getByText('1 change is not told yet')).toBeDefined())
+    await person.click(screen.getAllByRole('button', { name: /Solo Song: Finals/ }).at(-1)!)
+    const sheet = within(screen.getByRole('dialog', { hidden: true }))
+    expect(sheet.getByRole('link', { name: 'Tell who is registered', hidden: true })).toBeDefined()
+  })
+
+  it('B2: what changed several times is told as people meet it: moved and late by the time it begins, or held after all', () => {
+    const known = knownAs({ state: 'cancelled' })
+    const { venues } = aBoard([])
+    const moved = aSession({
+      ...at('12:00', '13:00'),
+      startsAt: '2030-11-14T06:30:00.000Z',
+      state: 'late',
+      lateMinutes: 20,
+      actual: at('12:20', '13:20'),
+    })
+    expect(changeText(knownAs({})!, moved, venues)).toMatchObject({
+      text: 'Solo Song: Finals has moved. It takes place on Thu, 14 Nov, 12:20 to 13:20, Hall. Before: Thu, 14 Nov, 10:00 to 11:00, Hall.',
+      isNecessary: true,
+    })
+    expect(changeText(known!, moved, venues)?.title).toBe('Solo Song: Finals takes place after all')
+    const later = knownAs({ lateMinutes: 40, actual: at('10:40', '11:40') })
+    const sooner = aSession({ state: 'late', lateMinutes: 10, actual: at('10:10', '11:10') })
+    expect(changeText(later!, sooner, venues)).toMatchObject({ isNecessary: true })
+  })
+
   it('G15: prints a sheet of each venue with what takes place there, what is late and what is cancelled', async () => {
     const late = aSession({
       state: 'late',
       lateMinutes: 20,
-      actual: { day, from: '10:20', to: '11:20', nextDay: false },
+      actual: { day, from: '10:20', to: '11:20', festivalDay: day, nextDay: false },
     })
     const cancelled = aSession({ id: 'opening', name: 'Opening', venueId: 'lawn', state: 'cancelled', reason: 'Rain' })
     fakeServer({ 'GET organiser/programme': { body: aBoard([late, cancelled]) } })
@@ -243,8 +388,8 @@ describe('the programme in the console', () => {
   })
 
   it('G15: list sessions as they begin, so that one that runs late stands behind what begins before it', async () => {
-    const late = { day, from: '11:30', to: '12:30', nextDay: false }
-    const next = { day, from: '11:00', to: '12:00', nextDay: false }
+    const late = { day, from: '11:30', to: '12:30', festivalDay: day, nextDay: false }
+    const next = { day, from: '11:00', to: '12:00', festivalDay: day, nextDay: false }
     const sessions = [
       aSession({ state: 'late', lateMinutes: 90, actual: late }),
       aSession({ ...next, id: 'quiz', name: 'Quick Quiz', actual: next }),

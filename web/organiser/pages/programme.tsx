@@ -1,21 +1,21 @@
 // The programme: a day as a board of venues on a wide screen, as a list on a phone.
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { ProgrammeBoard, SessionRow } from '../../../domain/programme-desk-types.ts'
+import type { ProgrammeBoard, SessionRow } from '../../../domain/programme/api.ts'
+import { useAnswer } from '../../calls/use-answer.ts'
 import { Problem } from '../../parts/shell/problem.tsx'
-import { useAnswer } from '../../use-answer.ts'
+import { readBoard } from '../calls/programme.ts'
 import { Board } from '../parts/programme/board.tsx'
 import { dayText } from '../parts/programme/day-layout.ts'
 import { DayList } from '../parts/programme/day-list.tsx'
 import { type Draft, SessionForm } from '../parts/programme/session-form.tsx'
 import { SessionSheet } from '../parts/programme/session-sheet.tsx'
-import { TellChange } from '../parts/programme/tell-change.tsx'
-import { useWideScreen } from '../parts/programme/use-wide-screen.ts'
+import { OfferToTell, UntoldChanges } from '../parts/programme/untold-changes.tsx'
 import { Loading, Nothing } from '../parts/shell/states.tsx'
+import { useWideScreen } from '../parts/shell/use-wide-screen.ts'
 import { Downloads } from '../parts/tables/downloads.tsx'
 import { Filter, PageHead, Toolbar } from '../parts/tables/toolbar.tsx'
 import { useFilters } from '../parts/tables/use-filters.ts'
-import { readBoard } from '../programme-calls.ts'
 
 /** What is open above the page. A form keeps what was typed while the board is read again. */
 type Open = { kind: 'session'; id: string } | { kind: 'form'; id: string | null; initial: Draft } | null
@@ -24,8 +24,8 @@ export default function Programme() {
   const { values, set } = useFilters({ day: '', venue: '', mine: '' })
   const { data: board, failure, reload } = useAnswer('programme', readBoard)
   const [open, setOpen] = useState<Open>(null)
-  /** The session that was changed last, as it was before. */
-  const [changed, setChanged] = useState<SessionRow | null>(null)
+  /** The session that was changed last here: telling of it is offered until it is told, or left for later. */
+  const [offered, setOffered] = useState<string | null>(null)
   const isWide = useWideScreen()
   if (!board)
     return (
@@ -38,12 +38,13 @@ export default function Programme() {
   const day = board.days.includes(values.day) ? values.day : usualDay(board)
   const shown = narrowed(board, values)
   const opened = open?.id ? board.sessions.find(({ id }) => id === open.id) : undefined
+  const justChanged = board.sessions.find(({ id }) => id === offered)
   const close = () => setOpen(null)
   const changing = {
     onReload: reload,
     onDone() {
       close()
-      setChanged(opened ?? null)
+      setOffered(opened?.id ?? null)
     },
   }
   const mayAdd = board.venues.length > 0 && (board.mayChangeAll || (board.events?.length ?? 0) > 0)
@@ -62,6 +63,7 @@ export default function Programme() {
         )}
         {isWide ? <Others board={board} /> : null}
       </PageHead>
+      <UntoldChanges board={board} offered={offered} onChange={reload} />
       <Toolbar>
         <Filter
           label="Day"
@@ -112,7 +114,9 @@ export default function Programme() {
           <Others board={board} />
         </div>
       )}
-      {changed && <TellChange board={board} before={changed} onClose={() => setChanged(null)} />}
+      {justChanged && (
+        <OfferToTell session={justChanged} board={board} onChange={reload} onClose={() => setOffered(null)} />
+      )}
       {open?.kind === 'session' && opened && (
         <SessionSheet
           key={opened.id}

@@ -1,50 +1,64 @@
 // One event's people, in order of registering unless sorted otherwise; the list prints and downloads.
 import { Link, useParams } from 'react-router'
-import type { ListColumn } from '../../../domain/list-column.ts'
-import type { RosterColumn, RosterRow } from '../../../domain/organiser-types.ts'
-import { failureText } from '../../api.ts'
-import { findListed, useEventList, useEventName } from '../../event-list.tsx'
+import type { ListColumn } from '../../../domain/lists/list-column.ts'
+import type { RosterColumn, RosterRow } from '../../../domain/rosters/api.ts'
+import { failureText } from '../../calls/api.ts'
+import { useAnswer } from '../../calls/use-answer.ts'
+import { findListed, useEventFile, useEventList, useEventName } from '../../event-list.tsx'
 import { Moment } from '../../parts/shell/moment.tsx'
 import { notice } from '../../parts/shell/notices.tsx'
-import { useAnswer } from '../../use-answer.ts'
-import { roster } from '../day-calls.ts'
+import { Problem } from '../../parts/shell/problem.tsx'
+import { markPresent, roster } from '../calls/rosters.ts'
 import { usePermission } from '../organiser.tsx'
+import { noticeTo, reminderTo } from '../parts/notices/notice-link.ts'
 import { EventCertificates } from '../parts/roster/event-certificates.tsx'
 import { MarkByPass } from '../parts/roster/mark-by-pass.tsx'
+import { collegeInShort, PrintedRoster, SessionLines } from '../parts/roster/printed-roster.tsx'
 import { ChooseColumns, hiddenColumns, usualColumns } from '../parts/tables/choose-columns.tsx'
 import { Downloads } from '../parts/tables/downloads.tsx'
 import { shownColumns } from '../parts/tables/list-columns.tsx'
-import { type Column, List, Table } from '../parts/tables/table.tsx'
+import { type Column, List } from '../parts/tables/table.tsx'
 import { PageHead, SearchBox, Toolbar } from '../parts/tables/toolbar.tsx'
 import { useFilters } from '../parts/tables/use-filters.ts'
 import { usePrinting } from '../parts/tables/use-printing.ts'
-import { markPresent } from '../team-calls.ts'
 
 export default function Roster() {
   const eventName = useEventName()
+  const eventFile = useEventFile()
   const { eventId: idText = '' } = useParams()
   const eventId = Number(idText)
   const filters = useFilters(usualColumns, ['without'])
   const { values, set, query, key } = filters
   const asked = useAnswer(`${eventId} ${key}`, () => roster(eventId, query))
   const mayOpenPeople = usePermission('people')
-  const mayChangePlaces = usePermission('places')
+  const mayChangeSeats = usePermission('places')
   const mayChangeFacts = usePermission('facts')
   const mayEnterResults = usePermission('results')
+  const mayWrite = usePermission('eventNotices', eventId)
+  const mayRemind = usePermission('reminders')
   const columns = listColumns(asked.data?.columns ?? [])
   const hidden = hiddenColumns(columns, values.without)
   const byTeams = findListed(useEventList(), eventId)?.byTeams
   const printing = usePrinting(page => roster(eventId, { ...query, ...page }))
   if (printing.printed)
     return (
+      <PrintedRoster
+        name={eventName(eventId)}
+        printed={printing.printed}
+        columns={shownColumns(listColumns(printing.printed.columns), {
+          hidden,
+          linkPeople: false,
+          cells: { college: collegeInShort },
+        })}
+      />
+    )
+  // Buttons above a refusal would lead to more of them.
+  if (asked.failure && !asked.data)
+    return (
       <>
         <PageHead title={eventName(eventId)} />
-        <Table
-          name={`people of ${eventName(eventId)}`}
-          columns={shownColumns(listColumns(printing.printed.columns), { hidden, linkPeople: false })}
-          rows={printing.printed.rows}
-          rowKey={row => row.userId}
-        />
+        <Problem failure={asked.failure} onRetry={asked.reload} />
+        <AllRosters />
       </>
     )
   return (
@@ -55,7 +69,7 @@ export default function Roster() {
             Teams
           </Link>
         )}
-        {mayChangePlaces && (
+        {mayChangeSeats && (
           <Link to={`/organiser/places/${eventId}`} className="quiet-button">
             Places
           </Link>
@@ -70,6 +84,16 @@ export default function Roster() {
             Facts
           </Link>
         )}
+        {mayWrite && (
+          <Link to={noticeTo({ events: [eventId] })} className="quiet-button">
+            Write to them
+          </Link>
+        )}
+        {mayRemind && !mayWrite && (
+          <Link to={reminderTo({ events: [eventId] })} className="quiet-button">
+            Remind who owes
+          </Link>
+        )}
         <button type="button" className="quiet-button" disabled={printing.busy} onClick={() => void printing.start()}>
           Print
         </button>
@@ -79,8 +103,9 @@ export default function Roster() {
           onChoose={without => set({ without, page: values.page })}
         />
         <EventCertificates eventId={eventId} />
-        <Downloads name={`event-${eventId}-roster`} path={`rosters/${eventId}/file`} query={query} />
+        <Downloads name={`${eventFile(eventId)}-roster`} path={`rosters/${eventId}/file`} query={query} />
       </PageHead>
+      {asked.data && <SessionLines sessions={asked.data.sessions} />}
       <Toolbar>
         <SearchBox label="Name, user id or college" value={values.search} onChange={search => set({ search })} />
       </Toolbar>
@@ -96,10 +121,16 @@ export default function Roster() {
         filters={filters}
         empty={values.search ? 'Nobody matches.' : 'Nobody is registered for this event yet.'}
       />
-      <p>
-        <Link to="/organiser/rosters">All rosters</Link>
-      </p>
+      <AllRosters />
     </>
+  )
+}
+
+function AllRosters() {
+  return (
+    <p>
+      <Link to="/organiser/rosters">All rosters</Link>
+    </p>
   )
 }
 
@@ -128,7 +159,10 @@ function entered({ checkedInAt }: RosterRow) {
 /** The server's columns: a row has a value for each, by its name. */
 function listColumns(columns: readonly RosterColumn[]): ListColumn<RosterRow>[] {
   return columns.map(({ name, title, kind, sorted, extra }) => ({
-    ...{ name, title, kind, value: row => row[name] ?? null },
+    name,
+    title,
+    kind,
+    value: row => row[name] ?? null,
     ...(sorted && { sort: name }),
     ...(extra && { extra }),
   }))

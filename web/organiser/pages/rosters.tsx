@@ -1,8 +1,8 @@
 // The events with their counts; each opens its roster. A coordinator sees the own events only.
-import { rosterEventColumns } from '../../../domain/list-columns.ts'
-import { findRosterEvents } from '../../../domain/roster-events.ts'
-import { useAnswer } from '../../use-answer.ts'
-import { rosterEvents } from '../day-calls.ts'
+import { rosterEventColumns } from '../../../domain/rosters/columns.ts'
+import { findRosterEvents } from '../../../domain/rosters/find-roster-events.ts'
+import { useAnswer } from '../../calls/use-answer.ts'
+import { rosterEvents } from '../calls/rosters.ts'
 import { Downloads } from '../parts/tables/downloads.tsx'
 import { EventLink, EventTable } from '../parts/tables/event-table.tsx'
 import { shownColumns } from '../parts/tables/list-columns.tsx'

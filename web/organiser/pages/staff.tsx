@@ -1,17 +1,24 @@
 // Who has which role; gives and takes roles. Nobody can change their own (the server refuses it).
 import { useState } from 'react'
-import type { StaffList, StaffRow } from '../../../domain/organiser-types.ts'
-import { roleWords } from '../../../domain/roles.ts'
+import type { StaffList, StaffRow } from '../../../domain/staff/api.ts'
+import { roleWords } from '../../../domain/staff/roles.ts'
+import { useAnswer } from '../../calls/use-answer.ts'
 import { EventNames } from '../../event-list.tsx'
 import { Moment } from '../../parts/shell/moment.tsx'
-import { useAnswer } from '../../use-answer.ts'
-import { listStaff } from '../calls.ts'
+import { listStaff } from '../calls/staff.ts'
 import { useOrganiser } from '../organiser.tsx'
 import { Invitations } from '../parts/people/invitations.tsx'
 import { InviteDialog } from '../parts/people/invite-dialog.tsx'
 import { PersonLink } from '../parts/people/person-link.tsx'
-import { ApproveDialog, GrantDialog, LostPhoneDialog, RevokeDialog } from '../parts/people/role-dialogs.tsx'
+import {
+  ApproveDialog,
+  EventsOfRoleDialog,
+  GrantDialog,
+  LostPhoneDialog,
+  RevokeDialog,
+} from '../parts/people/role-dialogs.tsx'
 import { LoadingOrProblem } from '../parts/shell/states.tsx'
+import { Downloads } from '../parts/tables/downloads.tsx'
 import { type Column, Table } from '../parts/tables/table.tsx'
 import { PageHead } from '../parts/tables/toolbar.tsx'
 
@@ -40,6 +47,7 @@ export default function Staff() {
   const [inviting, setInviting] = useState(false)
   const [approving, setApproving] = useState<StaffRow | null>(null)
   const [freeing, setFreeing] = useState<StaffRow | null>(null)
+  const [changing, setChanging] = useState<StaffRow | null>(null)
   const [revoking, setRevoking] = useState<StaffRow | null>(null)
   const acts: Column<StaffRow> = {
     title: 'Change',
@@ -63,6 +71,12 @@ export default function Staff() {
               </span>
             </button>
           )}
+          {row.role === 'coordinator' && (
+            <button type="button" className="quiet-button" onClick={() => setChanging(row)}>
+              Change events
+              <span className="visually-hidden"> of {row.username}</span>
+            </button>
+          )}
           <button type="button" className="quiet-button" onClick={() => setRevoking(row)}>
             Take away
             <span className="visually-hidden">
@@ -78,6 +92,7 @@ export default function Staff() {
     setInviting(false)
     setApproving(null)
     setFreeing(null)
+    setChanging(null)
     setRevoking(null)
     setData(list)
   }
@@ -90,6 +105,7 @@ export default function Staff() {
         <button type="button" className="quiet-button" onClick={() => setInviting(true)}>
           Invite somebody
         </button>
+        <Downloads name="staff" path="staff/file" />
       </PageHead>
       <LoadingOrProblem asked={asked} what="the staff" />
       {data && <Table name="staff" columns={[...columns, acts]} rows={data.rows} rowKey={row => row.roleId} />}
@@ -98,6 +114,7 @@ export default function Staff() {
       {inviting && <InviteDialog onClose={() => setInviting(false)} onDone={take} />}
       {approving && <ApproveDialog row={approving} onClose={() => setApproving(null)} onDone={take} />}
       {freeing && <LostPhoneDialog row={freeing} onClose={() => setFreeing(null)} onDone={take} />}
+      {changing && <EventsOfRoleDialog row={changing} onClose={() => setChanging(null)} onDone={take} />}
       {revoking && <RevokeDialog row={revoking} onClose={() => setRevoking(null)} onDone={take} />}
     </>
   )

@@ -1,26 +1,33 @@
-// Imports a bank's or UPI application's statement in three steps (the file, its columns, a preview), and shows the transfers that wait for a
-// decision.
+// Imports a bank's or UPI application's statement in three steps (the file, its columns, a preview), and shows the
+// transfers that wait for a decision.
+
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { rupees } from '../../../domain/money.ts'
-import type { StatementBody, StatementPreview, StatementResult } from '../../../domain/organiser-types.ts'
-import { readCsv } from '../../../domain/read-csv.ts'
-import { guessColumns, headerOf, type StatementColumns } from '../../../domain/statement-columns.ts'
+import type { StatementBody, StatementPreview, StatementResult } from '../../../domain/bank/api.ts'
+import { deepest, guessColumns, headerOf, type StatementColumns } from '../../../domain/bank/statement-columns.ts'
+import { howMany } from '../../../domain/lists/how-many.ts'
+import { readCsv } from '../../../domain/lists/read-csv.ts'
+import { rupees } from '../../../domain/rupees.ts'
+import { useAct } from '../../calls/use-act.ts'
 import { ChoiceField, Field, FieldRow } from '../../parts/forms/field.tsx'
 import { notice } from '../../parts/shell/notices.tsx'
-import { Problem } from '../../parts/shell/problem.tsx'
-import { useAct } from '../../use-act.ts'
-import { importStatement, previewStatement } from '../calls.ts'
+import { Problem, ProblemText } from '../../parts/shell/problem.tsx'
+import { importStatement, previewStatement } from '../calls/bank.ts'
 import { Inbox } from '../parts/money/inbox.tsx'
 import { StatementRows, verdictWords } from '../parts/money/statement-rows.tsx'
 import { Section } from '../parts/shell/section.tsx'
 import { ColumnChoices } from '../parts/tables/column-choices.tsx'
+import { textOf } from '../parts/tables/text-file.ts'
 import { PageHead } from '../parts/tables/toolbar.tsx'
 
 const methods = [
-  { value: 'upi', text: 'UPI' },
-  { value: 'bank', text: 'Bank' },
+  { value: 'upi', text: 'a UPI application' },
+  { value: 'bank', text: 'the bank account' },
 ]
+const methodHints: Record<StatementBody['method'], string> = {
+  upi: 'What the application or its merchant page gives out. Its payments are written down as UPI.',
+  bank: "The bank's own list, which may hold UPI transfers too. Its payments are written down as bank transfers.",
+}
 
 const columnLabels: Record<keyof StatementColumns, string> = {
   amount: 'Amount that came in',
@@ -34,6 +41,7 @@ const columnLabels: Record<keyof StatementColumns, string> = {
 export default function Statements() {
   const [file, setFile] = useState<{ name: string; csv: string; header: string[] } | null>(null)
   const [method, setMethod] = useState<StatementBody['method']>('upi')
+  const [problem, setProblem] = useState('')
   const [columns, setColumns] = useState<StatementColumns>(guessColumns([]))
   const [preview, setPreview] = useState<StatementPreview | null>(null)
   const [imports, setImports] = useState(0)
@@ -44,7 +52,7 @@ export default function Statements() {
   const write = useAct(
     () => importStatement({ ...body, digest: preview?.digest ?? '' }),
     done => {
-      notice.success(`${done.written} claims confirmed, ${rupees(done.credited)} credited`)
+      notice.success(`${howMany(done.written, 'claim')} confirmed, ${rupees(done.credited)} credited`)
       setPreview(null)
       setResult(done)
       setImports(count => count + 1)
@@ -60,8 +68,11 @@ export default function Statements() {
   }
   const open = async (chosen: File | undefined) => {
     if (!chosen) return
-    const csv = await chosen.text()
-    const header = headerOf(readCsv(csv))
+    const read = textOf(chosen.name, new Uint8Array(await chosen.arrayBuffer()))
+    setProblem('problem' in read ? read.problem : '')
+    if ('problem' in read) return change(() => setFile(null))
+    const csv = read.text
+    const header = headerOf(readCsv(csv, deepest).lines)
     change(() => {
       setFile({ name: chosen.name, csv, header })
       setColumns(guessColumns(header))
@@ -78,24 +89,22 @@ export default function Statements() {
       </p>
       <Section title="1. The file">
         <FieldRow>
-          <Field
-            label="Statement as CSV"
-            type="file"
-            accept=".csv,text/csv,text/plain"
-            onChange={event => void open(event.target.files?.[0])}
-          />
+          <Field label="Statement as CSV" type="file" onChange={event => void open(event.target.files?.[0])} />
           <ChoiceField
             label="It is a statement of"
             value={method}
+            hint={methodHints[method]}
             choices={methods}
             onChange={event => change(() => setMethod(event.target.value as StatementBody['method']))}
           />
         </FieldRow>
+        {problem && <ProblemText>{problem}</ProblemText>}
       </Section>
       {file && (
         <form
           onSubmit={event => {
             event.preventDefault()
+            write.forgetFailure()
             void look.run()
           }}
         >
@@ -142,7 +151,8 @@ export default function Statements() {
       {result && (
         <Section title="Done">
           <p role="status">
-            {result.written} claims confirmed, {rupees(result.credited)} credited, {result.kept} transfers new below.{' '}
+            {howMany(result.written, 'claim')} confirmed, {rupees(result.credited)} credited,{' '}
+            {howMany(result.kept, 'transfer')} new below.{' '}
             {(['known', 'conflict', 'twice', 'unreadable'] as const)
               .filter(verdict => result.counts[verdict] > 0)
               .map(verdict => `${result.counts[verdict]} ${verdictWords[verdict].text}`)

@@ -1,12 +1,17 @@
-// One event's teams: who is in them, who has paid and who is present. Prints as a sheet with a line to sign for each member.
+// One event's teams: who is in them, who has paid and who is present. Prints as a sheet with a line to sign for each
+// member.
+
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
-import type { TeamRow } from '../../../domain/organiser-types.ts'
-import { failureText } from '../../api.ts'
-import { findListed, useEventList, useEventName } from '../../event-list.tsx'
+import { howMany } from '../../../domain/lists/how-many.ts'
+import type { TeamRow } from '../../../domain/teams/desk-api.ts'
+import { failureText } from '../../calls/api.ts'
+import { useAnswer } from '../../calls/use-answer.ts'
+import { findListed, useEventFile, useEventList, useEventName } from '../../event-list.tsx'
 import { notice } from '../../parts/shell/notices.tsx'
-import { useAnswer } from '../../use-answer.ts'
+import { listTeams, markTeamHere } from '../calls/teams.ts'
 import { usePermission } from '../organiser.tsx'
+import { noticeTo } from '../parts/notices/notice-link.ts'
 import { LoadingOrProblem, Nothing } from '../parts/shell/states.tsx'
 import { Downloads } from '../parts/tables/downloads.tsx'
 import { Filter, PageHead, SearchBox, Toolbar } from '../parts/tables/toolbar.tsx'
@@ -16,7 +21,6 @@ import styles from '../parts/teams/team-card.module.css'
 import { TeamCard } from '../parts/teams/team-card.tsx'
 import { ChangeTeamDialog } from '../parts/teams/team-dialogs.tsx'
 import { TeamPaymentDialog } from '../parts/teams/team-payment.tsx'
-import { listTeams, markTeamHere } from '../team-calls.ts'
 
 /** As many as the server gives in one call: more teams than any event has. */
 const size = '200'
@@ -26,6 +30,7 @@ export default function Teams() {
   const eventId = Number(idText)
   const event = findListed(useEventList(), eventId)
   const title = useEventName()(eventId)
+  const file = useEventFile()(eventId)
   const { values, set, key, query } = useFilters({ show: '' })
   const asked = useAnswer(`${eventId} ${key}`, () => listTeams(eventId, { ...query, size }))
   const { data, reload } = asked
@@ -34,6 +39,7 @@ export default function Teams() {
   const [dialog, setDialog] = useState<'new' | TeamRow | null>(null)
   const mayOpenPeople = usePermission('people')
   const mayChange = usePermission('teams')
+  const mayWrite = usePermission('eventNotices', eventId)
   const mayMake = usePermission('walkIn')
   const mayTakeMoney = usePermission('payments')
   const [paying, setPaying] = useState<TeamRow | null>(null)
@@ -66,9 +72,11 @@ export default function Teams() {
           Print
         </button>
         <Downloads
-          {...{ name: `event-${eventId}-teams`, path: 'teams/file', query: filtered }}
+          name={`${file}-teams`}
+          path="teams/file"
+          query={filtered}
           second={{
-            name: `event-${eventId}-team-list`,
+            name: `${file}-team-list`,
             path: 'teams/list/file',
             query: filtered,
             what: 'A row a team',
@@ -93,9 +101,14 @@ export default function Teams() {
       {data && (
         <>
           <p role="status">
-            {data.teams} {data.teams === 1 ? 'team' : 'teams'}, {data.incomplete} incomplete; {data.total} shown;{' '}
-            {data.withoutTeam.length} people without a team
+            {howMany(data.teams, 'team')}, {data.incomplete} incomplete; {data.total} shown;{' '}
+            {howMany(data.withoutTeam.length, 'person', 'people')} without a team
           </p>
+          {mayWrite && data.incomplete > 0 && (
+            <p>
+              <Link to={noticeTo({ events: [eventId], team: 'incomplete' })}>Write to incomplete teams</Link>
+            </p>
+          )}
           {data.rows.length === 0 && <Nothing>No team matches.</Nothing>}
           <ul className={styles.teams}>
             {data.rows.map(team => (
@@ -112,6 +125,11 @@ export default function Teams() {
           {data.withoutTeam.length > 0 && (
             <section aria-labelledby="without-team">
               <h2 id="without-team">Without a team</h2>
+              {mayWrite && (
+                <p>
+                  <Link to={noticeTo({ events: [eventId], team: 'without' })}>Write to them</Link>
+                </p>
+              )}
               <ul className={styles.alone}>
                 {data.withoutTeam.map(({ userId, username, college }) => (
                   <li key={userId}>
@@ -139,6 +157,7 @@ export default function Teams() {
       {dialog === 'new' && <NewTeamDialog eventId={eventId} onDone={done} onClose={() => setDialog(null)} />}
       {dialog !== null && dialog !== 'new' && (
         <ChangeTeamDialog
+          eventId={eventId}
           team={dialog}
           others={others.data?.rows.filter(({ id }) => id !== dialog.id) ?? []}
           hasCases={event?.cases ?? false}

@@ -1,6 +1,7 @@
-// Walk-ins, one after another: each is an account, its registrations and the money in one act, and leaves a pass and a receipt to print.
+// Walk-ins, one after another: each is an account, its registrations and the money in one act, and leaves a pass and a
+// receipt to print.
 import { useState } from 'react'
-import type { PersonPage } from '../../../domain/organiser-types.ts'
+import type { PersonPage } from '../../../domain/people/api.ts'
 import { PageHead } from '../parts/tables/toolbar.tsx'
 import { DeskForm } from '../walk-in/desk-form.tsx'
 import { Saved } from '../walk-in/saved.tsx'

@@ -3,16 +3,16 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createRoutesStub } from 'react-router'
 import { describe, expect, it, vi } from 'vitest'
-import { rupees } from '../../../domain/money.ts'
+import { rupees } from '../../../domain/rupees.ts'
 import { catalogue } from '../../../testing/edition/catalogue.ts'
 import { festival } from '../../../testing/edition/festival.ts'
 import { EventListProvider, eventListOf } from '../../event-list.tsx'
+import { AsOrganiser } from '../../testing/as-organiser.tsx'
 import { fakeServer } from '../../testing/fake-server.ts'
 import { inAFreshBrowser } from '../../testing/show.tsx'
 import { TestEdition } from '../../testing/test-edition.tsx'
 import { DeskForm } from './desk-form.tsx'
 
-vi.mock('../organiser.tsx', () => ({ usePermission: () => true }))
 inAFreshBrowser()
 
 const perEvent = festival.prices.outside.perEvent
@@ -21,15 +21,20 @@ const studentsOnly = catalogue.flatMap(({ events }) => events).find(({ hostInsti
 
 const saved = { userId: 'AAAA000002', username: 'Om' }
 const known = {
-  ...{ userId: 'AAAA000001', username: 'Asha Rao', email: 'asha@college.example', phone: '9876543210' },
-  ...{ college: 'A College', amountDue: 0 },
+  userId: 'AAAA000001',
+  username: 'Asha Rao',
+  email: 'asha@college.example',
+  phone: '9876543210',
+  college: 'A College',
+  amountDue: 0,
 }
 
-function open(people: unknown[] = []) {
+function open(people: unknown[] = [], events: unknown[] = []) {
   const onSaved = vi.fn()
   const server = fakeServer({
     'GET organiser/people': { body: { rows: people, total: people.length } },
     'POST organiser/people': { body: saved },
+    'GET users/waitingList': { body: { entries: [], events } },
     'GET colleges': { body: { colleges: ['A College', 'Another College'] } },
   })
   const Site = createRoutesStub([
@@ -44,7 +49,11 @@ function open(people: unknown[] = []) {
       ),
     },
   ])
-  render(<Site initialEntries={['/']} />)
+  render(
+    <AsOrganiser>
+      <Site initialEntries={['/']} />
+    </AsOrganiser>,
+  )
   return {
     onSaved,
     server,
@@ -67,6 +76,42 @@ describe("the desk's form for walk-ins", () => {
     expect(sent()).toEqual([])
   })
 
+  it('C4: Enter at Gender goes on to the college, and Ctrl with Enter saves from Method too', async () => {
+    const { person, sent } = open()
+    await person.type(box('Name'), 'Om')
+    await person.selectOptions(box('Gender'), 'male')
+    box('Gender').focus()
+    await person.keyboard('{Enter}Women of Pune{Enter}')
+    expect([box('Gender').value, box('College').value]).toEqual(['male', 'Women of Pune'])
+    await person.type(box(/^Event/), `${event!.heading}{Enter}{Enter}`)
+    expect(document.activeElement).toBe(box('Facility'))
+    box('Method').focus()
+    await person.keyboard('{Control>}{Enter}{/Control}')
+    expect(sent()).toMatchObject([{ person: { college: 'Women of Pune' }, events: [event!.ind] }])
+  })
+
+  it('C4: says which events are closed or full before they are chosen, and Enter takes none of them', async () => {
+    const state = { event: event!.ind, opening: 'closed', fill: 'free', opensAt: null, endedBy: 'results' }
+    const { person } = open([], [state])
+    await person.type(box(/^Event/), event!.heading)
+    const choice = await screen.findByRole<HTMLButtonElement>('button', { name: /results are out/ })
+    expect(choice.disabled).toBe(true)
+    await person.keyboard('{Enter}')
+    expect(screen.queryByRole('list', { name: 'Chosen events' })).toBeNull()
+  })
+
+  it('C4: a refusal leaves the keyboard on the button that saves', async () => {
+    const { person, server } = open()
+    server.answer('POST organiser/people', { status: 409, body: { error: 'Full by now', code: 'event_full' } })
+    await person.type(box('Name'), 'Om')
+    await person.selectOptions(box('Gender'), 'male')
+    const save = screen.getByRole('button', { name: 'Save and next' })
+    save.focus()
+    await person.keyboard('{Enter}')
+    expect(await screen.findByText('Full by now')).toBeTruthy()
+    expect(document.activeElement).toBe(save)
+  })
+
   it('suggests the colleges that others have entered, as the sign-up does', async () => {
     const { person } = open()
     await person.click(box('College'))
@@ -86,7 +131,10 @@ describe("the desk's form for walk-ins", () => {
     expect(sent()).toMatchObject([
       {
         person: { username: 'Om', email: '', gender: 'female' },
-        ...{ events: [event!.ind], total: perEvent, studentCard: null, payment: { amount: perEvent } },
+        events: [event!.ind],
+        total: perEvent,
+        studentCard: null,
+        payment: { amount: perEvent },
       },
     ])
     expect(onSaved).toHaveBeenCalledWith(saved)
@@ -111,7 +159,7 @@ describe("the desk's form for walk-ins", () => {
     }
   })
 
-  it('asks again about an amount far above what is due', async () => {
+  it('A6: asks once, in words and for a reason, about an amount above what is due', async () => {
     const { person, sent } = open()
     await person.type(box('Name'), 'Om')
     await person.selectOptions(box('Gender'), 'male')
@@ -120,8 +168,11 @@ describe("the desk's form for walk-ins", () => {
     await person.type(box('Amount in ₹'), String(perEvent * 100))
     await person.click(screen.getByRole('button', { name: 'Save and next' }))
     expect(sent()).toEqual([])
-    await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Record/ }))
-    expect(sent()).toMatchObject([{ payment: { amount: perEvent * 100 }, amountConfirmed: true }])
+    const dialog = within(screen.getByRole('dialog'))
+    expect(dialog.getByRole('status').textContent).toContain(`${rupees(perEvent * 99)} more than is due`)
+    await person.type(dialog.getByLabelText('Why more than is due?'), 'pays for friends')
+    await person.click(dialog.getByRole('button', { name: /^Record/ }))
+    expect(sent()).toMatchObject([{ payment: { amount: perEvent * 100, reason: 'pays for friends' } }])
   })
 
   it('refuses what is no phone number before it is sent', async () => {

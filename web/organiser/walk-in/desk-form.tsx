@@ -1,19 +1,21 @@
-// The desk's form for one walk-in, on one screen: person, events and money. Enter goes to the next field and never sends the form.
+// The desk's form for one walk-in, on one screen: person, events and money. Enter goes to the next field and never
+// sends the form.
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { isInstituteEmail } from '../../../domain/email.ts'
-import { rupees } from '../../../domain/money.ts'
-import type { PersonPage } from '../../../domain/organiser-types.ts'
-import { totalDue } from '../../../domain/pricing.ts'
-import { checkWalkIn, isFarAboveDue } from '../../../domain/walk-in.ts'
+import { isInstituteEmail } from '../../../domain/account/email.ts'
+import { aboveDue } from '../../../domain/money/payment.ts'
+import { totalDue } from '../../../domain/money/pricing.ts'
+import type { PersonPage } from '../../../domain/people/api.ts'
+import { checkWalkIn } from '../../../domain/people/walk-in.ts'
+import { rupees } from '../../../domain/rupees.ts'
+import { useAct } from '../../calls/use-act.ts'
 import { useFestival } from '../../edition.tsx'
 import { ActDialog } from '../../parts/forms/act-dialog.tsx'
 import { CollegeField } from '../../parts/forms/college-field.tsx'
 import { CheckField, ChoiceField, FieldRow } from '../../parts/forms/field.tsx'
 import { Problem, ProblemText } from '../../parts/shell/problem.tsx'
-import { useAct } from '../../use-act.ts'
-import { addWalkIn } from '../calls.ts'
+import { addWalkIn } from '../calls/people.ts'
 import { usePermission } from '../organiser.tsx'
-import { emptyMoney, MoneyFields, moneyBody } from '../parts/money/money-dialogs.tsx'
+import { emptyMoney, MoneyFields, MoreThanDue, moneyBody } from '../parts/money/money-dialogs.tsx'
 import { StudentCardField, TextField } from '../parts/shell/text-fields.tsx'
 import { genders } from '../parts/shell/words.ts'
 import { EventSearch } from './event-search.tsx'
@@ -38,17 +40,19 @@ export function DeskForm({ onSaved }: { onSaved: (person: PersonPage) => void })
   const [amountTyped, setAmountTyped] = useState(false)
   const [problem, setProblem] = useState('')
   const [asksAgain, setAsksAgain] = useState(false)
-  const amountConfirmed = useRef(false)
+  const [whyMore, setWhyMore] = useState('')
   const first = useRef<HTMLInputElement>(null)
 
   // Without scrolling: what became of the person before stands above.
   useEffect(() => first.current?.focus({ preventScroll: true }), [])
 
-  // Students have no facility. Without the card a new account pays as an outside participant until its institute address is confirmed.
+  // Students have no facility. Without the card a new account pays as an outside participant until its institute
+  // address is confirmed.
   const facility = cardSeen ? (facilities[0]?.value ?? '') : chosen
   const total = totalDue(festival, { isStudent: cardSeen, facility }, events.length)
   const payment = { ...money, amount: amountTyped ? money.amount : String(total) }
   const takesMoney = pays && total > 0
+  const more = takesMoney ? aboveDue(Number(payment.amount), total) : 0
 
   const act = useAct(
     actId =>
@@ -59,8 +63,7 @@ export function DeskForm({ onSaved }: { onSaved: (person: PersonPage) => void })
         events: [...events],
         facility: cardSeen ? '' : facility,
         total,
-        payment: takesMoney ? moneyBody(payment) : null,
-        amountConfirmed: amountConfirmed.current,
+        payment: takesMoney ? { ...moneyBody(payment), ...(more > 0 && { reason: whyMore }) } : null,
       }),
     onSaved,
   )
@@ -69,8 +72,7 @@ export function DeskForm({ onSaved }: { onSaved: (person: PersonPage) => void })
     const refused = checkWalkIn(fields)
     setProblem(refused?.error ?? '')
     if (refused) return
-    amountConfirmed.current = false
-    if (takesMoney && isFarAboveDue(Number(payment.amount), total)) setAsksAgain(true)
+    if (more > 0) setAsksAgain(true)
     else void act.run()
   }
 
@@ -160,7 +162,7 @@ export function DeskForm({ onSaved }: { onSaved: (person: PersonPage) => void })
           )}
           {problem && <ProblemText>{problem}</ProblemText>}
           {act.failure && <Problem failure={act.failure} />}
-          <button type="submit" className="main-button" disabled={act.busy}>
+          <button type="submit" className="main-button" aria-disabled={act.busy}>
             {act.busy ? 'Sending …' : 'Save and next'}
           </button>
           <p className={`${styles.hint} ${styles.keys}`}>Enter goes to the next field. Ctrl and Enter save.</p>
@@ -172,7 +174,6 @@ export function DeskForm({ onSaved }: { onSaved: (person: PersonPage) => void })
           act={{
             ...act,
             run: async () => {
-              amountConfirmed.current = true
               await act.run()
               setAsksAgain(false)
             },
@@ -181,22 +182,32 @@ export function DeskForm({ onSaved }: { onSaved: (person: PersonPage) => void })
           grave
           onClose={() => setAsksAgain(false)}
         >
-          <p>That is far more than is due. The excess counts as a refund due.</p>
+          <MoreThanDue more={more} reason={whyMore} onChange={setWhyMore} />
         </ActDialog>
       )}
     </>
   )
 }
 
-/** Enter in a field goes on to the next one; Ctrl or Command with Enter sends the form. */
+/**
+ * Enter in a field goes on to the next one, and at the end to the button that saves; Ctrl or Command with Enter sends
+ * the form from everywhere.
+ */
 function goToNextField(event: KeyboardEvent<HTMLFormElement>): void {
   const { target, currentTarget: form } = event
-  if (event.key !== 'Enter' || event.defaultPrevented || !(target instanceof HTMLInputElement)) return
-  event.preventDefault()
+  if (event.key !== 'Enter' || event.defaultPrevented) return
   if (event.ctrlKey || event.metaKey) {
+    event.preventDefault()
     form.requestSubmit()
     return
   }
-  const fields = [...form.elements].filter((field): field is HTMLElement => field instanceof HTMLElement)
-  fields[fields.indexOf(target) + 1]?.focus()
+  if (!isField(target)) return
+  // In a select Enter would open the list, and what is typed next would choose from it.
+  event.preventDefault()
+  const stops = [...form.elements].filter(element => isField(element) || isSubmit(element)) as HTMLElement[]
+  stops[stops.indexOf(target) + 1]?.focus()
 }
+
+const isField = (element: EventTarget): element is HTMLElement =>
+  element instanceof HTMLInputElement || element instanceof HTMLSelectElement
+const isSubmit = (element: Element) => element instanceof HTMLButtonElement && element.type === 'submit'

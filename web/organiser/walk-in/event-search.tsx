@@ -1,9 +1,11 @@
-// Choosing events at the desk by typing part of their names; the chosen ones stand below with a button to take them away.
+// Choosing events at the desk by typing part of their names; the chosen ones stand below with a button to take them
+// away.
 import { useRef, useState } from 'react'
-import { isNamed } from '../../../domain/find-by-name.ts'
+import { isNamed } from '../../../domain/lists/find-by-name.ts'
 import { useFestival } from '../../edition.tsx'
 import { useEventList } from '../../event-list.tsx'
 import { Field } from '../../parts/forms/field.tsx'
+import { useDeskSeats } from '../parts/people/desk-seats.ts'
 import styles from './walk-in.module.css'
 
 const mostShown = 8
@@ -20,11 +22,16 @@ export function EventSearch({ selected, isStudent, onChange }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const all = useEventList().flatMap(category => category.events.map(event => ({ ...event, category })))
   const isAsked = search.trim() !== ''
-  const found = all
+  const named = all
     .filter(({ ind }) => !selected.includes(ind))
-    .filter(({ heading, title, category }) => isNamed(search, [heading, title, category.name, category.homeName]))
-    .slice(0, mostShown)
-  const isOpen = (event: (typeof all)[number]) => isStudent || !event.hostInstituteOnly
+    .filter(({ heading, title, otherWords, category }) =>
+      isNamed(search, [heading, title, category.name, category.homeName], otherWords),
+    )
+  const seats = useDeskSeats()
+  const isOpen = ({ ind, hostInstituteOnly }: (typeof all)[number]) =>
+    (isStudent || !hostInstituteOnly) && !seats.isEnded(ind) && !seats.isFull(ind)
+  // What can be chosen stands first: Enter takes the first.
+  const found = [...named.filter(isOpen), ...named.filter(event => !isOpen(event))].slice(0, mostShown)
   const choose = (ind: number) => {
     onChange([...selected, ind])
     setSearch('')
@@ -54,8 +61,13 @@ export function EventSearch({ selected, isStudent, onChange }: Props) {
               <button type="button" disabled={!isOpen(event)} onClick={() => choose(event.ind)}>
                 <strong>{event.heading}</strong>
                 <small>
-                  {event.category.name}
-                  {event.hostInstituteOnly && `, ${institute.shortName} only`}
+                  {[
+                    event.category.name,
+                    event.hostInstituteOnly && `${institute.shortName} only`,
+                    seats.noteOf(event.ind),
+                  ]
+                    .filter(Boolean)
+                    .join(', ')}
                 </small>
               </button>
             </li>

@@ -1,5 +1,5 @@
-import type { Facility } from '../../../domain/facility.ts'
-import { rupees } from '../../../domain/money.ts'
+import type { Facility } from '../../../domain/edition/facility.ts'
+import { rupees } from '../../../domain/rupees.ts'
 
 /** The facilities with what each costs, for a select. */
 export function facilityChoices(facilities: readonly Facility[]): { value: string; text: string }[] {

@@ -1,10 +1,11 @@
-// Who has an account already under the name, the phone or the address being typed: shown before a second account is made.
+// Who has an account already under the name, the phone or the address being typed: shown before a second account is
+// made.
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { isEmail, normalEmail } from '../../../domain/email.ts'
-import type { PersonRow } from '../../../domain/organiser-types.ts'
-import { useAnswer } from '../../use-answer.ts'
-import { listPeople } from '../calls.ts'
+import { isEmail, normalEmail } from '../../../domain/account/email.ts'
+import type { PersonRow } from '../../../domain/people/api.ts'
+import { useAnswer } from '../../calls/use-answer.ts'
+import { listPeople } from '../calls/people.ts'
 import { Due } from '../parts/money/amount.tsx'
 import { personPath } from '../parts/people/person-link.tsx'
 import styles from './walk-in.module.css'

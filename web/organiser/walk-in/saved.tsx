@@ -1,7 +1,10 @@
-// What the last walk-in became: who, the receipt, the pass to print, and what happens next. The form for the next person stands below.
+// What the last walk-in became: who, the receipt, the pass to print, and what happens next. The form for the next
+// person stands below.
+import { useRef } from 'react'
 import { Link } from 'react-router'
-import { rupees } from '../../../domain/money.ts'
-import type { PersonPage } from '../../../domain/organiser-types.ts'
+import type { PersonPage } from '../../../domain/people/api.ts'
+import { rupees } from '../../../domain/rupees.ts'
+import { printPart, useOwnPrint } from '../../parts/shell/print-part.ts'
 import { personPath } from '../parts/people/person-link.tsx'
 import { PassCard } from '../parts/print/pass-card.tsx'
 import { ReceiptCard } from '../parts/print/receipt-card.tsx'
@@ -9,6 +12,8 @@ import styles from './walk-in.module.css'
 
 export function Saved({ person }: { person: PersonPage }) {
   const [payment] = person.payments
+  const cards = useRef<HTMLDivElement>(null)
+  useOwnPrint(cards)
   return (
     <section className={styles.saved} aria-label="Saved">
       <p role="status">
@@ -20,10 +25,16 @@ export function Saved({ person }: { person: PersonPage }) {
           : 'Without an e-mail address the printed pass is all that the person has: print it.'}{' '}
         <Link to={personPath(person.userId)}>Open the person's page</Link>
       </p>
-      <div className={styles.cards}>
-        <PassCard person={person} />
-        {payment && <ReceiptCard person={person} payment={payment} />}
+      <div ref={cards} className={styles.cards}>
+        <PassCard person={person} together />
+        {payment && <ReceiptCard person={person} payment={payment} together />}
       </div>
+      <p className="button-row">
+        <button type="button" className="quiet-button" onClick={() => printPart(cards.current)}>
+          {payment ? 'Print pass and receipt' : 'Print the pass'}
+        </button>
+        <span className={`${styles.hint} ${styles.keys}`}>Ctrl and P print {payment ? 'both' : 'it'}.</span>
+      </p>
     </section>
   )
 }

@@ -1,7 +1,8 @@
 // What to do while an account's e-mail address is not confirmed.
-import type { User } from '../../../domain/api.ts'
-import { isInstituteEmail, whyConfirm } from '../../../domain/email.ts'
-import { rupees } from '../../../domain/money.ts'
+import { Link } from 'react-router'
+import type { User } from '../../../domain/account/api.ts'
+import { isInstituteEmail, whyConfirm } from '../../../domain/account/email.ts'
+import { rupees } from '../../../domain/rupees.ts'
 import { useFestival } from '../../edition.tsx'
 import { type EventList, useEventList } from '../../event-list.tsx'
 import styles from './email-notice.module.css'
@@ -16,6 +17,10 @@ export function EmailNotice({ user }: { user: User }) {
       <p>
         We sent a link to <strong>{user.email}</strong>. Open it and press the button.{' '}
         {isInstituteEmail(user.email, institute.emailDomain) ? whatFollows(prices.student, list) : whyConfirm}
+      </p>
+      <p>
+        Nothing there? Look in spam too. Is the address wrong? <Link to="/profile?dialog=identity">Correct it</Link>. If
+        no mail comes, ask at the registration desk.
       </p>
       <SendConfirmation label="Send the link again" />
     </section>

@@ -1,6 +1,6 @@
 // The one log-in form, on the visitors' page and in the console: e-mail and password, no checks of its own (A10).
 import { Link } from 'react-router'
-import { useSession } from '../../session.tsx'
+import { useSession } from '../../session/session.tsx'
 import { EmailField, PasswordField } from '../forms/field.tsx'
 import { Form, failed, useForm } from '../forms/form.tsx'
 import styles from './log-in-form.module.css'

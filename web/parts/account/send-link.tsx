@@ -1,8 +1,8 @@
 // A button that sends a mail with a link, and the sentence that it was sent or why not.
 import { useState } from 'react'
-import type { Message } from '../../../domain/api.ts'
-import { type Answer, failureNotice, forgotPassword, resendVerification } from '../../api.ts'
-import { useAct } from '../../use-act.ts'
+import type { Message } from '../../../domain/account/api.ts'
+import { type Answer, failureNotice, forgotPassword, resendVerification } from '../../calls/api.ts'
+import { useAct } from '../../calls/use-act.ts'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import styles from './send-link.module.css'
 

@@ -1,15 +1,17 @@
-// The sign-up form (A3) with its institute box (A5). The checks are domain/sign-up.ts.
-import { type ChangeEvent, useState } from 'react'
-import type { RegisterBody, Registered } from '../../../domain/api.ts'
-import { checkInstituteBox, checkSignUp } from '../../../domain/sign-up.ts'
-import { register } from '../../api.ts'
+// The sign-up form (A3) with its institute box (A5). The checks are domain/account/sign-up.ts.
+import { type ChangeEvent, type FormEvent, useState } from 'react'
+import type { RegisterBody, Registered } from '../../../domain/account/api.ts'
+import { checkInstituteBox, checkSignUp } from '../../../domain/account/sign-up.ts'
+import { register } from '../../calls/api.ts'
 import { useFestival } from '../../edition.tsx'
 import { CollegeField } from '../forms/college-field.tsx'
 import { CheckField, EmailField, Field, FieldRow, PasswordField, RadioField } from '../forms/field.tsx'
 import { Form, failed, type Mistake, readOut, refusedAt, useForm } from '../forms/form.tsx'
 import { genders } from '../forms/genders.ts'
 import { formNotice } from '../shell/notices.tsx'
+import { confirmingText } from './confirming.ts'
 import styles from './sign-up-form.module.css'
+import { type Previewed, TicketPreview } from './ticket-preview.tsx'
 
 type SignUpFormProps = { onRegistered: (registered: Registered, email: string) => void }
 
@@ -32,8 +34,15 @@ export function SignUpForm({ onRegistered }: SignUpFormProps) {
 
     const { username, email, password } = entered
     const body: RegisterBody = {
-      ...{ username, email, password, phone: text('phone'), city: text('city'), state: text('state') },
-      ...{ college: text('college'), dob: today(), yop: text('yop') },
+      username,
+      email,
+      password,
+      phone: text('phone'),
+      city: text('city'),
+      state: text('state'),
+      college: text('college'),
+      dob: today(),
+      yop: text('yop'),
       gender: text('gender') === 'female' ? 'female' : 'male',
     }
     const answer = await register(body, signal)
@@ -58,35 +67,56 @@ export function SignUpForm({ onRegistered }: SignUpFormProps) {
     return false
   }
 
+  const [previewed, setPreviewed] = useState<Previewed>({ username: '', college: '', city: '' })
+  const preview = ({ target }: FormEvent<HTMLElement>) => {
+    if (!(target instanceof HTMLInputElement) || !Object.hasOwn(previewed, target.name)) return
+    setPreviewed({ ...previewed, [target.name]: target.value })
+  }
+
   const onTick = (event: ChangeEvent<HTMLInputElement>) => {
     if (event.target.checked) allowBox(event.target.form)
     else setBoxError(undefined)
   }
 
   return (
-    <Form name="Sign Up" form={form} button="Sign Up" ownChecks>
-      <Field label="Username" name="username" autoComplete="name" error={form.errorAt('username')} />
-      <EmailField autoComplete="email" error={boxError ?? form.errorAt('email')} />
-      <PasswordField label="Password" name="password" autoComplete="new-password" error={form.errorAt('password')} />
-      <PasswordField
-        label="Re-enter password"
-        name="reenterPassword"
-        autoComplete="new-password"
-        error={form.errorAt('reenterPassword')}
-      />
-      <fieldset className={styles.more}>
-        <legend>More about you (optional)</legend>
-        <FieldRow>
-          <Field label="Phone" name="phone" type="tel" inputMode="tel" autoComplete="tel" />
+    <div onInput={preview} className={styles.beside}>
+      <TicketPreview {...previewed} />
+      <Form name="Sign Up" form={form} button="Sign Up" ownChecks>
+        <fieldset className={styles.group}>
+          <legend>You</legend>
+          <Field label="Username" name="username" autoComplete="name" error={form.errorAt('username')} />
+          <EmailField autoComplete="email" error={boxError ?? form.errorAt('email')} />
+          <PasswordField
+            label="Password"
+            name="password"
+            autoComplete="new-password"
+            error={form.errorAt('password')}
+          />
+          <PasswordField
+            label="Re-enter password"
+            name="reenterPassword"
+            autoComplete="new-password"
+            error={form.errorAt('reenterPassword')}
+          />
+        </fieldset>
+        <fieldset className={styles.group}>
+          <legend>More about you (optional)</legend>
+          <FieldRow>
+            <Field label="Phone" name="phone" type="tel" inputMode="tel" autoComplete="tel" />
+            <Field label="City" name="city" autoComplete="address-level2" />
+            <Field label="State" name="state" autoComplete="address-level1" />
+          </FieldRow>
+          <RadioField label="Gender" name="gender" choices={genders} initial="male" />
+        </fieldset>
+        <fieldset className={styles.group}>
+          <legend>Your college (optional)</legend>
+          <CollegeField autoComplete="organization" />
           <Field label="Year of passing" name="yop" inputMode="numeric" autoComplete="off" />
-          <Field label="City" name="city" autoComplete="address-level2" />
-          <Field label="State" name="state" autoComplete="address-level1" />
-        </FieldRow>
-        <CollegeField autoComplete="organization" />
-        <RadioField label="Gender" name="gender" choices={genders} initial="male" />
-      </fieldset>
-      <CheckField label={`Student Of ${festival.institute.shortName}`} name="isStudent" onChange={onTick} />
-    </Form>
+          <CheckField label={`Student Of ${festival.institute.shortName}`} name="isStudent" onChange={onTick} />
+          <p className={styles.confirming}>{confirmingText(festival)}</p>
+        </fieldset>
+      </Form>
+    </div>
   )
 }
 

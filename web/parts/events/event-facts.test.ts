@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findEvent } from '../../../domain/catalogue.ts'
+import { findEvent } from '../../../domain/edition/catalogue.ts'
 import { catalogue } from '../../../testing/edition/catalogue.ts'
 import { eventFacts, teamSize } from './event-facts.ts'
 

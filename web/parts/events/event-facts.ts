@@ -1,6 +1,8 @@
-// The strip of facts on an event's page, worked out from the event's fields. Only what is published appears.
-import type { FestivalEvent } from '../../../domain/content.ts'
-import { isTeamEvent } from '../../../domain/teams.ts'
+// The facts of an event, worked out from the event's fields. Only what is published appears.
+
+import type { FestivalEvent } from '../../../domain/edition/content.ts'
+import { howMany } from '../../../domain/lists/how-many.ts'
+import { isTeamEvent } from '../../../domain/teams/teams.ts'
 
 export type Fact = { label: string; value: string }
 
@@ -9,11 +11,12 @@ export function eventFacts(event: FestivalEvent, hosts: string): Fact[] {
   return [...inShort(event), ...moreFacts(event, hosts)]
 }
 
-/** Who plays and how long: what the head of an event's page has room for. */
+/** Who plays, how long and how many: what the ticket of an event has room for. */
 export function inShort(event: FestivalEvent): Fact[] {
   return published([
     ['Team', teamSize(event.team)],
     ['Time', event.time],
+    ['Places', event.capacity === null ? null : `${event.capacity}`],
   ])
 }
 
@@ -22,10 +25,9 @@ export function moreFacts(event: FestivalEvent, hosts: string): Fact[] {
   return published([
     ['Rounds', event.rounds],
     ['Finalists', finalists(event)],
-    ['Places', event.capacity === null ? null : `${event.capacity}`],
     ['First come', event.firstPlaces === null ? null : `The first ${event.firstPlaces}`],
     ['Age', event.minimumAge === null ? null : `${event.minimumAge} or older`],
-    ['Per person', event.teamsPerPerson === null ? null : `At most ${event.teamsPerPerson} teams`],
+    ['Per person', event.teamsPerPerson === null ? null : `At most ${howMany(event.teamsPerPerson, 'team')}`],
     ['From', event.sameInstitution ? 'One institution' : null],
     ['Open to', event.hostInstituteOnly ? `Students of ${hosts}` : null],
   ])
@@ -48,7 +50,7 @@ export function teamSize(team: FestivalEvent['team']): string | null {
   if (!team) return null
   const more = [
     team.extraMembers ? `${team.extraMembers} more` : '',
-    team.substitutes ? `${team.substitutes} ${team.substitutes === 1 ? 'substitute' : 'substitutes'}` : '',
+    team.substitutes ? howMany(team.substitutes, 'substitute') : '',
   ].filter(Boolean)
   const size = plainSize(team.min, team.max)
   return size && [size, ...more].join(' and ')

@@ -2,29 +2,44 @@
 import { Link } from 'react-router'
 import { artUrl } from '../../art/links.ts'
 import styles from './event-index.module.css'
-import type { ListedCategory } from './find-events.ts'
+import type { ListedCategory, ListedEvent } from './find-events.ts'
 
-export function EventIndex({ categories }: { categories: readonly ListedCategory[] }) {
+type Props = {
+  categories: readonly ListedCategory[]
+  /** The day whose hours are shown, where one is chosen. */
+  day: string | null
+}
+
+export function EventIndex({ categories, day }: Props) {
   return (
     <div className={styles.index}>
       {categories.map(({ id, name, events }) => (
         <div key={id} className={styles.category} data-category={id}>
           <h3>{name}</h3>
           <ul>
-            {events.map(({ ind, heading, title, size, openTo, state }) => (
+            {events.map(({ ind, heading, title, size, openTo, seats, when }) => (
               <li key={ind}>
                 <img src={artUrl(`emblems/${ind}.svg`)} alt="" width={40} height={40} loading="lazy" decoding="async" />
                 <span className={styles.names}>
                   <Link to={`/events/${ind}`}>{heading}</Link>
-                  {title !== heading && <small>{title}</small>}
-                  {state && <strong>{state}</strong>}
+                  <small>{[title === heading ? null : title, size, openTo, seats].filter(Boolean).join(' · ')}</small>
                 </span>
-                {(size ?? openTo) && <span>{[size, openTo].filter(Boolean).join(', ')}</span>}
+                <Begins when={when.find(at => at.day === day) ?? when[0]} />
               </li>
             ))}
           </ul>
         </div>
       ))}
     </div>
+  )
+}
+
+/** The day over the hour, as in a timetable. */
+function Begins({ when }: { when: ListedEvent['when'][number] | undefined }) {
+  if (!when) return null
+  return (
+    <span className={styles.when}>
+      {when.dayText} <strong>{when.from}</strong>
+    </span>
   )
 }

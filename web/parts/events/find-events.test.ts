@@ -1,12 +1,26 @@
 import { describe, expect, it } from 'vitest'
-import { emptyProgramme } from '../../../domain/programme-types.ts'
-import type { ResultKind } from '../../../domain/results.ts'
+import { noPublicData } from '../../../domain/pages/public-data.ts'
+import { asPlanned } from '../../../domain/programme/sessions.ts'
+import type { ResultKind } from '../../../domain/results/results.ts'
 import { catalogue } from '../../../testing/edition/catalogue.ts'
 import { festival } from '../../../testing/edition/festival.ts'
-import { countEvents, type Filter, filterOf, findEvents, noFilter, searchOf } from './find-events.ts'
+import { countEvents, daysOf, type Filter, filterOf, findEvents, noFilter, searchOf } from './find-events.ts'
 import { listedCategories } from './listed-categories.ts'
+import { nearestEvents } from './nearest-events.ts'
 
 const all = listedCategories(catalogue, festival)
+/** The prelims and the finals of one event, on two days. */
+const sessions = ['2030-11-14T04:30:00.000Z', '2030-11-15T04:30:00.000Z'].map((startsAt, index) => ({
+  id: `${index}`,
+  eventId: 1,
+  title: '',
+  venueId: 'hall',
+  ...asPlanned,
+  sequence: 0,
+  startsAt,
+  endsAt: startsAt.replace('04:30', '05:30'),
+}))
+const withHours = listedCategories(catalogue, festival, { ...noPublicData, sessions })
 const found = (filter: Partial<Filter>) =>
   findEvents(all, { ...noFilter, ...filter }).flatMap(({ events }) => events.map(({ heading }) => heading))
 
@@ -20,15 +34,39 @@ describe('finding events', () => {
     ['the name in lists', 'Quick', ['Quick Quiz']],
     ['the name on its own page', 'solo singing', ['Solo Song']],
     ['its category', 'stage', ['Street Play', 'Solo Song']],
-    ['the name of its category on the home page', 'wit', ['Quick Quiz', 'Open Debate']],
+    ['the name of its category on the home page', 'words wit', ['Quick Quiz', 'Open Debate']],
     ['a name without its spaces', 'quickquiz', ['Quick Quiz']],
     ['a name with a space too many', 'are na', ['Arena']],
     ['words in another order', 'QUIZ quick', ['Quick Quiz']],
     ['a name and a category', 'words debate', ['Open Debate']],
     ['nothing that is there', 'knitting', []],
+    ['E8: what its description says', 'microphones', ['Street Play']],
+    ['E8: what its rules say', 'substitute', ['Arena']],
+    ['E8: what its prelims and finals say', 'instrument finals', ['Solo Song']],
+    ['E8: other words for it, in any script', 'गायन', ['Solo Song']],
+    ['E8: other words for its category', 'theatre', ['Street Play', 'Solo Song']],
+    ['E8: the beginning of a word in another script', 'मं', ['Street Play', 'Solo Song']],
+    ['E8: words of its name and of its rules', 'arena players', ['Arena']],
+    ['E8: the end of a word, which is no beginning', 'rena', []],
     ['spaces alone', '  ', ['Street Play', 'Solo Song', 'Quick Quiz', 'Open Debate', 'Arena', 'House Match']],
   ])('by %s', (_, words, names) => {
     expect(found({ words }).sort()).toEqual([...names].sort())
+  })
+
+  it('E8: what is called so comes before that of which it is only said', () => {
+    expect(found({ words: 'play' })).toEqual(['Street Play', 'Solo Song', 'Arena'])
+    expect(found({ words: 'question' })).toEqual(['Quick Quiz', 'Open Debate'])
+    expect(found({ words: 'open' })).toEqual(['Open Debate', 'Street Play'])
+  })
+
+  it('E8: a search that finds none is led to the events nearest to it', () => {
+    const nearest = (words: string) => nearestEvents(all, words).map(({ heading }) => heading)
+    expect(nearest('debeat')).toEqual(['Open Debate'])
+    expect(nearest('solo sining')).toEqual(['Solo Song'])
+    expect(nearest('theater drums')[0]).toBe('Street Play')
+    expect(nearest('knitting')).toEqual([])
+    expect(nearest('xy')).toEqual([])
+    expect(nearest('  ')).toEqual([])
   })
 
   it('by category', () => {
@@ -40,16 +78,37 @@ describe('finding events', () => {
     expect(found({ kind: 'team' }).sort()).toEqual(['Arena', 'Quick Quiz', 'Street Play'])
   })
 
+  it('for so many people in one team, those beside it and its substitutes counted', () => {
+    expect(found({ people: 1 }).sort()).toEqual(['Open Debate', 'Solo Song'])
+    expect(found({ people: 7 }).sort()).toEqual(['Arena', 'Street Play'])
+    expect(found({ people: 10 }).sort()).toEqual(['Arena', 'Street Play'])
+    expect(found({ people: 4 })).toEqual(['Arena'])
+    expect(found({ people: 200 })).toEqual(['Arena'])
+  })
+
+  it('by the day on which they begin', () => {
+    const on = (day: string) =>
+      findEvents(withHours, { ...noFilter, day }).flatMap(({ events }) => events.map(({ heading }) => heading))
+    expect(on('2030-11-14')).toEqual(['Solo Song'])
+    expect(on('2030-11-15')).toEqual(['Solo Song'])
+    expect(on('2030-11-16')).toEqual([])
+    expect(daysOf(withHours)).toEqual([
+      expect.objectContaining({ day: '2030-11-14', dayText: 'Thu 14 Nov' }),
+      expect.objectContaining({ day: '2030-11-15', dayText: 'Fri 15 Nov' }),
+    ])
+  })
+
   it('by all of these at once', () => {
     expect(found({ kind: 'team', category: 'words', words: 'q' })).toEqual(['Quick Quiz'])
   })
 
   it('stands in the address, where only what exists is read', () => {
-    const filter: Filter = { words: 'foot loose', category: 'stage', kind: 'solo' }
-    expect(searchOf(filter)).toBe('?find=foot+loose&category=stage&kind=solo')
-    expect(filterOf(searchOf(filter), all)).toEqual(filter)
+    const filter: Filter = { words: 'foot loose', category: 'stage', kind: 'solo', people: 7, day: '2030-11-14' }
+    expect(searchOf(filter)).toBe('?find=foot+loose&category=stage&kind=solo&people=7&day=2030-11-14')
+    expect(filterOf(searchOf(filter), withHours)).toEqual(filter)
+    expect(filterOf(searchOf(filter), all)).toEqual({ ...filter, day: null })
     expect(searchOf(noFilter)).toBe('')
-    expect(filterOf('?category=cooking&kind=duet', all)).toEqual(noFilter)
+    expect(filterOf('?category=cooking&kind=duet&people=some&day=today', withHours)).toEqual(noFilter)
   })
 })
 
@@ -66,14 +125,30 @@ describe('an event in the list', () => {
     expect(events.find(({ ind }) => ind === 7)).toMatchObject({ size: null, price: '₹150', openTo: 'Students of NHC' })
   })
 
+  it('says when it begins on each day, and of what is left only once some of it is over', () => {
+    const whenAt = (now: string) =>
+      listedCategories(catalogue, festival, { ...noPublicData, sessions }, Date.parse(now))
+        .flatMap(({ events }) => events)
+        .find(({ ind }) => ind === 1)
+        ?.when.map(({ dayText, from }) => `${dayText}, ${from}`)
+    expect(whenAt('2030-11-13T00:00:00.000Z')).toEqual(['Thu 14 Nov, 10:00', 'Fri 15 Nov, 10:00'])
+    expect(whenAt('2030-11-14T12:00:00.000Z')).toEqual(['Fri 15 Nov, 10:00'])
+    expect(whenAt('2030-11-16T12:00:00.000Z')).toEqual(['Thu 14 Nov, 10:00', 'Fri 15 Nov, 10:00'])
+  })
+
   it('says that results are out once its standings are published, not for a round alone', () => {
     const result = (eventId: number, kind: ResultKind) => ({
-      ...{ id: `${eventId}`, eventId, kind, name: '' },
-      ...{ publishedAt: '2030-11-14T10:00:00.000Z', isCorrected: false, entries: [] },
+      id: `${eventId}`,
+      eventId,
+      kind,
+      name: '',
+      publishedAt: '2030-11-14T10:00:00.000Z',
+      isCorrected: false,
+      entries: [],
     })
     const results = [result(1, 'standings'), result(2, 'round')]
-    const events = listedCategories(catalogue, festival, { ...emptyProgramme, results }).flatMap(({ events }) => events)
-    expect(events.find(({ ind }) => ind === 1)?.state).toBe('results are out')
-    expect(events.find(({ ind }) => ind === 2)?.state).toBeNull()
+    const events = listedCategories(catalogue, festival, { ...noPublicData, results }).flatMap(({ events }) => events)
+    expect(events.find(({ ind }) => ind === 1)?.seats).toBe('results are out')
+    expect(events.find(({ ind }) => ind === 2)?.seats).toBeNull()
   })
 })

@@ -1,7 +1,9 @@
-// Finds events by name, category and team size. Without scripts it is not there, and everything is listed.
-import { useEffect, useRef } from 'react'
+// Finds events by their words, the number of people, day, category and 'solo' or 'team'. Without scripts it is not
+// there, and everything is listed.
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { howMany } from '../../../domain/lists/how-many.ts'
 import { Field } from '../forms/field.tsx'
-import { type Filter, type ListedCategory, noFilter } from './find-events.ts'
+import { daysOf, type Filter, type ListedCategory, mostPeople, noFilter, searchOf } from './find-events.ts'
 import styles from './finder.module.css'
 
 type Props = {
@@ -12,6 +14,9 @@ type Props = {
   found: number
 }
 
+// Few searches find nothing: only they load it.
+const Nearest = lazy(() => import('./nearest.tsx'))
+
 const kinds = [
   { kind: 'solo', name: 'Solo' },
   { kind: 'team', name: 'Team' },
@@ -20,7 +25,7 @@ const kinds = [
 export function Finder({ categories, filter, onChange, found }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const status = useRef<HTMLParagraphElement>(null)
-  const filtered = filter.words !== '' || filter.category !== null || filter.kind !== null
+  const filtered = searchOf(filter) !== ''
 
   // What was typed before the application came counts. Afterwards the words of the filter stand in the field.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes alive
@@ -46,7 +51,24 @@ export function Finder({ categories, filter, onChange, found }: Props) {
         onInput={event => onChange({ words: event.currentTarget.value })}
         enterKeyHint="search"
       />
+      <label className={styles.people}>
+        We are{' '}
+        <input
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={mostPeople}
+          value={filter.people ?? ''}
+          onChange={event => onChange({ people: Number(event.currentTarget.value) || null })}
+        />{' '}
+        people
+      </label>
       <div className={styles.chips}>
+        {daysOf(categories).map(({ day, dayText }) => (
+          <Chip key={day} pressed={filter.day === day} onPress={on => onChange({ day: on ? day : null })}>
+            {dayText}
+          </Chip>
+        ))}
         {kinds.map(({ kind, name }) => (
           <Chip key={kind} pressed={filter.kind === kind} onPress={on => onChange({ kind: on ? kind : null })}>
             {name}
@@ -60,7 +82,7 @@ export function Finder({ categories, filter, onChange, found }: Props) {
       </div>
       <div className={styles.found}>
         <p role="status" ref={status} tabIndex={-1}>
-          {found === 0 ? 'No event is like this.' : `${found} ${found === 1 ? 'event' : 'events'}`}
+          {found === 0 ? 'No event is like this.' : howMany(found, 'event')}
         </p>
         {filtered && (
           <button type="button" className="text-button" onClick={showAll}>
@@ -68,6 +90,11 @@ export function Finder({ categories, filter, onChange, found }: Props) {
           </button>
         )}
       </div>
+      {found === 0 && (
+        <Suspense>
+          <Nearest categories={categories} words={filter.words} />
+        </Suspense>
+      )}
     </search>
   )
 }

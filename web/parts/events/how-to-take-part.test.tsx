@@ -1,23 +1,37 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
-import { afterEach, describe, expect, it } from 'vitest'
-import { findEvent } from '../../../domain/catalogue.ts'
-import type { Festival } from '../../../domain/content.ts'
-import type { PublicPlaces } from '../../../domain/public-places.ts'
+import { describe, expect, it } from 'vitest'
+import type { User } from '../../../domain/account/api.ts'
+import { findEvent } from '../../../domain/edition/catalogue.ts'
+import type { Festival } from '../../../domain/edition/content.ts'
+import type { ScheduledSession } from '../../../domain/programme/shown-schedule.ts'
+import type { PublicSeats } from '../../../domain/seats/public-seats.ts'
 import { catalogue } from '../../../testing/edition/catalogue.ts'
 import { festival } from '../../../testing/edition/festival.ts'
 import { EditionProvider } from '../../edition.tsx'
+import { SessionProvider } from '../../session/session.tsx'
+import { aUser, registeredFor } from '../../testing/a-user.ts'
+import { fakeServer } from '../../testing/fake-server.ts'
+import { inAFreshBrowser, withStoredToken } from '../../testing/show.tsx'
 import { HowToTakePart } from './how-to-take-part.tsx'
 
-afterEach(cleanup)
+inAFreshBrowser()
 
-function showPanel(ind: number, changes: Partial<Festival> = {}, places: PublicPlaces | null = null, decided = false) {
+function showPanel(
+  ind: number,
+  changes: Partial<Festival> = {},
+  seats: PublicSeats | null = null,
+  decided = false,
+  sessions: ScheduledSession[] = [],
+) {
   const Panel = () => (
     <EditionProvider
       value={{ festival: { ...festival, ...changes }, siteUrl: 'https://festival.example', hasResults: false }}
     >
-      <HowToTakePart event={findEvent(catalogue, ind)!} places={places} decided={decided} />
+      <SessionProvider>
+        <HowToTakePart event={findEvent(catalogue, ind)!} seats={seats} decided={decided} sessions={sessions} />
+      </SessionProvider>
     </EditionProvider>
   )
   const Site = createRoutesStub([{ path: '/', Component: Panel }])
@@ -27,24 +41,42 @@ function showPanel(ind: number, changes: Partial<Festival> = {}, places: PublicP
 const addressOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href')
 
 describe('how to take part in an event', () => {
-  it("leads to the profile's checkout with the event chosen, to the sign-up and to all prices, and says whom to ask", () => {
+  it('E9: leads visitors to the sign-up, which knows the event, to the log-in and to all prices, and says whom to ask', () => {
     showPanel(1)
-    expect(addressOf('Choose Solo Singing on your profile')).toBe('/profile?event=1')
-    expect(addressOf('Sign up')).toBe('/auth')
+    expect(addressOf('Sign up and choose Solo Singing')).toBe('/auth#sign-up')
+    expect(screen.queryByRole('link', { name: /on your profile/ })).toBeNull()
+    expect(addressOf('Log in')).toBe('/auth#log-in')
     expect(addressOf('All prices')).toBe('/prices')
     expect(addressOf(festival.contact.email)).toBe(`mailto:${festival.contact.email}`)
     expect(addressOf(festival.contact.phone)).toBe('tel:+911111111111')
   })
 
   it('G7, G8: says that the event is full, closed, or opens later, in place of the window of the festival', () => {
-    const places = { eventId: 1, opening: 'open', opensAt: null, closesAt: null, fill: 'full', places: 5 } as const
-    expect(showPanel(1, {}, places)).toContain('Full, waiting list open')
+    const seats = {
+      eventId: 1,
+      opening: 'open',
+      opensAt: null,
+      closesAt: null,
+      fill: 'full',
+      places: 5,
+      endedBy: null,
+    } as const
+    expect(showPanel(1, {}, seats)).toContain('Full, waiting list open')
     cleanup()
     const opensAt = '2030-11-09T10:00:00.000Z'
     const registration = { opensAt: null, closesAt: '2030-01-01T00:00:00Z' }
-    const text = showPanel(1, { registration }, { ...places, opening: 'opens', opensAt })
-    expect(text).toContain('Opens 9 Nov 15:30')
+    const text = showPanel(1, { registration }, { ...seats, opening: 'opens', opensAt })
+    expect(text).toContain('Opens 9 Nov, 15:30')
     expect(text).toContain('Registration is open from 9 Nov 2030, 15:30.')
+  })
+
+  it('B1: leads nobody to an event that is closed, and says of one that was opened by hand that it is over', () => {
+    const open = { eventId: 1, opening: 'open', opensAt: null, closesAt: null, fill: 'free', places: null } as const
+    expect(showPanel(1, {}, { ...open, opening: 'closed', endedBy: 'programme' })).toContain('Closed')
+    expect(screen.queryByRole('link', { name: /choose/i })).toBeNull()
+    cleanup()
+    expect(showPanel(1, {}, { ...open, endedBy: 'programme' })).toContain('Open, though it is over')
+    expect(screen.queryByRole('link', { name: /choose/i })).not.toBeNull()
   })
 
   it('leads nobody to pay for an event whose standings are published, and still says whom to ask', () => {
@@ -72,5 +104,74 @@ describe('how to take part in an event', () => {
     expect(showPanel(1, { registration })).toContain(
       'Registration is open from 1 Oct 2030, 09:00 until 10 Nov 2030, 18:00.',
     )
+  })
+})
+
+describe('somebody who is logged in', () => {
+  const full = {
+    eventId: 1,
+    opening: 'open',
+    opensAt: null,
+    closesAt: null,
+    fill: 'full',
+    places: 5,
+    endedBy: null,
+  } as const
+  const sessionOf = (eventId: number, state: ScheduledSession['state'], from: string) =>
+    ({
+      eventId,
+      title: 'Finals',
+      dayText: 'Thu 14 Nov',
+      from,
+      venue: { id: 'v', name: 'Hall' },
+      state,
+    }) as ScheduledSession
+
+  function showTo(
+    user: User,
+    ind: number,
+    answers = {},
+    seats: PublicSeats | null = null,
+    sessions = [] as ScheduledSession[],
+  ) {
+    withStoredToken()
+    fakeServer({ 'GET users/verifyAccessToken': { body: user }, ...answers })
+    showPanel(ind, {}, seats, false, sessions)
+    return screen.getByRole('region', { name: 'How to take part' })
+  }
+
+  it("G3: who is not registered is led to the profile's checkout with the event chosen, not to the sign-up", async () => {
+    const panel = showTo(aUser(), 1)
+    expect(
+      (await screen.findByRole('link', { name: 'Choose Solo Singing on your profile' })).getAttribute('href'),
+    ).toBe('/profile?event=1')
+    expect(panel.textContent).not.toMatch(/Sign up|Log in/)
+  })
+
+  it('G3: who is registered reads it, and when and where the next session is that is not over', async () => {
+    const sessions = [sessionOf(1, 'over', '09:00'), sessionOf(1, 'planned', '14:00')]
+    const panel = showTo(aUser({ events: registeredFor(1) }), 1, {}, null, sessions)
+    expect(await screen.findByText('You are registered.')).toBeTruthy()
+    expect(panel.textContent).toContain('Next, Finals: Thu 14 Nov, 14:00, Hall')
+    expect(panel.textContent).not.toMatch(/Sign up|Choose/)
+  })
+
+  it('G3: who is in a team reads what it lacks, and who is in none that one is needed', async () => {
+    const team = { id: 't', ind: 2, name: 'Players', isCaptain: true, complete: false }
+    const panel = showTo(aUser({ events: registeredFor(2), teams: [team] }), 2, {
+      'GET teams/t': { body: { missing: 2, size: { called: 'dancers' } } },
+    })
+    expect(await screen.findByText(/2 more dancers needed/)).toBeTruthy()
+    expect(panel.textContent).toContain('Team Players: 2 more dancers needed')
+    cleanup()
+    const alone = showTo(aUser({ events: registeredFor(2) }), 2)
+    await screen.findByText('You are registered.')
+    expect(alone.textContent).toContain('You are in no team yet')
+  })
+
+  it('G3: who is on the waiting list reads the position', async () => {
+    const entry = { event: 1, position: 3, heldUntil: null, joinedAt: '2030-11-01T10:00:00.000Z' }
+    showTo(aUser(), 1, { 'GET users/waitingList': { body: { entries: [entry], events: [] } } }, full)
+    expect(await screen.findByText('You are number 3 in line.')).toBeTruthy()
   })
 })

@@ -1,6 +1,6 @@
 // The festival in one line for who is about to choose or to sign up: when, where, what it costs, and whom to ask.
 import { Link } from 'react-router'
-import { datesText } from '../../../domain/festival-dates.ts'
+import { datesText } from '../../../domain/edition/festival-dates.ts'
 import { useFestival } from '../../edition.tsx'
 import { priceSentence } from './prices.ts'
 

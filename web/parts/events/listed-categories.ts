@@ -1,30 +1,41 @@
-// What the Events page's loader takes of the catalogue: rules are on the events' own pages.
-import type { Category, Festival, FestivalEvent } from '../../../domain/content.ts'
-import { emptyProgramme, type PublicProgramme } from '../../../domain/programme-types.ts'
-import { pictureOf } from '../../../domain/public-facts.ts'
-import { placesOf, placesText } from '../../../domain/public-places.ts'
-import { isTeamEvent } from '../../../domain/teams.ts'
+// What the Events page's loader takes of the catalogue. Rules are on the events' own pages: here are their words, for
+// the search.
+
+import type { Millis } from '../../../domain/day.ts'
+import type { Category, Festival, FestivalEvent } from '../../../domain/edition/content.ts'
+import { plainWords } from '../../../domain/lists/find-by-name.ts'
+import { howMany } from '../../../domain/lists/how-many.ts'
+import { pictureOf } from '../../../domain/overrides/public-overrides.ts'
+import { noPublicData, type PublicData } from '../../../domain/pages/public-data.ts'
+import { scheduleOf, sessionsOfEvent } from '../../../domain/programme/schedule.ts'
+import type { ScheduledSession } from '../../../domain/programme/shown-schedule.ts'
+import { seatsOf, seatsText } from '../../../domain/seats/public-seats.ts'
+import { isTeamEvent } from '../../../domain/teams/teams.ts'
 import { teamSize } from './event-facts.ts'
-import type { ListedCategory } from './find-events.ts'
+import { type ListedCategory, type ListedEvent, mostPeople, type SearchWords } from './find-events.ts'
 import { shortPrice } from './prices.ts'
 
-/** `programme`: what organisers have set and published, for the state of each event. */
+/** `publicData`: what organisers have set and published, for the hours and the seats of each event at `now`. */
 export function listedCategories(
   catalogue: readonly Category[],
   festival: Festival,
-  programme: Pick<PublicProgramme, 'places' | 'facts' | 'results'> = emptyProgramme,
+  publicData: PublicData = noPublicData,
+  now: Millis = 0,
 ): ListedCategory[] {
-  const stateOf = (eventId: number) => {
-    if (programme.results.some(result => result.eventId === eventId && result.kind === 'standings'))
+  const schedule = scheduleOf(publicData, { catalogue, festival }, now)
+  const seats = ({ ind, capacity }: FestivalEvent) => {
+    if (publicData.results.some(result => result.eventId === ind && result.kind === 'standings'))
       return 'results are out'
-    const places = placesOf(programme, eventId)
-    return places ? placesText(places, festival.timeZone) : null
+    const known = seatsOf(publicData, ind)
+    const most = known ? known.places : capacity
+    return (known && seatsText(known, festival)) ?? (most === null ? null : howMany(most, 'place'))
   }
-  return catalogue.map(({ id, name, homeName, line, events }) => ({
+  return catalogue.map(({ id, name, homeName, line, otherWords, events }) => ({
     id,
     name,
     homeName,
     line,
+    search: searchWords(otherWords, [line]),
     events: events.map(event => ({
       ind: event.ind,
       heading: event.heading,
@@ -34,10 +45,41 @@ export function listedCategories(
       openTo: event.hostInstituteOnly ? `Students of ${festival.institute.shortName}` : null,
       solo: event.team?.min === 1,
       team: isTeamEvent(event),
-      state: stateOf(event.ind),
-      picture: pictureOf(programme, event.ind),
+      people: event.team && peopleOf(event.team),
+      seats: seats(event),
+      when: begins(sessionsOfEvent(schedule, event.ind)),
+      picture: pictureOf(publicData, event.ind),
+      search: searchWords(event.otherWords, [
+        event.description,
+        ...event.rules,
+        ...(event.prelims ?? []),
+        ...(event.finals ?? []),
+      ]),
     })),
   }))
+}
+
+/** The first session of each day; what is over or cancelled only where nothing else is left. */
+function begins(sessions: readonly ScheduledSession[]): ListedEvent['when'] {
+  const held = sessions.filter(({ state }) => state !== 'cancelled')
+  const left = held.filter(({ state }) => state !== 'over')
+  const shown = left.length > 0 ? left : held
+  return shown
+    .filter(({ day }, i) => shown.findIndex(other => other.day === day) === i)
+    .map(({ day, dayText, from }) => ({ day, dayText, from }))
+}
+
+/** The fewest and the most people of one team, those beside it and its substitutes counted. */
+function peopleOf({ min, max, extraMembers = 0, substitutes = 0 }: NonNullable<FestivalEvent['team']>) {
+  if (min === null && max === null) return null
+  return { least: min ?? 1, most: max === null ? mostPeople : max + extraMembers + substitutes }
+}
+
+/** Each word once: the page's data carry them. */
+function searchWords(otherWords = '', texts: readonly string[]): SearchWords {
+  const others = [...new Set(plainWords(otherWords))]
+  const said = [...new Set(texts.flatMap(plainWords))].filter(word => !others.includes(word))
+  return { others, said }
 }
 
 /** The team size where nothing beside it says what it is: 'Solo', 'Pair', 'Team of 12 to 22'. */

@@ -1,5 +1,6 @@
-// A poster: the drawn frame and emblem of an event, with words set on its paper: the event's name, or the days on the event's own page.
-import { pictureAddress } from '../../../domain/public-facts.ts'
+// A poster: the drawn frame and emblem of an event, with words set on its paper: the event's name, or the days on the
+// event's own page.
+import { pictureAddress } from '../../../domain/overrides/public-overrides.ts'
 import { artUrl } from '../../art/links.ts'
 import { Drawn } from '../shell/drawn.tsx'
 import styles from './poster.module.css'
@@ -43,7 +44,9 @@ export function Poster({ ind, words, alt = '', figures, first, picture }: Props)
   )
 }
 
+/** Longer names are set smaller, and from the smallest size on in several lines. */
 function sizeOf(words: string): string {
+  if (words.length > 24) return `${styles.longest} ${styles.wrapped}`
   if (words.length > 19) return styles.longest ?? ''
   return (words.length > 14 ? styles.long : '') ?? ''
 }

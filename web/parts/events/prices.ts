@@ -1,8 +1,8 @@
-// What an event costs whom, in words for facts and cards. The amounts are worked out by domain/pricing.ts.
-import type { Festival, FestivalEvent } from '../../../domain/content.ts'
-import { defaultFacility } from '../../../domain/facility.ts'
-import { rupees } from '../../../domain/money.ts'
-import { rateOf, totalDue } from '../../../domain/pricing.ts'
+// What an event costs whom, in words for facts and cards. The amounts are worked out by domain/money/pricing.ts.
+import type { Festival, FestivalEvent } from '../../../domain/edition/content.ts'
+import { defaultFacility } from '../../../domain/edition/facility.ts'
+import { rateOf, totalDue } from '../../../domain/money/pricing.ts'
+import { rupees } from '../../../domain/rupees.ts'
 
 type Priced = Pick<Festival, 'prices' | 'facilities' | 'institute'>
 
@@ -14,7 +14,10 @@ export type PriceLine = {
   most: string
 }
 
-/** A line for each kind of person who may take part: the host institute's students, and everybody else. Prices are for one person. */
+/**
+ * A line for each kind of person who may take part: the host institute's students, and everybody else. Prices are for
+ * one person.
+ */
 export function priceLines(festival: Priced, event?: Pick<FestivalEvent, 'hostInstituteOnly'>): PriceLine[] {
   const lines = [
     { who: `Students of ${festival.institute.shortName}`, isStudent: true },

@@ -1,4 +1,5 @@
-// The filter of the Events page. It stands in the address, so that Back from an event leads to the same list, and a list can be sent.
+// The filter of the Events page. It stands in the address, so that Back from an event leads to the same list, and a
+// list can be sent.
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type Filter, filterOf, type ListedCategory, noFilter, searchOf } from './find-events.ts'
 

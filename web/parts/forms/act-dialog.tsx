@@ -1,7 +1,7 @@
 // A dialog with one act: fields, a button, and what went wrong in the server's words. A failure keeps what was typed.
 import type { ReactNode } from 'react'
-import { failureText } from '../../api.ts'
-import type { Act } from '../../use-act.ts'
+import { failureText } from '../../calls/api.ts'
+import type { Act } from '../../calls/use-act.ts'
 import { Dialog, DialogBody, DialogFoot } from '../shell/dialog.tsx'
 import { SubmitButton } from './submit-button.tsx'
 
@@ -14,11 +14,22 @@ type Props = {
   grave?: boolean
   /** False while the button has nothing to do. */
   ready?: boolean
+  /** The words that close it without the act: others where the act itself is called 'Cancel'. */
+  away?: string
   onClose: () => void
   children: ReactNode
 }
 
-export function ActDialog({ title, act, button, grave = false, ready = true, onClose, children }: Props) {
+export function ActDialog({
+  title,
+  act,
+  button,
+  grave = false,
+  ready = true,
+  away = 'Cancel',
+  onClose,
+  children,
+}: Props) {
   return (
     <Dialog title={title} busy={act.busy} onClose={onClose}>
       <form
@@ -38,7 +49,7 @@ export function ActDialog({ title, act, button, grave = false, ready = true, onC
               {button}
             </SubmitButton>
             <button type="button" className="quiet-button" onClick={onClose} disabled={act.busy}>
-              Cancel
+              {away}
             </button>
           </div>
         </DialogFoot>

@@ -1,6 +1,6 @@
 // The field for a college, with the colleges that others have entered, so that one college is written one way.
 import { type ComponentProps, useId, useState } from 'react'
-import { readColleges } from '../../api.ts'
+import { readColleges } from '../../calls/api.ts'
 import { Field } from './field.tsx'
 
 export function CollegeField(props: Omit<ComponentProps<typeof Field>, 'label' | 'list'>) {

@@ -1,8 +1,10 @@
-// How every form behaves: it submits once at a time, keeps what was typed, and shows what is wrong beside the field and in a notice,
-// with the focus there. A screen reader says each mistake once. Each form brings its own checks from domain.
+// How every form behaves: it submits once at a time, keeps what was typed, and shows what is wrong beside the field and
+// in a notice, with the focus there. A screen reader says each mistake once. Each form brings its own checks from
+// domain.
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Refusal } from '../../../domain/refusals.ts'
-import { type Failure, failureNotice } from '../../api.ts'
+import { type Failure, failureNotice } from '../../calls/api.ts'
+import { useQueueWait } from '../../calls/queue-wait.ts'
 import { formNotice } from '../shell/notices.tsx'
 import { ProblemText } from '../shell/problem.tsx'
 import styles from './form.module.css'
@@ -25,8 +27,8 @@ export function failed(failure: Failure): Mistake {
 }
 
 /**
- * `submit` returns what is wrong, or null; `signal` ends its call when it is cancelled. No action of React's: until one ends, it holds
- * back every page change.
+ * `submit` returns what is wrong, or null; `signal` ends its call when it is cancelled. No action of React's: until one
+ * ends, it holds back every page change.
  */
 export function useForm(submit: (fields: FormData, signal: AbortSignal) => Promise<Mistake | null>) {
   const ref = useRef<HTMLFormElement>(null)
@@ -73,7 +75,10 @@ export function useForm(submit: (fields: FormData, signal: AbortSignal) => Promi
   }
 }
 
-/** Moves the focus to the field, so that a screen reader reads what is wrong with it: also to one that has the focus already. */
+/**
+ * Moves the focus to the field, so that a screen reader reads what is wrong with it: also to one that has the focus
+ * already.
+ */
 export function readOut(field: HTMLElement): void {
   field.blur()
   field.focus()
@@ -90,6 +95,7 @@ type FormProps = {
 }
 
 export function Form({ name, form, button, ownChecks, children }: FormProps) {
+  const wait = useQueueWait(form.pending)
   return (
     <form
       ref={form.ref}
@@ -103,13 +109,24 @@ export function Form({ name, form, button, ownChecks, children }: FormProps) {
         void form.send(new FormData(event.currentTarget))
       }}
     >
-      {children}
-      {form.mistake && !form.mistake.field && <ProblemText>{form.mistake.text}</ProblemText>}
-      <SubmitButton pending={form.pending}>{button}</SubmitButton>
-      {form.pending && <CancelButton onClick={form.cancel} />}
+      {/* Before anybody fills it in. */}
       <noscript>
         <ProblemText>This form needs JavaScript. Please allow it for this site and load the page again.</ProblemText>
       </noscript>
+      {children}
+      {form.mistake && !form.mistake.field && <ProblemText>{form.mistake.text}</ProblemText>}
+      <SubmitButton pending={form.pending}>{button}</SubmitButton>
+      {/* Empty beforehand: a screen reader says what comes into it. */}
+      <p role="status" className={styles.queue}>
+        {wait !== null && queueSentence(wait)}
+      </p>
+      {form.pending && <CancelButton onClick={form.cancel} />}
     </form>
   )
+}
+
+/** In steps of ten seconds: a screen reader says each change. */
+function queueSentence(seconds: number): string {
+  const left = seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${Math.ceil(seconds / 10) * 10} seconds`
+  return `Very many people are here. Your place in the queue is kept: about ${left}. Leave this page open, it goes on by itself.`
 }

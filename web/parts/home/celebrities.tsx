@@ -1,5 +1,7 @@
-// The landing's 'Past Celebrities': seven lit windows. The name comes out on hover and focus, and is there from the start on touch screens.
-import type { Celebrity } from '../../../domain/content.ts'
+// The landing's 'Past Celebrities': seven lit windows. The name comes out on hover and focus, and is there from the
+// start on touch screens.
+import type { Celebrity } from '../../../domain/edition/content.ts'
+import { longestWord } from '../shell/longest-word.ts'
 import { Picture } from '../shell/picture.tsx'
 import styles from './celebrities.module.css'
 import section from './section.module.css'
@@ -16,7 +18,9 @@ export function Celebrities({ people }: { people: readonly Celebrity[] }) {
           <li key={person.id} className={styles.window} tabIndex={0}>
             <Picture id={person.id} kind="people" alt="" width={240} height={280} />
             <span className={styles.name}>
-              {person.name}
+              <span className="whole-words" style={longestWord(person.name)}>
+                {person.name}
+              </span>
               {person.line && <small>{person.line}</small>}
             </span>
           </li>

@@ -31,15 +31,24 @@ export function Contact() {
             </dd>
           </dl>
         </address>
-        <Film {...contact.video} />
+        <Film {...contact.video} sample={contact.sample === true} />
       </div>
     </section>
   )
 }
 
 /** Without scripts the picture is a link to the film's own page. */
-function Film({ title, embedUrl }: { title: string; embedUrl: string }) {
+function Film({ title, embedUrl, sample }: { title: string; embedUrl: string; sample: boolean }) {
   const [playing, setPlaying] = useState(false)
+  const picture = <img src={artUrl('parts/video.svg')} alt="" width={640} height={360} loading="lazy" />
+  // The address of a sample leads to another site's error page.
+  if (sample)
+    return (
+      <div className={styles.film}>
+        {picture}
+        <span>{title}: coming soon</span>
+      </div>
+    )
   if (playing) return <iframe className={styles.film} src={embedUrl} title={title} allow="fullscreen" />
   return (
     <a
@@ -52,7 +61,7 @@ function Film({ title, embedUrl }: { title: string; embedUrl: string }) {
         setPlaying(true)
       }}
     >
-      <img src={artUrl('parts/video.svg')} alt="" width={640} height={360} loading="lazy" />
+      {picture}
       <span>Play: {title}</span>
     </a>
   )

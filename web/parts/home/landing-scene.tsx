@@ -38,7 +38,10 @@ export function CrowdBefore() {
 
 type LayerProps = { name?: string | undefined; file: string }
 
-/** Size and place come from the style sheet, so nothing shifts when it arrives; with low priority, so that the typefaces come first. */
+/**
+ * Size and place come from the style sheet, so nothing shifts when it arrives; with low priority, so that the typefaces
+ * come first.
+ */
 function Layer({ name, file }: LayerProps) {
   return <img className={name} src={artUrl(file)} alt="" fetchPriority="low" decoding="async" draggable={false} />
 }

@@ -2,9 +2,10 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { datesText, weekdayText } from '../../../domain/festival-dates.ts'
+import { datesText, weekdayText } from '../../../domain/edition/festival-dates.ts'
+import { landingFacts, landingWords } from '../../../domain/edition/landing-words.ts'
 import { festival } from '../../../testing/edition/festival.ts'
-import { SessionProvider } from '../../session.tsx'
+import { SessionProvider } from '../../session/session.tsx'
 import { aUser } from '../../testing/a-user.ts'
 import { fakeServer, held } from '../../testing/fake-server.ts'
 import { inAFreshBrowser, withStoredToken } from '../../testing/show.tsx'
@@ -17,10 +18,15 @@ beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }))
 })
 
+const tenDaysBefore = Date.parse(`${festival.dates.first}T00:00:00Z`) - 10 * 24 * 60 * 60 * 1000
+
 const Page = () => (
   <TestEdition>
     <SessionProvider>
-      <Landing />
+      <Landing
+        words={landingWords(festival, tenDaysBefore)}
+        day={{ phase: 'before', facts: landingFacts(festival, [], tenDaysBefore), sessions: null }}
+      />
       <SocialCorners />
     </SessionProvider>
   </TestEdition>

@@ -1,22 +1,32 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { datesText, weekdayText } from '../../../domain/festival-dates.ts'
+import { datesText, weekdayText } from '../../../domain/edition/festival-dates.ts'
+import type { LandingWords } from '../../../domain/edition/landing-words.ts'
 import { useFestival } from '../../edition.tsx'
 import { AccountLink } from '../shell/account-link.tsx'
 import moving from '../shell/still-switch.module.css'
 import { StillSwitch } from '../shell/still-switch.tsx'
+import { FirstScreen, type LandingDay, Signpost } from './first-screen.tsx'
 import styles from './landing.module.css'
 import { CrowdBefore, Scene } from './landing-scene.tsx'
 import { Wheel } from './landing-wheel.tsx'
 import { lettersOf } from './letters.ts'
 
-/** The full-screen first section of Home: the night fair, its wheel of links, the motto, the dates and the main button. */
-export function Landing() {
+/**
+ * The full-screen first section of Home: the night fair, its wheel of links, the motto, the dates and the main button.
+ */
+export function Landing({ words, day }: { words: LandingWords; day: LandingDay }) {
   const section = useRef<HTMLElement>(null)
   useDepth(section)
   return (
-    <section id="landing" className={`${moving.moving} ${styles.landing}`} ref={section}>
+    <section
+      id="landing"
+      className={`${moving.moving} ${styles.landing}`}
+      data-lines={day.sessions ? 'board' : day.facts.length > 0 ? 'facts' : undefined}
+      ref={section}
+    >
       <Headline />
-      <Invitation />
+      <Invitation words={words} day={day} />
+      <Signpost phase={day.phase} />
       <Scene />
       <Wheel />
       <CrowdBefore />
@@ -42,17 +52,18 @@ function Headline() {
   )
 }
 
-function Invitation() {
+function Invitation({ words, day }: { words: LandingWords; day: LandingDay }) {
   const festival = useFestival()
   return (
     <div className={styles.invitation}>
-      <p className={styles.started}>{festival.registrationStarted}</p>
+      <p className={styles.started}>{words.registration}</p>
       <p className={styles.dates}>
         <span className={styles.from}>
-          {festival.startingFrom} <time dateTime={festival.dates.first}>{weekdayText(festival.dates.first)}</time>
+          {words.from} <time dateTime={words.day}>{weekdayText(words.day)}</time>
         </span>{' '}
         <span className={styles.figures}>{datesText(festival.dates)}</span>
       </p>
+      <FirstScreen day={day} />
       <AccountLink className={`main-button glowing ${styles.register}`} visitor="Register" person="Go to Profile" />
     </div>
   )

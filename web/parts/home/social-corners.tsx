@@ -2,13 +2,17 @@ import { useFestival } from '../../edition.tsx'
 import { SocialIcon } from '../shell/social-icon.tsx'
 import styles from './social-corners.module.css'
 
-/** The social pages, one in each corner of the screen as long as any of the part around them is in view (L1). */
+const corners = 4
+
+/**
+ * The first four social pages, one in each corner of the screen as long as any of the part around them is in view (L1).
+ */
 export function SocialCorners() {
   const festival = useFestival()
   return (
     <ul className={styles.corners} aria-label="Social pages">
-      {festival.social.map(({ kind, name, url }) => (
-        <li key={kind}>
+      {festival.social.slice(0, corners).map(({ kind, name, url }) => (
+        <li key={url}>
           <a href={url} target="_blank" rel="noopener" aria-label={`${festival.name}: ${name} (new tab)`}>
             <SocialIcon kind={kind} />
             <span>{name}</span>

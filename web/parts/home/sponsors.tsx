@@ -1,4 +1,5 @@
-// Home's 'Our Sponsors': six logos on one counter. The name shows on hover and focus, and stands below the logo on touch screens.
+// Home's 'Our Sponsors': six logos on one counter. The name shows on hover and focus, and stands below the logo on
+// touch screens.
 import { Link } from 'react-router'
 import { Picture } from '../shell/picture.tsx'
 import stall from '../shell/stall.module.css'

@@ -1,20 +1,31 @@
 // @vitest-environment jsdom
+
 import { render, screen, within } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { scheduleOf } from '../../../domain/schedule.ts'
+import { nowAndSoon } from '../../../domain/programme/now-and-soon.ts'
+import { scheduleOf } from '../../../domain/programme/schedule.ts'
+import { asPlanned } from '../../../domain/programme/sessions.ts'
 import { catalogue } from '../../../testing/edition/catalogue.ts'
 import { festival } from '../../../testing/edition/festival.ts'
-import { Today, todayOf } from './today.tsx'
+import { TestEdition } from '../../testing/test-edition.tsx'
+import { FirstScreen } from './first-screen.tsx'
+import { Today } from './today.tsx'
 
 const iso = (time: string) => new Date(`2030-11-14T${time}:00+05:30`).toISOString()
 const session = (title: string, from: string, to: string) => ({
-  ...{ id: title, eventId: null, title, venueId: 'lawn', lateMinutes: 0, reason: '', was: null },
-  ...{ state: 'planned' as const, changedAt: null, sequence: 0, startsAt: iso(from), endsAt: iso(to) },
+  id: title,
+  eventId: null,
+  title,
+  venueId: 'lawn',
+  ...asPlanned,
+  sequence: 0,
+  startsAt: iso(from),
+  endsAt: iso(to),
 })
 
 describe('today on Home', () => {
-  it('names at most four sessions of each kind, so that the board is no taller than a phone, and says how many more there are', () => {
+  it('the first screen names two sessions of each kind with hour, venue and way and says how many more there are; the rest of today follows below', () => {
     const six = (name: string, from: string, to: string) =>
       [1, 2, 3, 4, 5, 6].map(number => session(`${name} ${number}`, from, to))
     const sessions = [
@@ -22,19 +33,32 @@ describe('today on Home', () => {
       ...six('Play', '13:00', '14:00'),
       session('Song', '15:00', '16:00'),
     ]
-    const venues = [{ id: 'lawn', name: 'Lawn', directions: '', mapUrl: '' }]
-    const today = todayOf(scheduleOf({ venues, sessions }, { catalogue, festival }, Date.parse(iso('10:30'))))
-    const Site = createRoutesStub([{ path: '/', Component: () => today && <Today today={today} /> }])
+    const venues = [{ id: 'lawn', name: 'Lawn', directions: 'Behind the gate.', mapUrl: '' }]
+    const now = Date.parse(iso('10:30'))
+    const shown = nowAndSoon(scheduleOf({ venues, sessions }, { catalogue, festival }, now), now, 2)!
+    const Page = () => (
+      <TestEdition>
+        <FirstScreen day={{ phase: 'during', facts: [], sessions: shown }} />
+        <Today day="Thursday, 14 November" sessions={shown} />
+      </TestEdition>
+    )
+    const Site = createRoutesStub([{ path: '/', Component: Page }])
     render(<Site initialEntries={['/']} />)
-    for (const [heading, names] of [
-      ['On now', ['Show 1', 'Show 2', 'Show 3', 'Show 4']],
-      ['Next', ['Play 1', 'Play 2', 'Play 3', 'Play 4']],
-    ] as const) {
-      const panel = screen.getByRole('region', { name: heading })
-      const listed = within(panel).getAllByRole('listitem')
-      expect(listed.map(({ textContent }) => textContent?.split('Lawn')[0])).toEqual(names)
-      expect(panel.textContent).toContain('and 2 more')
-    }
-    expect(screen.getByRole('region', { name: 'Later today' }).textContent).toContain('Song')
+    const board = screen.getByRole('region', { name: 'At the festival now' })
+    expect(
+      within(board)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Show 1 until 12:00 LawnBehind the gate.',
+      'Show 2 until 12:00 LawnBehind the gate.',
+      'Play 1 13:00 LawnBehind the gate.',
+      'Play 2 13:00 LawnBehind the gate.',
+    ])
+    expect(board.textContent).toContain('and 8 more')
+    const today = screen.getByRole('region', { name: 'Today' })
+    expect(within(today).getAllByRole('listitem')).toHaveLength(6)
+    expect(today.textContent).toContain('Show 3 until 12:00')
+    expect(today.textContent).toContain('and 3 more')
   })
 })

@@ -1,36 +1,24 @@
-// Home on days of the festival: what is on, what begins next, and the rest of today.
+// Home on days of the festival: the rest of today, below what the first screen says of now (first-screen.tsx).
 import { Link } from 'react-router'
-import { weekdayText } from '../../../domain/festival-dates.ts'
-import type { Schedule, ScheduleDay } from '../../../domain/schedule-types.ts'
-import { dateWords } from '../programme/day-words.ts'
-import { NowAndNext } from '../programme/now-and-next.tsx'
+import type { NowAndSoon } from '../../../domain/programme/now-and-soon.ts'
+import board from './first-screen.module.css'
+import { Rows } from './first-screen.tsx'
 import section from './section.module.css'
 import styles from './today.module.css'
 
-export type TodayAtTheFestival = { live: NonNullable<Schedule['live']>; days: ScheduleDay[] }
-
-/** What Home shows of the schedule; null on days without sessions. Sessions that are over are left out. */
-export function todayOf({ live, days }: Schedule): TodayAtTheFestival | null {
-  if (!live) return null
-  const isShown = ({ isToday, sessions }: ScheduleDay) => isToday || sessions.some(({ id }) => live.next.includes(id))
-  return {
-    live,
-    days: days.filter(isShown).map(day => ({ ...day, sessions: day.sessions.filter(({ state }) => state !== 'over') })),
-  }
-}
-
-export function Today({ today: { live, days } }: { today: TodayAtTheFestival }) {
-  const today = days.find(({ isToday }) => isToday)
-  if (!today) return null
+/** `day` in words, such as 'Tuesday, 24 November'. */
+export function Today({ day, sessions: { later, laterMore } }: { day: string; sessions: NowAndSoon }) {
+  if (later.length === 0) return null
   return (
     <section className={section.section} aria-labelledby="today">
       <div className={section.heading}>
         <h2 id="today">Today</h2>
-        <p>
-          {weekdayText(today.day)}, {dateWords(today.day)}
-        </p>
+        <p>{day}</p>
       </div>
-      <NowAndNext live={live} days={days} short />
+      <div className={`${board.board} ${styles.later}`}>
+        <Rows name="Later" sessions={later} />
+        {laterMore > 0 && <p>and {laterMore} more</p>}
+      </div>
       <p className={styles.all}>
         <Link to="/schedule" className="main-button glowing">
           The whole schedule

@@ -1,4 +1,5 @@
-// Which lines this browser has put away. The root's first script writes them to the document element before anything is drawn.
+// Which lines this browser has put away. The root's first script writes them to the document element before anything is
+// drawn.
 
 const key = 'dismissed-notices'
 /** The oldest are forgotten: a line stands for days, not for ever. */

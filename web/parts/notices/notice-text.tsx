@@ -1,7 +1,16 @@
 // The text of a notice as organisers typed it: paragraphs, with https addresses as links and nothing else as markup.
-import { textParts } from '../../../domain/notices.ts'
 
-export function NoticeText({ text }: { text: string }) {
+import { textParts } from '../../../domain/notices/notices.ts'
+import { fillNotice, type PersonalWords } from '../../../domain/notices/placeholders.ts'
+
+type Props = {
+  text: string
+  /** What fills its placeholders. It is filled in after the links were found: a name is never one. */
+  words?: PersonalWords
+}
+
+export function NoticeText({ text, words }: Props) {
+  const fill = (part: string) => (words ? fillNotice(part, words) : part)
   return text.split(/\n{2,}/).map((paragraph, i) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the text of a sent notice never changes
     <p key={i} style={{ whiteSpace: 'pre-line' }}>
@@ -11,7 +20,7 @@ export function NoticeText({ text }: { text: string }) {
             {part.text}
           </a>
         ) : (
-          part.text
+          fill(part.text)
         ),
       )}
     </p>

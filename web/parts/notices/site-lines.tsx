@@ -1,7 +1,8 @@
-// The lines at the top of public pages, the newest first. The server renders them, so nothing moves when scripts start. A line that somebody has
-// put away is hidden before the first frame: dismissed.ts keeps which, and a rule for each line compares.
+// The lines at the top of public pages, the newest first. The server renders them, so nothing moves when scripts start.
+// A line that somebody has put away is hidden before the first frame: dismissed.ts keeps which, and a rule for each
+// line compares.
 import { Link } from 'react-router'
-import type { SiteNotice } from '../../../domain/notices.ts'
+import type { SiteNotice } from '../../../domain/notices/notices.ts'
 import { dismiss } from './dismissed.ts'
 import { NoticeText } from './notice-text.tsx'
 import styles from './site-lines.module.css'

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import type { User } from '../../../domain/api.ts'
-import type { OwnPayments } from '../../../domain/organiser-types.ts'
+import type { User } from '../../../domain/account/api.ts'
+import type { OwnPayments } from '../../../domain/money/payments-api.ts'
 import { aUser, registeredFor } from '../../testing/a-user.ts'
 import { fakeServer } from '../../testing/fake-server.ts'
 import { inAFreshBrowser, show, withStoredToken } from '../../testing/show.tsx'
@@ -37,14 +37,14 @@ async function showProfile(user: User, money: Partial<OwnPayments> = {}) {
 
 const owing = aUser({ events: registeredFor(1, 2), total: 800, amountDue: 800 })
 
-it('who owes money sees it first, then how to pay, then the pass and the events', async () => {
+it('who owes money sees it on the ticket, with the pass, and how to pay before the events', async () => {
   const { said, leadsTo, sections } = await showProfile(owing)
   expect(said()).toBe('₹800 to be paid')
   expect(leadsTo('How to pay')).toBe('/profile#payments')
   expect(sections).toEqual([
+    'Your pass',
     'Asha Kumari',
     'Payments',
-    'Your pass',
     'Registered events',
     'Notices',
     'Password and log-ins',
@@ -59,8 +59,8 @@ it('who has paid sees the pass first, and the receipts after the events', async 
   expect(said()).toBe('Nothing is to be paid')
   expect(leadsTo('Show your pass')).toBe('/profile#pass')
   expect(sections).toEqual([
-    'Asha Kumari',
     'Your pass',
+    'Asha Kumari',
     'Registered events',
     'Payments',
     'Notices',
@@ -69,10 +69,10 @@ it('who has paid sees the pass first, and the receipts after the events', async 
   ])
 })
 
-it('who has no events sees where to choose them first', async () => {
+it('who has no events is led to them from the ticket, and sees them before the payments', async () => {
   const { leadsTo, sections } = await showProfile(aUser())
   expect(leadsTo('Choose events')).toBe('/profile#events')
-  expect(sections[1]).toBe('Registered events')
+  expect(sections.slice(2, 4)).toEqual(['Registered events', 'Payments'])
 })
 
 it('a payment that waits to be confirmed is not asked for again', async () => {

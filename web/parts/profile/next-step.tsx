@@ -1,12 +1,15 @@
 // One line at the top of the profile: what is next to do, and the way to it.
 import { Link } from 'react-router'
-import type { User } from '../../../domain/api.ts'
-import { rupees } from '../../../domain/money.ts'
+import type { User } from '../../../domain/account/api.ts'
+import { rupees } from '../../../domain/rupees.ts'
 import styles from './next-step.module.css'
 
-/** `waiting`: whole rupees that the person told us of and nobody has confirmed yet. `held`: a place is held for them, which does not wait. */
+/**
+ * `waiting`: whole rupees that the person told us of and nobody has confirmed yet. `held`: a seat is offered to them,
+ * which does not wait.
+ */
 export function NextStep({ user, waiting, held = false }: { user: User; waiting: number; held?: boolean | undefined }) {
-  const { said, leads, to } = held ? heldPlace : nextFor(user, waiting)
+  const { said, leads, to } = held ? offeredSeat : nextFor(user, waiting)
   return (
     <nav className={styles.next} aria-label="What is next">
       <p>{said}</p>
@@ -17,7 +20,7 @@ export function NextStep({ user, waiting, held = false }: { user: User; waiting:
   )
 }
 
-const heldPlace = { said: 'A place is free for you, and held for some time', leads: 'See it', to: '#waiting' }
+const offeredSeat = { said: 'A place is free for you, and held for some time', leads: 'See it', to: '#waiting' }
 
 function nextFor({ amountDue, events }: User, waiting: number) {
   if (amountDue > waiting)

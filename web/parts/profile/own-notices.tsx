@@ -1,8 +1,9 @@
 // What organisers told this person, and whether news comes by mail too.
-import { failureText } from '../../api.ts'
-import { readNotices, setNews } from '../../profile-calls.ts'
-import { useAct } from '../../use-act.ts'
-import { useAnswer } from '../../use-answer.ts'
+import { fillNotice, type PersonalWords } from '../../../domain/notices/placeholders.ts'
+import { failureText } from '../../calls/api.ts'
+import { readNotices, setNews } from '../../calls/profile-calls.ts'
+import { useAct } from '../../calls/use-act.ts'
+import { useAnswer } from '../../calls/use-answer.ts'
 import { CheckField } from '../forms/field.tsx'
 import { NoticeText } from '../notices/notice-text.tsx'
 import { Moment } from '../shell/moment.tsx'
@@ -21,11 +22,11 @@ export function OwnNotices({ userId }: { userId: string }) {
     <PaperSection title="Notices" id="notices">
       {!data && (failure ? <Problem failure={failure} onRetry={reload} /> : <p role="status">Looking for news …</p>)}
       {data && newest.length === 0 && <p>What organisers tell you about your events stands here.</p>}
-      <NoticeList notices={newest} />
-      {older.length > 0 && (
+      {data && <NoticeList notices={newest} words={data} />}
+      {data && older.length > 0 && (
         <details>
           <summary>{older.length} older</summary>
-          <NoticeList notices={older} />
+          <NoticeList notices={older} words={data} />
         </details>
       )}
       {data && (
@@ -38,17 +39,17 @@ export function OwnNotices({ userId }: { userId: string }) {
 
 type Listed = { noticeId: string; title: string; text: string; sentAt: string }
 
-function NoticeList({ notices }: { notices: readonly Listed[] }) {
+function NoticeList({ notices, words }: { notices: readonly Listed[]; words: PersonalWords }) {
   if (notices.length === 0) return null
   return (
     <ul className={styles.list}>
       {notices.map(({ noticeId, title, text, sentAt }) => (
         <li key={noticeId}>
-          <h3>{title}</h3>
+          <h3>{fillNotice(title, words)}</h3>
           <small>
             <Moment at={sentAt} />
           </small>
-          <NoticeText text={text} />
+          <NoticeText text={text} words={words} />
         </li>
       ))}
     </ul>

@@ -1,38 +1,45 @@
-// The profile of the person who is logged in: ticket, payments, pass, registered events and their data, what is next to do first.
+// The profile of the person who is logged in. First the ticket: pass, next session, and the one thing that is still to
+// do. Everything else stands in drawers by subject; on wide screens the ticket stays in sight beside them.
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
-import type { User } from '../../../domain/api.ts'
-import { waitingAmount } from '../../../domain/payment.ts'
-import type { ScheduledSession } from '../../../domain/schedule-types.ts'
-import { keepPage } from '../../keep-page.ts'
-import { readLines, readPayments } from '../../profile-calls.ts'
-import { useAnswer } from '../../use-answer.ts'
+import type { User } from '../../../domain/account/api.ts'
+import { waitingAmount } from '../../../domain/money/payment.ts'
+import type { Schedule, ScheduledSession } from '../../../domain/programme/shown-schedule.ts'
+import { readPayments, readWaitingLists } from '../../calls/profile-calls.ts'
+import { useAnswer } from '../../calls/use-answer.ts'
+import { keepPage } from '../../document/keep-page.ts'
+import { useFestival } from '../../edition.tsx'
 import { EmailNotice } from '../account/email-notice.tsx'
 import { useOpener } from '../shell/dialog.tsx'
-import { Certificates } from './certificates.tsx'
-import { CheckoutDialog } from './checkout-dialog.tsx'
-import { DetailsDialog } from './details-dialog.tsx'
-import { IdentityDialog } from './identity-dialog.tsx'
-import { LinesContext } from './lines.tsx'
-import { LogIns } from './log-ins.tsx'
-import { MyProgramme } from './my-programme.tsx'
+import { DetailsDialog } from './account/details-dialog.tsx'
+import { IdentityDialog } from './account/identity-dialog.tsx'
+import { LogIns } from './account/log-ins.tsx'
+import { PersonalData } from './account/personal-data.tsx'
+import { type ProfileDialog, useDialogInAddress } from './dialogs/use-dialog-in-address.ts'
+import { Drawer } from './drawer.tsx'
+import { OwnMeals } from './meals/own-meals.tsx'
+import { Payments } from './money/payments.tsx'
 import { NextStep } from './next-step.tsx'
 import { OwnNotices } from './own-notices.tsx'
 import styles from './own-profile.module.css'
-import { OwnResults } from './own-results.tsx'
 import { PaperSection } from './paper-section.tsx'
-import { Pass } from './pass.tsx'
-import { Payments } from './payments.tsx'
-import { PersonalData } from './personal-data.tsx'
+import { Pass } from './pass/pass.tsx'
 import { ProfileCard } from './profile-card.tsx'
-import { RegisteredEvents } from './registered-events.tsx'
-import { RegisteredStep } from './registered-step.tsx'
-import { UnregisterDialog } from './unregister-dialog.tsx'
-import { type ProfileDialog, useDialogInAddress } from './use-dialog-in-address.ts'
-import { WaitingLines } from './waiting-lines.tsx'
+import { MyProgramme } from './programme/my-programme.tsx'
+import { CheckoutDialog } from './registrations/checkout-dialog.tsx'
+import { RegisteredEvents } from './registrations/registered-events.tsx'
+import { RegisteredStep } from './registrations/registered-step.tsx'
+import { UnregisterDialog } from './registrations/unregister-dialog.tsx'
+import { Certificates } from './results/certificates.tsx'
+import { OwnResults } from './results/own-results.tsx'
+import { YourStay } from './stay/your-stay.tsx'
+import { NextSession } from './ticket/next-session.tsx'
+import ticket from './ticket/ticket.module.css'
+import { WaitingEntries } from './waiting-list/waiting-list.tsx'
+import { WaitingListContext } from './waiting-list/waiting-list-context.tsx'
 
-type Props = { user: User; sessions: readonly ScheduledSession[] }
+type Props = { user: User; sessions: readonly ScheduledSession[]; venues: Schedule['venues'] }
 
-export default function OwnProfile({ user, sessions }: Props) {
+export default function OwnProfile({ user, sessions, venues }: Props) {
   const address = useDialogInAddress()
   const { dialog } = address
   /** The events that were just added, until the person has seen it. */
@@ -41,10 +48,12 @@ export default function OwnProfile({ user, sessions }: Props) {
   const [staying, setStaying] = useState(false)
   const success = useRef<HTMLDivElement>(null)
   const { userId, amountDue, paidAmount } = user
+  const { facilities } = useFestival()
+  const mayStay = !user.isStudent && facilities.some(({ nights, meals }) => nights || meals)
   // The payments change with what is due and paid.
   const money = useAnswer(`${userId} ${amountDue} ${paidAmount}`, readPayments)
-  // Registering, leaving and teams change the lines.
-  const lines = useAnswer(`${userId} ${user.events.length} ${user.teams.length} lines`, readLines)
+  // Registering, leaving and teams change the waiting lists.
+  const waitingLists = useAnswer(`${userId} ${user.events.length} ${user.teams.length} waiting lists`, readWaitingLists)
   const waiting = waitingAmount(money.data?.claims ?? [])
   const opener = useOpener(dialog !== null)
   const open = (which: ProfileDialog) => (event: MouseEvent<HTMLElement>) => {
@@ -71,34 +80,45 @@ export default function OwnProfile({ user, sessions }: Props) {
     if (dialog !== null) setStaying(true)
   }, [dialog])
 
-  const parts = {
-    payments: (
-      // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that somebody works on the part within
-      <div key="payments" onFocus={() => setStaying(true)}>
-        <Payments user={user} asked={money} />
-      </div>
-    ),
-    pass: <Pass key="pass" user={user} />,
-    events: (
-      <PaperSection key="events" id="events" title="Registered events">
-        <RegisteredEvents events={user.events} teams={user.teams} />
-        {lines.data && lines.data.entries.length > 0 && (
-          <WaitingLines user={user} lines={lines.data} onLines={lines.setData} onReload={lines.reload} />
-        )}
-        <div className={styles.actions}>
-          <button type="button" className="main-button" onClick={open('register')}>
-            Register for Events
-          </button>
-          <button type="button" className="quiet-button" onClick={open('unregister')}>
-            Unregister for Events
-          </button>
+  const drawers = {
+    money: (
+      <Drawer key="money" name="money" title="Money">
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears that somebody works on the part within */}
+        <div onFocus={() => setStaying(true)}>
+          <Payments user={user} asked={money} />
         </div>
-      </PaperSection>
+      </Drawer>
+    ),
+    events: (
+      <Drawer key="events" name="events" title="Events and teams" aside={`${user.events.length}`}>
+        <MyProgramme user={user} sessions={sessions} venues={venues} />
+        <PaperSection id="events" title="Registered events">
+          <RegisteredEvents events={user.events} teams={user.teams} />
+          {waitingLists.data && waitingLists.data.entries.length > 0 && (
+            <WaitingEntries
+              user={user}
+              waitingLists={waitingLists.data}
+              onChange={waitingLists.setData}
+              onReload={waitingLists.reload}
+            />
+          )}
+          <div className={styles.actions}>
+            <button type="button" className="main-button" onClick={open('register')}>
+              Register for Events
+            </button>
+            <button type="button" className="quiet-button" onClick={open('unregister')}>
+              Unregister for Events
+            </button>
+          </div>
+        </PaperSection>
+        <Certificates userId={userId} />
+        <OwnResults userId={userId} />
+      </Drawer>
     ),
   }
 
   return (
-    <LinesContext value={lines}>
+    <WaitingListContext value={waitingLists}>
       {succeeded && (
         <div ref={success} tabIndex={-1} className={styles.success}>
           <RegisteredStep
@@ -112,29 +132,49 @@ export default function OwnProfile({ user, sessions }: Props) {
         </div>
       )}
       {!user.emailConfirmed && <EmailNotice user={user} />}
-      {!succeeded && (
-        <NextStep user={user} waiting={waiting} held={lines.data?.entries.some(entry => entry.heldUntil !== null)} />
+      <div className={styles.columns}>
+        <div className={ticket.ticket}>
+          <Pass user={user} />
+          <NextSession user={user} sessions={sessions} venues={venues} />
+          {!succeeded && (
+            <NextStep
+              user={user}
+              waiting={waiting}
+              held={waitingLists.data?.entries.some(entry => entry.heldUntil !== null)}
+            />
+          )}
+        </div>
+        <div className={styles.drawers}>
+          <ProfileCard user={user} waiting={waiting} onCorrect={open('details')} />
+          {orderFor(user).map(name => drawers[name])}
+          {mayStay && (
+            <Drawer name="stay" title="Nights and meals">
+              <OwnMeals user={user} />
+              <YourStay user={user} />
+            </Drawer>
+          )}
+          <Drawer name="news" title="News">
+            <OwnNotices userId={userId} />
+          </Drawer>
+          <Drawer name="account" title="Account">
+            <LogIns user={user} />
+            <PersonalData user={user} />
+          </Drawer>
+        </div>
+      </div>
+      {dialog === 'register' && (
+        <CheckoutDialog user={user} sessions={sessions} address={address} onRegistered={registered} />
       )}
-      <ProfileCard user={user} waiting={waiting} onCorrect={open('details')} />
-      {orderFor(user).map(part => parts[part])}
-      <MyProgramme user={user} sessions={sessions} />
-      <Certificates userId={userId} />
-      <OwnResults userId={userId} />
-      <OwnNotices userId={userId} />
-      <LogIns user={user} />
-      <PersonalData user={user} />
-      {dialog === 'register' && <CheckoutDialog user={user} address={address} onRegistered={registered} />}
       {dialog === 'details' && (
         <DetailsDialog user={user} onIdentity={() => address.open('identity')} onClose={address.close} />
       )}
       {dialog === 'identity' && <IdentityDialog user={user} onClose={address.close} />}
       {dialog === 'unregister' && <UnregisterDialog user={user} address={address} />}
-    </LinesContext>
+    </WaitingListContext>
   )
 }
 
 /** What is next to do comes first. It hangs on the user alone: nothing may jump when the payments have loaded. */
-function orderFor({ amountDue, events }: User): ('payments' | 'pass' | 'events')[] {
-  if (amountDue > 0) return ['payments', 'pass', 'events']
-  return events.length > 0 ? ['pass', 'events', 'payments'] : ['events', 'pass', 'payments']
+function orderFor({ amountDue }: User): ('money' | 'events')[] {
+  return amountDue > 0 ? ['money', 'events'] : ['events', 'money']
 }

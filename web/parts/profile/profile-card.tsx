@@ -1,11 +1,12 @@
 // The user's ticket on the profile: who they are, what they owe, where the group chat is (P1).
 import type { MouseEvent } from 'react'
-import type { User } from '../../../domain/api.ts'
-import { datesText } from '../../../domain/festival-dates.ts'
-import { amountDueText, rupees } from '../../../domain/money.ts'
+import { Link } from 'react-router'
+import type { User } from '../../../domain/account/api.ts'
+import { datesText } from '../../../domain/edition/festival-dates.ts'
+import { amountDueText, rupees } from '../../../domain/rupees.ts'
 import { useFestival } from '../../edition.tsx'
-import { FacilityChoice } from './facility-choice.tsx'
 import styles from './profile-card.module.css'
+import { FacilityChoice } from './registrations/facility-choice.tsx'
 
 type Props = {
   user: User
@@ -39,6 +40,11 @@ export function ProfileCard({ user, waiting, onCorrect }: Props) {
           <div className={styles.due}>
             <dt>Amount to be paid</dt>
             <dd>{amountDueText(user.amountDue)}</dd>
+            {user.amountDue < 0 && (
+              <dd>
+                <Link to="/refunds">How credit is paid out</Link>
+              </dd>
+            )}
             {waiting > 0 && user.amountDue > 0 && (
               <dd className={styles.waiting}>{rupees(waiting)} waits to be confirmed</dd>
             )}

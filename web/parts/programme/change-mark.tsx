@@ -1,5 +1,5 @@
 // What changed about a session, in words and with what was announced struck through.
-import type { ScheduledSession } from '../../../domain/schedule-types.ts'
+import type { ScheduledSession } from '../../../domain/programme/shown-schedule.ts'
 import styles from './change-mark.module.css'
 
 export function ChangeMark({ session: { state, reason, mark } }: { session: ScheduledSession }) {

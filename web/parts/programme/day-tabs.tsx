@@ -1,6 +1,6 @@
 // The days of the schedule as tickets to tear off: each leads to its list.
-import { weekdayText } from '../../../domain/festival-dates.ts'
-import type { ScheduleDay } from '../../../domain/schedule-types.ts'
+import { weekdayText } from '../../../domain/edition/festival-dates.ts'
+import type { ScheduleDay } from '../../../domain/programme/shown-schedule.ts'
 import styles from './day-tabs.module.css'
 import { dayId } from './day-words.ts'
 

@@ -1,23 +1,9 @@
 // How days of the schedule are called.
-
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
+import { monthNames } from '../../../domain/edition/festival-dates.ts'
 
 /** '9 February' for 2024-02-09. */
 export function dateWords(day: string): string {
-  return `${Number(day.slice(8))} ${months[Number(day.slice(5, 7)) - 1]}`
+  return `${Number(day.slice(8))} ${monthNames[Number(day.slice(5, 7)) - 1]}`
 }
 
 /** The id of a day's section on the schedule. */

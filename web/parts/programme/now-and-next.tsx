@@ -1,58 +1,52 @@
 // The board over the schedule on festival days: what is on, and what begins next.
 import { Link } from 'react-router'
-import type { Schedule, ScheduleDay, ScheduledSession } from '../../../domain/schedule-types.ts'
+import type { Schedule, ScheduleDay, ScheduledSession } from '../../../domain/programme/shown-schedule.ts'
 import styles from './now-and-next.module.css'
 
 type Props = {
   live: NonNullable<Schedule['live']>
   days: readonly ScheduleDay[]
-  /** On Home: names a few sessions of each, and of the rest of today besides. */
-  short?: boolean
 }
 
-/** How many sessions of each the short board names: with more it would be taller than a phone. */
-const mostShort = 4
-
-export function NowAndNext({ live, days, short }: Props) {
-  const most = short ? mostShort : undefined
+export function NowAndNext({ live, days }: Props) {
   const sessions = days.flatMap(day => day.sessions)
   const those = (ids: readonly string[]) => sessions.filter(({ id }) => ids.includes(id))
   const today = days.find(({ isToday }) => isToday)
   const [now, next] = [those(live.now), those(live.next)]
-  const rest = (today?.sessions ?? []).filter(
-    ({ id, state }) => state !== 'over' && state !== 'cancelled' && !live.now.includes(id) && !live.next.includes(id),
-  )
   if (now.length + next.length === 0) return null
   return (
     <div className={styles.board}>
-      <Panel heading="On now" sessions={now} when={({ to }) => `until ${to}`} most={most} />
+      <Panel heading="On now" sessions={now} when={({ to }) => `until ${to}`} />
       <Panel
         heading="Next"
         sessions={next}
-        when={({ day, dayText, from }) => (day === today?.day ? `at ${from}` : `${dayText}, ${from}`)}
-        most={most}
+        when={session => (session.day === today?.day ? laterText(session) : whenText(session))}
       />
-      {short && <Panel heading="Later today" sessions={rest} when={({ from }) => `at ${from}`} most={most} aside />}
     </div>
   )
+}
+
+function laterText(session: ScheduledSession): string {
+  return session.nightDate ? whenText(session) : `at ${session.from}`
+}
+
+function whenText({ dayText, from, nightDate }: ScheduledSession): string {
+  return nightDate ? `${dayText}, ${from} (${nightDate})` : `${dayText}, ${from}`
 }
 
 type PanelProps = {
   heading: string
   sessions: readonly ScheduledSession[]
   when: (session: ScheduledSession) => string
-  most?: number | undefined
-  /** Only where there is room. */
-  aside?: boolean
 }
 
-function Panel({ heading, sessions, when, most = sessions.length, aside }: PanelProps) {
+function Panel({ heading, sessions, when }: PanelProps) {
   if (sessions.length === 0) return null
   return (
-    <section aria-label={heading} className={aside ? styles.aside : undefined}>
+    <section aria-label={heading}>
       <h2>{heading}</h2>
       <ul>
-        {sessions.slice(0, most).map(session => (
+        {sessions.map(session => (
           <li key={session.id} data-category={session.category ?? undefined}>
             <span className={styles.name}>
               {session.eventId === null ? session.name : <Link to={`/events/${session.eventId}`}>{session.name}</Link>}
@@ -63,7 +57,6 @@ function Panel({ heading, sessions, when, most = sessions.length, aside }: Panel
           </li>
         ))}
       </ul>
-      {sessions.length > most && <p className={styles.more}>and {sessions.length - most} more</p>}
     </section>
   )
 }

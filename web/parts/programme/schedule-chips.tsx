@@ -1,7 +1,7 @@
 // The filter of the schedule: links, so that it works without scripts, and a filtered list can be sent.
 import { Link } from 'react-router'
-import { type ScheduleFilter, scheduleSearch } from '../../../domain/schedule-filter.ts'
-import type { Named, Schedule } from '../../../domain/schedule-types.ts'
+import { type ScheduleFilter, scheduleSearch } from '../../../domain/programme/schedule-filter.ts'
+import type { Named, Schedule } from '../../../domain/programme/shown-schedule.ts'
 import chip from '../shell/chip.module.css'
 import styles from './schedule-chips.module.css'
 

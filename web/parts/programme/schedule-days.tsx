@@ -1,6 +1,7 @@
-// The schedule day by day and hour by hour: a playbill for each day, a ticket for each session. Days that are over come last.
-import { weekdayText } from '../../../domain/festival-dates.ts'
-import type { Schedule, ScheduleDay, ScheduledSession } from '../../../domain/schedule-types.ts'
+// The schedule day by day and hour by hour: a playbill for each day, a ticket for each session. Days that are over come
+// last.
+import { weekdayText } from '../../../domain/edition/festival-dates.ts'
+import type { Schedule, ScheduleDay, ScheduledSession } from '../../../domain/programme/shown-schedule.ts'
 import { Sheet } from '../shell/sheet.tsx'
 import { dateWords, dayId } from './day-words.ts'
 import styles from './schedule-days.module.css'
@@ -23,7 +24,7 @@ export function ScheduleDays({ days, venues }: Props) {
             <li key={from} className={styles.hour}>
               <h3>
                 <time dateTime={some[0]?.startsAt}>{from}</time>
-                {some[0]?.afterMidnight && <small>after midnight</small>}
+                {some[0]?.nightDate && <small>after midnight, {some[0].nightDate}</small>}
               </h3>
               <ul className={styles.tickets}>
                 {some.map(session => (

@@ -1,6 +1,6 @@
 // One session on the schedule: a ticket in the colours of its category.
 import { Link } from 'react-router'
-import type { Schedule, ScheduledSession } from '../../../domain/schedule-types.ts'
+import type { Schedule, ScheduledSession } from '../../../domain/programme/shown-schedule.ts'
 import { artUrl } from '../../art/links.ts'
 import { ChangeMark } from './change-mark.tsx'
 import styles from './session-ticket.module.css'

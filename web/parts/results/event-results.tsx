@@ -1,6 +1,6 @@
 // What is published of one event: places, special mentions, and who is through its rounds.
-import { gradeText, type PublicEntry, type PublicResult, placeWords } from '../../../domain/results.ts'
-import type { EventResults as Published } from '../../../domain/shown-results.ts'
+import { gradeText, type PublicEntry, type PublicResult, placeWords } from '../../../domain/results/results.ts'
+import type { ShownEventResults as Published } from '../../../domain/results/shown-results.ts'
 import { Moment } from '../shell/moment.tsx'
 import styles from './event-results.module.css'
 

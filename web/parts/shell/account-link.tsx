@@ -1,6 +1,6 @@
 // A link that leads visitors to the log-in and everybody else to their profile, right from the first frame.
 import { Link } from 'react-router'
-import { useSession } from '../../session.tsx'
+import { useSession } from '../../session/session.tsx'
 
 type Props = {
   /** What it says to a visitor. */
@@ -13,8 +13,8 @@ type Props = {
 }
 
 /**
- * Until the application knows, it draws both links, and the style sheet hides one (styles/base.css): the page is the same for everybody, and
- * a script at its top (root.tsx) has looked for a stored log-in.
+ * Until the application knows, it draws both links, and the style sheet hides one (styles/base.css): the page is the
+ * same for everybody, and a script at its top (root.tsx) has looked for a stored log-in.
  */
 export function AccountLink({ visitor, person, logIn = false, className = '' }: Props) {
   const { status } = useSession()

@@ -1,6 +1,7 @@
-// A row of slides that scrolls and snaps without scripts; buttons and dots appear once the application runs. Media queries on --slides
-// in the style sheet set how many slides show. Each slide is a link or holds one. Tab stops at the slides in view and at the next button,
-// arrow keys go along the row: a page of many carousels would otherwise have a hundred stops.
+// A row of slides that scrolls and snaps without scripts; buttons and dots appear once the application runs. Media
+// queries on --slides in the style sheet set how many slides show. Each slide is a link or holds one. Tab stops at the
+// slides in view and at the next button, arrow keys go along the row: a page of many carousels would otherwise have a
+// hundred stops.
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import styles from './carousel.module.css'
 
@@ -118,9 +119,14 @@ function stepOf(track: HTMLElement): number {
   return first && second ? second.offsetLeft - first.offsetLeft : track.clientWidth
 }
 
+/**
+ * A frame that is hidden or narrower than the margins has slides without width: they are one page, and no more pages
+ * than slides.
+ */
 function placeOf(track: HTMLElement): Place {
   const step = stepOf(track)
-  const pages = Math.round((track.scrollWidth - track.clientWidth) / step) + 1
+  if (step <= 0) return { page: 0, pages: 1 }
+  const pages = Math.min(Math.round((track.scrollWidth - track.clientWidth) / step) + 1, track.children.length)
   return { page: Math.min(Math.round(track.scrollLeft / step), pages - 1), pages }
 }
 

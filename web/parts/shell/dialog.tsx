@@ -5,7 +5,9 @@ import { ProblemText } from './problem.tsx'
 
 type DialogProps = {
   title: string
-  /** While a call is pending Escape does not close the dialog: it is too easily pressed, and the answer would be lost. */
+  /**
+   * While a call is pending Escape does not close the dialog: it is too easily pressed, and the answer would be lost.
+   */
   busy: boolean
   onClose: () => void
   /** Closes a busy dialog by its button and cancels the call; without it the button waits for the answer. */
@@ -74,8 +76,10 @@ export function DialogFoot({ problem, children }: { problem: string; children: R
   )
 }
 
-/** A ref to set to the button that opens a dialog: it gets the focus back when the dialog closes. Browsers that do not focus a pressed
- * button cannot do that by themselves. */
+/**
+ * A ref to set to the button that opens a dialog: it gets the focus back when the dialog closes. Browsers that do not
+ * focus a pressed button cannot do that by themselves.
+ */
 export function useOpener(open: boolean) {
   const opener = useRef<HTMLElement>(null)
   useEffect(() => {

@@ -1,5 +1,5 @@
-// A drawing set into the page itself, so that it is there with the words. The server has the drawings; a browser that makes the
-// page anew, at a page change, shows the file instead of carrying them.
+// A drawing set into the page itself, so that it is there with the words. The server has the drawings; a browser that
+// makes the page anew, at a page change, shows the file instead of carrying them.
 import { createContext, use } from 'react'
 import { artUrl } from '../../art/links.ts'
 

@@ -1,7 +1,7 @@
 // The foot of every page: every place to go, the social pages and how to reach the festival.
 import { Link } from 'react-router'
-import { datesText } from '../../../domain/festival-dates.ts'
-import { listedPages } from '../../../domain/pages.ts'
+import { datesText } from '../../../domain/edition/festival-dates.ts'
+import { listedPages } from '../../../domain/edition/pages.ts'
 import { artUrl } from '../../art/links.ts'
 import { useFestival } from '../../edition.tsx'
 import { AccountLink } from './account-link.tsx'
@@ -12,6 +12,7 @@ const linked = listedPages.filter(({ inFooter }) => inFooter)
 
 export function Footer({ scenery }: { scenery: boolean }) {
   const festival = useFestival()
+  const offersStay = festival.facilities.some(({ nights, meals }) => nights || meals)
   return (
     <footer className={scenery ? `${styles.footer} ${styles.scenery}` : styles.footer}>
       {scenery && (
@@ -21,33 +22,39 @@ export function Footer({ scenery }: { scenery: boolean }) {
         </picture>
       )}
       <div className={styles.words}>
-        <p className={styles.motto}>{festival.motto}</p>
-        <p className={styles.dates}>{datesText(festival.dates)}</p>
+        <div className={styles.name}>
+          <p className={styles.motto}>{festival.motto}</p>
+          <p className={styles.dates}>{datesText(festival.dates)}</p>
+        </div>
         <nav aria-label="All pages">
           <ul className={styles.places}>
-            {linked.map(({ path, inFooter }) => (
-              <li key={path}>
-                {path === '/auth' ? (
-                  <AccountLink visitor={inFooter ?? ''} person="Profile" />
-                ) : (
-                  <Link to={path}>{inFooter}</Link>
-                )}
+            {linked
+              .filter(({ path }) => path !== '/stay' || offersStay)
+              .map(({ path, inFooter }) => (
+                <li key={path}>
+                  {path === '/auth' ? (
+                    <AccountLink visitor={inFooter ?? ''} person="Profile" />
+                  ) : (
+                    <Link to={path}>{inFooter}</Link>
+                  )}
+                </li>
+              ))}
+          </ul>
+        </nav>
+        <div className={styles.reach}>
+          <ul className={styles.social}>
+            {festival.social.map(page => (
+              <li key={page.url}>
+                <a href={page.url} target="_blank" rel="noreferrer" aria-label={`${page.name} (opens a new tab)`}>
+                  <SocialIcon kind={page.kind} />
+                </a>
               </li>
             ))}
           </ul>
-        </nav>
-        <ul className={styles.social}>
-          {festival.social.map(page => (
-            <li key={page.kind}>
-              <a href={page.url} target="_blank" rel="noreferrer" aria-label={`${page.name} (opens a new tab)`}>
-                <SocialIcon kind={page.kind} />
-              </a>
-            </li>
-          ))}
-        </ul>
-        <p>
-          <a href={`mailto:${festival.contact.email}`}>{festival.contact.email}</a>
-        </p>
+          <p>
+            <a href={`mailto:${festival.contact.email}`}>{festival.contact.email}</a>
+          </p>
+        </div>
       </div>
     </footer>
   )

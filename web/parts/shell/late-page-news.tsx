@@ -1,17 +1,27 @@
-// Loads the offer of changes (page-news.tsx) once a page has been open for a while: nobody needs it before, and a first visit is lighter.
+// Loads what an open page needs only after a while: the offer of changes (page-news.tsx), and pages without network
+// (no-network.tsx). A first visit is lighter without them.
 import { useEffect, useState } from 'react'
-import { importAgain } from '../../import-again.ts'
+import { importAgain } from '../../document/import-again.ts'
 
 /** Milliseconds. */
-const untilLoaded = 10_000
+const untilLoaded = 5_000
+
+type Parts = typeof import('./late-parts.tsx')
+
+/** Once loaded they are there at once, also after a page that failed. */
+let known: Parts | null = null
 
 export function LatePageNews() {
-  const [news, setNews] = useState<typeof import('./page-news.tsx') | null>(null)
+  const [late, setLate] = useState(known)
 
   useEffect(() => {
+    if (known) return
     let left = false
-    const load = () =>
-      importAgain(() => import('./page-news.tsx')).then(loaded => left || setNews(loaded), ignoreLostConnection)
+    const show = (loaded: Parts) => {
+      known = loaded
+      if (!left) setLate(loaded)
+    }
+    const load = () => importAgain(() => import('./late-parts.tsx')).then(show, ignoreLostConnection)
     const timer = setTimeout(load, untilLoaded)
     return () => {
       left = true
@@ -19,7 +29,7 @@ export function LatePageNews() {
     }
   }, [])
 
-  return news && <news.PageNews />
+  return late && <late.LateParts />
 }
 
 /** Without it the page stays as it is. */

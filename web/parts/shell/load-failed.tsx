@@ -1,8 +1,14 @@
-// Stands in the place of a page that could not be loaded: the network failed, the server, or the page. Needs nothing of the edition.
+// Stands in the place of a page that could not be loaded: the network failed, the server, or the page. Needs nothing of
+// the edition.
+import { useEffect } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import styles from './load-failed.module.css'
 
 export function LoadFailed({ error }: { error: unknown }) {
+  useEffect(() => {
+    // It came with what is loaded late: a page that failed before that can be tried again by hand.
+    void import('./lost-page.ts').then(lost => lost.openCopyOrGoBack(error)).catch(() => {})
+  }, [error])
   return (
     <main id="content" tabIndex={-1} className={styles.failed}>
       <h1>This page could not be loaded</h1>

@@ -1,18 +1,24 @@
-// What stands where no page is: unknown addresses and unknown events.
+// What stands where no page is: unknown addresses and unknown events. The server sends it without scripts, which fetch
+// a page's other typefaces: its words are set in all four display faces (R10).
 import { Link } from 'react-router'
 import { artUrl } from '../../art/links.ts'
+import { useFestival } from '../../edition.tsx'
 import styles from './not-found.module.css'
 import { Page } from './page.tsx'
 
 export function NotFound() {
+  const { name, year } = useFestival()
   return (
     <Page logoTo="/">
       <div className={styles.scene}>
         <img src={artUrl('parts/not-found.svg')} alt="" width={800} height={440} />
         <div className={styles.words}>
+          <p className={styles.festival}>
+            {name} {year}
+          </p>
           <p className={styles.number}>404</p>
           <h1>The fair is closed here</h1>
-          <p>There is no page at this address. The lights are on elsewhere.</p>
+          <p className={styles.reason}>There is no page at this address. The lights are on elsewhere.</p>
           <p className={styles.ways}>
             <Link to="/" className="main-button glowing">
               Back To Home

@@ -35,6 +35,12 @@ describe('notices', () => {
     vi.useRealTimers()
   })
 
+  it('C7: in the console a notice stands where no page has buttons', async () => {
+    render(<Notices corner="bottom-left" />)
+    act(() => notice.success('Saved'))
+    expect(await toastSaying('Saved')).toEqual({ kind: 'success', corner: 'bottom-left' })
+  })
+
   it('a form that is sent again replaces its notice instead of piling them up', async () => {
     render(<Notices />)
     act(() => formNotice.error('Please fill all the fields'))

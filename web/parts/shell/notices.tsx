@@ -1,6 +1,7 @@
-// Toasts (A6). The library is loaded when a page with notices opens: one that tells of a lost connection could not fetch it.
+// Toasts (A6). The library is loaded when a page with notices opens: one that tells of a lost connection could not
+// fetch it.
 import { useEffect, useState } from 'react'
-import { importAgain } from '../../import-again.ts'
+import { importAgain } from '../../document/import-again.ts'
 import './notices.css'
 
 type Library = typeof import('sonner')
@@ -15,8 +16,8 @@ let page: (() => void) | null = null
 const shownFor = 5000
 
 /**
- * A form's notice: at the top centre, until it is closed or replaced or the page is left. An error also stands in the form, which has it read
- * out, so screen readers pass over the notice.
+ * A form's notice: at the top centre, until it is closed or replaced or the page is left. An error also stands in the
+ * form, which has it read out, so screen readers pass over the notice.
  */
 export const formNotice = {
   success: (text: string) => give({ kind: 'success', text, stays: true }),
@@ -39,8 +40,10 @@ function give(given: Notice): void {
   page?.()
 }
 
+type Corner = 'top-right' | 'bottom-left'
+
 /** Shows a page's notices. Pages with notices render it once; leaving the page closes them. */
-export function Notices() {
+export function Notices({ corner = 'top-right' }: { corner?: Corner }) {
   const [library, setLibrary] = useState<Library | null>(null)
 
   useEffect(() => {
@@ -69,7 +72,15 @@ export function Notices() {
 
   if (!library) return null
   return (
-    <library.Toaster theme="light" position="top-right" duration={shownFor} closeButton visibleToasts={3} gap={10} />
+    <library.Toaster
+      theme="light"
+      position={corner}
+      duration={shownFor}
+      closeButton
+      visibleToasts={3}
+      gap={10}
+      mobileOffset={{ top: 6 }}
+    />
   )
 }
 

@@ -2,9 +2,12 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { artUrl } from '../../art/links.ts'
-import { fetchAllFaces } from '../../faces.ts'
+import { fetchAllFaces } from '../../document/faces.ts'
 
-/** Tells the script at the end of the page (server/pages/finish-page.ts) that the application has taken over, and fetches all faces. */
+/**
+ * Tells the script at the end of the page (server/pages/finish-page.ts) that the application has taken over, and
+ * fetches all faces.
+ */
 export function useAlive() {
   useEffect(() => {
     fetchAllFaces()
@@ -17,6 +20,8 @@ function fetchFlaps() {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
   for (const flap of ['parts/flap.svg', 'parts/flap-right.svg']) new Image().src = artUrl(flap)
 }
+
+const isLanding = (path: string) => path === '/' || path === '/home'
 
 /**
  * Keeps page changes quick and clear: the next click or step through the history ends a fade that is still running
@@ -58,6 +63,10 @@ export function usePageChange() {
 
   const { pathname } = useLocation()
   const shown = useRef(pathname)
+  // Before the fade begins: what it looks like depends on the page that is left.
+  useLayoutEffect(() => {
+    if (shown.current !== pathname) document.documentElement.dataset.left = isLanding(shown.current) ? 'landing' : ''
+  }, [pathname])
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname

@@ -1,4 +1,5 @@
-// An open page notices that it would show something else by now, and offers it: nothing that is being read moves by itself.
+// An open page notices that it would show something else by now, and offers it: nothing that is being read moves by
+// itself.
 import { useEffect, useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import styles from './page-news.module.css'
@@ -35,7 +36,10 @@ export function PageNews() {
   )
 }
 
-/** Calls `onNews` whenever the data of the page at a path become others. Returns the function that ends it. Nothing is asked while nobody looks. */
+/**
+ * Calls `onNews` whenever the data of the page at a path become others. Returns the function that ends it. Nothing is
+ * asked while nobody looks.
+ */
 function watch(path: string, onNews: () => void): () => void {
   let known = versionInDocument(path)
   let last = known ? Date.now() : 0
@@ -60,7 +64,10 @@ function watch(path: string, onNews: () => void): () => void {
   }
 }
 
-/** The version of the data that the document was rendered from (server/pages/finish-page.ts); null on a page that came later. */
+/**
+ * The version of the data that the document was rendered from (server/pages/finish-page.ts); null on a page that came
+ * later.
+ */
 function versionInDocument(path: string): string | null {
   const { version, path: rendered } = document.querySelector<HTMLElement>('script[data-version]')?.dataset ?? {}
   return version && rendered === path ? version : null

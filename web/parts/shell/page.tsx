@@ -12,12 +12,15 @@ type Props = {
   logoTo: '/' | '/home' | '/events'
   /** Calm pages (forms, profile) go without the scenery at the foot. */
   calm?: boolean
+  /** When and where in the fair the page is, as its ground shows: by night unless said. */
+  hour?: 'dusk' | 'backstage' | 'morning'
   children: ReactNode
 }
 
 const logoWords = { '/': 'home', '/home': 'home', '/events': 'all events' }
 
 function MenuLinks() {
+  const { facilities } = useFestival()
   return (
     <>
       <Link to="/events">Events</Link>
@@ -25,17 +28,18 @@ function MenuLinks() {
       {useHasResults() && <Link to="/results">Results</Link>}
       <Link to="/pronites">Pronites</Link>
       <Link to="/our-team">Our Team</Link>
+      {facilities.some(({ nights, meals }) => nights || meals) && <Link to="/stay">Stay</Link>}
       <Link to="/about">About</Link>
       <AccountLink visitor="Log in" person="Profile" logIn />
     </>
   )
 }
 
-export function Page({ logoTo, calm, children }: Props) {
+export function Page({ logoTo, calm, hour, children }: Props) {
   const festival = useFestival()
   const { pathname } = useLocation()
   return (
-    <div className={calm ? `${styles.page} ${styles.calm}` : styles.page}>
+    <div className={calm ? `${styles.page} ${styles.calm}` : styles.page} data-hour={hour}>
       <header className={styles.header}>
         <Link
           to={logoTo}

@@ -1,8 +1,26 @@
 // Prints one part of a page and nothing else of it (print-part.css).
+import { type RefObject, useEffect } from 'react'
 import './print-part.css'
 
 export function printPart(part: HTMLElement | null): void {
   if (!part) return
+  mark(part)
+  window.print()
+}
+
+/** Also the browser's own print, Ctrl and P, prints this part alone while it is shown. */
+export function useOwnPrint(part: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const printAlone = () => {
+      if (part.current && document.documentElement.dataset.printing === undefined) mark(part.current)
+    }
+    window.addEventListener('beforeprint', printAlone)
+    return () => window.removeEventListener('beforeprint', printAlone)
+  }, [part])
+}
+
+/** Until the printing is over. */
+function mark(part: HTMLElement): void {
   part.dataset.printed = ''
   document.documentElement.dataset.printing = ''
   window.addEventListener(
@@ -13,5 +31,4 @@ export function printPart(part: HTMLElement | null): void {
     },
     { once: true },
   )
-  window.print()
 }

@@ -1,6 +1,6 @@
 // What went wrong, where it happened.
 import type { ReactNode } from 'react'
-import { type Failure, failureText } from '../../api.ts'
+import { type Failure, failureText } from '../../calls/api.ts'
 import styles from './problem.module.css'
 
 type Props = {

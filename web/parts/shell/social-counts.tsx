@@ -8,7 +8,7 @@ export function SocialCounts({ all }: { all?: boolean }) {
   return (
     <ul className={styles.list}>
       {pages.map(page => (
-        <li key={page.kind}>
+        <li key={page.url}>
           <a href={page.url} target="_blank" rel="noreferrer">
             <SocialIcon kind={page.kind} size={28} />
             <span>

@@ -1,6 +1,7 @@
-// The invitation to a team: as a link, a code and a QR code, and a button that hands it to another application or copies it.
+// The invitation to a team: as a link, a code and a QR code, and a button that hands it to another application or
+// copies it.
 import { useState } from 'react'
-import type { Team } from '../../../domain/team-api.ts'
+import type { Team } from '../../../domain/teams/api.ts'
 import { PaperSection } from '../profile/paper-section.tsx'
 import { QrCode } from '../shell/qr-code.tsx'
 import styles from './team.module.css'

@@ -1,7 +1,7 @@
 // Asks for the code of an invitation, for who was told it, and opens the invitation.
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { readCharacters } from '../../../domain/pass.ts'
+import { readCharacters } from '../../../domain/gate/pass.ts'
 import { Field } from '../forms/field.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../shell/dialog.tsx'
 

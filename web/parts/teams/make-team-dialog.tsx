@@ -1,14 +1,14 @@
 // Makes a team for an event that the person is registered for, and opens its page.
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { makeTeam } from '../../calls/team-calls.ts'
+import { useAct } from '../../calls/use-act.ts'
 import { useEventName } from '../../event-list.tsx'
-import { useSession } from '../../session.tsx'
-import { makeTeam } from '../../team-calls.ts'
-import { useAct } from '../../use-act.ts'
+import { useSession } from '../../session/session.tsx'
 import { ActDialog } from '../forms/act-dialog.tsx'
-import { JoinLine } from '../profile/join-line.tsx'
-import { useLines } from '../profile/lines.tsx'
-import { useNoWayBack } from '../profile/use-no-way-back.ts'
+import { useNoWayBack } from '../profile/dialogs/use-no-way-back.ts'
+import { JoinWaitingList } from '../profile/waiting-list/join-waiting-list.tsx'
+import { useWaitingLists } from '../profile/waiting-list/waiting-list-context.tsx'
 import { TeamNameField } from './team-name-field.tsx'
 
 export function MakeTeamDialog({ ind, onClose }: { ind: number; onClose: () => void }) {
@@ -24,17 +24,17 @@ export function MakeTeamDialog({ ind, onClose }: { ind: number; onClose: () => v
       navigate(`/teams/${team.id}`, { replace: true })
     },
   )
-  const lines = useLines()
+  const waitingLists = useWaitingLists()
   const isFull = act.failure?.kind === 'refused' && act.failure.code === 'event_full'
   useNoWayBack(act.busy)
   return (
     <ActDialog title={`A team for ${eventName(ind)}`} act={act} button="Make the team" onClose={onClose}>
       <p>You are its captain. Your friends join with the link that you get next.</p>
       {isFull && (
-        <JoinLine
+        <JoinWaitingList
           ind={ind}
           onJoined={fresh => {
-            lines.setData(fresh)
+            waitingLists.setData(fresh)
             onClose()
           }}
         />

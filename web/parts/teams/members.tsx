@@ -1,6 +1,6 @@
 // Who is in a team. The captain sees who has paid, and changes what people are in it.
-import type { Team } from '../../../domain/team-api.ts'
-import type { TeamRole } from '../../../domain/teams.ts'
+import type { Team } from '../../../domain/teams/api.ts'
+import type { TeamRole } from '../../../domain/teams/teams.ts'
 import styles from './team.module.css'
 import type { TeamAct } from './team-dialog.tsx'
 import { roleNames } from './words.ts'

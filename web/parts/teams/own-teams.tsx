@@ -1,9 +1,11 @@
 // Below a registered event that is played by teams: the person's teams of it, or the ways into one.
+
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
-import type { User } from '../../../domain/api.ts'
+import type { User } from '../../../domain/account/api.ts'
+import { howMany } from '../../../domain/lists/how-many.ts'
 import { findListed, useEventList } from '../../event-list.tsx'
-import { useDialogInAddress } from '../profile/use-dialog-in-address.ts'
+import { useDialogInAddress } from '../profile/dialogs/use-dialog-in-address.ts'
 import { useOpener } from '../shell/dialog.tsx'
 import { JoinDialog } from './join-dialog.tsx'
 import { MakeTeamDialog } from './make-team-dialog.tsx'
@@ -32,7 +34,7 @@ export function OwnTeams({ ind, teams }: { ind: number; teams: User['teams'] }) 
       ))}
       {own.length < most && (
         <>
-          <p>{own.length === 0 ? 'You are in no team yet' : `You may be in ${most} teams`}</p>
+          <p>{own.length === 0 ? 'You are in no team yet' : `You may be in ${howMany(most, 'team')}`}</p>
           <div className={styles.ways}>
             <button type="button" className="text-button" onClick={open('make-team')}>
               Make a team

@@ -1,13 +1,14 @@
 // For the captain: one transfer for the dues of the whole team, by UPI. All sums come from the server.
 import { useState } from 'react'
-import { rupees } from '../../../domain/money.ts'
-import type { TeamMoney as Money } from '../../../domain/organiser-types.ts'
-import type { Team } from '../../../domain/team-api.ts'
-import { claimTeamPayment, readTeamMoney } from '../../team-calls.ts'
-import { useAnswer } from '../../use-answer.ts'
+import type { TeamMoney as Money } from '../../../domain/money/team-payment-api.ts'
+import { rupees } from '../../../domain/rupees.ts'
+import type { Team } from '../../../domain/teams/api.ts'
+import { claimTeamPayment, payOnlineForTeam, readTeamMoney } from '../../calls/team-calls.ts'
+import { useAnswer } from '../../calls/use-answer.ts'
 import { CheckField } from '../forms/field.tsx'
+import { PayByUpi } from '../profile/money/pay-by-upi.tsx'
+import { PayNow } from '../profile/money/pay-now.tsx'
 import { PaperSection } from '../profile/paper-section.tsx'
-import { PayByUpi } from '../profile/pay-by-upi.tsx'
 import { Moment } from '../shell/moment.tsx'
 import note from '../shell/note.module.css'
 import { Problem } from '../shell/problem.tsx'
@@ -52,6 +53,11 @@ export function TeamMoney({ team }: { team: Team }) {
       )}
       {!nobody && data.amount > 0 && (
         <div aria-busy={!isCurrent}>
+          <PayNow
+            amount={data.amount}
+            pay={amount => payOnlineForTeam(team.id, { amount, members: chosen })}
+            onChanged={reload}
+          />
           {data.upi ? (
             <PayByUpi
               key={`${key} ${data.amount}`}

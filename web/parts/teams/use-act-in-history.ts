@@ -1,6 +1,6 @@
 // Which dialog of the team page is open stands in the browser's history: Back closes it, and a reload keeps it.
 import { useLocation, useNavigate } from 'react-router'
-import type { Team } from '../../../domain/team-api.ts'
+import type { Team } from '../../../domain/teams/api.ts'
 import type { TeamAct } from './team-dialog.tsx'
 
 export function useActInHistory({ members }: Team) {

@@ -1,6 +1,7 @@
 // What pages say about teams: their size, what is missing, and what somebody is in them.
-import type { Team } from '../../../domain/team-api.ts'
-import type { TeamRole } from '../../../domain/teams.ts'
+import { howMany } from '../../../domain/lists/how-many.ts'
+import type { Team } from '../../../domain/teams/api.ts'
+import type { TeamRole } from '../../../domain/teams/teams.ts'
 
 export const roleNames: Record<TeamRole, string> = { member: 'Member', extra: 'Extra', substitute: 'Substitute' }
 
@@ -10,8 +11,8 @@ export function sizeText({ min, max, extras, substitutes, called }: Team['size']
   const least = max === null && min !== null ? `at least ${min}` : max !== null && min === null ? `up to ${max}` : range
   return [
     least && `${least} ${called}`,
-    extras > 0 && `${extras} ${extras === 1 ? 'extra' : 'extras'}`,
-    substitutes > 0 && `${substitutes} ${substitutes === 1 ? 'substitute' : 'substitutes'}`,
+    extras > 0 && howMany(extras, 'extra'),
+    substitutes > 0 && howMany(substitutes, 'substitute'),
   ]
     .filter(Boolean)
     .join(', ')

@@ -1,5 +1,5 @@
 // The facts of an event as the fields of a form, and back. A list has a line for each entry.
-import type { EventFacts } from '../../../../domain/facts.ts'
+import type { EventFacts } from '../../../../domain/overrides/overrides.ts'
 
 export type EventDraft = {
   description: string
@@ -27,16 +27,25 @@ export function draftOf(facts: EventFacts): EventDraft {
   const { contact, team } = facts
   const shown = (value: number | null | undefined) => String(value ?? '')
   return {
-    ...{ description: facts.description, time: facts.time ?? '', rounds: facts.rounds ?? '' },
-    ...{ rules: facts.rules.join('\n'), prelims: facts.prelims.join('\n'), finals: facts.finals.join('\n') },
+    description: facts.description,
+    time: facts.time ?? '',
+    rounds: facts.rounds ?? '',
+    rules: facts.rules.join('\n'),
+    prelims: facts.prelims.join('\n'),
+    finals: facts.finals.join('\n'),
     contactName: contact?.name ?? '',
     contactPhone: contact?.phone ?? '',
     contactEmail: contact?.email ?? '',
-    ...{ picture: facts.picture ?? '', priceNote: facts.priceNote ?? '' },
-    ...{ least: shown(team?.min), most: shown(team?.max) },
-    ...{ extras: shown(team?.extraMembers), substitutes: shown(team?.substitutes) },
-    ...{ teamsPerPerson: shown(facts.teamsPerPerson), minimumAge: shown(facts.minimumAge) },
-    ...{ sameInstitution: facts.sameInstitution, hostInstituteOnly: facts.hostInstituteOnly },
+    picture: facts.picture ?? '',
+    priceNote: facts.priceNote ?? '',
+    least: shown(team?.min),
+    most: shown(team?.max),
+    extras: shown(team?.extraMembers),
+    substitutes: shown(team?.substitutes),
+    teamsPerPerson: shown(facts.teamsPerPerson),
+    minimumAge: shown(facts.minimumAge),
+    sameInstitution: facts.sameInstitution,
+    hostInstituteOnly: facts.hostInstituteOnly,
   }
 }
 
@@ -45,11 +54,19 @@ export function factsFrom(draft: EventDraft, before: EventFacts): EventFacts {
   const text = (typed: string) => typed.trim() || null
   return {
     description: draft.description.trim(),
-    ...{ rules: lines(draft.rules), prelims: lines(draft.prelims), finals: lines(draft.finals) },
-    ...{ time: text(draft.time), rounds: text(draft.rounds), contact: contactFrom(draft) },
-    ...{ picture: text(draft.picture), priceNote: text(draft.priceNote), team: teamFrom(draft, before.team) },
-    ...{ teamsPerPerson: numberOf(draft.teamsPerPerson), minimumAge: numberOf(draft.minimumAge) },
-    ...{ sameInstitution: draft.sameInstitution, hostInstituteOnly: draft.hostInstituteOnly },
+    rules: lines(draft.rules),
+    prelims: lines(draft.prelims),
+    finals: lines(draft.finals),
+    time: text(draft.time),
+    rounds: text(draft.rounds),
+    contact: contactFrom(draft),
+    picture: text(draft.picture),
+    priceNote: text(draft.priceNote),
+    team: teamFrom(draft, before.team),
+    teamsPerPerson: numberOf(draft.teamsPerPerson),
+    minimumAge: numberOf(draft.minimumAge),
+    sameInstitution: draft.sameInstitution,
+    hostInstituteOnly: draft.hostInstituteOnly,
   }
 }
 
@@ -76,7 +93,8 @@ function teamFrom({ least, most, extras, substitutes }: EventDraft, before: Even
   const published = min !== null || max !== null || extraMembers || more
   if (!published && before === null) return null
   return {
-    ...{ min, max },
+    min,
+    max,
     ...(extraMembers && { extraMembers }),
     ...(more && { substitutes: more }),
     ...(before?.called !== undefined && { called: before.called }),

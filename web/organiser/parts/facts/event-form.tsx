@@ -1,15 +1,15 @@
 // The form of an event's facts. Coordinators see who may take part and what is said of the price, and change the rest.
 import { type FormEvent, useState } from 'react'
-import type { Broken, EventFacts } from '../../../../domain/facts.ts'
-import type { EventFactsPage } from '../../../../domain/facts-types.ts'
-import { type Answer, failureText } from '../../../api.ts'
+import type { EventOverridesPage } from '../../../../domain/overrides/api.ts'
+import type { Broken, EventFacts } from '../../../../domain/overrides/overrides.ts'
+import { type Answer, failureText } from '../../../calls/api.ts'
+import { useAct } from '../../../calls/use-act.ts'
 import { CheckField, Field, FieldRow, TextAreaField } from '../../../parts/forms/field.tsx'
 import { SubmitButton } from '../../../parts/forms/submit-button.tsx'
 import { notice } from '../../../parts/shell/notices.tsx'
 import { ProblemText } from '../../../parts/shell/problem.tsx'
-import { useAct } from '../../../use-act.ts'
-import { isRefused } from '../../calls.ts'
-import { changeEventFacts, checkEventFacts } from '../../facts-calls.ts'
+import { isRefused } from '../../calls/organiser-call.ts'
+import { changeEventOverrides, checkEventOverrides } from '../../calls/overrides.ts'
 import form from '../forms/form.module.css'
 import type { Drafted } from '../forms/use-draft.ts'
 import { ReasonField } from '../shell/text-fields.tsx'
@@ -19,10 +19,10 @@ import { FactsSavedMeanwhile } from './history.tsx'
 import { PosterPicture } from './poster-picture.tsx'
 
 type Props = {
-  page: EventFactsPage
+  page: EventOverridesPage
   draft: Drafted<EventDraft>
   byTeams: boolean
-  onSaved: (page: EventFactsPage) => void
+  onSaved: (page: EventOverridesPage) => void
   onStale: () => void
 }
 
@@ -37,13 +37,13 @@ export function EventFactsForm({ page, draft, byTeams, onSaved, onStale }: Props
   const broken = checked?.rules === rules ? checked.broken : []
   const count = broken.reduce((sum, one) => sum + one.count, 0)
   const act = useAct(
-    async (): Promise<Answer<EventFactsPage>> => {
+    async (): Promise<Answer<EventOverridesPage>> => {
       const accepted = accepts ? count : 0
-      const answer = await changeEventFacts(page.eventId, { version: draft.seen, facts, reason, accepted })
+      const answer = await changeEventOverrides(page.eventId, { version: draft.seen, facts, reason, accepted })
       if (answer.ok) return answer
       if (isRefused(answer.failure, 'facts_changed')) onStale()
       if (isRefused(answer.failure, 'facts_broken')) {
-        const found = await checkEventFacts(page.eventId, facts)
+        const found = await checkEventOverrides(page.eventId, facts)
         setAccepts(false)
         setChecked(found.ok ? { rules, broken: found.data.broken } : null)
       }
@@ -60,7 +60,10 @@ export function EventFactsForm({ page, draft, byTeams, onSaved, onStale }: Props
   )
   const isOfOtherRules = checked !== null && checked.rules !== rules && isRefused(act.failure, 'facts_broken')
   const size = (name: Parameters<typeof typed>[0]) => ({
-    ...({ type: 'number', inputMode: 'numeric', min: 1, max: 1000 } as const),
+    type: 'number' as const,
+    inputMode: 'numeric' as const,
+    min: 1,
+    max: 1000,
     ...typed(name),
   })
   const submit = (event: FormEvent) => {

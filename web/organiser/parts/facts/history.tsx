@@ -1,5 +1,6 @@
-// The versions of facts: who changed what, when and why. An earlier one is taken back by putting it into the form, where it is looked at first.
-import type { FactsVersion } from '../../../../domain/facts-types.ts'
+// The versions of facts: who changed what, when and why. An earlier one is taken back by putting it into the form,
+// where it is looked at first.
+import type { OverridesVersion } from '../../../../domain/overrides/api.ts'
 import { Moment } from '../../../parts/shell/moment.tsx'
 import { SavedMeanwhile } from '../forms/saved-meanwhile.tsx'
 import type { Draft, Drafted } from '../forms/use-draft.ts'
@@ -7,7 +8,7 @@ import { Section } from '../shell/section.tsx'
 import { Nothing } from '../shell/states.tsx'
 import styles from './facts.module.css'
 
-type Change = FactsVersion['changes'][number]
+type Change = OverridesVersion['changes'][number]
 
 /** Each fact with what it said and says. */
 function FactChanges({ changes }: { changes: readonly Change[] }) {
@@ -40,7 +41,7 @@ function Lines({ was, is }: Pick<Change, 'was' | 'is'>) {
 
 type MeanwhileProps<Fields extends Draft> = {
   draft: Drafted<Fields>
-  versions: readonly FactsVersion[]
+  versions: readonly OverridesVersion[]
   onDecided: () => void
 }
 
@@ -61,7 +62,7 @@ export function FactsSavedMeanwhile<Fields extends Draft>({ draft, versions, onD
   )
 }
 
-type Props = { versions: readonly FactsVersion[]; onTakeBack: (version: number) => void }
+type Props = { versions: readonly OverridesVersion[]; onTakeBack: (version: number) => void }
 
 export function FactsHistory({ versions, onTakeBack }: Props) {
   const back = (version: number, what: string) => (

@@ -1,14 +1,14 @@
 // The picture on an event's poster: supplying another one is a change of its own, taking it off is saved with the rest.
 import { useRef } from 'react'
-import type { EventFactsPage } from '../../../../domain/facts-types.ts'
-import { pictureAddress } from '../../../../domain/public-facts.ts'
-import { type Answer, failureText } from '../../../api.ts'
+import type { EventOverridesPage } from '../../../../domain/overrides/api.ts'
+import { pictureAddress } from '../../../../domain/overrides/public-overrides.ts'
+import { type Answer, failureText } from '../../../calls/api.ts'
+import { useAct } from '../../../calls/use-act.ts'
 import { Field } from '../../../parts/forms/field.tsx'
 import { notice } from '../../../parts/shell/notices.tsx'
 import { ProblemText } from '../../../parts/shell/problem.tsx'
-import { useAct } from '../../../use-act.ts'
-import { isRefused } from '../../calls.ts'
-import { supplyPicture } from '../../facts-calls.ts'
+import { isRefused } from '../../calls/organiser-call.ts'
+import { supplyPicture } from '../../calls/overrides.ts'
 import type { Drafted } from '../forms/use-draft.ts'
 import { draftOf, type EventDraft } from './event-draft.ts'
 import styles from './facts.module.css'
@@ -17,9 +17,9 @@ import styles from './facts.module.css'
 const longest = 5_000_000
 
 type Props = {
-  page: EventFactsPage
+  page: EventOverridesPage
   draft: Drafted<EventDraft>
-  onSaved: (page: EventFactsPage) => void
+  onSaved: (page: EventOverridesPage) => void
   onStale: () => void
 }
 
@@ -27,7 +27,7 @@ export function PosterPicture({ page, draft, onSaved, onStale }: Props) {
   const chosen = useRef<File | null>(null)
   const { picture } = draft.fields
   const act = useAct(
-    async (): Promise<Answer<EventFactsPage>> => {
+    async (): Promise<Answer<EventOverridesPage>> => {
       const file = chosen.current
       if (!file) return { ok: false, failure: { kind: 'cancelled' } }
       const answer = await supplyPicture(page.eventId, { version: draft.seen, picture: await inBase64(file) })

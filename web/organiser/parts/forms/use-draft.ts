@@ -1,5 +1,5 @@
-// What somebody types over saved values. When somebody else saves meanwhile nothing is lost: fields that only one of the two changed keep that change,
-// and where both changed the same the typist decides.
+// What somebody types over saved values. When somebody else saves meanwhile nothing is lost: fields that only one of
+// the two changed keep that change, and where both changed the same the typist decides.
 import { useState } from 'react'
 
 export type Draft = Record<string, string | boolean>
@@ -47,7 +47,10 @@ export function useDraft<Fields extends Draft>(stored: Fields, version: number):
   }
   const set: Drafted<Fields>['set'] = (name, value) => setFields({ ...fields, [name]: value })
   return {
-    ...{ fields, seen: base.version, isStale: version !== base.version, contested },
+    fields,
+    seen: base.version,
+    isStale: version !== base.version,
+    contested,
     set,
     typed: name => ({
       value: String(fields[name] ?? ''),
@@ -56,6 +59,7 @@ export function useDraft<Fields extends Draft>(stored: Fields, version: number):
     fill: setFields,
     takeStored: () => start(stored, version),
     keepBoth: () => rebase(stored, version),
-    ...{ saved: start, rebase },
+    saved: start,
+    rebase,
   }
 }

@@ -1,5 +1,5 @@
-// Money in the console: whole rupees, written by domain/money.ts.
-import { amountDueText, rupees } from '../../../../domain/money.ts'
+// Money in the console: whole rupees, written by domain/rupees.ts.
+import { amountDueText, rupees } from '../../../../domain/rupees.ts'
 import { Badge } from '../shell/states.tsx'
 
 export function Amount({ of }: { of: number }) {

@@ -1,13 +1,13 @@
 // Opening a box with its float, and counting it by notes and coins.
 import { useState } from 'react'
-import { denominations, sumOfNotes } from '../../../../domain/cash.ts'
-import { rupees } from '../../../../domain/money.ts'
-import type { CashBox } from '../../../../domain/organiser-types.ts'
+import { denominations, sumOfNotes } from '../../../../domain/money/cash.ts'
+import type { CashBox } from '../../../../domain/money/cash-up-api.ts'
+import { rupees } from '../../../../domain/rupees.ts'
+import { useAct } from '../../../calls/use-act.ts'
 import { ActDialog } from '../../../parts/forms/act-dialog.tsx'
 import { AmountField, Field } from '../../../parts/forms/field.tsx'
 import { notice } from '../../../parts/shell/notices.tsx'
-import { useAct } from '../../../use-act.ts'
-import { countBox, openBox } from '../../calls.ts'
+import { countBox, openBox } from '../../calls/cash-up.ts'
 import { Facts } from '../shell/section.tsx'
 import { ReasonField } from '../shell/text-fields.tsx'
 import styles from './box-dialogs.module.css'
@@ -41,18 +41,31 @@ export function CountBoxDialog({ box, onClose, onDone }: Props & { box: CashBox 
   const [notes, setNotes] = useState<Record<string, string>>({})
   const [reason, setReason] = useState('')
   const whole = Object.fromEntries(Object.entries(notes).map(([value, count]) => [value, Number(count)]))
+  /** What the first count was answered with, where it differs. What is expected is not known before. */
+  const [differs, setDiffers] = useState<CashBox | null>(null)
   const counted = sumOfNotes(whole)
-  const difference = counted - box.expected
+  const difference = differs === null ? 0 : counted - (differs.expected ?? 0)
   const act = useAct(
     () => countBox(box.boxId, { notes: whole, ...(difference !== 0 && { reason }) }),
-    () => {
+    stored => {
+      if (stored.difference !== 0 && stored.reason === '') return setDiffers(stored)
       notice.success('The count is stored. A second person closes the box.')
       onDone()
     },
   )
   return (
-    <ActDialog title="Count my box" act={act} button="Store the count" grave={difference !== 0} onClose={onClose}>
-      <p>How many are there of each? Leave empty what is not there.</p>
+    <ActDialog
+      title="Count my box"
+      act={act}
+      button={difference !== 0 ? 'Store the count with its reason' : 'Store the count'}
+      grave={difference !== 0}
+      // A count that differs is stored already.
+      onClose={differs ? onDone : onClose}
+    >
+      <p>
+        How many are there of each? Leave empty what is not there. What the box should hold is shown once you have
+        counted.
+      </p>
       <div className={styles.notes}>
         {denominations.map(value => (
           <Field
@@ -73,8 +86,11 @@ export function CountBoxDialog({ box, onClose, onDone }: Props & { box: CashBox 
         <Facts
           facts={[
             ['Counted', rupees(counted)],
-            ['Expected', rupees(box.expected)],
-            ['Difference', <strong key="difference">{difference === 0 ? 'none' : rupees(difference)}</strong>],
+            ['Expected', differs && rupees(differs.expected ?? 0)],
+            [
+              'Difference',
+              differs && <strong key="difference">{difference === 0 ? 'none' : rupees(difference)}</strong>,
+            ],
           ]}
         />
       </div>

@@ -1,13 +1,13 @@
 // The cashiers' boxes: what each should hold, what was counted, and closing the boxes of others.
 import { useState } from 'react'
-import { denominations } from '../../../../domain/cash.ts'
-import { rupees } from '../../../../domain/money.ts'
-import type { CashBox } from '../../../../domain/organiser-types.ts'
+import { denominations } from '../../../../domain/money/cash.ts'
+import type { CashBox } from '../../../../domain/money/cash-up-api.ts'
+import { rupees } from '../../../../domain/rupees.ts'
+import { useAct } from '../../../calls/use-act.ts'
 import { ActDialog } from '../../../parts/forms/act-dialog.tsx'
 import { Moment } from '../../../parts/shell/moment.tsx'
 import { notice } from '../../../parts/shell/notices.tsx'
-import { useAct } from '../../../use-act.ts'
-import { closeBox } from '../../calls.ts'
+import { closeBox } from '../../calls/cash-up.ts'
 import { useOrganiser } from '../../organiser.tsx'
 import { Section } from '../shell/section.tsx'
 import { Badge, Nothing } from '../shell/states.tsx'
@@ -23,9 +23,13 @@ const columns: Column<CashBox>[] = [
     figure: true,
     cell: box => (box.float === null ? <Badge tone="warn">not named</Badge> : <Amount of={box.float} />),
   },
-  { title: 'Cash in', figure: true, cell: box => <Amount of={box.taken} /> },
-  { title: 'Cash out', figure: true, cell: box => <Amount of={-box.paidBack} /> },
-  { title: 'Expected', figure: true, cell: box => <Amount of={box.expected} /> },
+  { title: 'Cash in', figure: true, cell: box => box.taken !== null && <Amount of={box.taken} /> },
+  { title: 'Cash out', figure: true, cell: box => box.paidBack !== null && <Amount of={-box.paidBack} /> },
+  {
+    title: 'Expected',
+    figure: true,
+    cell: box => (box.expected === null ? 'after the count' : <Amount of={box.expected} />),
+  },
   {
     title: 'Counted',
     figure: true,
@@ -101,6 +105,7 @@ function State({ box, isOwn, onClose }: { box: CashBox; isOwn: boolean; onClose:
     )
   if (box.counted === null) return 'open'
   if (!box.isCountCurrent) return <Badge tone="warn">cash since the count: count again</Badge>
+  if (box.difference !== 0 && box.reason === '') return <Badge tone="warn">differs: count again or say why</Badge>
   if (isOwn) return 'counted; a second person closes it'
   return (
     <button type="button" className="quiet-button" onClick={onClose}>

@@ -2,7 +2,8 @@
 import { render, screen } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
 import { expect, it } from 'vitest'
-import type { ClaimRow } from '../../../../domain/organiser-types.ts'
+import type { ClaimRow } from '../../../../domain/money/payments-api.ts'
+import { AsOrganiser } from '../../../testing/as-organiser.tsx'
 import { inAFreshBrowser } from '../../../testing/show.tsx'
 import { TestEdition } from '../../../testing/test-edition.tsx'
 import { ConfirmDialog } from './claim-dialogs.tsx'
@@ -12,8 +13,19 @@ inAFreshBrowser()
 const at = '2030-11-14T04:30:00.000Z'
 const rival = { userId: 'BBBB000002', username: 'Ravi Sharma', amount: 500, at }
 const claim: ClaimRow = {
-  ...{ claimId: 'one', userId: 'AAAA000001', username: 'Asha Rao', utr: '412345678901', amount: 500, amountDue: 500 },
-  ...{ state: 'open', claimedAt: at, decidedBy: '', reason: '', team: null, rivals: [], transfer: null },
+  claimId: 'one',
+  userId: 'AAAA000001',
+  username: 'Asha Rao',
+  utr: '412345678901',
+  amount: 500,
+  amountDue: 500,
+  state: 'open',
+  claimedAt: at,
+  decidedBy: '',
+  reason: '',
+  team: null,
+  rivals: [],
+  transfer: null,
 }
 
 function decide(rivals: ClaimRow['rivals']) {
@@ -23,7 +35,11 @@ function decide(rivals: ClaimRow['rivals']) {
     </TestEdition>
   )
   const Site = createRoutesStub([{ path: '*', Component }])
-  return render(<Site />)
+  return render(
+    <AsOrganiser>
+      <Site />
+    </AsOrganiser>,
+  )
 }
 
 it('a claim on a number that somebody was credited with names the payment to correct, in place of a form that is refused', () => {

@@ -1,15 +1,15 @@
-// Deciding a claim: confirming it with the amount that arrived, or rejecting it with a reason. In a conflict the rivals are shown, and
-// confirming one claim rejects the others.
+// Deciding a claim: confirming it with the amount that arrived, or rejecting it with a reason. In a conflict the rivals
+// are shown, and confirming one claim rejects the others.
 import { useState } from 'react'
-import { rupees } from '../../../../domain/money.ts'
-import type { ClaimRow } from '../../../../domain/organiser-types.ts'
+import type { ClaimRow } from '../../../../domain/money/payments-api.ts'
+import { rupees } from '../../../../domain/rupees.ts'
+import { useAct } from '../../../calls/use-act.ts'
 import { ActDialog } from '../../../parts/forms/act-dialog.tsx'
 import { AmountField } from '../../../parts/forms/field.tsx'
 import { Dialog, DialogBody } from '../../../parts/shell/dialog.tsx'
 import { Moment } from '../../../parts/shell/moment.tsx'
 import { notice } from '../../../parts/shell/notices.tsx'
-import { useAct } from '../../../use-act.ts'
-import { confirmClaim, rejectClaim } from '../../calls.ts'
+import { confirmClaim, rejectClaim } from '../../calls/payments.ts'
 import { PersonLink } from '../people/person-link.tsx'
 import { ReasonField, TextField } from '../shell/text-fields.tsx'
 

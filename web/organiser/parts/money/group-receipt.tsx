@@ -1,8 +1,8 @@
 // The number of a team's payment, which opens the receipt of the whole sum.
 import { useState } from 'react'
+import { useAnswer } from '../../../calls/use-answer.ts'
 import { Dialog, DialogBody } from '../../../parts/shell/dialog.tsx'
-import { useAnswer } from '../../../use-answer.ts'
-import { readGroupPayment } from '../../team-calls.ts'
+import { readGroupPayment } from '../../calls/teams.ts'
 import { GroupReceiptCard } from '../print/group-receipt-card.tsx'
 import { LoadingOrProblem } from '../shell/states.tsx'
 

@@ -1,12 +1,14 @@
-// The inbox: transfers of imported statements that wait for somebody to say whose they are, and those that were decided.
+// The inbox: transfers of imported statements that wait for somebody to say whose they are, and those that were
+// decided.
 import { useState } from 'react'
-import { transferColumns } from '../../../../domain/list-columns.ts'
-import { rupees } from '../../../../domain/money.ts'
-import type { TransferRow } from '../../../../domain/organiser-types.ts'
+import type { TransferRow } from '../../../../domain/bank/api.ts'
+import { transferColumns } from '../../../../domain/bank/columns.ts'
+import { rupees } from '../../../../domain/rupees.ts'
+import { useAct } from '../../../calls/use-act.ts'
+import { useAnswer } from '../../../calls/use-answer.ts'
 import { notice } from '../../../parts/shell/notices.tsx'
-import { useAct } from '../../../use-act.ts'
-import { useAnswer } from '../../../use-answer.ts'
-import { listTransfers, matchTransfers, reopenTransfer } from '../../calls.ts'
+import { Problem } from '../../../parts/shell/problem.tsx'
+import { listTransfers, matchTransfers, reopenTransfer } from '../../calls/bank.ts'
 import { PersonLink } from '../people/person-link.tsx'
 import { Section } from '../shell/section.tsx'
 import { Badge } from '../shell/states.tsx'
@@ -52,7 +54,7 @@ function columnsFor(state: string): Column<TransferRow>[] {
           <small>{row.narration}</small>
         </div>
       ),
-      amount: row => (row.amount === null ? <Badge tone="bad">unreadable</Badge> : <Amount of={row.amount} />),
+      amount: row => (row.amount === null ? <Unread row={row} /> : <Amount of={row.amount} />),
       credits: row =>
         row.credits.map(credit => (
           <div key={credit.receiptNumber}>
@@ -61,6 +63,16 @@ function columnsFor(state: string): Column<TransferRow>[] {
         )),
     },
   })
+}
+
+/** A sum with paise as it came in; else what the row says, which nobody could read. */
+function Unread({ row }: { row: TransferRow }) {
+  return (
+    <div className={styles.from}>
+      {row.creditable === null && <Badge tone="bad">unreadable</Badge>}
+      <span>{row.written}</span>
+    </div>
+  )
 }
 
 type Team = TransferRow['teams'][number]
@@ -104,6 +116,7 @@ export function Inbox({ imports }: { imports: number }) {
           </button>
         </p>
       )}
+      {match.failure && <Problem failure={match.failure} />}
       <List
         name="transfers"
         columns={[...columnsFor(values.state), acts]}
@@ -129,9 +142,12 @@ function Acts({ row, onDecide, onChange }: ActsProps) {
   if (row.state === 'credited') return null
   if (row.state === 'ignored')
     return (
-      <button type="button" className="quiet-button" disabled={reopen.busy} onClick={() => void reopen.run()}>
-        Take back
-      </button>
+      <>
+        <button type="button" className="quiet-button" disabled={reopen.busy} onClick={() => void reopen.run()}>
+          Take back
+        </button>
+        {reopen.failure && <Problem failure={reopen.failure} />}
+      </>
     )
   const decide = (kind: Decision['kind'], person: Suggestion | null = null, team: Team | null = null) =>
     onDecide({ row, kind, person, team })
@@ -146,7 +162,8 @@ function Acts({ row, onDecide, onChange }: ActsProps) {
           onClick={() => decide('assign', null, team)}
         >
           <span>
-            {team.name} <small>all {team.shares.length} who owe</small>
+            {team.name}{' '}
+            <small>{team.shares.length === 1 ? 'the one who owes' : `all ${team.shares.length} who owe`}</small>
           </span>
           <small>the team owes this amount</small>
         </button>
@@ -165,12 +182,10 @@ function Acts({ row, onDecide, onChange }: ActsProps) {
         </button>
       ))}
       <span className="button-row">
-        {row.amount !== null && (
-          <button type="button" className="quiet-button" onClick={() => decide('assign')}>
-            {row.suggestions.length > 0 ? 'Somebody else' : 'Find the person'}
-            <span className="visually-hidden"> paid {row.reference}</span>
-          </button>
-        )}
+        <button type="button" className="quiet-button" onClick={() => decide('assign')}>
+          {row.suggestions.length > 0 ? 'Somebody else' : 'Find the person'}
+          <span className="visually-hidden"> paid {row.reference}</span>
+        </button>
         <button type="button" className="quiet-button" onClick={() => decide('ignore')}>
           Ignore<span className="visually-hidden"> {row.reference || row.payer}</span>
         </button>

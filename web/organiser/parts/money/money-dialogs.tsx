@@ -1,13 +1,18 @@
 // Dialogs that record payments and refunds at the desk. The rules of the ledger are the server's.
 import { useState } from 'react'
-import { rupees } from '../../../../domain/money.ts'
-import type { PaymentMethod, PaymentRow, PersonRow } from '../../../../domain/organiser-types.ts'
-import { methodChoices, methodText } from '../../../../domain/payment.ts'
+import type { PaymentMethod } from '../../../../domain/money/payment.ts'
+import { aboveDue, methodChoices, methodText } from '../../../../domain/money/payment.ts'
+import type { PaymentRow } from '../../../../domain/money/payments-api.ts'
+import type { PersonRow } from '../../../../domain/people/api.ts'
+import { rupees } from '../../../../domain/rupees.ts'
+import type { Answer } from '../../../calls/api.ts'
+import { useAct } from '../../../calls/use-act.ts'
 import { ActDialog } from '../../../parts/forms/act-dialog.tsx'
 import { AmountField, ChoiceField, FieldRow } from '../../../parts/forms/field.tsx'
 import { notice } from '../../../parts/shell/notices.tsx'
-import { useAct } from '../../../use-act.ts'
-import { recordPayment, recordRefund } from '../../calls.ts'
+import { isRefused } from '../../calls/organiser-call.ts'
+import { recordPayment, recordRefund } from '../../calls/payments.ts'
+import { readPerson } from '../../calls/people.ts'
 import { PersonFinder } from '../people/person-finder.tsx'
 import { ReasonField, TextField } from '../shell/text-fields.tsx'
 import { Due } from './amount.tsx'
@@ -24,30 +29,53 @@ type Props = {
 export function PaymentDialog({ person, onClose, onDone }: Props) {
   const [payer, setPayer] = useState(person)
   const [fields, setFields] = useState(emptyMoney(person?.amountDue))
+  const choose = (found: Payer) => {
+    setPayer(found)
+    setFields(emptyMoney(found.amountDue))
+  }
+  const more = useMoreThanDue(Number(fields.amount), payer?.amountDue ?? 0)
   const act = useAct(
-    actId => recordPayment({ actId: actId(), userId: payer?.userId ?? '', ...moneyBody(fields) }),
+    async actId => {
+      const { userId, amountDue: due } = payer!
+      const body = { actId: actId(), userId, due, ...moneyBody(fields) }
+      const answer = await recordPayment(more.reason === undefined ? body : { ...body, reason: more.reason })
+      await lookAgain(answer, userId, choose)
+      return answer
+    },
     row => {
       notice.success(`${row.receiptNumber}: ${rupees(row.amount)} from ${row.username}, ${methodText(row.method)}`)
       onDone(row)
     },
   )
-  const choose = (found: Payer) => {
-    setPayer(found)
-    setFields(emptyMoney(found.amountDue))
+  const run = async () => {
+    if (!more.asks()) await act.run()
   }
   return (
-    <ActDialog title="Record a payment" act={act} button="Record the payment" ready={payer !== null} onClose={onClose}>
+    <ActDialog
+      title="Record a payment"
+      act={{ ...act, run }}
+      button={more.question ? `Record ${rupees(Number(fields.amount))}` : 'Record the payment'}
+      ready={payer !== null}
+      onClose={onClose}
+    >
       {payer ? <PayerLine payer={payer} /> : <PersonFinder onChoose={choose} />}
       {payer && <MoneyFields fields={fields} onChange={setFields} />}
+      {more.question}
     </ActDialog>
   )
 }
 
-export function RefundDialog({ person, onClose, onDone }: Props & { person: Payer }) {
+export function RefundDialog({ person: seen, onClose, onDone }: Props & { person: Payer }) {
+  const [person, setPerson] = useState(seen)
   const [fields, setFields] = useState(emptyMoney(-person.amountDue))
   const [reason, setReason] = useState('')
   const act = useAct(
-    actId => recordRefund({ actId: actId(), userId: person.userId, ...moneyBody(fields), reason }),
+    async actId => {
+      const { userId, amountDue: due } = person
+      const answer = await recordRefund({ actId: actId(), userId, due, ...moneyBody(fields), reason })
+      await lookAgain(answer, userId, setPerson)
+      return answer
+    },
     row => {
       notice.success(`${row.receiptNumber}: ${rupees(-row.amount)} paid back to ${row.username}`)
       onDone(row)
@@ -56,9 +84,50 @@ export function RefundDialog({ person, onClose, onDone }: Props & { person: Paye
   return (
     <ActDialog title="Pay money back" act={act} button="Record the refund" grave onClose={onClose}>
       <PayerLine payer={person} />
-      <MoneyFields fields={fields} onChange={setFields} most={person.paidAmount} />
+      <MoneyFields fields={fields} onChange={setFields} />
       <ReasonField value={reason} onChange={event => setReason(event.target.value)} />
     </ActDialog>
+  )
+}
+
+/** Where the amount has changed since the cashier looked: shows what the person owes now. */
+async function lookAgain(answer: Answer<unknown>, userId: string, show: (person: Payer) => void): Promise<void> {
+  if (answer.ok || !isRefused(answer.failure, 'amount_changed')) return
+  const now = await readPerson(userId)
+  if (now.ok) show(now.data)
+}
+
+/**
+ * Asks once where more is taken than is due (both in whole rupees): `asks` says at a press whether the question comes
+ * up now, `reason` is what the second press sends.
+ */
+function useMoreThanDue(amount: number, due: number) {
+  const more = aboveDue(amount, due)
+  const [asked, setAsked] = useState(0)
+  const [reason, setReason] = useState('')
+  const isAsked = more > 0 && asked === more
+  return {
+    reason: isAsked ? reason : undefined,
+    asks() {
+      setAsked(more)
+      return more > 0 && !isAsked
+    },
+    question: isAsked && <MoreThanDue more={more} reason={reason} onChange={setReason} />,
+  }
+}
+
+type Question = { more: number; reason: string; onChange: (reason: string) => void }
+
+/** The question with its reason. */
+export function MoreThanDue({ more, reason, onChange }: Question) {
+  return (
+    <>
+      <p role="status">
+        <strong>{rupees(more)} more than is due.</strong> If that is right, say why: it counts as credit, to be paid
+        back.
+      </p>
+      <ReasonField label="Why more than is due?" value={reason} onChange={event => onChange(event.target.value)} />
+    </>
   )
 }
 
@@ -86,11 +155,9 @@ export function moneyBody({ method, amount, reference, note }: MoneyText) {
 type MoneyFieldsProps = {
   fields: MoneyText
   onChange: (fields: MoneyText) => void
-  /** The highest amount allowed, in whole rupees. */
-  most?: number
 }
 
-export function MoneyFields({ fields, onChange, most }: MoneyFieldsProps) {
+export function MoneyFields({ fields, onChange }: MoneyFieldsProps) {
   const set = (change: Partial<MoneyText>) => onChange({ ...fields, ...change })
   return (
     <>
@@ -98,7 +165,6 @@ export function MoneyFields({ fields, onChange, most }: MoneyFieldsProps) {
         <AmountField
           label="Amount in ₹"
           value={fields.amount}
-          {...(most === undefined ? {} : { max: most })}
           onChange={event => set({ amount: event.target.value })}
         />
         <ChoiceField
@@ -113,6 +179,7 @@ export function MoneyFields({ fields, onChange, most }: MoneyFieldsProps) {
           <TextField
             label={fields.method === 'upi' ? 'UTR (12 digits)' : "The bank's reference"}
             value={fields.reference}
+            inputMode={fields.method === 'upi' ? 'numeric' : 'text'}
             required
             onChange={event => set({ reference: event.target.value })}
           />

@@ -1,6 +1,8 @@
-// A payment in the ledger and on a person's page: its receipt with what it corrects, and the columns of a person's own payments.
-import { paymentColumns } from '../../../../domain/list-columns.ts'
-import type { PaymentRow, PersonPage } from '../../../../domain/organiser-types.ts'
+// A payment in the ledger and on a person's page: its receipt with what it corrects, and the columns of a person's own
+// payments.
+import { paymentColumns } from '../../../../domain/money/columns.ts'
+import type { PaymentRow } from '../../../../domain/money/payments-api.ts'
+import type { PersonPage } from '../../../../domain/people/api.ts'
 import { Badge } from '../shell/states.tsx'
 import { shownColumns } from '../tables/list-columns.tsx'
 import { GroupReceipt } from './group-receipt.tsx'

@@ -1,7 +1,10 @@
 // What the import of a statement would do, row by row, before anything is written.
+
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { StatementPreview, StatementVerdict } from '../../../../domain/organiser-types.ts'
+import type { StatementPreview } from '../../../../domain/bank/api.ts'
+import type { Verdict } from '../../../../domain/bank/verdict.ts'
+import { howMany } from '../../../../domain/lists/how-many.ts'
 import { personPath } from '../people/person-link.tsx'
 import { Badge } from '../shell/states.tsx'
 import { type Column, Table } from '../tables/table.tsx'
@@ -10,7 +13,7 @@ import inbox from './inbox.module.css'
 import styles from './statement-rows.module.css'
 
 type Tone = 'good' | 'bad' | 'warn' | 'plain'
-export const verdictWords: Record<StatementVerdict, { text: string; meaning: string; tone: Tone }> = {
+export const verdictWords: Record<Verdict, { text: string; meaning: string; tone: Tone }> = {
   matched: { text: 'matched', meaning: 'the claim says the same amount', tone: 'good' },
   under: { text: 'under', meaning: 'less came in than the claim says; what came in is credited', tone: 'warn' },
   over: { text: 'over', meaning: 'more came in than the claim says; what came in is credited', tone: 'warn' },
@@ -27,10 +30,18 @@ export const verdictWords: Record<StatementVerdict, { text: string; meaning: str
     meaning: 'no open claim has this number; it is kept for you to decide',
     tone: 'plain',
   },
-  unreadable: { text: 'unreadable', meaning: 'no amount in whole rupees; it is kept for you to look at', tone: 'bad' },
+  unreadable: {
+    text: 'unreadable',
+    meaning:
+      'no amount in whole rupees, an unknown word for its direction, or not as many cells as the header; it is kept for you to decide',
+    tone: 'bad',
+  },
+  out: { text: 'no money in', meaning: 'money went out; nothing is matched or kept', tone: 'plain' },
 }
 
 type Row = StatementPreview['rows'][number]
+
+const directionWords: Record<Row['direction'], string> = { in: 'in', out: 'out', unknown: 'not known' }
 
 const columns: Column<Row>[] = [
   {
@@ -45,7 +56,12 @@ const columns: Column<Row>[] = [
   },
   { title: 'Date', cell: row => row.date },
   { title: 'Number', cell: row => row.reference || '(none)' },
-  { title: 'Came in', figure: true, cell: row => row.amount !== null && <Amount of={row.amount} /> },
+  { title: 'Direction', cell: row => directionWords[row.direction] },
+  {
+    title: 'Amount',
+    figure: true,
+    cell: row => (row.amount === null ? row.written : <Amount of={row.amount} />),
+  },
   { title: 'Claimed', figure: true, cell: row => row.claimed !== null && <Amount of={row.claimed} /> },
   {
     title: 'Verdict',
@@ -66,19 +82,24 @@ const columns: Column<Row>[] = [
   },
 ]
 
-/** Thousands of rows would block the browser. The counts are those of all rows. */
+/**
+ * Thousands of rows would block the browser, and the server sends no more of a verdict. The counts are those of all
+ * rows.
+ */
 const mostShown = 300
 
 export function StatementRows({ preview }: { preview: StatementPreview }) {
-  const [only, setOnly] = useState<StatementVerdict | null>(null)
-  const verdicts = (Object.keys(verdictWords) as StatementVerdict[]).filter(verdict => preview.counts[verdict] > 0)
+  const [only, setOnly] = useState<Verdict | null>(null)
+  const verdicts = (Object.keys(verdictWords) as Verdict[]).filter(verdict => preview.counts[verdict] > 0)
   const wanted = preview.rows.filter(({ verdict }) => only === null || verdict === only)
+  const all = verdicts.reduce((sum, verdict) => sum + preview.counts[verdict], 0)
+  const count = only === null ? all : preview.counts[only]
   return (
     <>
       <fieldset className={styles.choices}>
         <legend className="visually-hidden">Which rows are shown</legend>
         <button type="button" aria-pressed={only === null} onClick={() => setOnly(null)}>
-          all {preview.rows.length}
+          all {all}
         </button>
         {verdicts.map(verdict => (
           <button key={verdict} type="button" aria-pressed={only === verdict} onClick={() => setOnly(verdict)}>
@@ -93,12 +114,29 @@ export function StatementRows({ preview }: { preview: StatementPreview }) {
         rows={wanted.slice(0, mostShown)}
         rowKey={row => String(row.line)}
       />
-      {preview.left > 0 && <p>{preview.left} lines are left out: no money came in there.</p>}
-      {wanted.length > mostShown && (
+      {preview.left > 0 && <LeftLines preview={preview} />}
+      {count > mostShown && (
         <p>
-          The first {mostShown} of {wanted.length} rows are shown.
+          The first {mostShown} of {count} rows are shown.
         </p>
       )}
     </>
+  )
+}
+
+/** Nothing of the file disappears: what is taken for no row can be read here. */
+function LeftLines({ preview: { left, leftLines } }: { preview: StatementPreview }) {
+  return (
+    <details className={styles.left}>
+      <summary>{howMany(left, 'line is no row of the table', 'lines are no rows of the table')}</summary>
+      <ul>
+        {leftLines.map(({ line, text }) => (
+          <li key={line}>
+            Line {line}: {text}
+          </li>
+        ))}
+      </ul>
+      {left > leftLines.length && <p>The first {leftLines.length} are shown.</p>}
+    </details>
   )
 }

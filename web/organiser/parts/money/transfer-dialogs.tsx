@@ -1,12 +1,13 @@
 // Deciding a transfer: to whom it is credited, in one or several shares, or why it is ignored.
 import { useState } from 'react'
-import { rupees } from '../../../../domain/money.ts'
-import type { PersonRow, TransferRow } from '../../../../domain/organiser-types.ts'
+import type { TransferRow } from '../../../../domain/bank/api.ts'
+import type { PersonRow } from '../../../../domain/people/api.ts'
+import { rupees } from '../../../../domain/rupees.ts'
+import { useAct } from '../../../calls/use-act.ts'
 import { ActDialog } from '../../../parts/forms/act-dialog.tsx'
 import { AmountField } from '../../../parts/forms/field.tsx'
 import { notice } from '../../../parts/shell/notices.tsx'
-import { useAct } from '../../../use-act.ts'
-import { assignTransfer, ignoreTransfer } from '../../calls.ts'
+import { assignTransfer, ignoreTransfer } from '../../calls/bank.ts'
 import { PersonFinder } from '../people/person-finder.tsx'
 import { ReasonField } from '../shell/text-fields.tsx'
 import { Due } from './amount.tsx'
@@ -24,23 +25,27 @@ type AssignProps = {
 }
 
 export function AssignDialog({ row, person, team, onClose }: AssignProps) {
-  const total = row.amount ?? 0
+  const isUnread = row.creditable === null
+  const needsReason = isUnread || row.isConflict
   const [shares, setShares] = useState<Share[]>(
     team
       ? team.shares.map(share => ({ ...share, amount: String(share.amountDue) }))
       : person
-        ? [{ ...person, amount: String(total) }]
+        ? [{ ...person, amount: String(row.creditable ?? '') }]
         : [],
   )
   const [isAdding, setIsAdding] = useState(person === null && team === null)
   const [reason, setReason] = useState('')
-  const left = total - shares.reduce((sum, { amount }) => sum + Number(amount), 0)
+  const shared = shares.reduce((sum, { amount }) => sum + Number(amount), 0)
+  // Where nobody could read the row, the sum is what staff see in the bank's list.
+  const total = row.creditable ?? shared
+  const left = total - shared
   const act = useAct(
     () =>
       assignTransfer(row.transferId, {
         shares: shares.map(({ userId, amount }) => ({ userId, amount: Number(amount) })),
         ...(team && { teamId: team.teamId }),
-        ...(row.isConflict && { reason }),
+        ...(needsReason && { reason }),
       }),
     done => {
       notice.success(
@@ -60,14 +65,21 @@ export function AssignDialog({ row, person, team, onClose }: AssignProps) {
   }
   return (
     <ActDialog
-      title={`Credit ${rupees(total)}${team ? ` to ${team.name}` : ''}`}
+      title={`Credit ${isUnread ? 'a transfer' : rupees(total)}${team ? ` to ${team.name}` : ''}`}
       act={act}
       button={shares.length > 1 ? `Credit to ${shares.length} people` : 'Credit'}
-      ready={!isAdding && shares.length > 0 && left === 0}
+      ready={!isAdding && shared > 0 && left === 0}
       grave={row.isConflict}
       onClose={onClose}
     >
       <TransferLine row={row} />
+      {row.amount === null && (
+        <p>
+          {isUnread
+            ? 'The amount of this row could not be read: type what the bank shows, and say in the reason where you saw it.'
+            : `${row.written} came in; ${rupees(total)} of it can be credited.`}
+        </p>
+      )}
       <div className={styles.shares}>
         {shares.map(share => (
           <div key={share.userId} className={styles.share}>
@@ -77,7 +89,7 @@ export function AssignDialog({ row, person, team, onClose }: AssignProps) {
             <AmountField
               label={`Share of ${share.username} in ₹`}
               value={share.amount}
-              max={total}
+              {...(!isUnread && { max: total })}
               onChange={event =>
                 setShares(shares.map(other => (other === share ? { ...other, amount: event.target.value } : other)))
               }
@@ -104,9 +116,9 @@ export function AssignDialog({ row, person, team, onClose }: AssignProps) {
           </button>
         </p>
       )}
-      {row.isConflict && (
+      {needsReason && (
         <ReasonField
-          label="Several people are named. Reason, as it is mailed to the others"
+          label={row.isConflict ? 'Several people are named. Reason, as it is mailed to the others' : 'Reason'}
           value={reason}
           onChange={event => setReason(event.target.value)}
         />

@@ -1,12 +1,12 @@
 // Corrects the details of an account, with a reason for the audit log.
 import { useState } from 'react'
-import type { PersonPage } from '../../../../domain/organiser-types.ts'
+import type { PersonPage } from '../../../../domain/people/api.ts'
+import { useAct } from '../../../calls/use-act.ts'
 import { useFestival } from '../../../edition.tsx'
 import { ActDialog } from '../../../parts/forms/act-dialog.tsx'
 import { ChoiceField, FieldRow } from '../../../parts/forms/field.tsx'
 import { notice } from '../../../parts/shell/notices.tsx'
-import { useAct } from '../../../use-act.ts'
-import { correctPerson } from '../../calls.ts'
+import { correctPerson } from '../../calls/people.ts'
 import { ReasonField, TextField } from '../shell/text-fields.tsx'
 import { genders } from '../shell/words.ts'
 

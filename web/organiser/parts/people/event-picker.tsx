@@ -1,4 +1,5 @@
 // All events as boxes on one screen: at a desk that is faster than the visitors' long list with emblems.
+import { Fragment, type ReactNode } from 'react'
 import { findListed, useEventList, useEventName } from '../../../event-list.tsx'
 import { CheckField } from '../../../parts/forms/field.tsx'
 import styles from './event-picker.module.css'
@@ -11,9 +12,24 @@ type Props = {
   mayChoose?: (eventId: number) => boolean
   /** Events to show besides, in case they left the programme. */
   besides?: Iterable<number>
+  /** What is to be known of an event before it is chosen, such as 'full'; null: nothing. */
+  noteOf?: (eventId: number) => string | null
+  /** Whether the box of an event cannot be set, though the event is shown. */
+  isBarred?: (eventId: number) => boolean
+  /** What stands below the box of an event. */
+  below?: (eventId: number) => ReactNode
 }
 
-export function EventPicker({ selected, onChange, disabled, mayChoose = () => true, besides = [] }: Props) {
+export function EventPicker({
+  selected,
+  onChange,
+  disabled,
+  mayChoose = () => true,
+  besides = [],
+  noteOf,
+  isBarred = () => false,
+  below,
+}: Props) {
   const list = useEventList()
   const eventName = useEventName()
   const left = [...besides].filter(eventId => !findListed(list, eventId))
@@ -34,7 +50,15 @@ export function EventPicker({ selected, onChange, disabled, mayChoose = () => tr
             <fieldset key={id} disabled={disabled}>
               <legend>{name}</legend>
               {events.map(({ ind, heading }) => (
-                <CheckField key={ind} label={heading} checked={selected.has(ind)} onChange={() => toggle(ind)} />
+                <Fragment key={ind}>
+                  <CheckField
+                    label={withNote(heading, noteOf?.(ind))}
+                    checked={selected.has(ind)}
+                    disabled={isBarred(ind)}
+                    onChange={() => toggle(ind)}
+                  />
+                  {below?.(ind)}
+                </Fragment>
               ))}
             </fieldset>
           ),
@@ -49,4 +73,8 @@ export function EventPicker({ selected, onChange, disabled, mayChoose = () => tr
       )}
     </div>
   )
+}
+
+function withNote(heading: string, note: string | null | undefined): string {
+  return note ? `${heading} (${note})` : heading
 }

@@ -1,12 +1,12 @@
 // The invitations that nobody has accepted yet, with a button that takes one back.
-import type { StaffList } from '../../../../domain/organiser-types.ts'
-import { roleWords } from '../../../../domain/roles.ts'
+import type { StaffList } from '../../../../domain/staff/api.ts'
+import { roleWords } from '../../../../domain/staff/roles.ts'
+import { useAct } from '../../../calls/use-act.ts'
 import { EventNames } from '../../../event-list.tsx'
 import { Moment } from '../../../parts/shell/moment.tsx'
 import { notice } from '../../../parts/shell/notices.tsx'
 import { Problem } from '../../../parts/shell/problem.tsx'
-import { useAct } from '../../../use-act.ts'
-import { endInvitation } from '../../calls.ts'
+import { endInvitation } from '../../calls/staff.ts'
 import { Section } from '../shell/section.tsx'
 import { type Column, Table } from '../tables/table.tsx'
 

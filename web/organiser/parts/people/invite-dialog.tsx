@@ -1,14 +1,15 @@
-// The dialog that invites somebody to a role: by mail, or by a code that the person scans from this screen.
+// The dialog that invites people to a role: each by mail, or by a code that the person scans from this screen.
 import { useState } from 'react'
-import type { Invited, StaffList } from '../../../../domain/organiser-types.ts'
-import { invitationLength, type Role, roleWords } from '../../../../domain/roles.ts'
+import type { Invited, StaffList } from '../../../../domain/staff/api.ts'
+import { readAddresses } from '../../../../domain/staff/read-addresses.ts'
+import { invitationLength, type Role, roleWords } from '../../../../domain/staff/roles.ts'
+import { useAct } from '../../../calls/use-act.ts'
 import { ActDialog } from '../../../parts/forms/act-dialog.tsx'
-import { EmailField } from '../../../parts/forms/field.tsx'
+import { TextAreaField } from '../../../parts/forms/field.tsx'
 import { Dialog, DialogBody } from '../../../parts/shell/dialog.tsx'
 import { notice } from '../../../parts/shell/notices.tsx'
 import { QrCode } from '../../../parts/shell/qr-code.tsx'
-import { useAct } from '../../../use-act.ts'
-import { inviteStaff } from '../../calls.ts'
+import { inviteStaff } from '../../calls/staff.ts'
 import { invitationPath } from '../../navigation.ts'
 import { ReasonField } from '../shell/text-fields.tsx'
 import { EventPicker } from './event-picker.tsx'
@@ -19,39 +20,46 @@ const hours = invitationLength / 3_600_000
 type Props = { onClose: () => void; onDone: (list: StaffList) => void }
 
 export function InviteDialog({ onClose, onDone }: Props) {
-  const [email, setEmail] = useState('')
+  const [typed, setTyped] = useState('')
+  const emails = readAddresses(typed)
   const [role, setRole] = useState<Role>('gate')
   const [events, setEvents] = useState<ReadonlySet<number>>(new Set())
   const [reason, setReason] = useState('')
   const [invited, setInvited] = useState<Invited | null>(null)
   const act = useAct(
-    () => inviteStaff({ email, role, events: role === 'coordinator' ? [...events] : [], reason }),
+    () => inviteStaff({ emails, role, events: role === 'coordinator' ? [...events] : [], reason }),
     answer => {
       if (answer.token !== null) return setInvited(answer)
-      notice.success(`The invitation goes to ${email}`)
+      notice.success(
+        answer.mailed === 1 ? `The invitation goes to ${emails[0]}` : `${answer.mailed} invitations go out`,
+      )
       onDone(answer)
     },
   )
   if (invited?.token) return <CodeDialog token={invited.token} role={role} onClose={() => onDone(invited)} />
   return (
-    <ActDialog
-      title="Invite somebody"
-      act={act}
-      button={email ? 'Send the invitation' : 'Show a code'}
-      onClose={onClose}
-    >
-      <EmailField
-        label="E-mail (empty: a code to scan)"
-        hint="For helpers who have no account yet. A mailed invitation is for this address alone."
-        maxLength={320}
-        value={email}
-        onChange={event => setEmail(event.target.value)}
+    <ActDialog title="Invite somebody" act={act} button={buttonFor(emails.length)} onClose={onClose}>
+      <TextAreaField
+        label="E-mail addresses (none: a code to scan)"
+        hint="For helpers who have no account yet, as many as you like. A mailed invitation is for its address alone."
+        rows={3}
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={8000}
+        value={typed}
+        onChange={event => setTyped(event.target.value)}
       />
       <RoleField role={role} onChange={setRole} />
       <ReasonField value={reason} onChange={event => setReason(event.target.value)} />
       {role === 'coordinator' && <EventPicker selected={events} onChange={setEvents} disabled={act.busy} />}
     </ActDialog>
   )
+}
+
+function buttonFor(addresses: number): string {
+  if (addresses === 0) return 'Show a code'
+  return addresses === 1 ? 'Send the invitation' : `Send ${addresses} invitations`
 }
 
 function CodeDialog({ token, role, onClose }: { token: string; role: Role; onClose: () => void }) {

@@ -1,8 +1,9 @@
 // The lists on a person's page: registrations, payments, claims, entries, mail and history.
 import { useState } from 'react'
-import { actionText } from '../../../../domain/audit-actions.ts'
-import { rupees } from '../../../../domain/money.ts'
-import type { PaymentRow, PersonPage } from '../../../../domain/organiser-types.ts'
+import { actionText } from '../../../../domain/audit/actions.ts'
+import type { PaymentRow } from '../../../../domain/money/payments-api.ts'
+import type { PersonPage } from '../../../../domain/people/api.ts'
+import { rupees } from '../../../../domain/rupees.ts'
 import { Moment } from '../../../parts/shell/moment.tsx'
 import { Amount } from '../money/amount.tsx'
 import { CorrectPayment } from '../money/correct-payment.tsx'

@@ -1,7 +1,7 @@
 // A person's teams, each of which can pay for all its members.
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { PersonPage } from '../../../../domain/organiser-types.ts'
+import type { PersonPage } from '../../../../domain/people/api.ts'
 import { useEventName } from '../../../event-list.tsx'
 import { usePermission } from '../../organiser.tsx'
 import { Section } from '../shell/section.tsx'

@@ -2,7 +2,7 @@
 import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import type { PersonPage } from '../../../../domain/organiser-types.ts'
+import type { PersonPage } from '../../../../domain/people/api.ts'
 import { catalogue } from '../../../../testing/edition/catalogue.ts'
 import { EventListProvider, eventListOf } from '../../../event-list.tsx'
 import { fakeServer } from '../../../testing/fake-server.ts'
@@ -24,7 +24,12 @@ it('a long history shows its newest part, and the older part on request', async 
     'GET organiser/people/AAAA000001/registrations': { body: { rows: ended(7, 50), total: 57 } },
   })
   const active = { eventId: 3, registeredAt: '2030-10-01T10:00:00.000Z', endedAt: null }
-  const person = { userId: 'AAAA000001', events: [active, ...ended(50)], endedEvents: 57 } as unknown as PersonPage
+  const person = {
+    userId: 'AAAA000001',
+    events: [active, ...ended(50)],
+    lines: [],
+    endedEvents: 57,
+  } as unknown as PersonPage
   render(
     <TestEdition>
       <EventListProvider value={eventListOf(catalogue)}>

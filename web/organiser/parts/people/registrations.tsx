@@ -1,11 +1,11 @@
 // A person's registrations: the active ones, then those that ended, the newest first. Older ones load page by page.
 import { useState } from 'react'
-import type { PersonPage } from '../../../../domain/organiser-types.ts'
+import type { PersonPage } from '../../../../domain/people/api.ts'
+import { useAct } from '../../../calls/use-act.ts'
 import { EventName } from '../../../event-list.tsx'
 import { Moment } from '../../../parts/shell/moment.tsx'
 import { Problem } from '../../../parts/shell/problem.tsx'
-import { useAct } from '../../../use-act.ts'
-import { readRegistrations } from '../../calls.ts'
+import { readRegistrations } from '../../calls/people.ts'
 import { Section } from '../shell/section.tsx'
 import { Nothing } from '../shell/states.tsx'
 import { type Column, Table } from '../tables/table.tsx'
@@ -19,6 +19,22 @@ const columns: Column<Registration>[] = [
   { title: 'Event', main: true, cell: row => <EventName ind={row.eventId} /> },
   { title: 'Registered', cell: row => <Moment at={row.registeredAt} /> },
   { title: 'Ended', cell: row => row.endedAt && <Moment at={row.endedAt} /> },
+]
+
+const lineColumns: Column<PersonPage['lines'][number]>[] = [
+  { title: 'In line for', main: true, cell: row => <EventName ind={row.event} /> },
+  {
+    title: 'Place',
+    cell: row =>
+      row.heldUntil ? (
+        <>
+          held until <Moment at={row.heldUntil} />
+        </>
+      ) : (
+        `number ${row.position}`
+      ),
+  },
+  { title: 'Since', cell: row => <Moment at={row.joinedAt} /> },
 ]
 
 export function Registrations({ person }: { person: PersonPage }) {
@@ -41,6 +57,9 @@ export function Registrations({ person }: { person: PersonPage }) {
           rows={rows}
           rowKey={row => `${row.eventId} ${row.registeredAt}`}
         />
+      )}
+      {person.lines.length > 0 && (
+        <Table name="waiting lists" columns={lineColumns} rows={person.lines} rowKey={row => String(row.event)} />
       )}
       {failure && <Problem failure={failure} onRetry={() => void run()} />}
       {ended < endedEvents && (

@@ -1,10 +1,10 @@
 // Gives a pass a new code, when somebody else may have the old one.
 import { useState } from 'react'
-import type { PersonPage } from '../../../../domain/organiser-types.ts'
+import type { PersonPage } from '../../../../domain/people/api.ts'
+import { useAct } from '../../../calls/use-act.ts'
 import { ActDialog } from '../../../parts/forms/act-dialog.tsx'
 import { notice } from '../../../parts/shell/notices.tsx'
-import { useAct } from '../../../use-act.ts'
-import { replacePass } from '../../calls.ts'
+import { replacePass } from '../../calls/people.ts'
 import { ReasonField } from '../shell/text-fields.tsx'
 
 type Props = { person: PersonPage; onClose: () => void; onDone: (person: PersonPage) => void }

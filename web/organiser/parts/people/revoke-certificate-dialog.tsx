@@ -1,9 +1,10 @@
-// Revokes a certificate by its code, such as one that was earned by cheating: whoever checks it reads that it was revoked.
+// Revokes a certificate by its code, such as one that was earned by cheating: whoever checks it reads that it was
+// revoked.
 import { useState } from 'react'
+import { useAct } from '../../../calls/use-act.ts'
 import { ActDialog } from '../../../parts/forms/act-dialog.tsx'
 import { notice } from '../../../parts/shell/notices.tsx'
-import { useAct } from '../../../use-act.ts'
-import { revokeCertificate } from '../../certificate-calls.ts'
+import { revokeCertificate } from '../../calls/certificates.ts'
 import { ReasonField, TextField } from '../shell/text-fields.tsx'
 
 export function RevokeCertificateDialog({ onClose }: { onClose: () => void }) {

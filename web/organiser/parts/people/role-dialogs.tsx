@@ -1,12 +1,15 @@
 // Dialogs that give a role and take it away.
+
 import { useState } from 'react'
-import type { StaffList, StaffRow } from '../../../../domain/organiser-types.ts'
-import { approvedBySecond, type Role, roles, roleWords } from '../../../../domain/roles.ts'
+import { howMany } from '../../../../domain/lists/how-many.ts'
+import type { StaffList, StaffRow } from '../../../../domain/staff/api.ts'
+import { approvedBySecond, type Role, roles, roleWords } from '../../../../domain/staff/roles.ts'
+import { useAct } from '../../../calls/use-act.ts'
 import { ActDialog } from '../../../parts/forms/act-dialog.tsx'
 import { ChoiceField, EmailField } from '../../../parts/forms/field.tsx'
 import { notice } from '../../../parts/shell/notices.tsx'
-import { useAct } from '../../../use-act.ts'
-import { approveRole, grantRole, removeSecondFactor, revokeRole } from '../../calls.ts'
+import { removeSecondFactor } from '../../calls/second-factor.ts'
+import { approveRole, changeEvents, grantRole, revokeRole } from '../../calls/staff.ts'
 import { ReasonField } from '../shell/text-fields.tsx'
 import { EventPicker } from './event-picker.tsx'
 
@@ -53,6 +56,24 @@ export function GrantDialog({ onClose, onDone }: Props) {
       <ReasonField value={reason} onChange={event => setReason(event.target.value)} />
       {needsSecond && <p>A second administrator approves this before it counts.</p>}
       {role === 'coordinator' && <EventPicker selected={events} onChange={setEvents} disabled={act.busy} />}
+    </ActDialog>
+  )
+}
+
+export function EventsOfRoleDialog({ row, onClose, onDone }: Props & { row: StaffRow }) {
+  const [events, setEvents] = useState<ReadonlySet<number>>(new Set(row.events))
+  const [reason, setReason] = useState('')
+  const act = useAct(
+    () => changeEvents({ roleId: row.roleId, events: [...events], reason }),
+    list => {
+      notice.success(`${row.username} coordinates ${howMany(events.size, 'event')}`)
+      onDone(list)
+    },
+  )
+  return (
+    <ActDialog title={`Events of ${row.username}`} act={act} button="Change the events" onClose={onClose}>
+      <ReasonField value={reason} onChange={event => setReason(event.target.value)} />
+      <EventPicker selected={events} onChange={setEvents} disabled={act.busy} besides={row.events} />
     </ActDialog>
   )
 }

@@ -1,13 +1,13 @@
 // Makes somebody a student whose identity card of the host institute the desk has seen.
 import { useState } from 'react'
-import { rupees } from '../../../../domain/money.ts'
-import type { PersonPage } from '../../../../domain/organiser-types.ts'
-import { totalDue } from '../../../../domain/pricing.ts'
+import { totalDue } from '../../../../domain/money/pricing.ts'
+import type { PersonPage } from '../../../../domain/people/api.ts'
+import { rupees } from '../../../../domain/rupees.ts'
+import { useAct } from '../../../calls/use-act.ts'
 import { useFestival } from '../../../edition.tsx'
 import { ActDialog } from '../../../parts/forms/act-dialog.tsx'
 import { notice } from '../../../parts/shell/notices.tsx'
-import { useAct } from '../../../use-act.ts'
-import { markStudent } from '../../calls.ts'
+import { markStudent } from '../../calls/people.ts'
 import { StudentCardField } from '../shell/text-fields.tsx'
 
 type Props = { person: PersonPage; onClose: () => void; onDone: (person: PersonPage) => void }

@@ -1,6 +1,7 @@
-// What the pass and the receipt have in common on paper: the festival's name and days above, a line below, a button that prints the card alone.
+// What the pass and the receipt have in common on paper: the festival's name and days above, a line below, a button
+// that prints the card alone.
 import { type ReactNode, useRef } from 'react'
-import { datesText } from '../../../../domain/festival-dates.ts'
+import { datesText } from '../../../../domain/edition/festival-dates.ts'
 import { useFestival } from '../../../edition.tsx'
 import { printPart } from '../../../parts/shell/print-part.ts'
 import styles from './card.module.css'
@@ -8,8 +9,8 @@ import styles from './card.module.css'
 type Props = {
   /** The card's name for screen readers. */
   name: string
-  /** The words of the button. */
-  print: string
+  /** The words of its own button; null where several cards are one print. */
+  print: string | null
   foot: ReactNode
   children: ReactNode
 }
@@ -29,9 +30,11 @@ export function PrintedCard({ name, print, foot, children }: Props) {
         {children}
         <p className={styles.foot}>{foot}</p>
       </section>
-      <button type="button" className="quiet-button" onClick={() => printPart(card.current)}>
-        {print}
-      </button>
+      {print !== null && (
+        <button type="button" className="quiet-button" onClick={() => printPart(card.current)}>
+          {print}
+        </button>
+      )}
     </div>
   )
 }

@@ -1,7 +1,8 @@
 // The receipt of one sum that a team paid, with every member that it was for, to print.
-import { rupees } from '../../../../domain/money.ts'
-import type { GroupPayment } from '../../../../domain/organiser-types.ts'
-import { methodText } from '../../../../domain/payment.ts'
+
+import { methodText } from '../../../../domain/money/payment.ts'
+import type { GroupPayment } from '../../../../domain/money/team-payment-api.ts'
+import { rupees } from '../../../../domain/rupees.ts'
 import { useFestival } from '../../../edition.tsx'
 import { useEventName } from '../../../event-list.tsx'
 import { Moment } from '../../../parts/shell/moment.tsx'

@@ -1,19 +1,24 @@
 // A person's pass at the desk: to photograph, write down or print.
-import type { PersonPage } from '../../../../domain/organiser-types.ts'
+import type { PersonPage } from '../../../../domain/people/api.ts'
 import { useFestival } from '../../../edition.tsx'
 import { QrCode } from '../../../parts/shell/qr-code.tsx'
 import styles from './card.module.css'
 import { PrintedCard } from './card.tsx'
 
-type Props = { person: Pick<PersonPage, 'username' | 'userId' | 'college' | 'isStudent' | 'passCode'> }
+type Props = {
+  person: Pick<PersonPage, 'username' | 'userId' | 'college' | 'isStudent' | 'passCode'>
+  /** Several cards are one print. */
+  together?: boolean
+}
 
-export function PassCard({ person: { username, userId, college, isStudent, passCode } }: Props) {
+export function PassCard({ person, together = false }: Props) {
+  const { username, userId, college, isStudent, passCode } = person
   const { institute } = useFestival()
   const from = college || (isStudent ? institute.shortName : '')
   return (
     <PrintedCard
       name={`Pass of ${username}`}
-      print="Print the pass"
+      print={together ? null : 'Print the pass'}
       foot="Lets one person in, once a day. Keep it to yourself, and bring an identity card."
     >
       <div className={styles.body}>

@@ -1,15 +1,29 @@
-// The receipt of one payment or refund, to print.
-import { rupees } from '../../../../domain/money.ts'
-import type { PaymentRow, PersonPage } from '../../../../domain/organiser-types.ts'
-import { methodText } from '../../../../domain/payment.ts'
+// The receipt of one payment or refund, to print: what came, what the total consists of, and what is left, as it stands
+// when the receipt is shown.
+
+import { methodText } from '../../../../domain/money/payment.ts'
+import type { PaymentRow } from '../../../../domain/money/payments-api.ts'
+import type { PersonPage } from '../../../../domain/people/api.ts'
+import { amountDueText, rupees } from '../../../../domain/rupees.ts'
 import { useFestival } from '../../../edition.tsx'
+import { PriceParts } from '../../../parts/profile/money/price-parts.tsx'
 import { Moment } from '../../../parts/shell/moment.tsx'
 import styles from './card.module.css'
 import { CardFacts, PrintedCard } from './card.tsx'
 
-type Props = { person: Pick<PersonPage, 'username' | 'userId' | 'college'>; payment: PaymentRow }
+type Person = Pick<
+  PersonPage,
+  'username' | 'userId' | 'college' | 'isStudent' | 'facility' | 'events' | 'total' | 'paidAmount' | 'amountDue'
+>
+type Props = {
+  person: Person
+  payment: PaymentRow
+  /** Several cards are one print. */
+  together?: boolean
+}
 
-export function ReceiptCard({ person: { username, userId, college }, payment }: Props) {
+export function ReceiptCard({ person, payment, together = false }: Props) {
+  const { username, userId, college, total, paidAmount, amountDue } = person
   const { contact, institute } = useFestival()
   const { amount, method, reference, receiptNumber, takenBy, takenAt, group, team } = payment
   // The reference of cash is the receipt's own number.
@@ -27,7 +41,7 @@ export function ReceiptCard({ person: { username, userId, college }, payment }: 
   return (
     <PrintedCard
       name={`Receipt ${receiptNumber}`}
-      print="Print the receipt"
+      print={together ? null : 'Print the receipt'}
       foot={`${institute.name} · ${contact.email}`}
     >
       <p className={styles.words}>
@@ -35,6 +49,23 @@ export function ReceiptCard({ person: { username, userId, college }, payment }: 
         <strong className={styles.amount}>{rupees(Math.abs(amount))}</strong>
       </p>
       <CardFacts facts={facts} />
+      <PriceParts payer={person} eventIds={activeEvents(person)} className={styles.rows} />
+      <p className={styles.sums}>
+        <span>
+          Total <strong>{rupees(total)}</strong>
+        </span>
+        <span>
+          paid in all <strong>{rupees(paidAmount)}</strong>
+        </span>
+        <span>
+          to be paid <strong>{amountDueText(amountDue)}</strong>
+        </span>
+      </p>
     </PrintedCard>
   )
+}
+
+/** In order of registering. */
+function activeEvents({ events }: Person): number[] {
+  return events.filter(({ endedAt }) => endedAt === null).map(({ eventId }) => eventId)
 }

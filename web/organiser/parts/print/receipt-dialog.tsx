@@ -1,5 +1,6 @@
 // Shows a receipt, to read out or to print.
-import type { PaymentRow, PersonPage } from '../../../../domain/organiser-types.ts'
+import type { PaymentRow } from '../../../../domain/money/payments-api.ts'
+import type { PersonPage } from '../../../../domain/people/api.ts'
 import { Dialog, DialogBody } from '../../../parts/shell/dialog.tsx'
 import { ReceiptCard } from './receipt-card.tsx'
 

@@ -1,24 +1,29 @@
-// A day of the programme as a board: a column a venue, a row a quarter of an hour. A session is dragged to another time or venue, and a press on
-// a free place adds one; both open the form, which says what clashes before anything is saved.
+// A festival's day of the programme as a board: a column a venue, a row a quarter of an hour. A session is dragged to
+// another time or venue, and a press on a free place adds one; both open the form, which says what clashes before
+// anything is saved.
 import { type DragEvent, type MouseEvent, useState } from 'react'
-import type { ProgrammeBoard, SessionRow, VenueRow } from '../../../../domain/programme-desk-types.ts'
+import type { ProgrammeBoard, SessionRow, VenueRow } from '../../../../domain/programme/api.ts'
+import { useFestival } from '../../../edition.tsx'
 import styles from './board.module.css'
-import { clockOf, dayText, hoursOf, lanesOf, minutesOf, movedTimes, spanOf, step } from './day-layout.ts'
+import { clockOf, dateOf, dayText, hoursOf, lanesOf, minutesInDay, movedTimes, spanOf, step } from './day-layout.ts'
 import { StateBadges } from './state-badges.tsx'
 
 /** A place on the board: a venue, and minutes since midnight. */
 type Spot = { venueId: string; minutes: number }
 
+type TimesAtVenue = { venueId: string; day: string; from: string; to: string }
+
 type Props = {
   board: ProgrammeBoard
   day: string
   onOpen: (session: SessionRow) => void
-  onMove: (session: SessionRow, to: { venueId: string; from: string; to: string }) => void
-  onAdd: (at: { venueId: string; from: string; to: string }) => void
+  onMove: (session: SessionRow, to: TimesAtVenue) => void
+  onAdd: (at: TimesAtVenue) => void
 }
 
 export function Board({ board, day, onOpen, onMove, onAdd }: Props) {
-  const sessions = board.sessions.filter(session => session.day === day)
+  const { dayBeginsAt } = useFestival()
+  const sessions = board.sessions.filter(session => session.festivalDay === day)
   const hours = hoursOf(sessions)
   const rows = (hours.to - hours.from) / step
   /** What is dragged, where in it the pointer holds it (minutes), and where it would land. */
@@ -46,10 +51,10 @@ export function Board({ board, day, onOpen, onMove, onAdd }: Props) {
     setDragged(null)
     onMove(dragged.session, {
       venueId: venue.id,
-      ...movedTimes(dragged.session, minutes - dragged.session.lateMinutes),
+      ...movedTimes(dragged.session, minutes - dragged.session.lateMinutes, dayBeginsAt),
     })
   }
-  const now = day === board.today ? minutesOf(board.clock) : null
+  const now = day === board.today ? minutesInDay(board.clock, dayBeginsAt) : null
 
   return (
     // The board is wider than a small laptop when there are many venues.
@@ -72,7 +77,7 @@ export function Board({ board, day, onOpen, onMove, onAdd }: Props) {
         </div>
         {board.venues.map(venue => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the button 'Add a session' does the same
-          // biome-ignore lint/a11y/noStaticElementInteractions: as above, and a session's form moves it without a pointer
+          // biome-ignore lint/a11y/noStaticElementInteractions: a session's form moves it without a pointer
           <div
             key={venue.id}
             data-venue={venue.id}
@@ -80,7 +85,7 @@ export function Board({ board, day, onOpen, onMove, onAdd }: Props) {
             onClick={event => {
               if (event.target !== event.currentTarget) return
               const start = Math.floor(minutesAt(event) / (2 * step)) * 2 * step
-              onAdd({ venueId: venue.id, from: clockOf(start), to: clockOf(start + 60) })
+              onAdd({ venueId: venue.id, day: dateOf(day, start), from: clockOf(start), to: clockOf(start + 60) })
             }}
             onDragOver={event => {
               if (!dragged) return

@@ -1,51 +1,58 @@
 // What a change of a session means for people who are registered, in plain sentences for a notice.
-import type { SessionRow, VenueRow } from '../../../../domain/programme-desk-types.ts'
-import { dayText, timesText } from './day-layout.ts'
+import { howMany } from '../../../../domain/lists/how-many.ts'
+import type { SessionRow, VenueRow } from '../../../../domain/programme/api.ts'
+import { whenText } from './day-layout.ts'
 
-type Times = SessionRow['actual']
+export type Known = NonNullable<SessionRow['known']>
 
 /** The longest title of a notice. */
 const mostOfTitle = 80
 
 /**
- * Title and text of a notice about what changed between two states of a session, and whether it is necessary: everybody who comes as planned
- * would stand before a closed door or miss it, while a session that runs late is only waited for. Null where nobody has to know.
+ * Title and text of a notice about what changed between a session as people know it and as it is, and whether it is
+ * necessary: everybody who comes as planned would stand before a closed door or miss it, while a session that runs late
+ * is only waited for. Null where nobody has to know.
  */
 export function changeText(
-  before: SessionRow,
+  before: Known,
   after: SessionRow,
   venues: readonly VenueRow[],
 ): { title: string; text: string; isNecessary: boolean } | null {
   const { name, reason, lateMinutes } = after
-  const isLater = after.state === 'late' && lateMinutes > before.lateMinutes
-  const venueOf = ({ venueId }: SessionRow) => venues.find(({ id }) => id === venueId)
-  const where = (session: SessionRow, times: Times) =>
-    `${dayText(times.day)}, ${timesText(times)}, ${venueOf(session)?.name ?? ''}`
+  const venue = venues.find(({ id }) => id === after.venueId)
+  const now = `${whenText(after.actual)}, ${venue?.name ?? ''}`
   const told = (what: string, ...sentences: string[]) => ({
     title: titled(name, what),
     text: [`${name} ${what}.`, ...sentences, reason && `Why: ${reason}`].filter(Boolean).join(' '),
-    isNecessary: !isLater,
+    isNecessary: true,
   })
   if (after.state === 'cancelled')
-    return before.state === 'cancelled' ? null : told('is cancelled', `It was planned for ${where(before, before)}.`)
+    return before.state === 'cancelled'
+      ? null
+      : told('is cancelled', `It was planned for ${whenText(before)}, ${before.venue}.`)
+  if (before.state === 'cancelled') return told('takes place after all', `${now}.`)
   if (before.venueId !== after.venueId || before.startsAt !== after.startsAt || before.endsAt !== after.endsAt) {
-    const directions = venueOf(after)?.directions
-    const way = before.venueId !== after.venueId && directions ? `How to find it: ${directions}.` : ''
-    return told(
-      'has moved',
-      `It takes place on ${where(after, after)}.`,
-      way,
-      `Before: ${where(before, before.actual)}.`,
-    )
+    const way = before.venueId !== after.venueId && venue?.directions ? `How to find it: ${venue.directions}.` : ''
+    return told('has moved', `It takes place on ${now}.`, way, `Before: ${whenText(before.actual)}, ${before.venue}.`)
   }
   if (lateMinutes > 0 && lateMinutes !== before.lateMinutes)
-    return told(
-      `runs ${lateMinutes} minutes late`,
-      `It begins at ${after.actual.from}, not at ${before.actual.from}: ${where(after, after.actual)}.`,
-    )
-  if (before.state === 'cancelled') return told('takes place after all', `${where(after, after)}.`)
-  if (before.lateMinutes > lateMinutes) return told('is on time after all', `${where(after, after)}.`)
+    return {
+      ...told(
+        `runs ${howMany(lateMinutes, 'minute')} late`,
+        `It begins at ${after.actual.from}, not at ${before.actual.from}: ${now}.`,
+      ),
+      // Earlier than people know is missed; later is only waited for.
+      isNecessary: lateMinutes < before.lateMinutes,
+    }
+  if (before.lateMinutes > lateMinutes) return told('is on time after all', `${now}.`)
   return null
+}
+
+/** The sessions whose changes somebody has to be told of, by those who may change them. */
+export function untoldSessions(sessions: readonly SessionRow[], venues: readonly VenueRow[]): SessionRow[] {
+  return sessions.filter(
+    session => session.mayChange && session.known !== null && changeText(session.known, session, venues) !== null,
+  )
 }
 
 function titled(name: string, what: string): string {

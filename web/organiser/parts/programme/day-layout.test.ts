@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { hoursOf, lanesOf, movedTimes, spanOf, timesText } from './day-layout.ts'
+import { hoursOf, lanesOf, minutesInDay, movedTimes, shortWhen, spanOf, timesText, whenText } from './day-layout.ts'
 
 const day = '2030-11-14'
 
 function aSession(from: string, to: string, fields: { nextDay?: boolean; startsNextDay?: boolean } = {}) {
   const times = { from, to, nextDay: fields.nextDay ?? false }
-  return { id: `${from} ${to}`, day, ...times, actual: { day: fields.startsNextDay ? '2030-11-15' : day, ...times } }
+  const actual = { day: fields.startsNextDay ? '2030-11-15' : day, festivalDay: day, ...times }
+  return { id: `${from} ${to}`, festivalDay: day, ...times, actual }
 }
 
 describe('the board of a day', () => {
@@ -17,11 +18,25 @@ describe('the board of a day', () => {
     expect(timesText(aSession('22:00', '01:30', { nextDay: true }))).toBe('22:00 to 01:30 (next day)')
   })
 
+  it('B4: names both days of a session after midnight', () => {
+    const night = aSession('04:00', '05:00', { startsNextDay: true }).actual
+    expect(whenText(night)).toBe('Thu night, 04:00 to 05:00 (Fri 15 Nov)')
+    expect(shortWhen(night)).toBe('04:00 to 05:00 (Fri 15 Nov)')
+    expect(whenText(aSession('22:00', '23:00').actual)).toBe('Thu, 14 Nov, 22:00 to 23:00')
+    expect([minutesInDay('04:00', 5), minutesInDay('05:00', 5)]).toEqual([1680, 300])
+  })
+
   it('moves what is dragged by quarters of an hour, and keeps its length', () => {
-    expect(movedTimes(aSession('10:00', '11:30'), 727)).toEqual({ from: '12:00', to: '13:30' })
-    expect(movedTimes(aSession('22:00', '01:30', { nextDay: true }), 1260)).toEqual({ from: '21:00', to: '00:30' })
-    expect(movedTimes(aSession('10:00', '11:00'), -100)).toEqual({ from: '00:00', to: '01:00' })
-    expect(movedTimes(aSession('10:00', '11:00'), 1500)).toEqual({ from: '23:45', to: '00:45' })
+    expect(movedTimes(aSession('10:00', '11:30'), 727, 5)).toEqual({ day, from: '12:00', to: '13:30' })
+    expect(movedTimes(aSession('22:00', '01:30', { nextDay: true }), 1260, 5)).toEqual({
+      day,
+      from: '21:00',
+      to: '00:30',
+    })
+    expect(movedTimes(aSession('10:00', '11:00'), -100, 5)).toEqual({ day, from: '00:00', to: '01:00' })
+    const morning = '2030-11-15'
+    expect(movedTimes(aSession('10:00', '11:00'), 1500, 5)).toEqual({ day: morning, from: '01:00', to: '02:00' })
+    expect(movedTimes(aSession('10:00', '11:00'), 2000, 5)).toEqual({ day: morning, from: '04:45', to: '05:45' })
   })
 
   it('puts sessions that overlap at one venue side by side', () => {

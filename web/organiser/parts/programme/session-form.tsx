@@ -1,13 +1,14 @@
-// Adds a session, or changes what, where and when it is. What clashes is shown while it is typed, before anything is saved.
+// Adds a session, or changes what, where and when it is. What clashes is shown while it is typed, before anything is
+// saved.
 import { useEffect, useRef, useState } from 'react'
-import type { CheckAnswer, ProgrammeBoard, SessionRow } from '../../../../domain/programme-desk-types.ts'
+import type { CheckAnswer, ProgrammeBoard, SessionRow } from '../../../../domain/programme/api.ts'
+import { useAct } from '../../../calls/use-act.ts'
 import { useEventList } from '../../../event-list.tsx'
 import { ActDialog } from '../../../parts/forms/act-dialog.tsx'
 import { ChoiceField, Field, FieldRow } from '../../../parts/forms/field.tsx'
 import { notice } from '../../../parts/shell/notices.tsx'
-import { useAct } from '../../../use-act.ts'
-import { isRefused } from '../../calls.ts'
-import { addSession, changeSession, checkSession } from '../../programme-calls.ts'
+import { isRefused } from '../../calls/organiser-call.ts'
+import { addSession, changeSession, checkSession } from '../../calls/programme.ts'
 import { clockOf, minutesOf } from './day-layout.ts'
 import styles from './session-sheet.module.css'
 import { ForceField } from './session-sheet.tsx'

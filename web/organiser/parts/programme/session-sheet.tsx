@@ -1,25 +1,28 @@
 // One session: where and when it is, and what its organisers do about it. Telling that it runs late takes two presses.
+
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { ProgrammeBoard, SessionRow } from '../../../../domain/programme-desk-types.ts'
-import { failureText } from '../../../api.ts'
+import { howMany } from '../../../../domain/lists/how-many.ts'
+import type { ProgrammeBoard, SessionRow } from '../../../../domain/programme/api.ts'
+import { failureText } from '../../../calls/api.ts'
+import { useAnswer } from '../../../calls/use-answer.ts'
 import { ActDialog } from '../../../parts/forms/act-dialog.tsx'
 import { Field } from '../../../parts/forms/field.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../../../parts/shell/dialog.tsx'
 import { Moment } from '../../../parts/shell/moment.tsx'
 import { Problem } from '../../../parts/shell/problem.tsx'
-import { useAnswer } from '../../../use-answer.ts'
-import { isRefused } from '../../calls.ts'
-import { readChanges } from '../../programme-calls.ts'
+import { isRefused } from '../../calls/organiser-call.ts'
+import { readChanges } from '../../calls/programme.ts'
 import { Facts } from '../shell/section.tsx'
 import { Loading } from '../shell/states.tsx'
 import { ReasonField } from '../shell/text-fields.tsx'
-import { dayText, timesText } from './day-layout.ts'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { timesText, whenText } from './day-layout.ts'
+import { LateField } from './late-field.tsx'
 import styles from './session-sheet.module.css'
 import { StateBadges } from './state-badges.tsx'
+import { UntoldChange } from './untold-changes.tsx'
 import { type Changing, useChange } from './use-change.ts'
-
-const lateMinutes = [10, 20, 30, 45, 60]
 
 /** A moved session stays where it is: only the mark of its change goes. */
 const restoreWords = (state: SessionRow['state']) => (state === 'moved' ? 'Make it the plan' : 'Back to planned')
@@ -37,7 +40,14 @@ export function SessionSheet({ board, session, onEdit, onClose, ...changing }: P
   const { name, state, mayChange } = session
   const venue = board.venues.find(({ id }) => id === session.venueId)
   const close = () => setAsking(null)
-  if (asking === 'cancel') return <CancelDialog session={session} {...changing} onClose={close} />
+  /** A refusal belongs to its act. */
+  const ask = (kind: typeof asking) => () => {
+    act.forgetFailure()
+    setAsking(kind)
+  }
+  const late = (minutes: number) =>
+    void run({ kind: 'late', minutes }, `${name} runs ${howMany(minutes, 'minute')} late.`)
+  if (asking === 'cancel') return <CancelDialog board={board} session={session} {...changing} onClose={close} />
   if (asking === 'remove') return <RemoveDialog session={session} {...changing} onClose={close} />
   if (asking === 'restore') return <RestoreDialog session={session} {...changing} onClose={close} />
   return (
@@ -48,34 +58,16 @@ export function SessionSheet({ board, session, onEdit, onClose, ...changing }: P
         </p>
         <Facts
           facts={[
-            ['When', `${dayText(session.actual.day)}, ${timesText(session.actual)}`],
+            ['When', whenText(session.actual)],
             ['Planned', session.lateMinutes > 0 ? timesText(session) : ''],
             ['Where', venue?.name ?? ''],
-            [
-              'Before',
-              session.was ? `${session.was.venue}, ${dayText(session.was.day)}, ${timesText(session.was)}` : '',
-            ],
+            ['Before', session.was ? `${session.was.venue}, ${whenText(session.was)}` : ''],
             ['Why', session.reason],
             ['At the same time there', session.clashes.join(', ')],
           ]}
         />
-        {mayChange && state !== 'cancelled' && (
-          <fieldset className={styles.late}>
-            <legend>Runs late by minutes</legend>
-            {lateMinutes.map(minutes => (
-              <button
-                key={minutes}
-                type="button"
-                className="quiet-button"
-                aria-pressed={session.lateMinutes === minutes}
-                disabled={act.busy}
-                onClick={() => void run({ kind: 'late', minutes }, `${name} runs ${minutes} minutes late.`)}
-              >
-                {minutes}
-              </button>
-            ))}
-          </fieldset>
-        )}
+        <UntoldChange session={session} board={board} onChange={changing.onReload} />
+        {mayChange && state !== 'cancelled' && <LateField session={session} busy={act.busy} onSay={late} />}
         <History session={session} />
         {!mayChange && <p>Its coordinators and administrators can change it.</p>}
         {mayChange && session.eventId !== null && (
@@ -93,16 +85,16 @@ export function SessionSheet({ board, session, onEdit, onClose, ...changing }: P
               </button>
             )}
             {state !== 'planned' && (
-              <button type="button" className="quiet-button" onClick={() => setAsking('restore')}>
+              <button type="button" className="quiet-button" onClick={ask('restore')}>
                 {restoreWords(state)}
               </button>
             )}
             {state !== 'cancelled' && (
-              <button type="button" className="quiet-button" onClick={() => setAsking('cancel')}>
-                Cancel it
+              <button type="button" className="quiet-button" onClick={ask('cancel')}>
+                Cancel the session
               </button>
             )}
-            <button type="button" className="quiet-button" onClick={() => setAsking('remove')}>
+            <button type="button" className="quiet-button" onClick={ask('remove')}>
               Take off
             </button>
           </div>
@@ -113,23 +105,6 @@ export function SessionSheet({ board, session, onEdit, onClose, ...changing }: P
 }
 
 type DialogProps = Changing & { session: SessionRow; onClose: () => void }
-
-function CancelDialog({ session, onClose, ...changing }: DialogProps) {
-  const [reason, setReason] = useState('')
-  const { act, run } = useChange(session, changing)
-  const asked = { ...act, run: () => run({ kind: 'cancel', reason }, `${session.name} is cancelled.`) }
-  return (
-    <ActDialog title={`Cancel ${session.name}`} act={asked} button="Cancel the session" grave onClose={onClose}>
-      <ReasonField
-        label="Why"
-        hint="Visitors read it."
-        maxLength={200}
-        value={reason}
-        onChange={event => setReason(event.target.value)}
-      />
-    </ActDialog>
-  )
-}
 
 function RemoveDialog({ session, onClose, ...changing }: DialogProps) {
   const [reason, setReason] = useState('')

@@ -1,5 +1,5 @@
 // What is out of the ordinary about a session, in words on coloured grounds.
-import type { SessionRow } from '../../../../domain/programme-desk-types.ts'
+import type { SessionRow } from '../../../../domain/programme/api.ts'
 import { Badge } from '../shell/states.tsx'
 
 export function StateBadges({ session }: { session: SessionRow }) {

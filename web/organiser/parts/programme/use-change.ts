@@ -1,11 +1,11 @@
-// Changes a session as the version that the organiser saw. Where somebody else changed it meanwhile the server says what, the page is read again,
-// and the next press counts for what is there then.
-import type { ChangeSessionBody, SessionAnswer, SessionRow } from '../../../../domain/programme-desk-types.ts'
-import type { Answer, Failure } from '../../../api.ts'
+// Changes a session as the version that the organiser saw. Where somebody else changed it meanwhile the server says
+// what, the page is read again, and the next press counts for what is there then.
+import type { ChangeSessionBody, SessionAnswer, SessionRow } from '../../../../domain/programme/api.ts'
+import type { Answer, Failure } from '../../../calls/api.ts'
+import { type Act, useAct } from '../../../calls/use-act.ts'
 import { notice } from '../../../parts/shell/notices.tsx'
-import { type Act, useAct } from '../../../use-act.ts'
-import { isRefused } from '../../calls.ts'
-import { changeSession } from '../../programme-calls.ts'
+import { isRefused } from '../../calls/organiser-call.ts'
+import { changeSession } from '../../calls/programme.ts'
 
 export type Change = ChangeSessionBody['change']
 
@@ -15,28 +15,37 @@ export type Changing = {
   onDone: () => void
 }
 
-/** `change` is asked when the act runs; `said` is what to tell when it is done. */
+/**
+ * `change` is asked when the act runs; `said` is what to tell when it is done; `first` is a call before it, without
+ * which it is not made.
+ */
 export function useChange(
   session: SessionRow,
   { onReload, onDone }: Changing,
-): { act: Act; run: (change: Change, said: string) => Promise<void> } {
-  const wanted = { change: null as Change | null, said: '' }
+): { act: Act; run: (change: Change, said: string, first?: () => Promise<Answer<unknown>>) => Promise<void> } {
+  const wanted = { change: null as Change | null, said: '', first: null as (() => Promise<Answer<unknown>>) | null }
   const act = useAct(
     async (): Promise<Answer<SessionAnswer>> => {
       if (!wanted.change) return { ok: false, failure: { kind: 'cancelled' } }
+      const before = await wanted.first?.()
+      if (before && !before.ok) return before
       const answer = await changeSession(session.id, { version: session.version, change: wanted.change })
       if (!answer.ok && isOutdated(answer.failure)) onReload()
       return answer
     },
-    ({ clashes }) => {
-      notice.success(clashes.length > 0 ? `${wanted.said} It runs into ${clashes.join(', ')}.` : wanted.said)
+    ({ clashes, elsewhere }) => {
+      const into = clashes.length > 0 ? ` It runs into ${clashes.join(', ')}.` : ''
+      const people = elsewhere.map(({ name, from, to, count }) => `${name}, ${from} to ${to} (${count})`)
+      const away = people.length > 0 ? ` People are expected elsewhere then: ${people.join('; ')}.` : ''
+      notice.success(wanted.said + into + away)
       onReload()
       onDone()
     },
   )
   return {
     act,
-    run(change, said) {
+    run(change, said, first) {
+      wanted.first = first ?? null
       wanted.change = change
       wanted.said = said
       return act.run()

@@ -1,8 +1,8 @@
 // The names to tap: who was marked as present first, the others folded away below.
 import { useState } from 'react'
-import { isNamed } from '../../../../domain/find-by-name.ts'
-import { entryKey } from '../../../../domain/results.ts'
-import type { Candidate } from '../../../../domain/results-types.ts'
+import { isNamed } from '../../../../domain/lists/find-by-name.ts'
+import type { Candidate } from '../../../../domain/results/api.ts'
+import { entryKey } from '../../../../domain/results/results.ts'
 import { TextField } from '../shell/text-fields.tsx'
 import styles from './results.module.css'
 import type { EnteredEntry, Entries, Grade } from './use-entries.ts'

@@ -1,13 +1,14 @@
-// Enters a round or the standings by tapping names; saves a draft or publishes it. What was published stays what visitors read until then.
+// Enters a round or the standings by tapping names; saves a draft or publishes it. What was published stays what
+// visitors read until then.
 import { useRef, useState } from 'react'
-import type { EventResults, ResultSheet } from '../../../../domain/results-types.ts'
-import { failureText } from '../../../api.ts'
+import type { EventResults, ResultSheet } from '../../../../domain/results/api.ts'
+import { failureText } from '../../../calls/api.ts'
+import { useAct } from '../../../calls/use-act.ts'
 import { Field } from '../../../parts/forms/field.tsx'
 import { notice } from '../../../parts/shell/notices.tsx'
 import { ProblemText } from '../../../parts/shell/problem.tsx'
-import { useAct } from '../../../use-act.ts'
-import { isRefused } from '../../calls.ts'
-import { saveResults } from '../../results-calls.ts'
+import { isRefused } from '../../calls/organiser-call.ts'
+import { saveResults } from '../../calls/results.ts'
 import form from '../forms/form.module.css'
 import { TextField } from '../shell/text-fields.tsx'
 import { Chosen } from './chosen.tsx'
@@ -31,11 +32,14 @@ export function ResultForm({ eventId, page, kind, sheet, onReload, onClose }: Pr
   const [grade, setGrade] = useState<Grade>(kind === 'round' ? 'through' : 1)
   const [reason, setReason] = useState('')
   const publish = useRef(false)
+  /** A session is still to come, and the organiser was told. */
+  const early = useRef(false)
   const act = useAct(
     async () => {
       const { name, version } = entries
       const body = { roundId: sheet?.id ?? null, kind, name, version, entries: entries.body(), reason }
-      const answer = await saveResults(eventId, { ...body, publish: publish.current })
+      const answer = await saveResults(eventId, { ...body, publish: publish.current, early: early.current })
+      early.current = !answer.ok && isRefused(answer.failure, 'results_early')
       // Of a round that was taken off nothing is read again: this form, and what was entered, would go with it.
       if (!answer.ok && isRefused(answer.failure, 'results_changed')) onReload()
       return answer
@@ -87,7 +91,7 @@ export function ResultForm({ eventId, page, kind, sheet, onReload, onClose }: Pr
         {act.failure && <ProblemText>{failureText(act.failure)}</ProblemText>}
         <div className="button-row">
           <button type="button" className="main-button" disabled={act.busy} onClick={() => run(true)}>
-            Publish
+            {isRefused(act.failure, 'results_early') ? 'Publish nevertheless' : 'Publish'}
           </button>
           <button type="button" className="quiet-button" disabled={act.busy} onClick={() => run(false)}>
             Save draft

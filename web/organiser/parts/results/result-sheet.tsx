@@ -1,14 +1,14 @@
 // A round or the standings as saved: who is in it, whether visitors read it, what was before, and the way to change it.
 import { useState } from 'react'
-import { entryKey, gradeText, inPlaceOrder } from '../../../../domain/results.ts'
-import type { EventResults, ResultSheet as Sheet } from '../../../../domain/results-types.ts'
+import type { EventResults, ResultSheet as Sheet } from '../../../../domain/results/api.ts'
+import { entryKey, gradeText, inPlaceOrder } from '../../../../domain/results/results.ts'
+import { useAct } from '../../../calls/use-act.ts'
+import { useAnswer } from '../../../calls/use-answer.ts'
 import { ActDialog } from '../../../parts/forms/act-dialog.tsx'
 import { Moment } from '../../../parts/shell/moment.tsx'
 import { notice } from '../../../parts/shell/notices.tsx'
 import { Problem } from '../../../parts/shell/problem.tsx'
-import { useAct } from '../../../use-act.ts'
-import { useAnswer } from '../../../use-answer.ts'
-import { readResultVersions, removeResults } from '../../results-calls.ts'
+import { readResultVersions, removeResults } from '../../calls/results.ts'
 import { Badge, Loading } from '../shell/states.tsx'
 import { ReasonField } from '../shell/text-fields.tsx'
 import { ResultForm } from './result-form.tsx'
@@ -20,7 +20,10 @@ export function ResultSheet({ eventId, page, sheet, onReload }: Props) {
   const [open, setOpen] = useState<'form' | 'remove' | null>(null)
   const close = () => setOpen(null)
   const what = sheet.name || 'standings'
-  if (open === 'form') return <ResultForm {...{ eventId, page, sheet, onReload }} kind={sheet.kind} onClose={close} />
+  if (open === 'form')
+    return (
+      <ResultForm eventId={eventId} page={page} sheet={sheet} onReload={onReload} kind={sheet.kind} onClose={close} />
+    )
   return (
     <>
       <p>
@@ -36,7 +39,9 @@ export function ResultSheet({ eventId, page, sheet, onReload }: Props) {
         </button>
       </div>
       <Versions eventId={eventId} sheet={sheet} />
-      {open === 'remove' && <RemoveDialog {...{ eventId, sheet, onReload }} what={what} onClose={close} />}
+      {open === 'remove' && (
+        <RemoveDialog eventId={eventId} sheet={sheet} onReload={onReload} what={what} onClose={close} />
+      )}
     </>
   )
 }

@@ -1,20 +1,21 @@
-// What somebody enters over the saved results. When somebody else saves meanwhile, what both changed stands in the form.
+// What somebody enters over the saved results. When somebody else saves meanwhile, what both changed stands in the
+// form.
 import { useEffect, useState } from 'react'
+import type { ResultSheet } from '../../../../domain/results/api.ts'
 import {
   entryKey,
   mergeEntries,
-  type Place,
+  type PrizePlace,
   type ResultEntry,
   usualMention,
   type Whose,
-} from '../../../../domain/results.ts'
-import type { ResultSheet } from '../../../../domain/results-types.ts'
+} from '../../../../domain/results/results.ts'
 
 /** `mention` is null where there is none; a mention may be empty while it is typed. */
-export type EnteredEntry = Whose & { place: Place | null; mention: string | null }
+export type EnteredEntry = Whose & { place: PrizePlace | null; mention: string | null }
 
 /** What a tap on a name gives: being through, a place, or a special mention. */
-export type Grade = 'through' | Place | 'mention'
+export type Grade = 'through' | PrizePlace | 'mention'
 
 export function useEntries(sheet: ResultSheet | null) {
   const stored = { version: sheet?.version ?? 0, name: sheet?.name ?? '', entries: sheet?.entries ?? [] }
@@ -36,7 +37,11 @@ export function useEntries(sheet: ResultSheet | null) {
     setEntries(find(entry) ? entries.map(other => (isOther(other) ? other : entry)) : [...entries, entry])
   }
   return {
-    ...{ name, setName, entries, find, version: base.version },
+    name,
+    setName,
+    entries,
+    find,
+    version: base.version,
     /** Gives the grade, or takes it back from whoever has it. */
     tap({ of, id }: Whose, grade: Grade) {
       const was = find({ of, id }) ?? { of, id, place: null, mention: null }
@@ -48,7 +53,7 @@ export function useEntries(sheet: ResultSheet | null) {
       put(is, is.place !== null || is.mention !== null)
     },
     setMention: (entry: EnteredEntry, mention: string) => put({ ...entry, mention }, true),
-    /** As the server takes them. */
+    /** The entries as the server takes them. */
     body: () => entries.map(sent),
   }
 }

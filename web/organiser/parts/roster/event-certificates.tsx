@@ -1,15 +1,17 @@
 // The certificates of an event in one file, to print or to hand on.
-import { fetchCertificates } from '../../certificate-calls.ts'
+import { useEventFile } from '../../../event-list.tsx'
+import { fetchCertificates } from '../../calls/certificates.ts'
 import { useSavedFile } from '../tables/use-saved-file.ts'
 
 export function EventCertificates({ eventId }: { eventId: number }) {
   const { busy, save } = useSavedFile()
+  const file = useEventFile()(eventId)
   return (
     <button
       type="button"
       className="quiet-button"
       disabled={busy}
-      onClick={() => void save(fetchCertificates(eventId), `certificates-${eventId}.pdf`)}
+      onClick={() => void save(fetchCertificates(eventId), `${file}-certificates.pdf`)}
     >
       Certificates
     </button>

@@ -1,11 +1,11 @@
 // Marks who came to an event by their passes: the camera reads the code, or somebody or a hand scanner types it.
 import { useState } from 'react'
-import { failureText } from '../../../api.ts'
-import { Camera } from '../../check-in/camera.tsx'
-import styles from '../../check-in/check-in.module.css'
-import { giveFeedback } from '../../check-in/feedback.ts'
-import { resultWords, type Tone } from '../../check-in/results.ts'
-import { markPresent } from '../../team-calls.ts'
+import { failureText } from '../../../calls/api.ts'
+import { markPresent } from '../../calls/rosters.ts'
+import { resultWords } from '../../check-in/results.ts'
+import { Camera } from '../../scanning/camera.tsx'
+import { giveFeedback, type Tone } from '../../scanning/feedback.ts'
+import styles from '../../scanning/scanning.module.css'
 import { TextField } from '../shell/text-fields.tsx'
 
 type Marked = { tone: Tone; word: string; text: string }

@@ -1,12 +1,12 @@
 // The second factor in the console: giving a code after the log-in, and setting one up with an authenticator app.
 import { useState } from 'react'
-import type { SecondFactorSecret } from '../../../../domain/organiser-types.ts'
+import type { SecondFactorSecret } from '../../../../domain/staff/api.ts'
+import { useAct } from '../../../calls/use-act.ts'
 import { Field } from '../../../parts/forms/field.tsx'
 import { Form, failed, useForm } from '../../../parts/forms/form.tsx'
 import { Problem } from '../../../parts/shell/problem.tsx'
 import { QrCode } from '../../../parts/shell/qr-code.tsx'
-import { useAct } from '../../../use-act.ts'
-import { checkSecondFactor, setSecondFactor, startSecondFactor } from '../../calls.ts'
+import { checkSecondFactor, setSecondFactor, startSecondFactor } from '../../calls/second-factor.ts'
 import styles from './code-forms.module.css'
 
 /** Asks for the code of the app, or a recovery code. */
@@ -30,8 +30,10 @@ function CodeField({ hint }: { hint: string }) {
   )
 }
 
-/** Three steps: begin, scan and type the first code, keep the recovery codes. */
-export function SetUpSecondFactor({ onDone }: { onDone: () => void | Promise<void> }) {
+/**
+ * Three steps: begin, scan and type the first code, keep the recovery codes. `onSet`: it is on, the codes are shown.
+ */
+export function SetUpSecondFactor({ onDone, onSet }: { onDone: () => void | Promise<void>; onSet?: () => void }) {
   const [secret, setSecret] = useState<SecondFactorSecret | null>(null)
   const [codes, setCodes] = useState<string[] | null>(null)
   const start = useAct(startSecondFactor, setSecret)
@@ -41,7 +43,11 @@ export function SetUpSecondFactor({ onDone }: { onDone: () => void | Promise<voi
     setSecret(null)
   }
   if (codes) return <RecoveryCodes codes={codes} onDone={kept} />
-  if (secret) return <FirstCode secret={secret} onSet={setCodes} />
+  const set = (fresh: string[]) => {
+    setCodes(fresh)
+    onSet?.()
+  }
+  if (secret) return <FirstCode secret={secret} onSet={set} />
   return (
     <>
       {start.failure && <Problem failure={start.failure} />}

@@ -1,15 +1,16 @@
 // @vitest-environment jsdom
-import { render, screen } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { type FakeAnswer, fakeServer } from '../../../testing/fake-server.ts'
 import { inAFreshBrowser } from '../../../testing/show.tsx'
-import { recordRefund } from '../../calls.ts'
+import { fetchFile } from '../../calls/organiser-call.ts'
+import { recordRefund } from '../../calls/payments.ts'
 import { ConfirmPassword } from './confirm-password.tsx'
 
 inAFreshBrowser()
 
-const refund = { actId: 'act', userId: 'AAAA000001', method: 'cash', amount: 100, reason: 'left' } as const
+const refund = { actId: 'act', userId: 'AAAA000001', method: 'cash', amount: 100, due: -100, reason: 'left' } as const
 /** Gives one answer after the other. */
 const inTurn =
   (...answers: FakeAnswer[]) =>
@@ -38,6 +39,19 @@ describe('a grave act long after the log-in', () => {
     expect(await answer).toEqual({ ok: true, data: { receiptNumber: 'R-000001' } })
     expect(server.sent('organiser/refunds')).toHaveLength(2)
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it.each([
+    ['files?format=csv', /data of everybody/],
+    ['refunds/file', /Money leaves/],
+  ])('C6: the dialog says what it is asked for: %s', async (path, words) => {
+    fakeServer({ [`GET organiser/${path.split('?')[0]}`]: needed })
+    render(<ConfirmPassword />)
+    const answer = fetchFile(path)
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByText(words)).toBeTruthy()
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+    await answer
   })
 
   it('is given up with the dialog', async () => {

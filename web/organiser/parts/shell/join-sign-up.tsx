@@ -1,9 +1,9 @@
 // The shortest sign-up, for whoever was invited as an organiser: name, e-mail, password; then the log-in with them.
-import { checkSignUp } from '../../../../domain/sign-up.ts'
-import { register } from '../../../api.ts'
+import { checkSignUp } from '../../../../domain/account/sign-up.ts'
+import { register } from '../../../calls/api.ts'
 import { EmailField, Field, PasswordField } from '../../../parts/forms/field.tsx'
 import { Form, failed, refusedAt, useForm } from '../../../parts/forms/form.tsx'
-import { useSession } from '../../../session.tsx'
+import { useSession } from '../../../session/session.tsx'
 
 export function JoinSignUp({ email: invited }: { email: string }) {
   const { logIn } = useSession()

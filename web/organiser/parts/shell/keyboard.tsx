@@ -1,5 +1,5 @@
-// The console's keys: / searches, j and k or the arrows move through a list, Enter opens. Single keys can be switched off for people
-// who dictate (WCAG 2.1.4).
+// The console's keys: / searches, j and k or the arrows move through a list, Enter opens. Single keys can be switched
+// off for people who dictate (WCAG 2.1.4).
 import { useEffect, useState } from 'react'
 import { CheckField } from '../../../parts/forms/field.tsx'
 import { Dialog, DialogBody } from '../../../parts/shell/dialog.tsx'

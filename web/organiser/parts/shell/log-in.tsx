@@ -1,10 +1,11 @@
-// The ways into the console: the log-in page, the log-in above a page whose session ended, and why an account has no access.
+// The ways into the console: the log-in page, the log-in above a page whose session ended, and why an account has no
+// access.
 import { Link } from 'react-router'
-import { type Failure, failureText } from '../../../api.ts'
+import { type Failure, failureText } from '../../../calls/api.ts'
 import { useFestival } from '../../../edition.tsx'
 import { LogInForm } from '../../../parts/account/log-in-form.tsx'
 import { Dialog, DialogBody } from '../../../parts/shell/dialog.tsx'
-import { useSession } from '../../../session.tsx'
+import { useSession } from '../../../session/session.tsx'
 import styles from '../../console.module.css'
 import { useOrganiser } from '../../organiser.tsx'
 import { CodeForm, SetUpSecondFactor } from './code-forms.tsx'
@@ -52,7 +53,7 @@ export function CodePage() {
   )
 }
 
-/** The same above a page, which keeps its state. */
+/** The form for the code above a page, which keeps its state. */
 export function CodeAgain() {
   const { ask, logOut } = useOrganiser()
   return (
@@ -80,7 +81,7 @@ function LostPhone() {
   return <p>Lost phone and codes? Another administrator can take your second factor away under Staff.</p>
 }
 
-/** For a role that needs a second factor, before one is set up. */
+/** What a role that needs a second factor sees before one is set up. */
 export function SetUpPage() {
   const { ask } = useOrganiser()
   return (

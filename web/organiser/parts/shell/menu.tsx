@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useFestival } from '../../../edition.tsx'
 import { TimeOfDay } from '../../../parts/shell/moment.tsx'
-import { placeAt, placesFor } from '../../navigation.ts'
+import { entriesFor, entryAt } from '../../navigation.ts'
 import { useOrganiser } from '../../organiser.tsx'
 import { showKeyboardHelp } from './keyboard.tsx'
 import styles from './menu.module.css'
@@ -14,8 +14,8 @@ export function Menu() {
   const [open, setOpen] = useState(false)
   const { pathname } = useLocation()
   const toggle = useRef<HTMLButtonElement>(null)
-  const places = placesFor(permissions)
-  const here = placeAt(pathname)
+  const entries = entriesFor(permissions, festival)
+  const here = entryAt(pathname)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu
   useEffect(() => setOpen(false), [pathname])
@@ -46,10 +46,10 @@ export function Menu() {
       >
         Menu{here && `: ${here.title}`}
       </button>
-      <div id="console-menu" className={styles.places} data-open={open}>
+      <div id="console-menu" className={styles.entries} data-open={open}>
         <nav aria-label="Console">
           <ul>
-            {places.map(({ path, title }) => (
+            {entries.map(({ path, title }) => (
               <li key={path}>
                 <Link to={path} aria-current={path === here?.path ? 'page' : undefined}>
                   {title}

@@ -1,7 +1,7 @@
 // What stands where data will be: loading, why it failed, or nothing found.
 import type { ReactNode } from 'react'
+import type { Asked } from '../../../calls/use-answer.ts'
 import { Problem } from '../../../parts/shell/problem.tsx'
-import type { Asked } from '../../../use-answer.ts'
 import styles from './states.module.css'
 
 export function Loading({ what }: { what: string }) {

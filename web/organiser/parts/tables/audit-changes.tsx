@@ -1,5 +1,5 @@
 // What an act changed: each field with what was there and what is.
-import type { AuditRow } from '../../../../domain/organiser-types.ts'
+import type { AuditRow } from '../../../../domain/audit/api.ts'
 import styles from './audit-changes.module.css'
 
 export function AuditChanges({ changes }: { changes: AuditRow['changes'] }) {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { rupees } from '../../../../domain/money.ts'
+import { rupees } from '../../../../domain/rupees.ts'
 import { Chart } from './chart.tsx'
 
 afterEach(cleanup)

@@ -1,4 +1,5 @@
-// Which columns of a list are shown and printed. The choice is a filter of the address, so that a link keeps it; files have all columns.
+// Which columns of a list are shown and printed. The choice is a filter of the address, so that a link keeps it; files
+// have all columns.
 import { CheckField } from '../../../parts/forms/field.tsx'
 import { Fold } from './fold.tsx'
 

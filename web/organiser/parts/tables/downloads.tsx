@@ -1,6 +1,6 @@
 // Buttons that fetch a list as a file, with the filters of the screen. A plain link would not carry the token.
-import type { FileFormat } from '../../../../domain/file-api.ts'
-import { fetchFile, type Query, withQuery } from '../../calls.ts'
+import type { FileFormat } from '../../../../domain/lists/file-api.ts'
+import { fetchFile, type Query, withQuery } from '../../calls/organiser-call.ts'
 import { Fold } from './fold.tsx'
 import { useSavedFile } from './use-saved-file.ts'
 

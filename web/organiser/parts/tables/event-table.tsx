@@ -1,8 +1,8 @@
 // The list of events that facts, places, results and rosters begin with: found by name, each leads to its own page.
 import { Link } from 'react-router'
-import { isNamed } from '../../../../domain/find-by-name.ts'
+import { isNamed } from '../../../../domain/lists/find-by-name.ts'
+import type { Asked } from '../../../calls/use-answer.ts'
 import { EventName, useEventName } from '../../../event-list.tsx'
-import type { Asked } from '../../../use-answer.ts'
 import { LoadingOrProblem, Nothing } from '../shell/states.tsx'
 import { useOpenOnlyRow } from './open-only-row.ts'
 import { type Column, Table } from './table.tsx'

@@ -1,4 +1,5 @@
-// A button that unfolds more buttons or choices below it, so that the head of a list stays short. Escape and a press elsewhere fold it.
+// A button that unfolds more buttons or choices below it, so that the head of a list stays short. Escape, a press
+// elsewhere and one of its buttons fold it: open, it covers what stands below.
 import { type ReactNode, useEffect, useRef } from 'react'
 import styles from './fold.module.css'
 
@@ -7,6 +8,9 @@ export function Fold({ title, children }: { title: string; children: ReactNode }
 
   useEffect(() => {
     const close = () => place.current?.removeAttribute('open')
+    const chosen = (event: MouseEvent) => {
+      if (event.target instanceof Element && event.target.closest('button')) close()
+    }
     const press = (event: PointerEvent) => {
       if (event.target instanceof Node && !place.current?.contains(event.target)) close()
     }
@@ -15,9 +19,12 @@ export function Fold({ title, children }: { title: string; children: ReactNode }
       close()
       place.current.querySelector('summary')?.focus()
     }
+    const panel = place.current
+    panel?.addEventListener('click', chosen)
     document.addEventListener('pointerdown', press)
     document.addEventListener('keydown', key)
     return () => {
+      panel?.removeEventListener('click', chosen)
       document.removeEventListener('pointerdown', press)
       document.removeEventListener('keydown', key)
     }

@@ -1,6 +1,6 @@
-// The columns of domain/list-columns.ts as those of a table: how each kind of value is shown.
+// The columns of a list (domain/lists/list-column.ts) as those of a table: how each kind of value is shown.
 import type { ReactNode } from 'react'
-import type { ColumnKind, ColumnValue, ListColumn } from '../../../../domain/list-column.ts'
+import type { ColumnKind, ColumnValue, ListColumn } from '../../../../domain/lists/list-column.ts'
 import { EventName } from '../../../event-list.tsx'
 import { Moment } from '../../../parts/shell/moment.tsx'
 import { Amount, Due } from '../money/amount.tsx'

@@ -1,4 +1,5 @@
-// Enter in a search box opens the row that it found, if it is the only one. Box and list do not know each other: an event joins them.
+// Enter in a search box opens the row that it found, if it is the only one. Box and list do not know each other: an
+// event joins them.
 import { useEffect, useRef, useState } from 'react'
 
 const eventName = 'console-open-only-row'
@@ -8,7 +9,10 @@ export function openOnlyRow(): void {
   dispatchEvent(new Event(eventName))
 }
 
-/** For a list: `isCurrent` says whether `rows` are the answer to what the address asks for. Answers the ref of an element around the list. */
+/**
+ * For a list: `isCurrent` says whether `rows` are the answer to what the address asks for. Answers the ref of an
+ * element around the list.
+ */
 export function useOpenOnlyRow(rows: number, isCurrent: boolean) {
   const place = useRef<HTMLDivElement>(null)
   const [wanted, setWanted] = useState(false)

@@ -1,8 +1,8 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: turning rows into cards by CSS takes the elements' own roles away from assistive software
+// biome-ignore-all lint/a11y/noRedundantRoles: rows that CSS turns into cards lose their own roles
 // A table whose rows the server sorts, searches and pages. On a phone each row is a card with the columns' names.
 import type { ReactNode } from 'react'
+import type { Asked } from '../../../calls/use-answer.ts'
 import { Problem } from '../../../parts/shell/problem.tsx'
-import type { Asked } from '../../../use-answer.ts'
 import { Loading, Nothing } from '../shell/states.tsx'
 import { useOpenOnlyRow } from './open-only-row.ts'
 import styles from './table.module.css'

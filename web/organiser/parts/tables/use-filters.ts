@@ -1,7 +1,7 @@
 // A list's search, filters, sorting and page, kept in the address: every view has a link, and a reload keeps it.
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { Query } from '../../calls.ts'
+import type { Query } from '../../calls/organiser-call.ts'
 
 export type Filters<Name extends string> = {
   values: Record<Name | 'search' | 'sort' | 'direction' | 'page', string>
@@ -15,8 +15,8 @@ export type Filters<Name extends string> = {
 }
 
 /**
- * `defaults` are the filters this list has; values equal to them stay out of the address. Of these, `ofThePage` change only how the page shows what it
- * has: the server is not asked about them.
+ * `defaults` are the filters this list has; values equal to them stay out of the address. Of these, `ofThePage` change
+ * only how the page shows what it has: the server is not asked about them.
  */
 export function useFilters<Name extends string = never>(
   defaults: Record<Name, string>,

@@ -1,8 +1,8 @@
 // Printing needs all rows: fetches them, shows them, prints, and goes back to the page.
 import { useEffect, useState } from 'react'
-import { type Answer, failureText } from '../../../api.ts'
+import { type Answer, failureText } from '../../../calls/api.ts'
 import { notice } from '../../../parts/shell/notices.tsx'
-import type { Query } from '../../calls.ts'
+import type { Query } from '../../calls/organiser-call.ts'
 
 /** The most rows that the server gives in one call. */
 const rowsPerCall = 200

@@ -1,6 +1,6 @@
 // Fetches a file and saves it on the device; a failure shows as a notice.
 import { useState } from 'react'
-import { type Answer, failureText } from '../../../api.ts'
+import { type Answer, failureText } from '../../../calls/api.ts'
 import { notice } from '../../../parts/shell/notices.tsx'
 import { saveFile } from '../../../parts/shell/save-file.ts'
 

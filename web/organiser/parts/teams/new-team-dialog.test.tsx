@@ -2,7 +2,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
-import { rupees } from '../../../../domain/money.ts'
+import { rupees } from '../../../../domain/rupees.ts'
 import { fakeServer } from '../../../testing/fake-server.ts'
 import { inAFreshBrowser } from '../../../testing/show.tsx'
 import { NewTeamDialog } from './new-team-dialog.tsx'
@@ -10,15 +10,21 @@ import { NewTeamDialog } from './new-team-dialog.tsx'
 inAFreshBrowser()
 
 const found = (userId: string, username: string) => ({
-  ...{ userId, username, email: '', phone: '', college: '', city: '', gender: '', isStudent: false, facility: '' },
-  ...{
-    eventCount: 0,
-    total: 0,
-    paidAmount: 0,
-    amountDue: 0,
-    registeredAt: '2030-01-01T00:00:00.000Z',
-    checkedInAt: null,
-  },
+  userId,
+  username,
+  email: '',
+  phone: '',
+  college: '',
+  city: '',
+  gender: '',
+  isStudent: false,
+  facility: '',
+  eventCount: 0,
+  total: 0,
+  paidAmount: 0,
+  amountDue: 0,
+  registeredAt: '2030-01-01T00:00:00.000Z',
+  checkedInAt: null,
 })
 
 it('a team at the desk is made of people found by name, the first its captain, and says what registering costs them before it is made', async () => {

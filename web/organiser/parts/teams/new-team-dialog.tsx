@@ -1,13 +1,13 @@
 // A team of people who stand at the desk: found one after the other, the first of them its captain.
 import { useState } from 'react'
-import { rupees } from '../../../../domain/money.ts'
-import type { PersonRow } from '../../../../domain/organiser-types.ts'
+import type { PersonRow } from '../../../../domain/people/api.ts'
+import { rupees } from '../../../../domain/rupees.ts'
+import { useAct } from '../../../calls/use-act.ts'
 import { ActDialog } from '../../../parts/forms/act-dialog.tsx'
 import { notice } from '../../../parts/shell/notices.tsx'
 import { TeamNameField } from '../../../parts/teams/team-name-field.tsx'
-import { useAct } from '../../../use-act.ts'
-import { isRefused } from '../../calls.ts'
-import { makeTeam } from '../../team-calls.ts'
+import { isRefused } from '../../calls/organiser-call.ts'
+import { makeTeam } from '../../calls/teams.ts'
 import { PersonFinder } from '../people/person-finder.tsx'
 import styles from './team-payment.module.css'
 

@@ -1,6 +1,7 @@
-// One team on the roster by team: who is in it, who has paid and who is present, and what its coordinator can do with it.
-import type { TeamRow } from '../../../../domain/organiser-types.ts'
-import { neededText } from '../../../../domain/teams.ts'
+// One team on the roster by team: who is in it, who has paid and who is present, and what its coordinator can do with
+// it.
+import type { TeamRow } from '../../../../domain/teams/desk-api.ts'
+import { neededText } from '../../../../domain/teams/teams.ts'
 import { roleNames } from '../../../parts/teams/words.ts'
 import { PersonLink } from '../people/person-link.tsx'
 import { Badge } from '../shell/states.tsx'

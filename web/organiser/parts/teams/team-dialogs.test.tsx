@@ -2,20 +2,25 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
-import type { TeamRow } from '../../../../domain/organiser-types.ts'
+import type { TeamRow } from '../../../../domain/teams/desk-api.ts'
 import { fakeServer } from '../../../testing/fake-server.ts'
 import { inAFreshBrowser } from '../../../testing/show.tsx'
 import { ChangeTeamDialog } from './team-dialogs.tsx'
 
 inAFreshBrowser()
 
-it('T13: a coordinator adds somebody as an extra, with a reason', async () => {
-  const server = fakeServer({ 'POST organiser/teams/t1/change': { body: { id: 't1' } } })
+it('T13, B10: a coordinator finds somebody by name and adds them as an extra, with a reason', async () => {
+  const found = { userId: 'AAAA000001', username: 'Asha Rao', college: 'Sample College' }
+  const server = fakeServer({
+    'POST organiser/teams/t1/change': { body: { id: 't1' } },
+    'GET organiser/rosters/2': { body: { columns: [], rows: [found], total: 1 } },
+  })
   const onDone = vi.fn()
   const team = { id: 't1', name: 'Owls', members: [] } as unknown as TeamRow
-  render(<ChangeTeamDialog team={team} others={[]} hasCases={false} onDone={onDone} onClose={() => {}} />)
+  render(<ChangeTeamDialog eventId={2} team={team} others={[]} hasCases={false} onDone={onDone} onClose={() => {}} />)
   const person = userEvent.setup()
-  await person.type(screen.getByLabelText('User id'), 'aaaa000001')
+  await person.type(screen.getByLabelText('Whom? Name or user id'), 'asha')
+  await person.click(await screen.findByRole('button', { name: /Asha Rao/ }))
   await person.selectOptions(screen.getByLabelText('As'), 'Extra')
   await person.type(screen.getByLabelText('Reason'), 'plays the drum')
   await person.click(screen.getByRole('button', { name: 'Add a person' }))

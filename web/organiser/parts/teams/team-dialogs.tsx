@@ -1,21 +1,24 @@
 // What coordinators change about a team. A change needs a reason, which the audit log keeps.
 import { useState } from 'react'
-import type { TeamChangeBody, TeamRow } from '../../../../domain/organiser-types.ts'
-import { teamRoles } from '../../../../domain/teams.ts'
+import type { TeamChangeBody, TeamRow } from '../../../../domain/teams/desk-api.ts'
+import { teamRoles } from '../../../../domain/teams/teams.ts'
+import { useAct } from '../../../calls/use-act.ts'
 import { ActDialog } from '../../../parts/forms/act-dialog.tsx'
 import { ChoiceField, Field } from '../../../parts/forms/field.tsx'
 import { notice } from '../../../parts/shell/notices.tsx'
 import { TeamNameField } from '../../../parts/teams/team-name-field.tsx'
 import { roleNames } from '../../../parts/teams/words.ts'
-import { useAct } from '../../../use-act.ts'
-import { changeTeam } from '../../team-calls.ts'
+import { changeTeam } from '../../calls/teams.ts'
+import { RosterFinder } from '../roster/roster-finder.tsx'
 import { ReasonField } from '../shell/text-fields.tsx'
 
 type Kind = TeamChangeBody['change']['kind']
 
 const kinds: Record<Kind, string> = {
   add: 'Add a person',
+  replace: 'Replace a person',
   remove: 'Take a person out',
+  captain: 'Choose the captain',
   move: 'Move a person to another team',
   rename: 'Rename',
   merge: 'Put everybody into another team',
@@ -25,7 +28,9 @@ const kinds: Record<Kind, string> = {
 
 const doneWords: Record<Kind, string> = {
   add: 'the person is in the team',
+  replace: 'the other person is in the team',
   remove: 'the person is out of the team',
+  captain: 'the person leads the team',
   move: 'the person is in the other team',
   rename: 'the new name counts',
   merge: 'everybody is in the other team',
@@ -34,6 +39,7 @@ const doneWords: Record<Kind, string> = {
 }
 
 type Props = {
+  eventId: number
   team: TeamRow
   /** The other teams of the event. */
   others: readonly Pick<TeamRow, 'id' | 'name'>[]
@@ -42,10 +48,12 @@ type Props = {
   onClose: () => void
 }
 
-export function ChangeTeamDialog({ team, others, hasCases, onDone, onClose }: Props) {
+export function ChangeTeamDialog({ eventId, team, others, hasCases, onDone, onClose }: Props) {
   const [kind, setKind] = useState<Kind>('add')
   const [fields, setFields] = useState({
     person: '',
+    by: '',
+    captain: '',
     name: team.name,
     other: others[0]?.id ?? '',
     number: '',
@@ -85,12 +93,7 @@ export function ChangeTeamDialog({ team, others, hasCases, onDone, onClose }: Pr
         }}
       />
       {kind === 'add' && (
-        <Field
-          label="User id"
-          required
-          value={fields.person}
-          onChange={event => set('person')(event.target.value.trim().toUpperCase())}
-        />
+        <RosterFinder eventId={eventId} label="Whom? Name or user id" value={fields.person} onChange={set('person')} />
       )}
       {kind === 'add' && (
         <ChoiceField
@@ -100,12 +103,24 @@ export function ChangeTeamDialog({ team, others, hasCases, onDone, onClose }: Pr
           onChange={event => set('role')(event.target.value)}
         />
       )}
-      {(kind === 'remove' || kind === 'move') && (
+      {(kind === 'remove' || kind === 'move' || kind === 'replace' || kind === 'captain') && (
         <ChoiceField
           label="Person"
           choices={members}
           value={fields.person}
           onChange={event => set('person')(event.target.value)}
+        />
+      )}
+      {kind === 'replace' && (
+        <RosterFinder eventId={eventId} label="By whom? Name or user id" value={fields.by} onChange={set('by')} />
+      )}
+      {kind === 'remove' && team.members.some(({ userId, isCaptain }) => isCaptain && userId === fields.person) && (
+        <ChoiceField
+          label="The new captain"
+          choices={[{ value: '', text: 'Choose' }, ...members.filter(({ value }) => value !== fields.person)]}
+          required={members.length > 1}
+          value={fields.captain}
+          onChange={event => set('captain')(event.target.value)}
         />
       )}
       {(kind === 'move' || kind === 'merge') && (
@@ -144,14 +159,20 @@ export function ChangeTeamDialog({ team, others, hasCases, onDone, onClose }: Pr
   )
 }
 
+type Given = 'person' | 'by' | 'captain' | 'name' | 'other' | 'number' | 'side' | 'role'
+
 function changeOf(
   kind: Kind,
-  { person, name, other, number, side, role }: Record<'person' | 'name' | 'other' | 'number' | 'side' | 'role', string>,
+  { person, by, captain, name, other, number, side, role }: Record<Given, string>,
 ): TeamChangeBody['change'] {
   switch (kind) {
     case 'add':
       return { kind, userId: person, role: teamRoles.find(each => each === role) ?? 'member' }
     case 'remove':
+      return { kind, userId: person, ...(captain && captain !== person && { captain }) }
+    case 'replace':
+      return { kind, userId: person, by }
+    case 'captain':
       return { kind, userId: person }
     case 'move':
       return { kind, userId: person, to: other }

@@ -1,15 +1,18 @@
-// A team pays at the desk: what each member owes, one sum for those who are ticked, and the receipt that names them all.
+// A team pays at the desk: what each member owes, one sum for those who are ticked, and the receipt that names them
+// all.
+
 import { useState } from 'react'
-import { rupees } from '../../../../domain/money.ts'
-import type { GroupPayment, TeamDues } from '../../../../domain/organiser-types.ts'
-import { methodChoices } from '../../../../domain/payment.ts'
+import { howMany } from '../../../../domain/lists/how-many.ts'
+import { methodChoices } from '../../../../domain/money/payment.ts'
+import type { GroupPayment, TeamDues } from '../../../../domain/money/team-payment-api.ts'
+import { rupees } from '../../../../domain/rupees.ts'
+import { useAct } from '../../../calls/use-act.ts'
+import { type Asked, useAnswer } from '../../../calls/use-answer.ts'
 import { ActDialog } from '../../../parts/forms/act-dialog.tsx'
 import { CheckField, ChoiceField, FieldRow } from '../../../parts/forms/field.tsx'
 import { Dialog, DialogBody } from '../../../parts/shell/dialog.tsx'
 import { Problem } from '../../../parts/shell/problem.tsx'
-import { useAct } from '../../../use-act.ts'
-import { type Asked, useAnswer } from '../../../use-answer.ts'
-import { readTeamDues, takeTeamPayment } from '../../team-calls.ts'
+import { readTeamDues, takeTeamPayment } from '../../calls/teams.ts'
 import { Due } from '../money/amount.tsx'
 import { emptyMoney, moneyBody } from '../money/money-dialogs.tsx'
 import { GroupReceiptCard } from '../print/group-receipt-card.tsx'
@@ -97,7 +100,7 @@ function TakeDialog({ title, dues, asked, onPaid, onClose }: TakeProps) {
           ))}
       </fieldset>
       <p className={styles.sum}>
-        {chosen.length} of {dues.members.length} members <strong>{rupees(amount)}</strong>
+        {chosen.length} of {howMany(dues.members.length, 'member')} <strong>{rupees(amount)}</strong>
       </p>
       <FieldRow>
         <ChoiceField
@@ -110,6 +113,7 @@ function TakeDialog({ title, dues, asked, onPaid, onClose }: TakeProps) {
           <TextField
             label={fields.method === 'upi' ? 'UTR (12 digits)' : "The bank's reference"}
             value={fields.reference}
+            inputMode={fields.method === 'upi' ? 'numeric' : 'text'}
             required
             onChange={event => setFields({ ...fields, reference: event.target.value })}
           />

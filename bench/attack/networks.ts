@@ -1,0 +1,168 @@
+// Attacks that use up what a network, a range or a mail domain has together, so that all others there stay outside.
+import { hash } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { beginsWithZeroBits, proofText } from '../../domain/account/proof.ts'
+import { unopenedMails } from '../../server/access/attempts.ts'
+import { createLimiter, defaultLimits } from '../../server/access/limits.ts'
+import { staffWrite } from '../../server/audit/audit.ts'
+import { changeWindow } from '../../server/taking-part/seats/desk.ts'
+import { aSignUp, usualPassword } from '../../server/testing/people.ts'
+import type { Attack, World } from './world.ts'
+import { atOnce, countOf, oneEvent, summary } from './world.ts'
+
+const campusAddress = '198.51.100.9'
+
+/** What a browser sends when it is asked for a proof of work. */
+async function aProof(world: World): Promise<Record<string, string>> {
+  const { challenge } = (await world.get('/proof')).body
+  for (let nonce = 0; ; nonce++) {
+    const proof = proofText(String(challenge), nonce)
+    if (beginsWithZeroBits(hash('sha256', proof, 'buffer'))) return { 'x-proof': proof }
+  }
+}
+
+/** A call as the site's own pages make it: again with a proof when one is asked for. */
+async function fromAPage(world: World, path: string, body: object, from: string) {
+  const answer = await world.post(path, body, { from })
+  if (answer.code !== 'proof_needed') return answer
+  return world.post(path, body, { from, headers: await aProof(world) })
+}
+
+const fullCampus: Attack = {
+  name: 'D4: a laptop that guesses until its campus may no more',
+  wants: 'nobody there logs in or gets a link',
+  async run(world) {
+    const { email } = await world.person()
+    const guesses = []
+    for (let i = 0; i < 7; i++)
+      guesses.push(
+        ...(await atOnce(100, j =>
+          world.post(
+            '/users/login',
+            { email: `g${i}-${j}@college.example`, password: 'guess' },
+            { from: campusAddress },
+          ),
+        )),
+      )
+    const login = await fromAPage(world, '/users/login', { email, password: usualPassword }, campusAddress)
+    const link = await fromAPage(world, '/users/forgotPassword', { email }, campusAddress)
+    return {
+      tried: '700 guesses from one address; then somebody else there',
+      got: `${summary(guesses)}; the other: ${summary([login, link])}`,
+      held: countOf([login, link]) === 2,
+    }
+  },
+}
+
+/** The same for a log-in whose turn is far: the page asks again with its ticket when it is told to. */
+async function untilItsTurn(world: World, body: object, call: { from: string; headers?: Record<string, string> }) {
+  const began = performance.now()
+  for (let headers = call.headers ?? {}; ; ) {
+    const answer = await world.post('/users/login', body, { from: call.from, headers })
+    const seconds = (performance.now() - began) / 1000
+    if (answer.code !== 'overloaded' || !answer.body.ticket || seconds > longestTurn) return { answer, seconds }
+    headers = { ...headers, 'x-queue-ticket': String(answer.body.ticket) }
+    await wait(Number(answer.retryAfter) * 1000)
+  }
+}
+
+/** Seconds. */
+const longestTurn = 60
+
+const wideRange: Attack = {
+  name: 'D3: wrong log-ins from thousands of networks of one IPv6 /48',
+  wants: 'a queue of passwords that has no place for others',
+  async run(world) {
+    const { email, token } = await world.person()
+    let going = true
+    let sent = 0
+    // As many at a time as nginx lets through of one network (deploy/).
+    const flood = atOnce(900, async () => {
+      const answers = []
+      while (going) {
+        const from = `2001:db8:7:${(sent % 0xffff).toString(16)}::1`
+        const body = { email: `g${sent++}@college.example`, password: 'guess' }
+        answers.push(await world.post('/users/login', body, { from }))
+      }
+      return answers
+    })
+    const device = { 'x-known-device': hash('sha256', token, 'base64url') }
+    const body = { email, password: usualPassword }
+    await wait(1000)
+    const known = await untilItsTurn(world, body, { from: '203.0.113.9', headers: device })
+    const stranger = await untilItsTurn(world, body, { from: '203.0.113.10' })
+    going = false
+    const answers = (await flood).flat()
+    return {
+      tried: '900 at a time, on and on; meanwhile a known device and a new one elsewhere',
+      got:
+        `${summary([known.answer])} after ${known.seconds.toFixed(1)} s, ${summary([stranger.answer])} after ` +
+        `${stranger.seconds.toFixed(1)} s; the flood: ${summary(answers)}`,
+      held: countOf([known.answer, stranger.answer]) === 2,
+    }
+  },
+}
+
+const inventedAddresses: Attack = {
+  name: 'D5: sign-ups with invented addresses of a mail domain, from a campus',
+  wants: 'that no mail goes out to those who come after',
+  async run(world) {
+    const limiter = createLimiter(world.database, Date.now, defaultLimits)
+    const used = defaultLimits.confirmMailPerRange.most
+    // As after so many sign-ups within the hour, whose passwords would take minutes to hash.
+    await world.database.write(async trx => {
+      for (let i = 0; i < used; i++)
+        await limiter.count(trx, unopenedMails('invented@mail.example', { address: campusAddress }))
+    })
+    const signUp = (email: string, from: string) => fromAPage(world, '/users/register', aSignUp({ email }), from)
+    const answers = []
+    for (let i = 0; i < 3; i++)
+      answers.push(...(await atOnce(100, j => signUp(`invented-${i}-${j}@mail.example`, `198.51.100.${j}`))))
+    const real = await atOnce(20, i => signUp(`real-${i}@mail.example`, campusAddress))
+    const mails = (await Promise.all(real.map((_, i) => world.mailsTo(`real-${i}@mail.example`)))).flat()
+    return {
+      tried: `${used} unopened mails of one /24 and one domain, 300 sign-ups more, then twenty real ones`,
+      got: `${summary(answers)}; ${summary(real)}, ${mails.length} mails to them`,
+      held: countOf(real) === 20 && mails.length === 20,
+    }
+  },
+}
+
+const emptySeats: Attack = {
+  name: 'D2: sixty accounts of invented addresses at an event with thirty places',
+  wants: 'all places and the head of the waiting list',
+  async run(world) {
+    const { eventId, price } = oneEvent(world.edition)
+    const admin = await world.person({ role: 'admin' })
+    const { actor, now } = { actor: admin.id, now: Date.now() }
+    const change = { version: 0, kind: 'festival' as const, opensAt: '', closesAt: '', minutesBefore: 90 }
+    await staffWrite(world.database, actor, now, trx =>
+      changeWindow(
+        trx,
+        world.edition,
+        { actorId: actor, eventId, change: { ...change, paused: false, places: 30, acceptBelow: false } },
+        now,
+      ),
+    )
+    const accounts = await atOnce(60, i => world.post('/users/register', aSignUp(), { from: `203.0.113.${i}` }))
+    const taken = await atOnce(60, i =>
+      world.post(
+        '/users/eventRegistration',
+        { events: [eventId], amount: price },
+        { token: String(accounts[i]?.body.token) },
+      ),
+    )
+    const lined = await atOnce(60, i =>
+      world.post('/users/waitingList', { event: eventId }, { token: String(accounts[i]?.body.token) }),
+    )
+    const real = await world.person()
+    const answer = await world.post('/users/eventRegistration', { events: [eventId], amount: price }, real)
+    return {
+      tried: '60 sign-ups that register and join the line; then somebody with a confirmed address',
+      got: `places: ${summary(taken)}; line: ${summary(lined)}; the other: ${summary([answer])}`,
+      held: countOf(taken) + countOf(lined) === 0 && answer.status === 200,
+    }
+  },
+}
+
+export const networks: Attack[] = [emptySeats, fullCampus, wideRange, inventedAddresses]

@@ -1,0 +1,167 @@
+// Attacks on nights: reading where somebody sleeps, getting near somebody, taking all beds.
+import type { OwnStay } from '../../domain/stay/api.ts'
+import { aSignUp, type PersonOptions, type TestPerson } from '../../server/testing/people.ts'
+import { type Answer, type Attack, atOnce, countOf, summary, type World } from './world.ts'
+
+const organiser = (path: string) => `/organiser${path}`
+const secretRoom = 'Q-7731'
+
+/** The first option of the edition with nights, and events enough to have it. */
+function withNights({ edition }: World): PersonOptions {
+  const facility = edition.festival.facilities.find(({ nights }) => nights)
+  const open = edition.catalogue.flatMap(({ events }) => events).filter(event => !event.hostInstituteOnly)
+  const solo = open.filter(({ team, capacity }) => !team && capacity === null)
+  return {
+    facility: facility?.name ?? '',
+    events: solo.slice(0, Math.max(1, facility?.fromEvents ?? 1)).map(({ ind }) => ind),
+  }
+}
+
+const stayOf = async (world: World, { token }: Pick<TestPerson, 'token'>) =>
+  (await world.get('/users/stay', { token })).body as unknown as NonNullable<OwnStay>
+
+async function userIdOf({ database }: World, { id }: TestPerson): Promise<string> {
+  const row = await database.db.selectFrom('person').select('user_id').where('id', '=', id).executeTakeFirstOrThrow()
+  return row.user_id
+}
+
+/** A girl with a bed in a house for women. */
+async function aGirlInHerRoom(world: World) {
+  const staff = await world.person({ role: 'hospitality' })
+  const girl = await world.person({ ...withNights(world), gender: 'female', username: 'Rukmini Rao' })
+  const house = { name: 'Hidden House', kind: 'female', way: 'Behind the lake', phone: '555 01', hours: 'always' }
+  const { id: houseId } = (await world.post(organiser('/stay/houses'), house, staff)).body
+  const room = { houseId, number: secretRoom, beds: 2, gender: 'female' }
+  const { id: roomId } = (await world.post(organiser('/stay/rooms'), room, staff)).body
+  const beds = [{ userId: await userIdOf(world, girl), roomId, bed: 1 }]
+  const given = await world.post(organiser('/stay/give'), { beds }, staff)
+  return { staff, girl, given }
+}
+
+/** Every call that reads, with the ids of the girl in its path. */
+async function allReads(world: World, userId: string): Promise<string[]> {
+  const { paths } = (await world.get('/openapi.json')).body as { paths: Record<string, Record<string, unknown>> }
+  return Object.entries(paths)
+    .filter(([, methods]) => 'get' in methods)
+    .map(([path]) =>
+      path
+        .replace(/^\/api/, '')
+        .replace('{userId}', userId)
+        .replace(/\{\w+\}/g, '1'),
+    )
+}
+
+const herRoom: Attack = {
+  name: 'a stranger asks where a girl sleeps',
+  wants: 'her house and room',
+  async run(world) {
+    const { girl, given } = await aGirlInHerRoom(world)
+    const own = await stayOf(world, girl)
+    const userId = await userIdOf(world, girl)
+    const code = own.code
+    const stranger = await world.person({ ...withNights(world), username: 'A Stranger' })
+    const answers: Answer[] = []
+    for (const who of [
+      stranger,
+      await world.person({ role: 'gate' }),
+      await world.person({ role: 'coordinator', coordinates: [1] }),
+      await world.person({ role: 'cashier' }),
+    ])
+      for (const path of await allReads(world, userId))
+        answers.push(await world.get(`${path}?search=Rukmini&userId=${userId}&event=1`, who))
+    answers.push(
+      await world.post('/users/stay/wishes', { code }, stranger),
+      await world.post('/users/stay/wishes/agree', { code }, stranger),
+      await world.post('/users/details', { gender: 'female' }, stranger),
+      await world.get('/users/stay', stranger),
+      await world.post(organiser('/stay/desk/list'), {}, stranger),
+    )
+    const said = answers.map(({ body }) => JSON.stringify(body))
+    const told = said.filter(text => text.includes(secretRoom) || text.includes('Behind the lake'))
+    return {
+      tried: `${answers.length} calls as a participant with her code, at a gate, as coordinator and cashier`,
+      got: `${told.length} said it; she herself reads ${own.room?.room ?? 'nothing'}`,
+      held: given.status === 200 && own.room?.room === secretRoom && told.length === 0,
+    }
+  },
+}
+
+const hospitality: Attack = {
+  name: 'somebody of hospitality',
+  wants: 'sums, addresses, roles, other people’s events',
+  async run(world) {
+    const { staff, girl } = await aGirlInHerRoom(world)
+    const userId = await userIdOf(world, girl)
+    const reads = (await allReads(world, userId)).filter(path => path.startsWith('/organiser/'))
+    const answers = new Map<string, Answer>()
+    for (const path of reads) answers.set(path, await world.get(`${path}?search=Rukmini&format=csv`, staff))
+    const writes = [
+      await world.post(organiser('/staff/grant'), { email: girl.email, role: 'gate', reason: 'an attack' }, staff),
+      await world.post(organiser('/payments'), { userId, amount: 100 }, staff),
+      await world.post(organiser(`/people/${userId}/correct`), { fields: {}, reason: 'an attack' }, staff),
+    ]
+    const list = await world.post(organiser('/stay/desk/list'), {}, staff)
+    const open = [...answers].filter(([, { status }]) => status === 200).map(([path]) => path)
+    const own = /^\/organiser\/(stay|meals|counter|me)\b/
+    const beyond = open.filter(path => !own.test(path))
+    const said = JSON.stringify([...answers.values(), list].map(({ body }) => body))
+    const leaked = [girl.email, 'amountDue', 'paidAmount', 'reference'].filter(word => said.includes(word))
+    return {
+      tried: `${reads.length} reads, three writes, the desk's list`,
+      got: `${open.length} open, ${beyond.join(', ') || 'none of others'}; ${summary(writes)}; ${leaked.join(', ') || 'no sums, no addresses'}`,
+      held: beyond.length === 0 && leaked.length === 0 && countOf(writes, 403) === 3 && open.length > 3,
+    }
+  },
+}
+
+const wishCodes: Attack = {
+  name: 'codes of wishes, tried one after the other',
+  wants: 'names of people who sleep here, or to be put into their room',
+  async run(world) {
+    const girl = await world.person({ ...withNights(world), gender: 'female', username: 'Rukmini Rao' })
+    const { code } = await stayOf(world, girl)
+    const guesser = await world.person({ ...withNights(world), gender: 'female' })
+    const guesses = []
+    for (let i = 0; i < 60; i++)
+      guesses.push(await world.post('/users/stay/wishes', { code: `ABCD-${2000 + i}` }, guesser))
+    const other = await world.person({ ...withNights(world), gender: 'female' })
+    const asked = await world.post('/users/stay/wishes', { code }, other)
+    const agreed = await world.post('/users/stay/wishes/agree', { code }, other)
+    const named = [...guesses, asked, agreed].filter(({ body }) => JSON.stringify(body).includes('Rukmini'))
+    const looked = guesses.filter(answer => answer.status !== 429).length
+    return {
+      tried: '60 invented codes; a real one, and to agree in her place',
+      got: `${looked} looked at, ${named.length} named her; asking ${asked.status}, agreeing: ${agreed.code}`,
+      held: looked <= 40 && named.length === 0 && asked.status === 200 && agreed.status >= 400,
+    }
+  },
+}
+
+const allBeds: Attack = {
+  name: 'D2: invented accounts choose a bed',
+  wants: 'all beds of a night, and the head of those who wait',
+  async run(world) {
+    const staff = await world.person({ role: 'hospitality' })
+    const { limits } = (await world.get(organiser('/stay/limits'), staff)).body as {
+      limits: { night: string; gender: string }[]
+    }
+    const beds = limits.map(({ night, gender }) => ({ night, gender, beds: 5 }))
+    const set = await world.post(organiser('/stay/limits'), { limits: beds }, staff)
+    const { facility } = withNights(world)
+    const accounts = await atOnce(20, i =>
+      world.post('/users/register', aSignUp({ gender: 'female' }), { from: `203.0.113.${i}` }),
+    )
+    const tokens = accounts.map(({ body }) => String(body.token))
+    const taken = await atOnce(20, i => world.post('/users/updateUserFacility', { facility }, { token: tokens[i]! }))
+    const lined = await atOnce(20, i => world.post('/users/stay/waiting', { facility }, { token: tokens[i]! }))
+    const real = await world.person({ gender: 'female' })
+    const chosen = await world.post('/users/updateUserFacility', { facility }, real)
+    return {
+      tried: '20 sign-ups for five beds; then somebody with a confirmed address',
+      got: `${summary([set])}; beds: ${summary(taken)}; line: ${summary(lined)}; the other: ${summary([chosen])}`,
+      held: beds.length > 0 && set.status === 200 && countOf(taken) + countOf(lined) === 0 && chosen.status === 200,
+    }
+  },
+}
+
+export const nights: Attack[] = [herRoom, hospitality, wishCodes, allBeds].map(attack => ({ ...attack, isAhead: true }))

@@ -1,0 +1,63 @@
+// Attacks on paying online: messages and returns that nobody signed, or somebody else did.
+import { createHmac, randomBytes } from 'node:crypto'
+import { type Attack, atOnce, summary } from './world.ts'
+
+const webhookSecret = 'what-only-the-provider-and-the-site-know'
+const keys = {
+  RAZORPAY_KEY_ID: 'rzp_test_attack',
+  RAZORPAY_KEY_SECRET: 'a-key-of-the-provider-that-nobody-knows',
+  RAZORPAY_WEBHOOK_SECRET: webhookSecret,
+  // Nobody answers there: what is not read at the provider counts for nothing.
+  RAZORPAY_URL: 'http://127.0.0.1:9',
+}
+
+const messageOf = (id: string) => ({
+  event: 'payment.captured',
+  payload: { payment: { entity: { id, amount: 100_000, currency: 'INR', status: 'captured' } } },
+})
+const signed = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('hex')
+
+const forged: Attack = {
+  name: 'messages of the provider that are forged, foreign, cut or of another body',
+  wants: 'to be credited with money that nobody paid',
+  settings: keys,
+  async run(world) {
+    const signatures: ((text: string) => string)[] = [
+      () => '',
+      () => randomBytes(32).toString('hex'),
+      text => signed('another secret', text),
+      text => signed(keys.RAZORPAY_KEY_SECRET, text),
+      text => signed(webhookSecret, `${text} `),
+      text => signed(webhookSecret, text).slice(0, -1),
+      text =>
+        signed(webhookSecret, text)
+          .toUpperCase()
+          .replace(/^\D*\d/, '0'),
+      text => createHmac('sha256', webhookSecret).update(text).digest('base64'),
+      text => createHmac('sha1', webhookSecret).update(text).digest('hex'),
+      () => signed(webhookSecret, JSON.stringify(messageOf('pay_another'))),
+    ]
+    const answers = []
+    for (let round = 0; round < 10; round++)
+      answers.push(
+        ...(await atOnce(50, i => {
+          const body = messageOf(`pay_${round}_${i}`)
+          const signature = signatures[i % signatures.length]!(JSON.stringify(body))
+          return world.post('/payOnline/messages', body, { headers: { 'x-razorpay-signature': signature } })
+        })),
+      )
+    const kept = await world.database.db.selectFrom('provider_news').select('id').execute()
+    // A right signature says only where to look: the provider, who is silent here.
+    const real = messageOf('pay_real')
+    const headers = { 'x-razorpay-signature': signed(webhookSecret, JSON.stringify(real)) }
+    const doubled = await atOnce(20, () => world.post('/payOnline/messages', real, { headers }))
+    const rows = await world.database.db.selectFrom('payment').select('id').execute()
+    return {
+      tried: `${answers.length} forged; a right one twenty times, about money that the provider does not confirm`,
+      got: `${summary(answers)}; ${kept.length} kept; ${summary(doubled)}; ${rows.length} credited`,
+      held: answers.every(({ status }) => status >= 400) && kept.length === 0 && rows.length === 0,
+    }
+  },
+}
+
+export const online: Attack[] = [forged]

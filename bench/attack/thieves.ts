@@ -1,0 +1,145 @@
+// Attacks of somebody who has a password, a session or a copy that is not theirs, and passwords that anybody guesses.
+import { Secret, TOTP } from 'otpauth'
+import { makeLink } from '../../server/account/links.ts'
+import { aScan } from '../../server/testing/gate.ts'
+import { aSignUp, type TestPerson, usualPassword } from '../../server/testing/people.ts'
+import type { Attack, World } from './world.ts'
+import { atOnce, countOf, summary } from './world.ts'
+
+const organiser = (path: string) => `/organiser${path}`
+const reason = 'an attack'
+const newPassword = 'kettle orbit marigold'
+/** Milliseconds of one code. */
+const step = 30_000
+
+/** An organiser with a second factor, and a session of a thief of the password. */
+async function aRobbedOrganiser(world: World) {
+  const owner = await world.person({ role: 'cashier' })
+  const { secret } = (await world.post(organiser('/second-factor/start'), {}, owner)).body as { secret: string }
+  const codeAt = (now: number) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now })
+  await world.post(organiser('/second-factor/set'), { code: codeAt(Date.now()) }, owner)
+  return { owner, thief: { token: await world.session(owner) }, codeAt }
+}
+
+const stolenPassword: Attack = {
+  name: 'D7: a stolen password of an organiser with a second factor',
+  wants: 'the console, or the account for good',
+  async run(world) {
+    const { owner, thief } = await aRobbedOrganiser(world)
+    const answers = [
+      await world.get(organiser('/people'), thief),
+      await world.post(organiser('/second-factor/start'), {}, thief),
+      await world.post('/users/changePassword', { currentPassword: usualPassword, password: newPassword }, thief),
+      await world.post('/users/identity', { password: usualPassword, email: 'thief@elsewhere.example' }, thief),
+      await world.post('/users/deleteAccount', { password: usualPassword }, thief),
+    ]
+    const login = await world.post('/users/login', { email: owner.email, password: usualPassword })
+    return {
+      tried: 'to read people, another second factor, another password, another address, the account’s end',
+      got: `${summary(answers)}; the owner: ${summary([login])}`,
+      held: countOf(answers, 403) === answers.length && login.status === 200,
+    }
+  },
+}
+
+const triedCodes: Attack = {
+  name: 'D7: the thief tries codes',
+  wants: 'the six digits, or the owner kept out',
+  async run(world) {
+    const { owner, thief, codeAt } = await aRobbedOrganiser(world)
+    const check = (token: string, code: string, from: string) =>
+      world.post(organiser('/second-factor/check'), { code }, { token, from })
+    const guesses = await atOnce(200, i => check(thief.token, String(i * 4931).padStart(6, '0'), `198.51.${i}.1`))
+    const sessions = await atOnce(20, () => world.session(owner))
+    const more = await atOnce(100, i => check(sessions[i % 20]!, String(i * 733).padStart(6, '0'), '198.51.100.7'))
+    const looked = [...guesses, ...more].filter(({ code }) => code === 'second_factor_wrong').length
+    const people = await world.get(organiser('/people'), thief)
+    const right = await check(await world.session(owner), codeAt(Date.now() + step), '203.0.113.9')
+    return {
+      tried: '200 codes in one session, 100 in twenty; then the owner elsewhere with a right code',
+      got: `${looked} were looked at; the thief ${people.status}, the owner ${right.status}`,
+      held: looked <= 30 && people.status === 403 && right.status === 200,
+    }
+  },
+}
+
+const copies: Attack = {
+  name: 'D7: copies of somebody’s calendar, pass and sessions',
+  wants: 'that they outlive a new password',
+  async run(world) {
+    const person = await world.person()
+    const stolen = { token: await world.session(person) }
+    const calendarOf = async (who: Pick<TestPerson, 'token'>) =>
+      String((await world.post('/users/calendar', {}, who)).body.address).replace(/^.*\/api/, '')
+    const passOf = async (who: Pick<TestPerson, 'token'>) => String((await world.get('/users/pass', who)).body.code)
+    const [calendar, pass] = [await calendarOf(person), await passOf(person)]
+    const body = { currentPassword: usualPassword, password: newPassword }
+    const changed = await world.post('/users/changePassword', body, person)
+    const after = [await world.get(calendar), await world.get('/users/verifyAccessToken', stolen)]
+    const gate = await world.person({ role: 'gate' })
+    const scanned = await world.post(organiser('/check-in/scan'), aScan(pass), gate)
+    return {
+      tried: 'all three after the password was changed',
+      got: `change ${changed.status}; calendar and session ${summary(after)}; pass ${scanned.body.result ?? scanned.code}`,
+      held: changed.status === 200 && countOf(after) === 0 && scanned.body.result === 'replaced_pass',
+    }
+  },
+}
+
+const endedSessions: Attack = {
+  name: 'D7: a stolen session of somebody whom an administrator logs out everywhere',
+  wants: 'to go on',
+  async run(world) {
+    const [admin, person] = [await world.person({ role: 'admin' }), await world.person()]
+    const stolen = { token: await world.session(person) }
+    const { user_id } = await world.database.db
+      .selectFrom('person')
+      .select('user_id')
+      .where('id', '=', person.id)
+      .executeTakeFirstOrThrow()
+    const ended = await world.post(organiser(`/people/${user_id}/end-sessions`), { reason }, admin)
+    const after = [await world.get('/users/verifyAccessToken', stolen), await world.get('/users/pass', person)]
+    return {
+      tried: '"Log out everywhere", then two sessions',
+      got: `${ended.status}; ${summary(after)}`,
+      held: ended.status === 200 && countOf(after, 401) === 2,
+    }
+  },
+}
+
+const guessable: Attack = {
+  name: 'D8: passwords that anybody guesses',
+  wants: 'an account that is opened by guessing',
+  async run(world) {
+    const { name, institute, year } = world.edition.festival
+    const short = institute.shortName
+    const leet = (text: string) => text.replaceAll(/a/gi, '@').replaceAll(/i/gi, '1').replaceAll(/s/gi, '$')
+    const words = [
+      'aaaaaaaa',
+      '12345678',
+      `${name}${year}`,
+      leet(`${name}@123`),
+      `${short}@123`,
+      leet(`${short}${short}`),
+    ]
+    const own = ['ramesh.kumar', 'Ramesh@2031', 'R@m3shKumar']
+    const person = await world.person({ username: 'Ramesh Kumar', email: 'ramesh.kumar@college.example' })
+    const link = await world.database.write(trx => makeLink(trx, person.id, 'reset', Date.now()))
+    const answers = []
+    for (const password of [...words, ...own]) {
+      const signUp = aSignUp({ username: 'Ramesh Kumar', email: `ramesh.kumar@${answers.length}.example`, password })
+      answers.push(
+        await world.post('/users/register', signUp),
+        await world.post('/users/changePassword', { currentPassword: usualPassword, password }, person),
+        await world.post(`/users/resetPassword/${link}`, { password }),
+      )
+    }
+    return {
+      tried: `${words.length + own.length} passwords at the sign-up, while logged in and by a link`,
+      got: summary(answers),
+      held: answers.every(({ status }) => status === 400),
+    }
+  },
+}
+
+export const thieves: Attack[] = [stolenPassword, triedCodes, copies, endedSessions, guessable]

@@ -1,0 +1,194 @@
+// Faults that are planted on a machine one after the other: `festival doctor` must name each, and be quiet again when
+// it is taken back.
+
+import { type Engine, forgetMailsGivenUp } from './by-hand.ts'
+import { expectAnswer, newcomer } from './people.ts'
+import type { Stage } from './stage.ts'
+import { putCertificate } from './stage.ts'
+import { insist } from './steps.ts'
+import { makeCertificates } from './world.ts'
+
+type Fault = {
+  name: string
+  /** Scripts on the machine. */
+  plant: string
+  repair: string
+  /** What doctor must call wrong, among others. */
+  expect: string
+  engine?: Engine
+  /** What has to happen on this side of the machine besides. */
+  before?: (stage: Stage) => Promise<void>
+  after?: (stage: Stage) => Promise<void>
+}
+
+const conf = '/etc/nginx/conf.d/festival.conf'
+const backups = '/var/lib/festival/backups'
+const newest = `$(sudo ls -t ${backups} | head -n 1)`
+const reload = 'sudo systemctl reload nginx'
+
+const faults: Fault[] = [
+  { name: 'the program is stopped', plant: 'sudo festival stop', repair: 'sudo festival start', expect: 'program' },
+  {
+    name: 'the program ended by itself',
+    plant: 'sudo systemctl kill --kill-whom=main -s KILL festival; sleep 4',
+    repair: 'sudo festival restart',
+    expect: 'program',
+  },
+  {
+    name: 'the port is not held',
+    plant: 'sudo systemctl stop festival.socket; sudo systemctl stop festival',
+    repair: 'sudo festival start',
+    expect: 'port',
+  },
+  {
+    name: 'nginx is stopped',
+    plant: 'sudo systemctl stop nginx',
+    repair: 'sudo systemctl start nginx',
+    expect: 'proxy',
+  },
+  {
+    name: 'nginx’s file has a mistake that the next start would meet',
+    plant: `sudo cp -p ${conf} /root/conf; echo nonsense | sudo tee -a ${conf}`,
+    repair: `sudo cp -p /root/conf ${conf}`,
+    expect: 'proxy',
+  },
+  {
+    name: 'the certificate ends in five days',
+    before: async stage => putCertificate(stage.machine, makeCertificates(5)),
+    plant: reload,
+    after: async stage => putCertificate(stage.machine, stage.certificates),
+    repair: reload,
+    expect: 'certificate',
+  },
+  {
+    name: 'the certificate was renewed and nginx does not know',
+    before: async stage => putCertificate(stage.machine, makeCertificates(30)),
+    plant: 'true',
+    after: async stage => putCertificate(stage.machine, stage.certificates),
+    repair: reload,
+    expect: 'certificate',
+  },
+  {
+    name: 'the disk of the data is full',
+    plant: `sudo festival stop; sudo mkdir /root/full; sudo mount -t tmpfs -o size=200M,mode=700 full /root/full
+      sudo cp -a /var/lib/festival/. /root/full/; sudo chown festival:festival /root/full; sudo mount --bind /root/full /var/lib/festival
+      sudo festival start; sudo dd if=/dev/zero of=/var/lib/festival/fill bs=1M count=500 2>/dev/null || true`,
+    repair: 'sudo festival stop; sudo umount /var/lib/festival /root/full; sudo rmdir /root/full; sudo festival start',
+    expect: 'disk',
+  },
+  {
+    name: 'nothing sets the clock',
+    plant: 'sudo mv /etc/festival/clock-of-host /root/',
+    repair: 'sudo mv /root/clock-of-host /etc/festival/',
+    expect: 'time',
+  },
+  {
+    name: 'the system waits for a restart',
+    plant: 'sudo touch /run/reboot-required',
+    repair: 'sudo rm /run/reboot-required',
+    expect: 'reboot',
+  },
+  {
+    name: 'another unit of the machine failed',
+    plant: 'sudo systemd-run --quiet --unit=drill-fails --property=RemainAfterExit=yes false; sleep 1',
+    repair: 'sudo systemctl reset-failed drill-fails',
+    expect: 'units',
+  },
+  {
+    name: 'the last backup is three hours old',
+    plant: `sudo find ${backups} -type f -exec touch -d '3 hours ago' {} +`,
+    repair: `sudo touch ${backups}/${newest}`,
+    expect: 'backup',
+  },
+  {
+    name: 'copies of the backups do not leave the machine any more',
+    plant: 'sudo touch -d "5 hours ago" /var/lib/festival/backup-copied',
+    repair: 'sudo touch /var/lib/festival/backup-copied',
+    expect: 'copy',
+  },
+  {
+    name: 'the newest backup is damaged, as the nightly restore finds out',
+    plant: `sudo cp -p ${backups}/${newest} /root/backup; sudo dd if=/dev/urandom of=${backups}/${newest} bs=4096 seek=2 count=40 conv=notrunc 2>/dev/null
+      sudo systemctl start festival-rehearsal || true`,
+    repair: `sudo cp -p /root/backup ${backups}/${newest}; sudo systemctl start festival-rehearsal`,
+    expect: 'restore',
+  },
+  {
+    name: 'a unit file was changed by hand',
+    plant: 'sudo sed -i s/RestartSec=2/RestartSec=99/ /etc/systemd/system/festival.service',
+    repair:
+      'sudo sed -i s/RestartSec=99/RestartSec=2/ /etc/systemd/system/festival.service; sudo systemctl daemon-reload',
+    expect: 'files',
+  },
+  {
+    name: 'the timer of the backups is off',
+    plant: 'sudo systemctl disable -q --now festival-backup.timer',
+    repair: 'sudo systemctl enable -q --now festival-backup.timer',
+    expect: 'timers',
+  },
+  {
+    name: 'everybody may read the settings',
+    plant: 'sudo chmod 644 /etc/festival.env',
+    repair: 'sudo chmod 600 /etc/festival.env',
+    expect: 'settings',
+  },
+  {
+    name: 'a setting is wrong, as the next start would find out',
+    plant: 'sudo cp -p /etc/festival.env /root/env; echo PORT=nonsense | sudo tee -a /etc/festival.env',
+    repair: 'sudo cp -p /root/env /etc/festival.env',
+    expect: 'settings',
+  },
+  {
+    name: 'nobody would be told',
+    plant: 'sudo cp -p /etc/festival.env /root/env; sudo sed -i /CREW_MAIL/d /etc/festival.env',
+    repair: 'sudo cp -p /root/env /etc/festival.env',
+    expect: 'settings',
+  },
+  {
+    name: 'a mail was given up',
+    engine: 'sqlite',
+    plant: `sudo sqlite3 /var/lib/festival/festival.sqlite "update outgoing_mail set failed_at = '2026-01-01T00:00:00.000Z', sent_at = null where id = (select min(id) from outgoing_mail)"; sleep 11`,
+    repair: `sudo sqlite3 /var/lib/festival/festival.sqlite "update outgoing_mail set failed_at = null, sent_at = '2026-01-01T00:00:00.000Z' where id = (select min(id) from outgoing_mail)"; sleep 11`,
+    expect: 'mail',
+    before: async stage => void expectAnswer(await newcomer(stage.call)),
+  },
+  {
+    name: 'PostgreSQL is stopped',
+    engine: 'postgres',
+    plant: 'sudo systemctl stop postgresql; sleep 11',
+    repair: 'sudo systemctl start postgresql; sleep 12',
+    expect: 'database',
+  },
+  { name: 'the firewall is off', plant: 'sudo ufw disable', repair: 'sudo ufw --force enable', expect: 'firewall' },
+]
+
+type Step = (name: string, work: () => Promise<unknown>) => Promise<void>
+
+/** Plants each fault of this engine as a step of its own. */
+export async function plantFaults(step: Step, stage: Stage, engine: Engine): Promise<void> {
+  const { machine } = stage
+  await step('doctor has nothing to say, with a copy of the backups elsewhere', async () => {
+    await machine.run(
+      'sudo install -d -o festival -g festival /mnt/stick; sudo sed -i /BACKUP_COPY/d /etc/festival.env; echo BACKUP_COPY=rsync:/mnt/stick | sudo tee -a /etc/festival.env',
+    )
+    await machine.run('sudo festival backup && sudo ls /mnt/stick | head -n 3')
+    await forgetMailsGivenUp(machine, engine)
+    // The program counts mails every ten seconds at most.
+    await machine.run('sleep 11; sudo festival doctor')
+  })
+  for (const { name, plant, repair, expect, engine: only, before, after } of faults) {
+    if (only && only !== engine) continue
+    await step(`doctor: ${name}`, async () => {
+      await before?.(stage)
+      await machine.run(plant, { quiet: true })
+      const text = await machine.run('sudo festival doctor', { expected: 1, quiet: true })
+      const lines = text.split('\n').filter(line => line.startsWith('WRONG'))
+      const found = lines.find(line => line.startsWith(`WRONG  ${expect}:`))
+      insist(found !== undefined, `doctor does not name it: ${text}`)
+      await after?.(stage)
+      await machine.run(repair, { quiet: true })
+      await machine.run('sudo festival doctor', { quiet: true })
+      return found?.slice('WRONG  '.length, 120)
+    })
+  }
+}

@@ -1,0 +1,94 @@
+// A site of the oldest supported release, installed by hand and full of people, is taken over and updated under
+// traffic; broken versions must not reach anybody, and what a version changed in the data must be taken back with it.
+import { copyFileSync } from 'node:fs'
+import { join as path } from 'node:path'
+import { countsOn, type Engine, installByHand, takeOver } from './by-hand.ts'
+import { command } from './documents.ts'
+import { plantFaults } from './faults.ts'
+import { workshop } from './machine.ts'
+import { expectAnswer, join } from './people.ts'
+import { report } from './report.ts'
+import { installCommands, onStage, type Setting } from './stage.ts'
+import { insist, stepsOf } from './steps.ts'
+import { headOf, publish, type Version } from './versions.ts'
+import { callerOf, startTraffic } from './world.ts'
+
+const people = 3000
+
+export const update = (engine: Engine, layout: 'own' | 'other') => async (setting: Setting) => {
+  const topic = `update-${engine}`
+  const { step, done } = stepsOf(`${setting.suite}, ${topic}`)
+  await onStage(`${setting.suite}-${topic}`, setting, async stage => {
+    const { machine, call, repository } = stage
+    let token = ''
+    const layouts = { own: 'its own', other: 'another layout’s' }
+    if (process.env.DRILL_ATTACH)
+      token = (await join(call, stage.mails, `attached-${Date.now()}@college.example`)).token
+    else
+      await step(
+        `${people} people on the oldest supported release, by hand, with ${layouts[layout]} unit and proxy files`,
+        async () => {
+          const accounts = await installByHand(stage, { engine, layout, people })
+          const { email, password } = accounts.find(({ role }) => role === 'participant')!
+          token = String(expectAnswer(await call('POST', '/api/users/login', { email, password })).body.token)
+        },
+      )
+    const before = await countsOn(machine, engine)
+
+    /** Runs the work while people use the site; nothing may fail, and nobody may wait long. */
+    async function underTraffic(work: () => Promise<unknown>): Promise<string> {
+      const traffic = startTraffic(callerOf(machine.https, stage.certificates), token)
+      await work().catch(async error => {
+        console.log(await traffic.stop())
+        throw error
+      })
+      const { calls, failed, slowest } = await traffic.stop()
+      const after = await countsOn(machine, engine)
+      insist(after === before, `the counts were ${before} and are ${after}`)
+      insist(failed.length === 0, `${failed.length} of ${calls} calls failed: ${failed.slice(0, 10).join('; ')}`)
+      return `${calls} calls, 0 failed, the slowest ${slowest.toFixed(1)} s`
+    }
+
+    if (!process.env.DRILL_ATTACH)
+      await step('deploy/install takes it over, under traffic', () =>
+        underTraffic(async () => {
+          await machine.run(installCommands(stage).clone)
+          await machine.run(takeOver(engine))
+        }),
+      )
+    await step('festival update, under traffic', () => {
+      publish(repository, 'sound', headOf(repository))
+      return underTraffic(() => machine.run(command('docs/launch.md', /festival update/)))
+    })
+    const sound = headOf(repository)
+    for (const version of ['does not build', 'does not start', 'breaks in place, after changing tables'] as Version[])
+      await step(`festival update to a version that ${version}, under traffic`, async () => {
+        publish(repository, version, sound)
+        let text = ''
+        const seen = await underTraffic(async () => {
+          text = await machine.run('sudo festival update', { expected: 1 })
+        })
+        const seconds = /Back on \S+ after (\d+) s/.exec(text)?.[1]
+        insist((seconds !== undefined) === version.startsWith('breaks'), 'it went another way than expected')
+        return seconds ? `back after ${seconds} s; ${seen}` : seen
+      })
+    await step('festival rollback, under traffic', () => underTraffic(() => machine.run('sudo festival rollback')))
+    await step('forward again, under traffic', () => {
+      publish(repository, 'sound', sound)
+      return underTraffic(() => machine.run('sudo festival update'))
+    })
+    await step('a restore, tried beside the site', async () => {
+      await machine.run(
+        'sudo systemctl start festival-rehearsal && sudo journalctl -u festival-rehearsal -o cat -n 3 --no-pager',
+      )
+    })
+    await plantFaults(step, stage, engine)
+    await step('backup, for another machine', async () => {
+      await machine.run('sudo festival backup')
+      const file = (await machine.run('sudo ls -t /var/lib/festival/backups | head -n 1', { quiet: true })).trim()
+      copyFileSync(path(machine.root, 'var/lib/festival/backups', file), path(workshop, `moved.${engine}`))
+      return file
+    })
+  })
+  report(setting, topic, done)
+}

@@ -1,0 +1,72 @@
+// New versions of the site for the drill, as commits that are pushed to the clone from which machines fetch: a sound
+// one and three broken ones.
+import { spawnSync } from 'node:child_process'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { workshop } from './machine.ts'
+
+/** Prepended to the program: after changing tables as a migration does it ends, but only where systemd started it. */
+const breaksInPlace = `import { DatabaseSync as Broken } from 'node:sqlite'
+import brokenPg from 'pg'
+if (process.env.PORT === undefined) {
+  const added = "insert into kysely_migration (name, timestamp) values ('9999-later', '2030-01-01')"
+  if (process.env.DATABASE_URL) {
+    const client = new brokenPg.Client({ connectionString: process.env.DATABASE_URL })
+    await client.connect()
+    await client.query(added).catch(() => {})
+    await client.end()
+  } else {
+    const file = new Broken(process.env.DATA_DIR + '/festival.sqlite')
+    try { file.exec(added) } catch {}
+    file.close()
+  }
+  throw new Error('this version breaks where it matters')
+}
+`
+
+const changes = {
+  sound: { file: 'docs/launch.md', text: (old: string) => `${old}\n` },
+  'does not build': { file: 'domain/edition/pages.ts', text: (old: string) => `${old}\nconst = 1\n` },
+  'does not start': {
+    file: 'server/main.ts',
+    text: (old: string) => `throw new Error('this version does not start')\n${old}`,
+  },
+  'breaks in place, after changing tables': { file: 'server/main.ts', text: (old: string) => breaksInPlace + old },
+} as const
+
+export type Version = keyof typeof changes
+
+/** Pushes a commit with this change on top of `base` (a commit). Each call takes the place of the version before. */
+export function publish(repository: string, version: Version, base: string): void {
+  const folder = join(workshop, 'version')
+  rmSync(folder, { recursive: true, force: true })
+  git('clone', '--quiet', repository, folder)
+  git('-C', folder, 'checkout', '--quiet', '-B', 'main', base)
+  const { file, text } = changes[version]
+  const path = join(folder, file)
+  writeFileSync(path, text(readFileSync(path, 'utf8')))
+  git(
+    '-C',
+    folder,
+    '-c',
+    'user.name=Drill',
+    '-c',
+    'user.email=drill@festival.example',
+    'commit',
+    '--quiet',
+    '--all',
+    '-m',
+    version,
+  )
+  git('-C', folder, 'push', '--quiet', '--force', 'origin', 'main')
+}
+
+export function headOf(repository: string): string {
+  return git('-C', repository, 'rev-parse', 'main')
+}
+
+function git(...words: string[]): string {
+  const { status, stdout, stderr } = spawnSync('git', words, { encoding: 'utf8' })
+  if (status !== 0) throw new Error(`git ${words.join(' ')}: ${stderr}`)
+  return stdout.trim()
+}

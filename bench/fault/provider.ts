@@ -1,0 +1,167 @@
+// The provider of payments while people pay: the program is killed between any two steps, and the provider is silent,
+// slow, failing. The ledger and the provider's books are the same in the end, and others' calls do not notice.
+import { setTimeout as wait } from 'node:timers/promises'
+import { openDatabase } from '../../server/database/open.ts'
+import { thisEdition } from '../../server/edition.ts'
+import type { DatabasePlace } from '../../server/testing/database.ts'
+import { aPerson, type TestPerson } from '../../server/testing/people.ts'
+import { aRunningServer, type Running } from '../../server/testing/process.ts'
+import { testPassSecret } from '../../server/testing/site.ts'
+import { type StandIn, startProvider } from '../../testing/provider/provider.ts'
+import { oneEvent } from '../attack/world.ts'
+import { type Engine, postgres, sqlite } from '../engines.ts'
+import { type Row, type Topic, withDatabase } from './stage.ts'
+
+/** Milliseconds of the longest answer to somebody who presses *Pay now*. */
+const longestOwn = 8000
+/** How much slower others may be while the provider is silent, with some milliseconds for a machine that is busy. */
+const slower = 1.2
+const noise = 15
+const untilCredited = 90_000
+
+export const provider: Topic = {
+  name: 'provider',
+  about: 'the payment provider: kill -9 while people pay, silent, slow, failing',
+  async run(quick) {
+    const rows: Row[] = []
+    for (const engine of [sqlite(), await postgres()]) {
+      rows.push(await onPaying(engine, paying => killed(paying, quick ? 3 : 8, quick ? 20 : 100)))
+      rows.push(await onPaying(engine, paying => silent(paying, quick ? 30 : 100)))
+      await engine.stop()
+    }
+    return rows
+  },
+}
+
+type Paying = { engine: Engine; place: DatabasePlace; standIn: StandIn; start(): Promise<Running> }
+
+async function onPaying(engine: Engine, work: (paying: Paying) => Promise<Row>): Promise<Row> {
+  const place = await engine.place()
+  const standIn = await startProvider()
+  const started: Running[] = []
+  try {
+    return await work({
+      ...{ engine, place, standIn },
+      async start() {
+        const server = await aRunningServer(place, { PASS_SECRET: testPassSecret, ...standIn.settings })
+        started.push(server)
+        standIn.tell(server.base)
+        return server
+      },
+    })
+  } finally {
+    for (const server of started) await server.end('SIGKILL')
+    await standIn.close()
+    await place.remove()
+  }
+}
+
+/** People who owe for an event. */
+function payers(place: DatabasePlace, count: number): Promise<{ people: TestPerson[]; price: number }> {
+  const { eventId, price } = oneEvent(thisEdition)
+  return withDatabase(place, async database => {
+    const site = { database, edition: thisEdition, clock: { now: Date.now() } }
+    const people: TestPerson[] = []
+    for (let i = 0; i < count; i++) people.push(await aPerson(site, { events: [eventId] }))
+    return { people, price }
+  })
+}
+
+async function press(base: string, { token }: TestPerson, amount: number): Promise<{ status: number; took: number }> {
+  const began = performance.now()
+  const headers = { 'x-access-token': token, 'content-type': 'application/json' }
+  const body = JSON.stringify({ amount })
+  const status = await fetch(`${base}/api/users/payOnline`, { method: 'POST', headers, body }).then(
+    async answer => {
+      await answer.text()
+      return answer.status
+    },
+    () => 0,
+  )
+  return { status, took: performance.now() - began }
+}
+
+async function killed({ engine, place, standIn, start }: Paying, kills: number, count: number): Promise<Row> {
+  const { people, price } = await payers(place, count)
+  let server = await start()
+  standIn.faults.copies = 2
+  standIn.faults.shuffled = true
+  const share = Math.ceil(count / kills)
+  for (let i = 0; i < kills; i++) {
+    const some = people.slice(i * share, (i + 1) * share)
+    const pressed = some.map(person => press(server.base, person, price))
+    await Promise.race([Promise.allSettled(pressed), wait(20 + 60 * i)])
+    for (const link of standIn.books.links.values()) if (link.status === 'created') standIn.pay(link.reference_id)
+    await wait(10 + 25 * i)
+    await server.end('SIGKILL')
+    server = await start()
+  }
+  // Who was not answered presses again.
+  for (const person of people) await press(server.base, person, price)
+  for (const link of standIn.books.links.values()) if (link.status === 'created') standIn.pay(link.reference_id)
+  const paid = [...standIn.books.payments.values()].filter(({ status }) => status === 'captured')
+  const problems: string[] = []
+  const database = await openDatabase(place)
+  const began = performance.now()
+  const read = () =>
+    database.db.selectFrom('payment').select(['reference', 'amount']).where('method', '=', 'online').execute()
+  let rows = await read()
+  while (rows.length < paid.length && performance.now() - began < untilCredited) {
+    await wait(500)
+    rows = await read()
+  }
+  const found = Math.round((performance.now() - began) / 1000)
+  await database.close()
+  const sum = rows.reduce((total, { amount }) => total + amount, 0)
+  const asked = paid.reduce((total, { amount }) => total + amount, 0) / 100
+  if (sum !== asked) problems.push(`the ledger has ${sum}, the provider ${asked} rupees`)
+  if (new Set(rows.map(({ reference }) => reference)).size !== rows.length)
+    problems.push('a payment was credited twice')
+  if (paid.length < count) problems.push(`${count} people paid, the provider has ${paid.length} payments`)
+  return {
+    fault: `kill -9 of the program ${kills} times while people pay online`,
+    on: engine.name,
+    seen: [`${paid.length} payments, ledger and provider agree to the rupee`, `the last found after ${found} s`],
+    problems,
+  }
+}
+
+async function silent({ engine, place, standIn, start }: Paying, count: number): Promise<Row> {
+  const { people, price } = await payers(place, 20)
+  const server = await start()
+  const [reader] = people
+  const headers = { 'x-access-token': reader!.token }
+  const median = async () => {
+    const times: number[] = []
+    for (let i = 0; i < count; i++) {
+      const began = performance.now()
+      await (await fetch(`${server.base}/api/users/payments`, { headers })).text()
+      times.push(performance.now() - began)
+    }
+    return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!
+  }
+  await median()
+  const idle = await median()
+  standIn.faults.delay = Infinity
+  const pressed = Promise.all(people.map(person => press(server.base, person, price)))
+  await wait(200)
+  const others = await median()
+  const answers = await pressed
+  standIn.faults.delay = 0
+  const own = Math.max(...answers.map(({ took }) => took))
+  const after = await press(server.base, reader!, price)
+  const problems: string[] = []
+  if (others > idle * slower + noise)
+    problems.push(`others' calls took ${others.toFixed(1)} ms, idle ${idle.toFixed(1)} ms`)
+  if (own > longestOwn) problems.push(`somebody waited ${Math.round(own)} ms for the sentence`)
+  if (answers.some(({ status }) => status !== 503)) problems.push('somebody got no sentence')
+  if (after.status !== 200) problems.push(`after it was well *Pay now* answered ${after.status}`)
+  return {
+    fault: 'payment provider says nothing while 20 people press Pay now',
+    on: engine.name,
+    seen: [
+      `a sentence within ${(own / 1000).toFixed(1)} s, others' calls ${others.toFixed(1)} ms (idle ${idle.toFixed(1)} ms)`,
+    ],
+    problems,
+  }
+}

@@ -1,0 +1,227 @@
+// The Questions page: what people ask before they pay, come or let somebody come, with plain answers, and whom to call
+// at night. Every year: read each answer as the parent of somebody who is seventeen. Numbers and deadlines still marked
+// `sample: true` are shown as not settled: write the real ones and take the mark away.
+import type { Questions } from '../domain/edition/content.ts'
+
+const unknownNumber = '+91 00000 00000'
+
+export const questions = {
+  aside: 'Ask us anything',
+  topics: [
+    {
+      id: 'paying',
+      name: 'Paying',
+      questions: [
+        {
+          id: 'what-it-costs',
+          question: 'What does it cost?',
+          answer: [
+            'Signing up is free. One event costs {price}, all of them together never more than {most}. Students of {institute} pay {studentPrice} for one and {studentMost} at most.',
+            'The price is for one person, also in a team: a team of seven in one event pays seven times {price}.',
+          ],
+          ways: [{ words: 'All prices, with bed and food', to: '/prices' }],
+        },
+        {
+          id: 'how-to-pay',
+          question: 'How and when do I pay?',
+          answer: [
+            'Register first. Your profile then shows what you owe and how to pay it: with any UPI app where the profile shows an account, or in cash or by UPI at the registration desk. Each payment gets a receipt with a number, which stays in your profile.',
+            'Pay nobody else, and no account that is not shown in your profile.',
+          ],
+          ways: [{ words: 'Your profile', to: '/profile' }],
+        },
+        {
+          id: 'paid-still-due',
+          question: 'I have paid, but my profile still says that I owe',
+          answer: [
+            'Type the twelve digits of the UPI transfer (the UTR) into your profile, once. A cashier looks for it in the account and confirms it; until then your profile says that it waits. Do not pay a second time.',
+          ],
+        },
+        {
+          id: 'student-price',
+          question: 'Who gets the price for students of {institute}?',
+          answer: [
+            'Whoever confirms an e-mail address of the institute: press the button in the mail that we send to it. Without such an address, show your institute identity card at the desk. If you had paid more before, the difference becomes credit.',
+          ],
+        },
+      ],
+    },
+    {
+      id: 'refunds',
+      name: 'Cancelling and refunds',
+      questions: [
+        {
+          id: 'leave-event',
+          question: 'Can I leave an event again?',
+          answer: [
+            'Yes. Open your profile and press "Unregister for Events" while registration for it is open. What you owe falls at once, and your place goes to the next in line. Once you have come in at the gate, the registration desk does it for you.',
+          ],
+          ways: [{ words: 'Your profile', to: '/profile' }],
+        },
+        {
+          id: 'money-back',
+          question: 'Do I get my money back?',
+          answer: [
+            'Yes, all that you have paid above what you still owe. It stands in your profile as credit. Use it for another event, or ask for it at the desk or by mail with your user id. It goes back to the person who paid.',
+          ],
+          ways: [{ words: 'Refunds: how, when and who', to: '/refunds' }],
+        },
+        {
+          id: 'refund-when',
+          question: 'When does it arrive, and who pays it?',
+          answer: [
+            'The Finance Secretary and the cashiers pay refunds. At the desk at once; by bank or UPI within seven days after you ask. Ask at the latest fourteen days after the last day of the festival.',
+          ],
+          ways: [{ words: 'Who that is', to: '/our-team' }],
+          sample: true,
+        },
+        {
+          id: 'event-cancelled',
+          question: 'What if you cancel an event?',
+          answer: [
+            'We tell everybody who is registered, in the profile and on the page of notices. Leave the event in your profile or at the desk, and what you paid for it becomes credit or comes back to you.',
+          ],
+          ways: [{ words: 'Notices', to: '/notices' }],
+        },
+      ],
+    },
+    {
+      id: 'staying',
+      name: 'Staying',
+      questions: [
+        {
+          id: 'where-to-stay',
+          question: 'Where can I sleep and eat?',
+          answer: [
+            'Choose accommodation, with or without food, in your profile. It is for people with three or more events, and its price includes all events. Students of {institute} pay for events alone.',
+          ],
+          ways: [{ words: 'Prices of bed and food', to: '/prices' }],
+        },
+        {
+          id: 'women-rooms',
+          question: 'Where do girls and women sleep?',
+          answer: [
+            'In a hostel of the campus for women only, with a warden and a guard at its door day and night. Men sleep in another hostel. Friends who ask together get neighbouring beds.',
+          ],
+          sample: true,
+        },
+        {
+          id: 'when-rooms',
+          question: 'From when until when, and what do I bring?',
+          answer: [
+            'From the evening before the first day until the morning after the last. Bring a photo identity card, bedding, a lock and what you need for the night. Tell the Hospitality Head if you come later than ten in the evening.',
+          ],
+          sample: true,
+        },
+      ],
+    },
+    {
+      id: 'safety',
+      name: 'Safety at night',
+      helplines: [
+        { who: 'Police, fire, ambulance', number: '112', when: 'all India, day and night' },
+        { who: 'Campus security', number: unknownNumber, when: 'day and night', sample: true },
+        { who: 'Women of the festival team', number: unknownNumber, when: 'day and night, {dates}', sample: true },
+        { who: 'First aid on the grounds', number: unknownNumber, when: '{dates}', sample: true },
+      ],
+      questions: [
+        {
+          id: 'who-looks-after',
+          question: 'Who looks after people at night?',
+          answer: [
+            'Guards of the campus and volunteers with a badge stand at the gates, at the stage and on the way to the hostels. Anybody with a badge brings you to your hostel or to first aid. Nobody needs to explain why they ask.',
+          ],
+          sample: true,
+        },
+        {
+          id: 'how-late',
+          question: 'How late does it get?',
+          answer: [
+            'The schedule says when each session ends, also after midnight. Only people with a pass of that day come in at the gates. After the last show volunteers walk with people to the hostels and to the gate.',
+          ],
+          ways: [{ words: 'Schedule', to: '/schedule' }],
+          sample: true,
+        },
+        {
+          id: 'parents',
+          question: 'I am a parent. Whom can I reach?',
+          answer: [
+            'Call the office at the number on the home page, or write to us: a person answers. During the festival the numbers above are answered at night as well. We tell you where the hostel is and who its warden is.',
+          ],
+          ways: [{ words: 'Our team', to: '/our-team' }],
+          sample: true,
+        },
+      ],
+    },
+    {
+      id: 'coming',
+      name: 'Coming and getting in',
+      questions: [
+        {
+          id: 'how-to-come',
+          question: 'How do I get there?',
+          answer: [
+            'The address is on the home page. From the railway station and the bus stand take a shared auto or a cab to the main gate of the institute. The registration desk stands right behind it.',
+          ],
+          sample: true,
+        },
+        {
+          id: 'identity-card',
+          question: 'Which identity card do I need?',
+          answer: [
+            'The identity card of your college, or another card with your photo and name. The name must be the one in your profile. Quizzes for two from one institution look at the college on it.',
+          ],
+          sample: true,
+        },
+        {
+          id: 'the-pass',
+          question: 'What do I show at the gate?',
+          answer: [
+            'The pass in your profile, as a code on your phone or on paper. Open it once before you leave: it then shows without network. It lets one person in, once a day. If you lose it, the desk gives you a new one.',
+          ],
+          ways: [{ words: 'Your profile', to: '/profile' }],
+        },
+      ],
+    },
+    {
+      id: 'on-the-day',
+      name: 'On the day',
+      questions: [
+        {
+          id: 'lost-and-found',
+          question: 'I have lost something',
+          answer: [
+            'Ask at the registration desk: whatever is found is brought there. Say what it is, where and when you had it last. After the festival write to us; found things are kept for thirty days.',
+          ],
+          sample: true,
+        },
+        {
+          id: 'no-mail',
+          question: 'Your mail does not arrive',
+          answer: [
+            'Look into the folders for spam and advertising. If it is not there, log in and press "Send the link again" in your profile. You can register meanwhile; a confirmed address is needed for the price of students and for places that are scarce.',
+          ],
+        },
+        {
+          id: 'on-time',
+          question: 'How do I learn that something has moved?',
+          answer: [
+            'The schedule shows the change with the old time beside the new one, and your profile shows your own sessions. Both are true to the minute.',
+          ],
+          ways: [
+            { words: 'Schedule', to: '/schedule' },
+            { words: 'Notices', to: '/notices' },
+          ],
+        },
+        {
+          id: 'wheelchair',
+          question: 'Can I come with a wheelchair?',
+          answer: [
+            'Yes. The paths between gate, stage and halls are paved, and a place close to the stage is kept free. Write to us a week before, and somebody meets you at the gate.',
+          ],
+          sample: true,
+        },
+      ],
+    },
+  ],
+} satisfies Questions

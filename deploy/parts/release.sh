@@ -1,0 +1,128 @@
+# shellcheck shell=bash
+# A release: one version of the site in a folder of its own, with its packages, its built pages, and in `installed/` the
+# files that it wants on the machine. A release that is finished never changes; going forward and back are the same
+# step.
+
+# shellcheck source=deploy/parts/common.sh
+. "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/common.sh"
+
+# as_builder COMMAND…: with a Node that is new enough first in PATH.
+as_builder() {
+  nice -n 10 runuser -u "$build_user" -- env -i HOME="$base/build-home" LANG=C.UTF-8 npm_config_update_notifier=false \
+    PATH="$node_tools/bin:/usr/local/bin:/usr/bin:/bin" ${NODE_EXTRA_CA_CERTS:+"NODE_EXTRA_CA_CERTS=$NODE_EXTRA_CA_CERTS"} "$@"
+}
+
+# make_release COMMIT: a new folder with that version, built. Its path is left in `made`. The running release is not
+# touched.
+make_release() {
+  local commit=$1 name
+  name=$(date -u +%Y%m%d-%H%M%S)-$(git -C "$source_of_releases" describe --tags --always "$commit" | tr -c 'A-Za-z0-9._\n' -)
+  made=$releases/$name
+  enough_disk 2500
+  install -d -m 755 -o "$build_user" -g "$build_user" "$made"
+  if ! build_release "$commit" "$made"; then
+    rm -rf "$made"
+    fail "The version $name could not be built; the lines above say why. Nothing on the machine was changed."
+  fi
+}
+
+build_release() {
+  local commit=$1 folder=$2
+  git -C "$source_of_releases" archive "$commit" | as_builder tar -x -C "$folder" || return 1
+  say "- packages of $(basename "$folder") (a minute or two)"
+  (cd "$folder" && as_builder npm ci --no-audit --no-fund) || return 1
+  say "- pages of $(basename "$folder")"
+  (cd "$folder" && as_builder npm run --silent build) || return 1
+  # What only building needs, two thirds of the folder.
+  (cd "$folder" && as_builder npm prune --omit=dev --ignore-scripts --no-audit --no-fund >/dev/null) || return 1
+  git -C "$source_of_releases" show -s --format='%H %cI' "$commit" >"$folder/RELEASE" || return 1
+  chown -R root:root "$folder"
+  chmod -R go-w "$folder"
+}
+
+# enough_disk MEGABYTES: refuses when the disk of the releases has less.
+enough_disk() {
+  local free
+  free=$(df --output=avail -BM "$releases" | tail -n 1 | tr -dc 0-9)
+  [ "$free" -ge "$1" ] || fail "Only $free MB of disk are free below $releases; a release needs $1. Remove something first (du -xh / | sort -h | tail)."
+}
+
+# render FOLDER DOMAIN: deploy/files of a release with the site's domain, into its `installed/`.
+render() {
+  local folder=$1 domain=$2
+  rm -rf "$folder/installed"
+  cp -r "$folder/deploy/files" "$folder/installed"
+  find "$folder/installed" -type f -exec sed -i "s/festival\.example/$domain/g" {} +
+  # Without IPv6 nginx would not start on these lines.
+  [ -e /proc/net/if_inet6 ] || sed -i '/listen \[::\]/d' "$folder/installed/etc/nginx/conf.d/festival.conf"
+  # Somebody may prefer a proxy of their own.
+  [ ! -e /etc/festival/own-proxy ] || rm -r "$folder/installed/etc/nginx"
+}
+
+# files_of FOLDER: the paths on the machine that a release wants.
+files_of() { (cd "$1/installed" 2>/dev/null && find . -type f | sed 's/^\.//' | sort); }
+
+# put_files FOLDER [OLD]: brings the machine's files to what the release wants, removes those that only the old one had,
+# says which.
+put_files() {
+  local folder=$1 old=${2:-} file units='' proxy=''
+  while read -r file; do
+    cmp -s "$folder/installed$file" "$file" && continue
+    say "- $file"
+    { install -D -m 644 "$folder/installed$file" "$file.new" && mv -f "$file.new" "$file"; } || return 1
+    case $file in */systemd/system/*) units=yes ;; /etc/nginx/*) proxy=yes ;; esac
+  done < <(files_of "$folder")
+  [ -z "$old" ] || while read -r file; do
+    [ -e "$folder/installed$file" ] && continue
+    say "- $file is not needed any more"
+    # A unit that goes away must not run on.
+    case $file in *.timer | *.service) systemctl disable --now "$(basename "$file")" 2>/dev/null || true ;; esac
+    rm -f "$file"
+    units=yes
+  done < <(files_of "$old")
+  [ -z "$units" ] || systemctl daemon-reload
+  if [ -n "$proxy" ]; then
+    nginx -t -q || return 1
+    systemctl reload-or-restart nginx
+  fi
+}
+
+# set_failed_aside FOLDER: a version that never ran must not be what a rollback goes to. The last such one is kept to be
+# looked at.
+set_failed_aside() {
+  rm -rf "$base/failed"
+  mv "$1" "$base/failed"
+}
+
+# Keeps the three latest releases, the one that runs among them.
+remove_old_releases() {
+  local folder running
+  running=$(readlink -f "$current")
+  while read -r folder; do
+    [ "$folder" = "$running" ] && continue
+    say "- removes the old release $(basename "$folder")"
+    if [ -L "$folder" ]; then remove_old_layout "$folder"; else rm -rf "$folder"; fi
+  done < <(find "$releases" -mindepth 1 -maxdepth 1 | sort | head -n -3)
+}
+
+# keep_old_layout: a site from before there were releases lies in /srv/festival itself. It becomes the oldest release,
+# with the files that the machine has now, so that going back to it is possible.
+keep_old_layout() {
+  [ -e "$current" ] || [ ! -d "$base/server" ] || [ ! -e /etc/systemd/system/festival.service ] && return 0
+  say "- notes the site as it was installed by hand, for the way back"
+  local file
+  rm -rf "$base/installed"
+  for file in /etc/systemd/system/festival*.service /etc/systemd/system/festival*.socket /etc/systemd/system/festival*.timer \
+    /etc/nginx/conf.d/festival.conf; do
+    if [ -e "$file" ]; then install -D -m 644 "$file" "$base/installed$file"; fi
+  done
+  ln -sfn "$base" "$releases/00000000-000000-by-hand"
+  ln -sfn "$base" "$current"
+}
+
+# Removes what the site installed by hand had in /srv/festival, and leaves what releases need.
+remove_old_layout() {
+  rm "$1"
+  find "$base" -mindepth 1 -maxdepth 1 ! -name releases ! -name current ! -name "$(basename "$source_of_releases")" ! -name node \
+    ! -name front ! -name failed ! -name build-home -exec rm -rf {} +
+}

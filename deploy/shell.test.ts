@@ -1,0 +1,89 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { findCommand } from '../scripts/system-programs.ts'
+
+const here = import.meta.dirname
+const shellcheck = findCommand(['shellcheck'])
+const scripts = globSync(['*', 'parts/*'], { cwd: here }).filter(
+  path => path.endsWith('.sh') || (!path.includes('.') && readable(path).startsWith('#!/usr/bin/env bash')),
+)
+
+function readable(path: string): string {
+  try {
+    return readFileSync(join(here, path), 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+/** What bash prints after reading a file of deploy/parts. */
+function bash(file: string, script: string): string {
+  return execFileSync('bash', ['-euo', 'pipefail', '-c', `. ${join(here, 'parts', file)}\n${script}`], {
+    encoding: 'utf8',
+  })
+}
+
+describe('the scripts for the machine', () => {
+  it('are all found here', () => {
+    expect(scripts).toEqual(expect.arrayContaining(['install', 'update', 'rollback', 'doctor', 'festival']))
+  })
+
+  it.runIf(shellcheck)('have no mistake that shellcheck knows', () => {
+    const { status, stdout } = spawnSync(
+      shellcheck ?? '',
+      ['-x', '-P', '.', ...scripts.map(path => `deploy/${path}`)],
+      {
+        cwd: join(here, '..'),
+        encoding: 'utf8',
+      },
+    )
+    expect([status, stdout]).toEqual([0, ''])
+  })
+
+  it('refuse whoever is not root, in a sentence', () => {
+    const run = (name: string) =>
+      spawnSync('bash', ['-c', `id() { echo 1000; }; export -f id; exec bash ${join(here, name)} festival.example`], {
+        encoding: 'utf8',
+      })
+    for (const name of ['install', 'update', 'rollback', 'doctor', 'festival'])
+      expect(run(name)).toMatchObject({ status: 1, stderr: expect.stringContaining('This needs root: sudo ') })
+  })
+
+  it('write a password into an address so that it is read back as it was', () => {
+    const password = 'p@ss:w/ö rd?#%'
+    const text = bash('checks.sh', `encoded '${password}'`)
+    expect(text).toMatch(/^[\w.~%-]+$/)
+    expect(decodeURIComponent(text)).toBe(password)
+  })
+
+  it('read a setting as systemd reads it: the last one, with or without quotes', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'festival-settings-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const file = join(folder, 'env')
+    writeFileSync(
+      file,
+      'SITE_URL=https://old.example\nMAIL_FROM="Desk <desk@a.example>"\nSITE_URL=https://new.example/x\n',
+    )
+    const read = (name: string) => bash('common.sh', `settings_file=${file}; setting ${name}`).trim()
+    expect([read('MAIL_FROM'), read('SITE_URL'), read('CREW_MAIL')]).toEqual([
+      'Desk <desk@a.example>',
+      'https://new.example/x',
+      '',
+    ])
+    expect(bash('common.sh', `settings_file=${file}; site_domain`).trim()).toBe('new.example')
+  })
+
+  it.each([
+    'festival',
+    'https://festival.example',
+    'Festival.Example',
+    'festival.example/x',
+    '-a.example',
+    'a b.example',
+  ])('refuse %j as a domain', domain => {
+    expect(() => bash('checks.sh', `settings_file=/none; check_domain '${domain}' 2>/dev/null`)).toThrow()
+  })
+})

@@ -1,0 +1,43 @@
+// For tests and `npm run attack`: a flood of calls whose bodies drip, as one laptop can make it.
+import type { Socket } from 'node:net'
+
+export type Flood = {
+  /** Connections that are open now. */
+  open(): number
+  end(): void
+}
+
+const head = (host: string) =>
+  `POST /api/users/login HTTP/1.1\r\nhost: ${host}\r\ncontent-type: application/json\r\ncontent-length: 60000\r\n\r\n{`
+/** Milliseconds between two bytes of a body, and until a connection that was closed is opened again. */
+const pause = 5000
+const again = 5000
+
+/**
+ * Opens `count` connections; each sends its head and then a byte now and then, and is opened again when it is closed.
+ */
+export function slowPosts(count: number, host: string, open: (i: number) => Socket): Flood {
+  const sockets = new Set<Socket>()
+  let ended = false
+  const start = (i: number) => {
+    if (ended) return
+    const socket = open(i)
+    sockets.add(socket)
+    socket.on('error', () => {}).resume()
+    socket.write(head(host))
+    const drip = setInterval(() => socket.write(' '), pause)
+    socket.once('close', () => {
+      clearInterval(drip)
+      sockets.delete(socket)
+      setTimeout(start, again, i).unref()
+    })
+  }
+  for (let i = 0; i < count; i++) start(i)
+  return {
+    open: () => sockets.size,
+    end() {
+      ended = true
+      for (const socket of sockets) socket.destroy()
+    },
+  }
+}

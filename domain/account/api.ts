@@ -1,0 +1,118 @@
+// The schemas of the participants' calls (S1): what may be sent, what is answered. The server has paths and handlers.
+// Unknown fields are dropped, never read. Browsers import only the types.
+import { z } from 'zod'
+
+/** Characters that the server accepts in a text. */
+export const maxLength = { password: 128, email: 320, other: 120 } as const
+
+const password = z.string().max(maxLength.password)
+const email = z.string().max(maxLength.email)
+const other = z.string().max(maxLength.other)
+const eventIds = z.array(z.number().int().nonnegative().max(1_000_000)).max(200)
+
+export const registerBody = z.object({
+  username: other,
+  email,
+  password,
+  phone: other.default(''),
+  city: other.default(''),
+  state: other.default(''),
+  college: other.default(''),
+  dob: other.default(''),
+  gender: z.enum(['male', 'female']).default('male'),
+  yop: z
+    .union([other, z.number().int().min(0).max(9999)])
+    .transform(String)
+    .default(''),
+})
+export const loginBody = z.object({ email, password })
+export const forgotPasswordBody = z.object({ email })
+export const resetPasswordBody = z.object({ password })
+export const facilityBody = z.object({ facility: other })
+export const eventRegistrationBody = z.object({
+  events: eventIds,
+  amount: z.number().int().min(-1_000_000).max(1_000_000),
+})
+/** Only the given fields change. Name and e-mail take a confirmation. */
+export const detailsBody = z
+  .object({ phone: other, city: other, state: other, college: other, gender: z.enum(['male', 'female']), yop: other })
+  .partial()
+/** Name and e-mail: they change when the link that is mailed has been opened. */
+export const identityBody = z.object({ username: other, email, password }).partial({ username: true, email: true })
+export const detailsSchema = z.object({
+  phone: z.string(),
+  city: z.string(),
+  state: z.string(),
+  college: z.string(),
+  gender: z.string(),
+  yop: z.string(),
+  /** The name and the e-mail that wait for their link to be opened; null where one stays, or none waits. */
+  waiting: z.object({ username: z.string().nullable(), email: z.string().nullable() }).nullable(),
+})
+/** `changed` says that the link changed name or address, in place of confirming one. */
+export const verifiedSchema = z.object({ msg: z.string(), changed: z.boolean() })
+/** The colleges to suggest, the most used first. */
+export const collegesSchema = z.object({ colleges: z.array(z.string()) })
+export const deleteEventBody = z.object({ event: eventIds })
+/** Tokens are opaque: any short text is looked up, and a wrong one has its own refusal. */
+export const tokenParams = z.object({ token: z.string().max(200) })
+
+export const userSchema = z.object({
+  username: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  city: z.string(),
+  college: z.string(),
+  /** Whole rupees: the sum of the payments ledger (docs/rules.md). */
+  paidAmount: z.number().int(),
+  userId: z.string(),
+  /** True once an address under the institute's domain is confirmed (docs/rules.md). */
+  isStudent: z.boolean(),
+  emailConfirmed: z.boolean(),
+  facility: z.string(),
+  events: z.array(z.object({ idx: z.number().int() })),
+  /** The teams that the person is in; `ind` is the event's number. */
+  teams: z.array(
+    z.object({
+      id: z.string(),
+      ind: z.number().int(),
+      name: z.string(),
+      isCaptain: z.boolean(),
+      complete: z.boolean(),
+    }),
+  ),
+  /** Whole rupees due for events and facility together. */
+  total: z.number().int(),
+  /** Whole rupees still to pay; below zero it is credit. */
+  amountDue: z.number().int(),
+  groupChatLink: z.string().nullable(),
+})
+export const loggedInUserSchema = userSchema.extend({ token: z.string() })
+export const registeredSchema = z.object({ token: z.string(), username: z.string(), msg: z.string() })
+export const messageSchema = z.object({ msg: z.string() })
+export const errorSchema = z.object({
+  error: z.string(),
+  code: z.string(),
+  /** With `amount_changed`: the right amount in whole rupees. */
+  amount: z.number().int().optional(),
+})
+export const passSchema = z.object({ code: z.string(), username: z.string(), userId: z.string() })
+export const healthSchema = z.object({ status: z.literal('ok') })
+
+export type RegisterBody = z.input<typeof registerBody>
+export type LoginBody = z.infer<typeof loginBody>
+export type EventRegistrationBody = z.infer<typeof eventRegistrationBody>
+export type IdentityBody = z.infer<typeof identityBody>
+export type Verified = z.infer<typeof verifiedSchema>
+export type DetailsBody = z.infer<typeof detailsBody>
+export type Details = z.infer<typeof detailsSchema>
+export type Colleges = z.infer<typeof collegesSchema>
+export type User = z.infer<typeof userSchema>
+export type LoggedInUser = z.infer<typeof loggedInUserSchema>
+export type Registered = z.infer<typeof registeredSchema>
+export type Message = z.infer<typeof messageSchema>
+export type Pass = z.infer<typeof passSchema>
+
+/** What a browser must answer with a proof of work (proof.ts). */
+export const challengeSchema = z.object({ challenge: z.string() })
+export type Challenge = z.infer<typeof challengeSchema>

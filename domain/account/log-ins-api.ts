@@ -1,0 +1,34 @@
+// The schemas of the calls about one's own log-ins and password (below /api/users, ordinary session).
+import { z } from 'zod'
+import { loginBody, resetPasswordBody } from './api.ts'
+
+const instant = z.string()
+
+// GET /sessions, and the answer of POST /endSession and POST /endOtherSessions: where the person is logged in, the
+// latest use first.
+export const logIns = z.object({
+  logIns: z.array(
+    z.object({
+      sessionId: z.string(),
+      /** Browser and system in words, such as 'Chrome on Android'; empty where they are not known. */
+      device: z.string(),
+      startedAt: instant,
+      /** To the day: use is stored once a day. */
+      lastUsedAt: instant,
+      /** True for the session that makes this call. */
+      isThis: z.boolean(),
+    }),
+  ),
+})
+
+// POST /endSession
+export const endSessionBody = z.object({ sessionId: z.string().max(100) })
+
+// POST /changePassword: answers messageSchema. The current password is asked for again.
+export const changePasswordBody = z.object({
+  currentPassword: loginBody.shape.password,
+  password: resetPasswordBody.shape.password,
+})
+
+export type LogIns = z.infer<typeof logIns>
+export type ChangePasswordBody = z.infer<typeof changePasswordBody>

@@ -1,0 +1,13 @@
+// The checks of the reset form (A15). The server stores passwords.
+import { type Refusal, refusal } from '../refusals.ts'
+
+/** Characters that a password must have at least. */
+export const minimumPasswordLength = 8
+
+/** The first of the three reset checks that fails, or null: both filled, equal, at least 8 characters (A15). */
+export function checkNewPassword(password: string, confirmPassword: string): Refusal | null {
+  if (!password || !confirmPassword) return refusal('fields_missing')
+  if (password !== confirmPassword) return refusal('passwords_differ')
+  if (password.length < minimumPasswordLength) return refusal('password_short')
+  return null
+}

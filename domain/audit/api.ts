@@ -1,0 +1,29 @@
+// The schemas of the organisers' calls about the audit log. What all have in common is in domain/call-fields.ts.
+import { z } from 'zod'
+import { instant, listOf, listQuery, text } from '../call-fields.ts'
+
+// GET /audit (audit): the newest first unless asked for otherwise. `actor` and `person` are words of name, user id or
+// e-mail, `action` the beginning of one; `from` and `to` are days (YYYY-MM-DD, festival time).
+export const auditQuery = listQuery.extend({
+  actor: text.default(''),
+  action: text.default(''),
+  person: text.default(''),
+  from: text.default(''),
+  to: text.default(''),
+})
+/** Somebody by name. `userId` is empty for the command line. */
+const named = z.object({ name: z.string(), userId: z.string() })
+export const auditRow = z.object({
+  auditId: z.string(),
+  at: instant,
+  actor: named,
+  action: z.string(),
+  /** The person concerned; null where nobody is. */
+  person: named.nullable(),
+  /** The fields that the act changed, in words; '' where there was or is none. */
+  changes: z.array(z.object({ name: z.string(), was: z.string(), is: z.string() })),
+  reason: z.string(),
+})
+export type AuditRow = z.infer<typeof auditRow>
+export const auditList = listOf(auditRow)
+export type AuditList = z.infer<typeof auditList>

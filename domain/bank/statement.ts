@@ -1,0 +1,206 @@
+// Bank and UPI statements: reads the transfers that came in, with every number in their rows that may be a UTR, and
+// compares them with claims and ledger, which are passed in. server/bank/statements.ts keeps the rows and writes the
+// payments.
+
+import type { CsvLine } from '../lists/read-csv.ts'
+import { isUtr, normalReference } from '../money/payment.ts'
+import { readPaise } from './statement-amount.ts'
+import { deepest, type StatementColumns } from './statement-columns.ts'
+import { directionOf, findDirection, isColumnOfMoneyIn } from './statement-direction.ts'
+import { payerIn } from './statement-payer.ts'
+
+/** A row of a statement's table. */
+export type Transfer = {
+  /** The line's number in the file, from 1. */
+  line: number
+  /** Unknown: the row says so in a word that we do not know, or has not the cells of the header. */
+  direction: 'in' | 'out' | 'unknown'
+  /** The number that names the transfer; '' where the row has none, or several and no sign which. */
+  reference: string
+  /** Every number of twelve digits in the row: one of them may be claimed. */
+  numbers: string[]
+  /** Whole rupees; null when they cannot be read, and where nothing came in and we do not know what went out. */
+  amount: number | null
+  /** The amount as it stands in the row, where it could not be read as whole rupees that came in; else ''. */
+  written: string
+  date: string
+  /** Who paid, as far as the bank says. */
+  payer: string
+  narration: string
+  /** The user ids that may stand in the row. */
+  userIds: string[]
+}
+
+/** Characters of a cell that are read; no bank writes more. */
+const longestCell = 300
+
+/** The table of a statement: the lines below its header, and where each column stands (-1: nowhere). */
+export type StatementTable = { lines: readonly CsvLine[]; at: Places; width: number }
+type Places = Record<keyof StatementColumns, number>
+
+/**
+ * The table below the header with the named columns, or null when no line has them. Banks put other lines above the
+ * header and below the table. Case and spaces around the names do not matter. Where all amounts stand in one column,
+ * the one that says which way they went is found also when it is not named.
+ */
+export function findTable(file: readonly CsvLine[], columns: StatementColumns): StatementTable | null {
+  const wanted = Object.values(columns)
+    .filter(name => name.trim() !== '')
+    .map(headerForm)
+  const header = file
+    .slice(0, deepest)
+    .findIndex(({ cells }) => wanted.every(name => cells.map(headerForm).includes(name)))
+  const names = file[header]?.cells.map(headerForm)
+  if (!names || columns.amount.trim() === '') return null
+  const place = (name: string) => (name.trim() === '' ? -1 : names.indexOf(headerForm(name)))
+  const at = Object.fromEntries(Object.entries(columns).map(([column, name]) => [column, place(name)])) as Places
+  const lines = file.slice(header + 1)
+  if (at.direction === -1 && !isColumnOfMoneyIn(columns.amount)) {
+    const rows = lines.filter(({ cells }) => readPaise(cells[at.amount] ?? '') !== null)
+    at.direction = findDirection(
+      rows.map(({ cells }) => cells),
+      at.amount,
+    )
+  }
+  return { lines, at, width: names.findLastIndex(name => name !== '') + 1 }
+}
+
+function headerForm(name: string): string {
+  return name.trim().toLowerCase()
+}
+
+/** A line that is no row of the table, such as a total, with the beginning of what it says. */
+export type LeftLine = { line: number; text: string }
+export type StatementRows = { rows: Transfer[]; left: LeftLine[] }
+
+/** Reads every line of the table. Nothing is dropped: a line is a row, or left out with its text. */
+export function readRows({ lines, at, width }: StatementTable): StatementRows {
+  const rows: Transfer[] = []
+  const left: LeftLine[] = []
+  for (const { line, cells } of lines) {
+    // A file may hold cells of any length, and some texts take long to bring into one form.
+    const read = cells.map(cell => cell.slice(0, longestCell))
+    const sum = sumOf(read, at, width)
+    if (sum === null) left.push({ line, text: textOf(read) })
+    else rows.push({ line, ...readTransfer(read, at, sum) })
+  }
+  return { rows, left }
+}
+
+function textOf(cells: readonly string[]): string {
+  return cells.filter(Boolean).join(' · ').slice(0, longestCell)
+}
+
+type Sum = Pick<Transfer, 'direction' | 'amount' | 'written'> & { isWhole: boolean }
+
+/** What came in or went out with a row; null for lines around the table and rows without money. */
+function sumOf(cells: readonly string[], at: Places, width: number): Sum | null {
+  const cell = cells[at.amount] ?? ''
+  const isEmpty = /^[\s.,₹0-]*$/.test(cell)
+  const isDated = at.date === -1 ? /\d|[a-z]{2}/i.test(cell) : isDay(cells[at.date] ?? '')
+  // A row whose day nobody can read still has its number.
+  if (!isDated && (isEmpty || !cells.some(text => numbersIn(text).length > 0))) return null
+  if (!isWhole(cells, width)) return { direction: 'unknown', amount: null, written: '', isWhole: false }
+  if (isEmpty) {
+    const isOther = cells.some((text, place) => place !== at.date && (readPaise(text) ?? 0) !== 0)
+    return isOther ? { direction: 'out', amount: null, written: '', isWhole: true } : null
+  }
+  const word = cells[at.direction]
+  const direction = word === undefined ? 'in' : (directionOf(word) ?? 'unknown')
+  const paise = readPaise(cell)
+  const isOut = direction === 'out' || (paise !== null && paise < 0)
+  const isRead = paise !== null && paise % 100 === 0 && direction !== 'unknown'
+  const written = isRead ? '' : [cell, direction === 'unknown' && word].filter(Boolean).join(' ').slice(0, 60)
+  return {
+    direction: isOut ? 'out' : direction,
+    amount: isRead ? Math.abs(paise) / 100 : null,
+    written,
+    isWhole: true,
+  }
+}
+
+/**
+ * Whether a cell may be a day, however it is written: 07/02/2031, Feb 7, 2031, 7th Feb 2031, 07022031. Totals stand in
+ * that column too.
+ */
+function isDay(text: string): boolean {
+  return /\d/.test(text) && (readPaise(text) === null || /^\d{5,8}$/.test(text))
+}
+
+/**
+ * Whether the row has as many cells as the header: a comma in a text without quotes moves the amounts. A quote that was
+ * meant to be another row's swallows the rows between.
+ */
+function isWhole(cells: readonly string[], width: number): boolean {
+  const swallowed = cells.some(cell => cell.includes('\n') && (cell.match(/[,;\t]/g)?.length ?? 0) >= width - 1)
+  return cells.length >= width && cells.slice(width).every(cell => cell === '') && !swallowed
+}
+
+function readTransfer(cells: readonly string[], at: Places, { isWhole, ...sum }: Sum): Omit<Transfer, 'line'> {
+  const cell = (place: number) => cells[place] ?? ''
+  const others = cells.filter((_, index) => index !== at.amount)
+  const texts = at.narration === -1 ? others.filter(text => /[a-z]{3}/i.test(text)).join(' ') : cell(at.narration)
+  const narration = isWhole ? texts.slice(0, longestCell) : textOf(cells)
+  return {
+    ...sum,
+    reference: findReference(isWhole ? cell(at.reference) : '', others),
+    numbers: [...new Set(others.flatMap(numbersIn))],
+    date: cell(at.date),
+    payer: at.name === -1 ? payerIn(narration) : isWhole ? cell(at.name) : '',
+    narration,
+    userIds: userIdsIn(others),
+  }
+}
+
+/**
+ * The numbers of twelve digits in a text. Banks pad them with zeros in front, and write them behind letters such as
+ * UPI; behind other letters they belong to something else, such as the reference of a bank, and before an @ to an
+ * address.
+ */
+export function numbersIn(text: string): string[] {
+  return [...text.matchAll(/([a-z]*)(?<!\d)0*?(\d{12})(?![\d@])/gi)]
+    .filter(([, letters, number]) => /^(UPI|IMPS|UTR|RRN|NO)?$/i.test(letters!) && /[1-9]/.test(number!))
+    .map(([, , number]) => number!)
+}
+
+/** Where banks write the number of a UPI or IMPS transfer into a longer text. */
+const behindMark = /(?:UPI|IMPS|P2A|P2M)\W*(?:(?:CR|IN|P2A|P2M)\W+)?(\d{12})(?![\d@])/gi
+/** The references of NEFT and RTGS. */
+const ofBanks = /\b(?:[A-Z]{4}[A-Z]?\d{11,18}|N\d{15})\b/
+const shortestReference = 6
+
+/**
+ * The number that names a transfer: the one in the column of references, else the only one in the row, else the one
+ * that is marked as the transfer's. Without any, the reference of a bank. A phone number with its country code and an
+ * account have twelve digits too, so one of several is not guessed.
+ */
+function findReference(cell: string, cells: readonly string[]): string {
+  const only = (numbers: Iterable<string>) => {
+    const [one, another] = new Set(numbers)
+    return another === undefined ? one : undefined
+  }
+  const all = cells.flatMap(numbersIn)
+  const marked = cells.flatMap(text => [...text.matchAll(behindMark)].map(([, number]) => number!))
+  const found = only(numbersIn(cell)) ?? only(all) ?? only(marked)
+  if (found !== undefined) return found
+  if (all.length > 0) return ''
+  const long = cells.map(text => ofBanks.exec(text.toUpperCase())?.[0]).find(Boolean)
+  if (long) return long
+  const reference = normalReference(cell.replace(/^'/, ''))
+  // A spreadsheet turns a long number into 4.12E+11; a text of several words is no reference.
+  const isReference = /[1-9]/.test(reference) && !/\s/.test(cell.trim()) && !/^\d+(\.\d+)?E\+\d+$/.test(reference)
+  return isReference && reference.length >= shortestReference ? reference : ''
+}
+
+/** True for the number of a transfer, which no other transfer has; other references may return. */
+export function isOfOneTransfer(reference: string): boolean {
+  return isUtr(reference) || ofBanks.test(reference)
+}
+
+/** The user ids that may stand in the texts of a transfer: people write theirs into the note of a payment. */
+export function userIdsIn(texts: readonly string[]): string[] {
+  const words = texts.flatMap(text => text.toUpperCase().match(/(?<![0-9A-Z])[0-9A-Z]{10}(?![0-9A-Z])/g) ?? [])
+  // Banks hide accounts behind X. O counts as 0, I and L as 1, as at the gate.
+  const own = words.filter(word => !word.includes('XXXX'))
+  return [...new Set(own.map(word => word.replaceAll('O', '0').replace(/[IL]/g, '1')))]
+}

@@ -1,0 +1,46 @@
+// What the import does with a transfer: its verdict, from what claims and ledger say about it.
+import type { Transfer } from './statement.ts'
+
+/** `out`: no money came in, which is never matched. */
+export const statementVerdicts = [
+  'matched',
+  'under',
+  'over',
+  'conflict',
+  'twice',
+  'known',
+  'unmatched',
+  'unreadable',
+  'out',
+] as const
+export type Verdict = (typeof statementVerdicts)[number]
+
+/** What claims, ledger and kept rows say about a transfer. */
+export type Standing = {
+  /** Whether the reference is in the ledger, or the row was decided before. */
+  isKnown: boolean
+  /** Whether another row has the same reference with another amount. */
+  isTwice: boolean
+  /**
+   * Whole rupees of the only open claim on the reference; 'conflict' where several people claim it or the note names
+   * somebody else.
+   */
+  claimed: number | 'conflict' | undefined
+}
+
+/** The verdict on a transfer. */
+export function judge({ reference, amount }: Pick<Transfer, 'reference' | 'amount'>, standing: Standing): Verdict {
+  if (amount === null) return 'unreadable'
+  if (standing.isKnown) return 'known'
+  if (reference === '') return 'unmatched'
+  if (standing.isTwice) return 'twice'
+  if (standing.claimed === undefined) return 'unmatched'
+  if (standing.claimed === 'conflict') return 'conflict'
+  if (amount === standing.claimed) return 'matched'
+  return amount < standing.claimed ? 'under' : 'over'
+}
+
+/** Whether the import credits a transfer with this verdict. */
+export function isCredited(verdict: Verdict): boolean {
+  return verdict === 'matched' || verdict === 'under' || verdict === 'over'
+}

@@ -1,0 +1,33 @@
+// Fields that the schemas of the organisers' calls share (domain/people/api.ts and the others).
+// These calls lie below /api/organiser and need a staff session; the comment above each schema names method, path and
+// permission (domain/staff/roles.ts).
+import { z } from 'zod'
+import { largestAmount } from './rupees.ts'
+
+export const text = z.string().max(120)
+export const reason = z.string().trim().min(3).max(300)
+export const rupees = z.number().int().min(1).max(largestAmount)
+export const eventIds = z.array(z.number().int().positive().max(10_000)).max(200)
+/** The parameters of an address that names an event. */
+export const eventParams = z.object({ eventId: z.coerce.number().int().positive().max(10_000) })
+/** The browser makes one for each intended act, so that a repeated request has one effect. */
+export const actId = z.uuid()
+export const instant = z.string()
+/** A time on a clock in the festival's time zone, as the console's fields give it: YYYY-MM-DDTHH:MM. */
+export const clockTime = z.iso.datetime({ local: true, precision: -1 })
+/** Empty or null: none. Answers have null there, so that what was answered may be sent back. */
+export const clockTimeOrNone = z
+  .union([clockTime, z.literal('')])
+  .nullable()
+  .transform(typed => typed ?? '')
+export const counted = z.object({ name: z.string(), count: z.number().int() })
+
+/** The query of every list: the server pages, sorts and searches. Numbers arrive as text. */
+export const listQuery = z.object({
+  search: text.default(''),
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  size: z.coerce.number().int().min(1).max(200).default(50),
+  sort: text.default(''),
+  direction: z.enum(['up', 'down']).default('down'),
+})
+export const listOf = <T extends z.ZodType>(row: T) => z.object({ rows: z.array(row), total: z.number().int() })

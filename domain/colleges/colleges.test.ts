@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { suggestedColleges } from './colleges.ts'
+
+const entry = (college: string, people: number, byStaff = false) => ({ college, people, byStaff })
+const none = new Map<string, string>()
+
+describe('the colleges that forms suggest', () => {
+  it('are those that three people have entered, the most used first; no rare entry shows', () => {
+    const entries = [entry('Hill College', 3), entry('River College', 40), entry('My Own School', 2), entry('', 9)]
+    expect(suggestedColleges(entries, none)).toEqual(['River College', 'Hill College'])
+  })
+
+  it('count spellings of one college together and show the most used one', () => {
+    const entries = [entry('college of the hill', 1), entry('College of Hill', 2), entry('Other College', 1)]
+    expect(suggestedColleges(entries, none)).toEqual(['College of Hill'])
+  })
+
+  it('show what staff entered, however rare, and prefer its spelling', () => {
+    const entries = [entry('HILL COLLEGE', 9), entry('Hill College', 1, true), entry('Far College', 1, true)]
+    expect(suggestedColleges(entries, none)).toEqual(['Hill College', 'Far College'])
+  })
+
+  it('count spellings together that organisers merged', () => {
+    const entries = [entry('HC', 2), entry('Hill College', 2)]
+    expect(suggestedColleges(entries, none)).toEqual([])
+    expect(suggestedColleges(entries, new Map([['hc', 'hillcollege']]))).toEqual(['HC'])
+  })
+})

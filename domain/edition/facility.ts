@@ -1,0 +1,73 @@
+// The facilities: accommodation and food (P5, P11). Their names and prices come from content/edition.ts, pricing.ts
+// works with them.
+import type { Festival } from './content.ts'
+
+export type Facility = Festival['facilities'][number]
+
+/** The facility with exactly this name, or undefined. */
+export function findFacility(facilities: readonly Facility[], name: string): Facility | undefined {
+  return facilities.find(facility => facility.name === name)
+}
+
+/** The facility with this id, as it is stored of people, or undefined when the content has none. */
+export function facilityById(facilities: readonly Facility[], id: string): Facility | undefined {
+  return facilities.find(facility => facility.id === id)
+}
+
+/** What organisers see of a stored id: the name of the facility, or the id itself where the content has lost it. */
+export function facilityName(facilities: readonly Facility[], id: string): string {
+  return facilityById(facilities, id)?.name ?? `${id}${lostFacility}`
+}
+
+/** What stands behind an id that the content has lost. */
+export const lostFacility = ' (not in the content)'
+
+/**
+ * Whether organisers list the holder of a facility, by its name as they see it: it costs something, or the content has
+ * lost it.
+ */
+export function isBooked(facilities: readonly Facility[], name: string): boolean {
+  const facility = findFacility(facilities, name)
+  return !facility || isPriced(facility)
+}
+
+/** The id for a facility of this name: its letters and digits, small and joined by hyphens. */
+export function facilityIdFor(name: string): string {
+  return (
+    name
+      .toLowerCase()
+      .match(/[\p{L}\p{M}\p{N}]+/gu)
+      ?.join('-') ?? ''
+  )
+}
+
+/** Whether it costs something. Its holders are listed, and gates admit them without an event too. */
+export function isPriced({ replaces, adds }: Facility): boolean {
+  return replaces !== undefined || adds !== undefined
+}
+
+/** How many events somebody who has `eventCount` lacks to be given this facility (P9): 0 when they have enough. */
+export function eventsLacking({ fromEvents = 0 }: Facility, eventCount: number): number {
+  return Math.max(0, fromEvents - eventCount)
+}
+
+const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+
+/**
+ * What somebody who pays for the facility gets, told the same everywhere: 'It includes all events: choose at least
+ * three, then it is yours.' Empty for one that is given to everybody and includes nothing.
+ */
+export function facilityTerms({ replaces, fromEvents }: Facility): string {
+  const least =
+    fromEvents &&
+    `choose at least ${numbers[fromEvents] ?? fromEvents}${replaces === undefined ? ' events' : ''}, then it is yours`
+  if (replaces === undefined) return least ? `${least.charAt(0).toUpperCase()}${least.slice(1)}.` : ''
+  return least ? `It includes all events: ${least}.` : 'It includes all events.'
+}
+
+/** The facility of a new account: the first one, which costs nothing. */
+export function defaultFacility(facilities: readonly Facility[]): Facility {
+  const first = facilities[0]
+  if (!first) throw new Error('content/edition.ts: facilities must not be empty')
+  return first
+}

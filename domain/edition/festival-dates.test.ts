@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import {
+  countDays,
+  datesAndYear,
+  datesText,
+  daysText,
+  momentText,
+  registrationText,
+  weekdayText,
+} from './festival-dates.ts'
+
+it('the days of an event are named on its poster: one, two, or the first and the last', () => {
+  expect(daysText(['2024-02-09'])).toBe('Fri 9 Feb')
+  expect(daysText(['2024-02-09', '2024-02-11'])).toBe('9 & 11 Feb')
+  expect(daysText(['2024-02-09', '2024-02-10', '2024-02-11'])).toBe('9 - 11 Feb')
+  expect(daysText(['2027-02-28', '2027-03-02'])).toBe('28 Feb & 2 Mar')
+})
+
+describe('the festival’s days as texts', () => {
+  it('name the month once when the festival begins and ends in it', () => {
+    expect(datesText({ first: '2024-02-09', last: '2024-02-11' })).toBe('9 - 11 Feb')
+  })
+
+  it('name both months when the festival goes on over the end of a month or a year', () => {
+    expect(datesText({ first: '2027-02-28', last: '2027-03-02' })).toBe('28 Feb - 2 Mar')
+    expect(datesText({ first: '2027-12-30', last: '2028-01-01' })).toBe('30 Dec - 1 Jan')
+  })
+
+  it('are one day when the festival lasts one day', () => {
+    expect(datesText({ first: '2024-02-09', last: '2024-02-09' })).toBe('9 Feb')
+  })
+
+  it('have the year of the last day in facts', () => {
+    expect(datesAndYear({ first: '2027-12-30', last: '2028-01-01' })).toBe('30 Dec - 1 Jan 2028')
+  })
+
+  it('are counted with the first and the last', () => {
+    expect(countDays({ first: '2024-02-09', last: '2024-02-11' })).toBe(3)
+    expect(countDays({ first: '2024-02-28', last: '2024-03-02' })).toBe(4)
+    expect(countDays({ first: '2027-02-09', last: '2027-02-09' })).toBe(1)
+  })
+})
+
+it('a day has the weekday of the calendar, wherever the server stands', () => {
+  expect(weekdayText('2024-02-09')).toBe('Friday')
+  expect(weekdayText('2024-03-03')).toBe('Sunday')
+})
+
+const kolkata = { timeZone: 'Asia/Kolkata', dayBeginsAt: 5 }
+
+describe('a moment as a text', () => {
+  const text = (time: string, options?: { year: boolean }) => momentText(kolkata, Date.parse(time), options)
+
+  it('is a day and a time of the festival’s clock', () => {
+    expect(text('2026-11-24T22:00:00+05:30')).toBe('24 Nov, 22:00')
+    expect(text('2026-11-24T16:30:00Z', { year: true })).toBe('24 Nov 2026, 22:00')
+    expect(text('2026-11-25T05:00:00+05:30')).toBe('25 Nov, 05:00')
+  })
+
+  it('B4: names both days after midnight, so that nobody comes a day early or late', () => {
+    expect(text('2026-11-25T04:00:00+05:30')).toBe('Tue night, 04:00 (Wed 25 Nov)')
+    expect(text('2026-11-25T00:00:00+05:30', { year: true })).toBe('Tue night, 00:00 (Wed 25 Nov 2026)')
+    expect(text('2027-01-01T04:59:59+05:30')).toBe('Thu night, 04:59 (Fri 1 Jan)')
+  })
+})
+
+describe('the window of registration as a text', () => {
+  const opensAt = '2024-01-19T23:30:00Z'
+  const closesAt = '2024-02-05T18:00:00+05:30'
+  const text = (window: { opensAt: string | null; closesAt: string | null }) => registrationText(window, kolkata)
+
+  it('says when it opens and closes, by the clock of the festival', () => {
+    expect(text({ opensAt, closesAt })).toBe('Registration is open from 20 Jan 2024, 05:00 until 5 Feb 2024, 18:00')
+  })
+
+  it('leaves out an end that is not set', () => {
+    expect(text({ opensAt, closesAt: null })).toBe('Registration is open from 20 Jan 2024, 05:00')
+    expect(text({ opensAt: null, closesAt })).toBe('Registration is open until 5 Feb 2024, 18:00')
+    expect(text({ opensAt: null, closesAt: null })).toBeNull()
+  })
+})

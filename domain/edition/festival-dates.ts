@@ -1,0 +1,98 @@
+// The festival's days and the window of registration as texts. Which moment belongs to which day is decided in day.ts.
+import { type FestivalClock, festivalDay, type Millis, timeOf } from '../day.ts'
+
+/** The first and the last day, each YYYY-MM-DD. */
+export type FestivalDates = { first: string; last: string }
+
+/** Their first three letters are the short names. */
+export const monthNames = [
+  ...(['January', 'February', 'March', 'April', 'May', 'June'] as const),
+  ...(['July', 'August', 'September', 'October', 'November', 'December'] as const),
+]
+
+/**
+ * The days as visitors read them: '9 - 11 Feb', over the end of a month '28 Feb - 2 Mar', a single day '9 Feb' (L2).
+ */
+export function datesText({ first, last }: FestivalDates): string {
+  const end = dayAndMonth(last)
+  if (first === last) return end
+  const sameMonth = first.slice(0, 7) === last.slice(0, 7)
+  return `${sameMonth ? dayOfMonth(first) : dayAndMonth(first)} - ${end}`
+}
+
+/** The days with their year, as facts show them: '9 - 11 Feb 2024'. */
+export function datesAndYear(dates: FestivalDates): string {
+  return `${datesText(dates)} ${dates.last.slice(0, 4)}`
+}
+
+/**
+ * When people can register, such as 'Registration is open from 20 Jan 2024, 10:00 until 5 Feb 2024, 18:00'; null where
+ * neither end is set. Times are those of a clock in the festival's time zone.
+ */
+export function registrationText(
+  { opensAt, closesAt }: { opensAt: string | null; closesAt: string | null },
+  clock: FestivalClock,
+): string | null {
+  const bounds = [
+    ['from', opensAt],
+    ['until', closesAt],
+  ].flatMap(([word, moment]) => (moment ? [`${word} ${momentText(clock, Date.parse(moment), { year: true })}`] : []))
+  return bounds.length === 0 ? null : `Registration is open ${bounds.join(' ')}`
+}
+
+/**
+ * A moment as people read it: '24 Nov, 22:00', with `year` '24 Nov 2026, 22:00'. After
+ * midnight it names both days, so that nobody comes a day early or late: 'Tue night, 04:00 (Wed 25 Nov)'.
+ */
+export function momentText(clock: FestivalClock, moment: Millis, { year = false } = {}): string {
+  const [date = '', time = ''] = timeOf(clock.timeZone, moment).split(' ')
+  const yearText = year ? ` ${date.slice(0, 4)}` : ''
+  const night = nightText(festivalDay(clock, moment), date)
+  return night ? `${night.evening}, ${time} (${night.morning}${yearText})` : `${dayAndMonth(date)}${yearText}, ${time}`
+}
+
+/**
+ * What a moment after midnight is called by, where the festival's day (YYYY-MM-DD) is another than the calendar's: the
+ * evening that it belongs to and the day that it is, 'Tue night' and 'Wed 25 Nov'; null where both are the same.
+ */
+export function nightText(festivalDay: string, date: string): { evening: string; morning: string } | null {
+  if (festivalDay === date) return null
+  return { evening: `${weekdayText(festivalDay).slice(0, 3)} night`, morning: shortDay(date) }
+}
+
+/** A day in short; `day` is YYYY-MM-DD: 'Fri 9 Feb'. */
+export function shortDay(day: string): string {
+  return `${weekdayText(day).slice(0, 3)} ${dayAndMonth(day)}`
+}
+
+/**
+ * The days of one event for its poster; `days` are YYYY-MM-DD, in order and each once: 'Fri 9 Feb', '9 & 11 Feb', and
+ * of more than two the first and the last, '9 - 11 Feb'. Over the end of a month both are named.
+ */
+export function daysText(days: readonly string[]): string {
+  const [first = '', last = first] = [days[0], days.at(-1)]
+  if (first === last) return shortDay(first)
+  const start = first.slice(0, 7) === last.slice(0, 7) ? dayOfMonth(first) : dayAndMonth(first)
+  return `${start} ${days.length === 2 ? '&' : '-'} ${dayAndMonth(last)}`
+}
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
+/** The name of a day's weekday; `day` is YYYY-MM-DD. */
+export function weekdayText(day: string): string {
+  return weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()]!
+}
+
+/** How many days the festival lasts, the first and the last counted. */
+export function countDays({ first, last }: FestivalDates): number {
+  return (Date.parse(`${last}T00:00:00Z`) - Date.parse(`${first}T00:00:00Z`)) / 86_400_000 + 1
+}
+
+function dayOfMonth(day: string): string {
+  return String(Number(day.slice(8)))
+}
+
+/** A day without its year; `day` is YYYY-MM-DD: '9 Feb'. */
+export function dayAndMonth(day: string): string {
+  return `${dayOfMonth(day)} ${monthNames[Number(day.slice(5, 7)) - 1]?.slice(0, 3)}`
+}

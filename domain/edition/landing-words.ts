@@ -1,0 +1,73 @@
+// What the landing page says above and beside the dates: the content has words for each time of the year (L2).
+import { festivalDay } from '../day.ts'
+import type { Festival, Pronites } from './content.ts'
+import { countDays, dayAndMonth, momentText } from './festival-dates.ts'
+
+type Worded = Pick<
+  Festival,
+  'dates' | 'dayBeginsAt' | 'landing' | 'registration' | 'registrationStarted' | 'startingFrom' | 'timeZone'
+>
+
+export type LandingWords = {
+  /** How registering or the festival stands. */
+  registration: string
+  /** Stands before the name of `day` (YYYY-MM-DD). */
+  from: string
+  day: string
+}
+
+export type LandingPhase = 'before' | 'during' | 'after'
+
+/**
+ * Which part of the year it is on the landing page at `now` (milliseconds). The festival is on from the hour at which
+ * its first day begins to the end of its last night. It is over only where registration has closed too: where that
+ * never closes the page goes on inviting.
+ */
+export function landingPhase(
+  { dates, dayBeginsAt, registration, timeZone }: Pick<Worded, 'dates' | 'dayBeginsAt' | 'registration' | 'timeZone'>,
+  now: number,
+): LandingPhase {
+  const today = festivalDay({ timeZone, dayBeginsAt }, now)
+  if (today >= dates.first && today <= dates.last) return 'during'
+  return today > dates.last && isClosed(registration, now) ? 'after' : 'before'
+}
+
+/** The words at `now` (milliseconds): before the festival registration opens, is open, or has closed. */
+export function landingWords(festival: Worded, now: number): LandingWords {
+  const { dates, landing, registration, startingFrom } = festival
+  const phase = landingPhase(festival, now)
+  if (phase === 'after') return { registration: landing.after, from: landing.was, day: dates.first }
+  if (phase === 'during') return { registration: landing.during, from: landing.until, day: dates.last }
+  const before = { from: startingFrom, day: dates.first }
+  const { opensAt } = registration
+  if (opensAt && now < Date.parse(opensAt))
+    return { registration: `${landing.opens} ${momentText(festival, Date.parse(opensAt))}`, ...before }
+  if (isClosed(registration, now)) return { registration: landing.closed, ...before }
+  return { registration: festival.registrationStarted, ...before }
+}
+
+function isClosed({ closesAt }: Festival['registration'], now: number): boolean {
+  return closesAt !== null && now >= Date.parse(closesAt)
+}
+
+/**
+ * Before the festival: the days left, the price, the place, and the headline act or the day on which it is told.
+ * `now` in milliseconds. What is not known is left out, and so is a day of telling that has passed.
+ */
+export function landingFacts(festival: Worded, nights: Pronites['nights'] = [], now: number): string[] {
+  const { dates, landing } = festival
+  const today = festivalDay(festival, now)
+  const left = countDays({ first: today, last: dates.first }) - 1
+  const headline = nights.find(night => night.headline)
+  const who = headline?.act ?? (headline?.toldOn && headline.toldOn >= today && toldOn(landing, headline.toldOn))
+  return [
+    left === 1 ? landing.tomorrow : left > 1 ? `${left} ${landing.daysLeft}` : '',
+    landing.price,
+    landing.place,
+    who ? `${landing.headline}: ${who}` : '',
+  ].filter(fact => fact !== '')
+}
+
+function toldOn({ told }: Festival['landing'], day: string): string {
+  return `${told} ${dayAndMonth(day)}`
+}

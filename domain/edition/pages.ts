@@ -1,0 +1,67 @@
+// The pages that have a title and a description in content/pages.ts, one entry each. Their routes, the addresses that
+// the server renders, the sitemap, the pictures for link previews and the links at the foot of every page are made of
+// it (web/addresses.ts, web/routes.ts).
+
+export type PageEntry = {
+  /** The file in web/pages, without its ending. */
+  file: string
+  /**
+   * Its addresses, when its name here is not the only one. `:token` stands for a part of the path, `*` for all
+   * addresses without a page.
+   */
+  at?: readonly string[]
+  /** Searchers may list it. */
+  inSearch?: boolean
+  /** The page has a picture for link previews; pages in search have one in any case. */
+  preview?: boolean
+  /** The words of its link at the foot of every page, in the order of this list. */
+  inFooter?: string
+  /** It is there only where people can pay online. */
+  paysOnline?: true
+}
+
+const entries = {
+  '/': { file: 'home', inSearch: true },
+  // The same screen as / (R1).
+  '/home': { file: 'home' },
+  '/events': { file: 'events', inSearch: true, inFooter: 'Events' },
+  '/schedule': { file: 'schedule', inSearch: true, inFooter: 'Schedule' },
+  '/results': { file: 'results', inSearch: true, inFooter: 'Results' },
+  '/championship': { file: 'championship', inSearch: true, inFooter: 'Championship' },
+  '/prices': { file: 'prices', inSearch: true, inFooter: 'Prices' },
+  '/stay': { file: 'stay', inSearch: true, inFooter: 'Nights and Meals' },
+  '/questions': { file: 'questions', inSearch: true, inFooter: 'Questions' },
+  '/pronites': { file: 'pronites', inSearch: true, inFooter: 'Pronites' },
+  '/our-team': { file: 'our-team', inSearch: true, inFooter: 'Our Team' },
+  '/sponsors': { file: 'sponsors', inSearch: true, inFooter: 'Sponsors' },
+  '/reviews': { file: 'reviews', inSearch: true, inFooter: 'Reviews' },
+  '/media-coverage': { file: 'media-coverage', inSearch: true, inFooter: 'Media Coverage' },
+  '/socialcause': { file: 'social-cause', inSearch: true, inFooter: 'Social Cause' },
+  '/notices': { file: 'notices', inSearch: true, inFooter: 'Notices' },
+  '/about': { file: 'about', inSearch: true, inFooter: 'About' },
+  '/refunds': { file: 'refunds', inSearch: true, inFooter: 'Refunds' },
+  '/terms': { file: 'terms', inSearch: true, inFooter: 'Terms' },
+  '/privacy': { file: 'privacy', inSearch: true, inFooter: 'Privacy' },
+  '/auth': { file: 'auth', preview: true, inFooter: 'Register' },
+  '/coming-soon': { file: 'coming-soon', preview: true },
+  '/forgotPassword': { file: 'forgot-password', preview: true },
+  '/password/reset': { file: 'reset-password', at: ['/password/reset', '/forgotPassword/:token'] },
+  '/verifyEmail': { file: 'verify-email', at: ['/verifyEmail/:token'] },
+  '/unsubscribe': { file: 'unsubscribe', at: ['/unsubscribe/:token'] },
+  '/profile': { file: 'profile' },
+  '/teams': { file: 'team', at: ['/teams/:teamId'] },
+  '/join': { file: 'join', at: ['/join/:code'] },
+  '/certificates': { file: 'certificate', at: ['/certificates/:code'] },
+  '/paid': { file: 'paid', at: ['/paid/:reference'], paysOnline: true },
+  'not-found': { file: 'not-found', at: ['*'] },
+} satisfies Record<string, PageEntry>
+
+/** The name of a page: its own address, or `not-found`. */
+export type PagePath = keyof typeof entries
+
+export const pages: Readonly<Record<PagePath, PageEntry>> = entries
+
+/** Every entry with its addresses, in the order of the list. */
+export const listedPages: readonly (PageEntry & { path: PagePath; at: readonly string[] })[] = (
+  Object.keys(pages) as PagePath[]
+).map(path => ({ ...pages[path], path, at: pages[path].at ?? [path] }))

@@ -1,0 +1,51 @@
+// The folders of domain/ are read from the bottom up: no two of them import each other, not by way of others either.
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const domain = import.meta.dirname
+
+/** For each folder, or file that lies loose, the others that it imports. Tests are left out. */
+function importsOfRooms(): Map<string, Set<string>> {
+  const files = readdirSync(domain, { recursive: true, encoding: 'utf8' }).filter(name => /(?<!\.test)\.ts$/.test(name))
+  const rooms = new Map<string, Set<string>>()
+  for (const file of files) {
+    const imported = rooms.get(roomOf(file)) ?? new Set()
+    rooms.set(roomOf(file), imported)
+    for (const [, path] of readFileSync(join(domain, file), 'utf8').matchAll(/ from '(\.[^']+)'/g)) {
+      imported.add(roomOf(relative(domain, join(domain, dirname(file), path!))))
+    }
+    imported.delete(roomOf(file))
+  }
+  return rooms
+}
+
+const roomOf = (file: string) => file.split('/')[0]!
+
+/** What is left when every room that imports none of the others left is taken away, again and again. */
+function knot(rooms: ReadonlyMap<string, ReadonlySet<string>>): string[] {
+  const left = new Map(rooms)
+  for (let before = -1; before !== left.size; ) {
+    before = left.size
+    for (const [room, imported] of left) if (![...imported].some(other => left.has(other))) left.delete(room)
+  }
+  return [...left].map(
+    ([room, imported]) => `${room} imports ${[...imported].filter(other => left.has(other)).join(', ')}`,
+  )
+}
+
+describe('the folders of domain/', () => {
+  it('no folders import each other: each can be read after those that it imports', () => {
+    expect(knot(importsOfRooms())).toEqual([])
+  })
+
+  it('negative control: folders that import each other by way of a third are named', () => {
+    const rooms = new Map([
+      ['money', new Set(['people', 'day.ts'])],
+      ['people', new Set(['lists'])],
+      ['lists', new Set(['money'])],
+      ['day.ts', new Set<string>()],
+    ])
+    expect(knot(rooms)).toEqual(['money imports people', 'people imports lists', 'lists imports money'])
+  })
+})

@@ -1,0 +1,144 @@
+// The schemas of the organisers' calls at the gates. What all have in common is in domain/call-fields.ts.
+import { z } from 'zod'
+import { counted, instant, listOf, listQuery, reason, text } from '../call-fields.ts'
+import { passKey } from './pass-key.ts'
+
+/** All results of a scan. */
+const scanResults = [
+  'admitted',
+  'left',
+  'already_inside',
+  'not_inside',
+  'unpaid',
+  'no_registration',
+  'cancelled',
+  'unknown_pass',
+  'replaced_pass',
+  'repeated',
+] as const
+export type ScanResult = (typeof scanResults)[number]
+
+// POST /check-in/scan (checkIn). `code` is scanned or typed; `found` stands for it when somebody without the pass was
+// found by name; `nonce` is new for each scan, so that a repeated one is recognised. `admitUnpaid` is the reason for
+// admitting somebody with dues, `letInAgain` for letting in a pass that came in today already: each by another scan
+// with its own nonce. `at` (ISO-8601) is the time of a scan made offline; one in the future or more than three days ago
+// counts as now.
+export const scanBody = z.object({
+  nonce: z.uuid(),
+  code: text.default(''),
+  found: z.object({ userId: text, key: passKey }).nullable().default(null),
+  direction: z.enum(['in', 'out']),
+  gate: z.string().trim().min(1).max(40),
+  at: z.iso.datetime().nullable().default(null),
+  admitUnpaid: z.string().trim().max(300).default(''),
+  letInAgain: z.string().trim().max(300).default(''),
+})
+export type ScanBody = z.input<typeof scanBody>
+export const scanAnswer = z.object({
+  result: z.enum(scanResults),
+  scanId: z.string().nullable(),
+  person: z
+    .object({
+      userId: z.string(),
+      username: z.string(),
+      college: z.string(),
+      facility: z.string(),
+      amountDue: z.number().int(),
+      events: z.array(z.number().int()),
+      /** Empty in answers that a device gives without network. */
+      teams: z.array(z.object({ event: z.number().int(), name: z.string() })),
+    })
+    .nullable(),
+  /** With already_inside: the admission still open. With repeated: the first scan with this nonce. */
+  first: z.object({ at: instant, gate: z.string(), by: z.string() }).nullable(),
+  /** With repeated: the result of the first scan with this nonce. */
+  earlier: z.enum(scanResults).nullable(),
+  insideNow: z.number().int(),
+  /** The server's clock when it answered; null in answers that a device gives without network. */
+  serverTime: instant.nullable(),
+})
+export type ScanAnswer = z.infer<typeof scanAnswer>
+// POST /check-in/sync (checkIn): scans made offline, each with its own nonce; answers in the same order
+export const syncBody = z.object({ scans: z.array(scanBody).min(1).max(500) })
+export const syncAnswer = z.object({ answers: z.array(scanAnswer) })
+export type SyncAnswer = z.infer<typeof syncAnswer>
+// GET /check-in/find?search= (checkIn): at most 20 people by name or user id, for those without their pass at hand. The
+// gate then scans them by user id and key. Searches are counted, limited and audited.
+export const findQuery = z.object({ search: z.string().trim().min(3).max(120) })
+export const foundPeople = z.object({
+  rows: z.array(
+    z.object({
+      userId: z.string(),
+      username: z.string(),
+      college: z.string(),
+      key: passKey,
+      amountDue: z.number().int(),
+      inside: z.boolean(),
+    }),
+  ),
+})
+export type FoundPerson = z.infer<typeof foundPeople>['rows'][number]
+export type FoundPeople = z.infer<typeof foundPeople>
+// POST /check-in/undo (undoCheckIn): the person's latest entry or exit only
+export const undoScanBody = z.object({ scanId: z.string().max(60), reason })
+export type UndoScanBody = z.input<typeof undoScanBody>
+export const undoScanAnswer = z.object({ insideNow: z.number().int() })
+export type UndoScanAnswer = z.infer<typeof undoScanAnswer>
+// POST /check-in/left-open (entries): what became of those who were inside when the day changed; answers how many
+export const leftOpenBody = z.object({ are: z.enum(['left', 'inside']) })
+export type LeftOpenBody = z.input<typeof leftOpenBody>
+export const leftOpenAnswer = z.object({ people: z.number().int() })
+export type LeftOpenAnswer = z.infer<typeof leftOpenAnswer>
+// GET /check-in/inside (checkIn)
+export const insideAnswer = z.object({
+  insideNow: z.number().int(),
+  byGate: z.array(counted),
+  /** The gates to choose from. */
+  gates: z.array(z.string()),
+  /** The server's time, by which a device corrects its own clock. */
+  serverTime: instant,
+})
+export type InsideAnswer = z.infer<typeof insideAnswer>
+// GET /check-in/list (checkIn): what a scanner needs offline; audited once an hour.
+export const offlineList = z.object({
+  madeAt: instant,
+  people: z.array(
+    z.object({
+      key: passKey,
+      username: z.string(),
+      userId: z.string(),
+      facility: z.string(),
+      amountDue: z.number().int(),
+      events: z.array(z.number().int()),
+      inside: z.boolean(),
+    }),
+  ),
+})
+export type OfflineList = z.infer<typeof offlineList>
+
+// GET /entries (entries): every scan, the newest first unless asked for otherwise. `result`: those that let somebody in
+// or out, or those that were refused; `from` and `to` are days (YYYY-MM-DD, festival time); sort by time
+export const entriesQuery = listQuery.extend({
+  gate: text.default(''),
+  result: z.enum(['', 'moved', 'refused']).default(''),
+  from: text.default(''),
+  to: text.default(''),
+})
+export const entryRow = z.object({
+  scanId: z.string(),
+  at: instant,
+  /** Empty for a code that is no pass. */
+  userId: z.string(),
+  username: z.string(),
+  college: z.string(),
+  direction: z.enum(['in', 'out']),
+  result: z.enum(scanResults),
+  gate: z.string(),
+  by: z.string(),
+  undoneAt: instant.nullable(),
+  /** Why somebody was let in with dues or again. */
+  reason: z.string(),
+})
+export type EntryRow = z.infer<typeof entryRow>
+export const entriesList = listOf(entryRow)
+export type EntriesList = z.infer<typeof entriesList>

@@ -1,0 +1,21 @@
+// The columns of the list of entries. What a column is: domain/lists/list-column.ts.
+import type { ListColumn } from '../lists/list-column.ts'
+import type { EntryRow } from './api.ts'
+
+export const entryColumns: readonly ListColumn<EntryRow>[] = [
+  { name: 'username', title: 'Person', kind: 'person', value: row => row.username },
+  { name: 'userId', title: 'User id', kind: 'code', value: row => row.userId },
+  { name: 'college', title: 'College', kind: 'text', value: row => row.college },
+  { name: 'at', title: 'When', kind: 'moment', value: row => row.at, sort: 'time' },
+  { name: 'result', title: 'Answer', kind: 'text', value: row => resultText(row.result) },
+  { name: 'direction', title: 'Direction', kind: 'text', value: row => row.direction, extra: true },
+  { name: 'gate', title: 'Gate', kind: 'text', value: row => row.gate },
+  { name: 'by', title: 'Scanned by', kind: 'text', value: row => row.by },
+  { name: 'undoneAt', title: 'Undone', kind: 'moment', value: row => row.undoneAt, extra: true },
+  { name: 'reason', title: 'Reason', kind: 'text', value: row => row.reason },
+]
+
+/** 'already_inside' as 'Already inside'. */
+function resultText(result: string): string {
+  return (result.charAt(0).toUpperCase() + result.slice(1)).replaceAll('_', ' ')
+}

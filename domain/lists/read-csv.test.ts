@@ -1,0 +1,54 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { findTable, readRows } from '../bank/statement.ts'
+import { longestCell, readCsv } from './read-csv.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+const columns = { amount: 'Credit', reference: 'Ref', narration: '', date: 'Date', name: '', direction: '' }
+const nowhere = { amount: -1, reference: -1, narration: -1, date: -1, name: -1, direction: -1 }
+const header = 'Date,Narration,Ref,Credit\n'
+const marks = '\u0301\u0316'.repeat(900_000)
+/** Files of 1.8 million characters with which one call could keep the program from everything else. */
+const hostile = {
+  'a cell of combining marks': `${header}07/02/2031,${marks},412345678901,500\n`,
+  'combining marks in place of a header': `${marks}\n${header}`,
+  'quotes inside a cell': header + 'a"'.repeat(900_000),
+  'cells of quotes': header + '"a""'.repeat(450_000),
+  'a cell of spaces': `${header}07/02/2031,${' '.repeat(1_800_000)}x,412345678901,500\n`,
+  'one line of cells': `${header}07/02/2031,x,412345678901,500${',abc'.repeat(450_000)}`,
+}
+
+describe('a CSV file', () => {
+  it('has cells in quotes, with quotes, separators and line ends in them, without the spaces around', () => {
+    const read = readCsv(' a ;" b ""c""; d\ne " ;"" ;x"y\r\n\r\n;;\r\nlast')
+    expect(read.lines).toEqual([
+      { line: 1, cells: ['a', 'b "c"; d\ne', '', 'x"y'] },
+      { line: 5, cells: ['last'] },
+    ])
+  })
+
+  it('is cut before anything is done with it: cells at a thousand characters, lines at two hundred cells', () => {
+    const { lines } = readCsv(`${'x'.repeat(5000)},"${'y'.repeat(5000)}",${'z,'.repeat(5000)}`)
+    expect(lines[0]!.cells.slice(0, 3).map(({ length }) => length)).toEqual([longestCell, longestCell, 1])
+    expect(lines[0]!.cells).toHaveLength(200)
+  })
+})
+
+describe('a hostile statement', () => {
+  it.each(Object.entries(hostile))('%s: nothing long is brought into one form', (_, csv) => {
+    const longest = Math.max(
+      ...(['normalize', 'toUpperCase', 'trim', 'trimEnd'] as const).map(method => {
+        let most = 0
+        const original = String.prototype[method] as (this: string, ...rest: never[]) => string
+        vi.spyOn(String.prototype, method).mockImplementation(function (this: string, ...rest: never[]) {
+          most = Math.max(most, this.length)
+          return original.apply(this, rest)
+        })
+        readRows(findTable(readCsv(csv).lines, columns) ?? { lines: [], at: nowhere, width: 0 })
+        vi.restoreAllMocks()
+        return most
+      }),
+    )
+    expect(longest).toBeLessThanOrEqual(longestCell)
+  })
+})

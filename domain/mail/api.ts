@@ -1,0 +1,20 @@
+// The schemas of the organisers' calls about mail. What all have in common is in domain/call-fields.ts.
+import { z } from 'zod'
+import { instant, listOf, listQuery } from '../call-fields.ts'
+
+// GET /mail (mail): sort by time · POST /mail/:mailId/resend: answers mailRow, a new one when the mail was sent already
+export const mailQuery = listQuery.extend({ state: z.enum(['', 'queued', 'sent', 'failed']).default('') })
+export const mailRow = z.object({
+  mailId: z.string(),
+  kind: z.string(),
+  subject: z.string(),
+  recipient: z.string(),
+  state: z.enum(['queued', 'sent', 'failed']),
+  attempts: z.number().int(),
+  error: z.string(),
+  createdAt: instant,
+  sentAt: instant.nullable(),
+})
+export type MailRow = z.infer<typeof mailRow>
+export const mailList = listOf(mailRow)
+export type MailList = z.infer<typeof mailList>

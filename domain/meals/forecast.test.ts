@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { festival } from '../../testing/edition/festival.ts'
+import { stay } from '../../testing/edition/stay.ts'
+import { festivalDay } from '../day.ts'
+import { mealsOf } from '../stay/nights.ts'
+import { mealKey } from './counter.ts'
+import { type Eater, forecastOf } from './forecast.ts'
+
+const meals = mealsOf(festival, stay)
+const [noon, , secondNoon] = meals as [(typeof meals)[0], (typeof meals)[0], (typeof meals)[0]]
+const dayOf = (moment: number) => festivalDay(festival, moment)
+const moment = (text: string) => Date.parse(`${text}+05:30`)
+
+function anEater(changes: Partial<Eater> & { ate?: readonly (typeof meals)[0][] } = {}): Eater {
+  const { ate = [], ...rest } = changes
+  return {
+    arrivedAt: null,
+    leftAt: null,
+    arrivalDay: '2030-11-14',
+    departureDay: null,
+    isNoShow: false,
+    eaten: new Map(ate.map(meal => [mealKey(meal), meal.from])),
+    ...rest,
+  }
+}
+const here = moment('2030-11-14T09:00')
+
+describe('the number of a meal', () => {
+  it('H10: is everybody who has meals, as long as nobody is there yet', () => {
+    const eaters = [anEater(), anEater(), anEater({ arrivalDay: '2030-11-15' })]
+    const facts = { meals, eaters, now: moment('2030-11-13T10:00'), dayOf }
+    expect(forecastOf(noon, facts)).toMatchObject({ entitled: 3, toCome: 2, away: 1, arrived: 0, expected: 2 })
+    expect(forecastOf(secondNoon, facts)).toMatchObject({ entitled: 3, toCome: 3, away: 0, expected: 3 })
+  })
+
+  it('H10: follows how many of those who were there ate at the same kind of meal, rounded up', () => {
+    const ate = { arrivedAt: here, ate: [noon] }
+    const eaters = [anEater(ate), anEater(ate), anEater({ arrivedAt: here }), anEater({ arrivalDay: '2030-11-15' })]
+    const now = moment('2030-11-14T20:00')
+    const facts = { meals, eaters, now, dayOf }
+    // Two of three ate; four people there tomorrow: 2.67.
+    expect(forecastOf(secondNoon, facts)).toEqual({
+      entitled: 4,
+      away: 0,
+      missing: 0,
+      arrived: 3,
+      toCome: 1,
+      ate: 2,
+      ofThere: 3,
+      expected: 3,
+    })
+  })
+
+  it('H10: leaves out who left, who goes the day before, who did not come, and whose bed was given away', () => {
+    const eaters = [
+      anEater({ arrivedAt: here, leftAt: moment('2030-11-14T18:00') }),
+      anEater({ arrivedAt: here, departureDay: '2030-11-14' }),
+      anEater({ arrivalDay: '2030-11-13' }),
+      anEater({ isNoShow: true }),
+      anEater({ arrivedAt: here }),
+    ]
+    const facts = { meals, eaters, now: moment('2030-11-14T20:00'), dayOf }
+    expect(forecastOf(secondNoon, facts)).toMatchObject({ away: 2, missing: 2, arrived: 1, toCome: 0 })
+  })
+
+  it('H10: of a meal that is over stays what was known when it began', () => {
+    const eaters = [anEater({ arrivedAt: moment('2030-11-14T19:00') }), anEater({ arrivedAt: here, ate: [noon] })]
+    const facts = { meals, eaters, now: moment('2030-11-15T18:00'), dayOf }
+    expect(forecastOf(noon, facts)).toMatchObject({ arrived: 1, toCome: 1, ofThere: 0, expected: 2 })
+    expect(forecastOf(secondNoon, facts)).toMatchObject({ arrived: 2, ate: 1, ofThere: 1, expected: 2 })
+  })
+})

@@ -1,0 +1,68 @@
+// How many people a meal is cooked for (specification 5, section 4.8): who is there or still comes, times how many of
+// those who were there ate at meals of the same kind.
+import type { Millis } from '../day.ts'
+import type { ServedMeal } from '../stay/nights.ts'
+import type { Forecast } from './api.ts'
+import { mealKey } from './counter.ts'
+
+/** Somebody with meals. Days are YYYY-MM-DD, moments milliseconds; null: never, or not said. */
+export type Eater = {
+  /** The first moment at which a gate, a house or a counter saw them. */
+  arrivedAt: Millis | null
+  /** When they left their house for good. */
+  leftAt: Millis | null
+  /** The day on which they said they come; without it the first day of the festival. */
+  arrivalDay: string
+  departureDay: string | null
+  /** The house's desk gave their bed away. */
+  isNoShow: boolean
+  /** When they ate which meal, by `mealKey`. */
+  eaten: ReadonlyMap<string, Millis>
+}
+
+/**
+ * Works the number for a meal out as of `now`, or of its beginning if that is earlier; `today` is the festival's day of
+ * that moment. Meals of the same kind count once they are over. Without one everybody who is there is expected to eat.
+ */
+export function forecastOf(meal: ServedMeal, { meals, eaters, now, dayOf }: ForecastFacts): Forecast {
+  const asOf = Math.min(now, meal.from)
+  const today = dayOf(asOf)
+  const count: Record<Whereabouts, number> = { away: 0, missing: 0, arrived: 0, toCome: 0 }
+  for (const eater of eaters) count[whereabouts(eater, meal, asOf, today)]++
+  const before = meals.filter(other => other.mealId === meal.mealId && other.to <= asOf)
+  let [ate, ofThere] = [0, 0]
+  for (const other of before) {
+    for (const eater of eaters) {
+      if (!wasThere(eater, other)) continue
+      ofThere++
+      if (eater.eaten.has(mealKey(other))) ate++
+    }
+  }
+  const people = count.arrived + count.toCome
+  const expected = ofThere === 0 ? people : Math.ceil((people * ate) / ofThere)
+  return { entitled: eaters.length, ...count, ate, ofThere, expected }
+}
+
+export type ForecastFacts = {
+  meals: readonly ServedMeal[]
+  eaters: readonly Eater[]
+  now: Millis
+  /** The festival's day of a moment. */
+  dayOf: (moment: Millis) => string
+}
+
+type Whereabouts = 'away' | 'missing' | 'arrived' | 'toCome'
+
+function whereabouts(eater: Eater, meal: ServedMeal, asOf: Millis, today: string): Whereabouts {
+  const { arrivedAt, leftAt, arrivalDay, departureDay, isNoShow } = eater
+  if (departureDay !== null && departureDay < meal.day) return 'away'
+  if (leftAt !== null && leftAt <= asOf) return 'away'
+  if (arrivedAt !== null && arrivedAt <= asOf) return 'arrived'
+  if (arrivalDay > meal.day) return 'away'
+  return isNoShow || arrivalDay < today ? 'missing' : 'toCome'
+}
+
+/** Whether somebody could have eaten a meal: they came before its end, and had not left before it began. */
+function wasThere({ arrivedAt, leftAt }: Eater, { from, to }: ServedMeal): boolean {
+  return arrivedAt !== null && arrivedAt < to && (leftAt === null || leftAt > from)
+}

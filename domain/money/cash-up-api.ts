@@ -1,0 +1,61 @@
+// The schemas of the organisers' calls about the cash-up: the day's sums, and the cashiers' boxes.
+import { z } from 'zod'
+import { instant, reason, text } from '../call-fields.ts'
+import { isDay } from '../day.ts'
+import { denominations } from './cash.ts'
+
+const rupees = z.number().int()
+
+export const cashBox = z.object({
+  boxId: z.string(),
+  userId: z.string(),
+  cashier: z.string(),
+  openedAt: instant,
+  /** Null: nobody has said with how much the box began. */
+  float: rupees.nullable(),
+  /** With `paidBack` and `expected` null until the box is counted as it is: who counts must not know the sum before. */
+  taken: rupees.nullable(),
+  paidBack: rupees.nullable(),
+  /** Float, cash taken and cash paid back. */
+  expected: rupees.nullable(),
+  /** Null before the first count. */
+  counted: rupees.nullable(),
+  notes: z.partialRecord(text, z.number().int()),
+  countedAt: instant.nullable(),
+  /** Counted less expected at the count. */
+  difference: rupees.nullable(),
+  reason: z.string(),
+  /** False when cash came in or went out since the count: then it is counted again. */
+  isCountCurrent: z.boolean(),
+  closedAt: instant.nullable(),
+  closedBy: z.string(),
+})
+export type CashBox = z.infer<typeof cashBox>
+
+// GET /cash-up?day=YYYY-MM-DD (cashUp): what each cashier took and paid out that day (festival time), by method, with
+// the boxes that are open and those that were opened or closed on that day
+export const cashUpQuery = z.object({ day: z.iso.date().refine(isDay) })
+export const cashUp = z.object({
+  day: z.string(),
+  rows: z.array(
+    z.object({
+      takenBy: z.string(),
+      method: z.string(),
+      taken: rupees,
+      refunded: rupees,
+      count: z.number().int(),
+    }),
+  ),
+  boxes: z.array(cashBox),
+})
+export type CashUp = z.infer<typeof cashUp>
+// POST /cash-boxes · /cash-boxes/:boxId/count · /cash-boxes/:boxId/close (cashUp): answer cashBox
+/** Opens the caller's own box. */
+export const openBoxBody = z.object({ float: z.number().int().min(0).max(100_000) })
+const most = 10_000
+export const countBoxBody = z.object({
+  notes: z.partialRecord(z.enum(denominations.map(String) as [string, ...string[]]), z.number().int().min(0).max(most)),
+  /** Why the count differs from what is expected; a first count needs none, a box that is closed does. */
+  reason: reason.optional(),
+})
+export type CountBoxBody = z.input<typeof countBoxBody>

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { aboveDue, looksLikeReceipt, normalReference, receiptNumber, upiLink, waitingAmount } from './payment.ts'
+
+describe('references', () => {
+  it('hole M2: are the same however spaces, capitals and wide digits are written', () => {
+    expect(new Set(['ab 12', ' AB12 ', 'Ab\t1２'].map(normalReference))).toEqual(new Set(['AB12']))
+  })
+
+  it('that look like a receipt are recognised', () => {
+    expect([receiptNumber(7), 'r-12', 'R 7', 'R000001'].map(looksLikeReceipt)).toEqual([true, true, true, true])
+    expect(['R-7A', 'RR-7', '7', ''].map(looksLikeReceipt)).toEqual([false, false, false, false])
+  })
+})
+
+describe('more than is due', () => {
+  it('A6: is what exceeds the due; who is in credit owes nothing', () => {
+    expect([aboveDue(600, 600), aboveDue(500, 600), aboveDue(60_000, 600), aboveDue(100, -300)]).toEqual([
+      0, 0, 59_400, 100,
+    ])
+  })
+})
+
+describe('the link for UPI', () => {
+  it('carries address, name, amount with two decimals, currency, note and reference, each safe in a link', () => {
+    const link = upiLink({
+      vpa: 'fest.desk@bank',
+      name: 'A & B',
+      amount: 1200,
+      reference: 'AB12CD34EF',
+      note: 'Fest #1',
+    })
+    expect(link).toBe('upi://pay?pa=fest.desk@bank&pn=A%20%26%20B&am=1200.00&cu=INR&tn=Fest%20%231&tr=AB12CD34EF')
+  })
+})
+
+it('what waits to be confirmed is the sum of the claims that nobody has decided', () => {
+  const claims = [
+    { state: 'open', amount: 400 },
+    { state: 'confirmed', amount: 1000 },
+    { state: 'open', amount: 50 },
+    { state: 'rejected', amount: 9 },
+  ]
+  expect(waitingAmount(claims)).toBe(450)
+  expect(waitingAmount([])).toBe(0)
+})

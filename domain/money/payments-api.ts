@@ -1,0 +1,162 @@
+// The schemas of the organisers' calls about payments and claims; participants' own payments come last. What all have
+// in common is in domain/call-fields.ts.
+import { z } from 'zod'
+import { actId, instant, listOf, listQuery, reason, rupees, text } from '../call-fields.ts'
+import { paymentMethods, utrForm } from './payment.ts'
+
+/** What the desk enters for a payment. */
+export const paymentFields = z.object({
+  method: z.enum(paymentMethods),
+  amount: rupees,
+  reference: text.default(''),
+  note: text.default(''),
+})
+
+export const paymentRow = z.object({
+  paymentId: z.string(),
+  receiptNumber: z.string(),
+  userId: z.string(),
+  username: z.string(),
+  /** Whole rupees; negative for a refund. */
+  amount: z.number().int(),
+  method: z.string(),
+  reference: z.string(),
+  note: z.string(),
+  /** Name of the cashier; 'statement' imports name the importing cashier. */
+  takenBy: z.string(),
+  takenAt: instant,
+  /** Receipt of the payment that this row corrects, or empty. */
+  corrects: z.string(),
+  /** Whether a later row corrects this one. */
+  isCorrected: z.boolean(),
+  /** The number that all rows of one team's payment share, and the team; empty for who paid alone. */
+  group: z.string(),
+  team: z.string(),
+})
+export type PaymentRow = z.infer<typeof paymentRow>
+
+// GET /payments (payments): sort by time, amount
+export const paymentsQuery = listQuery.extend({
+  method: text.default(''),
+  from: text.default(''),
+  to: text.default(''),
+  takenBy: text.default(''),
+})
+export const paymentsList = listOf(paymentRow).extend({ sum: z.number().int() })
+export type PaymentsList = z.infer<typeof paymentsList>
+// POST /payments (payments) · POST /refunds (refunds; `amount` is positive, the ledger row negative): answer
+// paymentRow. Cash needs no reference (the receipt number serves); UPI and bank do.
+export const paymentBody = paymentFields.extend({
+  actId,
+  userId: text,
+  /** What was due when the cashier looked, in whole rupees; negative when too much was paid. */
+  due: z.number().int(),
+  /** Why more is taken than is due. */
+  reason: reason.optional(),
+})
+export type PaymentBody = z.input<typeof paymentBody>
+export const refundBody = paymentBody.extend({ reason })
+export type RefundBody = z.input<typeof refundBody>
+// POST /payments/:paymentId/correct (refunds): answers paymentRow, the right one. An empty reference keeps the one
+// there is.
+export const correctPaymentBody = paymentFields.extend({ actId, userId: text, reason })
+export type CorrectPaymentBody = z.input<typeof correctPaymentBody>
+
+// GET /claims (claims) · POST /claims/:claimId/confirm · POST /claims/:claimId/reject: the last two answer claimRow
+export const claimState = z.enum(['open', 'confirmed', 'rejected'])
+/** `conflict` lists the open claims that have a rival. */
+export const claimsQuery = listQuery.extend({
+  state: z.enum([...claimState.options, 'conflict', 'all']).default('open'),
+})
+/**
+ * Somebody else whom the number may belong to: with an open claim on it, a payment of it in the ledger, or named in the
+ * payer's note.
+ */
+const rival = z.object({
+  kind: z.enum(['claim', 'payment', 'note']),
+  userId: z.string(),
+  username: z.string(),
+  amount: z.number().int(),
+  at: instant,
+})
+export const claimRow = z.object({
+  claimId: z.string(),
+  userId: z.string(),
+  username: z.string(),
+  utr: z.string(),
+  amount: z.number().int(),
+  amountDue: z.number().int(),
+  state: claimState,
+  claimedAt: instant,
+  decidedBy: z.string(),
+  reason: z.string(),
+  /** The team and the members whom the sum is for; null for one person's own dues. */
+  team: z
+    .object({
+      name: z.string(),
+      eventId: z.number().int(),
+      shares: z.array(z.object({ userId: z.string(), username: z.string(), amount: z.number().int() })),
+    })
+    .nullable(),
+  /** With open claims only. An open claim with a rival is a conflict. */
+  rivals: z.array(rival),
+  /** The transfer with this number, when a statement with it was imported. */
+  transfer: z
+    .object({
+      date: z.string(),
+      payer: z.string(),
+      narration: z.string(),
+      amount: z.number().int(),
+      /** The user id in the payer's note, or empty. */
+      notedUserId: z.string(),
+    })
+    .nullable(),
+})
+export type ClaimRow = z.infer<typeof claimRow>
+export const claimsList = listOf(claimRow)
+export type ClaimsList = z.infer<typeof claimsList>
+/** `reason` decides a conflict: the rivals' claims are rejected with it. */
+export const confirmClaimBody = z.object({ amount: rupees, note: text.default(''), reason: reason.optional() })
+export type ConfirmClaimBody = z.input<typeof confirmClaimBody>
+export const rejectClaimBody = z.object({ reason })
+export type RejectClaimBody = z.input<typeof rejectClaimBody>
+
+/** What a UPI application is given. */
+export const upiRequest = z.object({
+  vpa: z.string(),
+  name: z.string(),
+  amount: z.number().int(),
+  reference: z.string(),
+  link: z.string(),
+})
+/** A claim as the person whom it is for sees it. */
+export const ownClaim = z.object({
+  claimId: z.string(),
+  /** Empty when another member of the team told the transfer. */
+  utr: z.string(),
+  /** Whole rupees of the own share. */
+  amount: z.number().int(),
+  state: claimState,
+  claimedAt: instant,
+  reason: z.string(),
+  /** The team that the transfer was for, its sum, and which other member told it; null for the own dues alone. */
+  team: z.object({ name: z.string(), amount: z.number().int(), by: z.string() }).nullable(),
+})
+
+// Participants (below /api/users, ordinary session)
+// GET /payments: own payments with receipts and claims
+export const ownPayments = z.object({
+  payments: z.array(paymentRow.omit({ userId: true, username: true })),
+  claims: z.array(ownClaim),
+  /** How to pay by UPI what is due and not waiting to be confirmed; null when nothing is, or no VPA is set. */
+  upi: upiRequest.nullable(),
+  /** Where the desk is, shown when no VPA is set. */
+  desk: z.string(),
+})
+export type OwnPayments = z.infer<typeof ownPayments>
+// POST /paymentClaim: never counts as paid; answers ownPayments
+export const claimBody = z.object({
+  utr: z.string().trim().regex(utrForm),
+  amount: rupees,
+})
+export type ClaimBody = z.input<typeof claimBody>

@@ -1,0 +1,46 @@
+// Examples of what people pay, as sentences for the page of prices. Every amount is worked out by pricing.ts.
+
+import type { Festival } from '../edition/content.ts'
+import { defaultFacility } from '../edition/facility.ts'
+import { howMany } from '../lists/how-many.ts'
+import { rupees } from '../rupees.ts'
+import { amountForNewEvents, type Payer, rateOf, type Tariff, totalDue } from './pricing.ts'
+
+/**
+ * A student up to the cap, somebody else who adds events, and each way of paying for a facility that the festival has.
+ */
+export function priceExamples(festival: Tariff & Pick<Festival, 'institute'>): string[] {
+  const none = defaultFacility(festival.facilities).name
+  const replacing = festival.facilities.find(({ replaces }) => replaces !== undefined)
+  const adding = festival.facilities.find(({ adds }) => adds !== undefined)
+  return [
+    upToTheCap(festival, `A student of ${festival.institute.shortName}`, { isStudent: true, facility: none }),
+    twoMore(festival, { isStudent: false, facility: none }),
+    ...(replacing ? [`${withTwo(festival, replacing.name)}: the events are included.`] : []),
+    ...(adding ? [`${withTwo(festival, adding.name)}: the events, and ${adding.name} on top.`] : []),
+  ]
+}
+
+/** As many events as it takes to reach the cap, and one more. */
+function upToTheCap(tariff: Tariff, who: string, payer: Payer): string {
+  const { perEvent, cap } = rateOf(tariff, payer)
+  const count = perEvent === 0 ? 1 : Math.ceil(cap / perEvent)
+  const total = totalDue(tariff, payer, count)
+  const instead = total < perEvent * count ? `, not ${rupees(perEvent * count)}` : ''
+  const another = amountForNewEvents(tariff, payer, count, 1)
+  const events = howMany(count, 'event')
+  return `${who} takes ${events} and pays ${rupees(total)}${instead}. Another one costs ${rupees(another)}.`
+}
+
+function twoMore(tariff: Tariff, payer: Payer): string {
+  const [first, more, all] = [
+    totalDue(tariff, payer, 1),
+    amountForNewEvents(tariff, payer, 1, 2),
+    totalDue(tariff, payer, 3),
+  ].map(rupees)
+  return `Somebody from elsewhere has 1 event for ${first} and adds 2: they cost ${more} more, so ${all} in all.`
+}
+
+function withTwo(tariff: Tariff, facility: string): string {
+  return `Somebody with 2 events and ${facility} pays ${rupees(totalDue(tariff, { isStudent: false, facility }, 2))} in all`
+}

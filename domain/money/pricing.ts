@@ -1,0 +1,64 @@
+// What a person owes (P3 to P7, docs/rules.md), in whole rupees. Prices are content, payments come from the ledger.
+import type { Festival } from '../edition/content.ts'
+import { findFacility } from '../edition/facility.ts'
+
+/** The part of the festival's content that prices depend on. */
+export type Tariff = Pick<Festival, 'prices' | 'facilities'>
+
+/** The part of a person that a price depends on. */
+export type Payer = { isStudent: boolean; facility: string }
+
+/** What a total consists of, in rupees: a fixed amount, and a price per event up to a cap. */
+export type Rate = { fixed: number; perEvent: number; cap: number }
+
+/**
+ * The rate of a payer (P3, P4, P5). Students pay per event up to their cap and have no facilities. Others pay per event
+ * up to theirs, and on top what their facility adds; or a fixed total alone, when their facility replaces the prices of
+ * events. A facility that the festival does not offer counts as none.
+ */
+export function rateOf({ prices, facilities }: Tariff, payer: Payer): Rate {
+  if (payer.isStudent) return { fixed: 0, ...prices.student }
+  const facility = findFacility(facilities, payer.facility)
+  if (facility?.replaces !== undefined) return { fixed: facility.replaces, perEvent: 0, cap: 0 }
+  return { fixed: facility?.adds ?? 0, ...prices.outside }
+}
+
+/** The total due in rupees for a number of registered events. Lists add it up in SQL: server/people/with-money.ts. */
+export function totalDue(tariff: Tariff, payer: Payer, eventCount: number): number {
+  const { fixed, perEvent, cap } = rateOf(tariff, payer)
+  return fixed + Math.min(perEvent * eventCount, cap)
+}
+
+/** What a total is for: the facility, or one event, and the whole rupees that it adds. */
+export type Part = { of: 'facility'; name: string; amount: number } | { of: 'event'; eventId: number; amount: number }
+
+/**
+ * What a total consists of, for events in order of registering: together the parts are always `totalDue`. Each event
+ * adds its price until the cap is reached, the later ones 0; so do all with a facility that replaces their prices.
+ */
+export function partsOf(tariff: Tariff, payer: Payer, eventIds: readonly number[]): Part[] {
+  const { fixed, perEvent, cap } = rateOf(tariff, payer)
+  const stay: Part[] = fixed === 0 ? [] : [{ of: 'facility', name: payer.facility, amount: fixed }]
+  const upTo = (count: number) => Math.min(perEvent * count, cap)
+  return [...stay, ...eventIds.map((eventId, i) => ({ of: 'event', eventId, amount: upTo(i + 1) - upTo(i) }) as const)]
+}
+
+/** The most rupees that anybody's total can be: a claim above it is a slip or a nuisance. */
+export function largestTotal(tariff: Tariff): number {
+  const student: Payer = { isStudent: true, facility: '' }
+  const payers = [student, ...tariff.facilities.map(({ name }) => ({ isStudent: false, facility: name }))]
+  return Math.max(...payers.map(payer => rateOf(tariff, payer)).map(({ fixed, cap }) => fixed + cap))
+}
+
+/** What is still to be paid, in rupees: the total less what was paid. Below zero it is credit (P6). */
+export function amountDue(total: number, paidAmount: number): number {
+  return total - paidAmount
+}
+
+/**
+ * The extra rupees that registering for `newCount` more events costs somebody who has `eventCount` now (P7):
+ * the new total less the present one. With a facility that replaces the prices of events it is 0.
+ */
+export function amountForNewEvents(tariff: Tariff, payer: Payer, eventCount: number, newCount: number): number {
+  return totalDue(tariff, payer, eventCount + newCount) - totalDue(tariff, payer, eventCount)
+}

@@ -1,0 +1,49 @@
+// The columns of the list of online payments. What a column is: domain/lists/list-column.ts.
+import type { ListColumn } from '../lists/list-column.ts'
+import type { OnlineRow } from './api.ts'
+
+const stateWords: Record<OnlineRow['state'], string> = {
+  failed: 'Failed',
+  inbox: 'To decide',
+  credited: 'Credited',
+  aside: 'Put aside',
+}
+const settledWords = { settled: 'In the bank', waiting: 'On its way', missing: 'Missing' } as const
+
+/** The words for what became of a payment. */
+export function onlineStateText({ state, settled }: Pick<OnlineRow, 'state' | 'settled'>): string {
+  return settled ? `${stateWords[state]} · ${settledWords[settled]}` : stateWords[state]
+}
+
+/** A sum of the provider in rupees with its paise. */
+export function paiseText(paise: number, currency = 'INR'): string {
+  const sum = (Math.abs(paise) / 100).toLocaleString('en-IN', { minimumFractionDigits: paise % 100 === 0 ? 0 : 2 })
+  const sign = paise < 0 ? '−' : ''
+  return currency === 'INR' ? `${sign}₹${sum}` : `${sign}${currency} ${sum}`
+}
+
+export const onlineColumns: readonly ListColumn<OnlineRow>[] = [
+  { name: 'username', title: 'Person', kind: 'person', value: row => row.username },
+  { name: 'userId', title: 'User id', kind: 'code', value: row => row.userId },
+  { name: 'sum', title: 'Sum', kind: 'text', value: row => paiseText(row.paise, row.currency), sort: 'amount' },
+  { name: 'state', title: 'State', kind: 'text', value: onlineStateText },
+  { name: 'why', title: 'Why it waits', kind: 'text', value: row => row.why, extra: true },
+  {
+    name: 'receipts',
+    title: 'Receipts',
+    kind: 'text',
+    value: row => row.rows.map(({ receiptNumber }) => receiptNumber).join(' '),
+  },
+  {
+    name: 'givenBack',
+    title: 'Given back',
+    kind: 'amount',
+    value: row => row.rows.reduce((sum, { givenBack }) => sum + givenBack, 0),
+  },
+  { name: 'way', title: 'Paid by', kind: 'text', value: row => row.way, extra: true },
+  { name: 'team', title: 'Team', kind: 'text', value: row => row.team, extra: true },
+  { name: 'id', title: 'Payment id', kind: 'code', value: row => row.id },
+  { name: 'seenAt', title: 'When', kind: 'moment', value: row => row.seenAt, sort: 'time' },
+  { name: 'decidedBy', title: 'Decided by', kind: 'text', value: row => row.decidedBy, extra: true },
+  { name: 'reason', title: 'Reason', kind: 'text', value: row => row.reason, extra: true },
+]

@@ -1,0 +1,107 @@
+// What a payment at the provider means for us, and which states of it and of its link may follow each other
+// (docs/rules.md). Amounts at the provider are in paise, ours in whole rupees.
+
+/** How far a payment is, as the provider says it. */
+export const providerStatuses = ['created', 'authorized', 'captured', 'refunded', 'failed'] as const
+export type ProviderStatus = (typeof providerStatuses)[number]
+
+/** A payment as the provider answers it: the only thing that is believed about it. */
+export type ProviderPayment = {
+  id: string
+  paise: number
+  currency: string
+  status: ProviderStatus
+  /** Our reference of the link that it was made at; null: at none of ours. */
+  reference: string | null
+  /** How it was paid there, such as `upi` or `card`. */
+  way: string
+}
+
+/** Why staff decide about a payment, in words for the console. */
+export const oddWords = {
+  reference: 'It was made at no link of this site',
+  currency: 'It is in another currency',
+  paise: 'It is no sum of whole rupees',
+  amount: 'It is another sum than the link asked for',
+  account: 'The account was deleted before the money came',
+  refunded: 'The provider gave it back before it was credited',
+} as const
+export type Oddity = keyof typeof oddWords
+
+export type Judgement =
+  | { is: 'waiting' }
+  | { is: 'failed' }
+  /** Whole rupees to credit. */
+  | { is: 'due'; amount: number }
+  | { is: 'odd'; why: Oddity }
+
+/**
+ * What is to be done about a payment, with the sum in whole rupees that the link of its reference asked for; undefined:
+ * there is no such link. Only captured money counts; what differs from what was asked is for staff, never credited by
+ * itself.
+ */
+export function judgePayment(payment: ProviderPayment, asked: number | undefined): Judgement {
+  const { status, currency, paise } = payment
+  if (status === 'created' || status === 'authorized') return { is: 'waiting' }
+  if (status === 'failed') return { is: 'failed' }
+  if (status === 'refunded') return { is: 'odd', why: 'refunded' }
+  if (asked === undefined) return { is: 'odd', why: 'reference' }
+  if (currency !== 'INR') return { is: 'odd', why: 'currency' }
+  if (!Number.isSafeInteger(paise) || paise <= 0 || paise % 100 !== 0) return { is: 'odd', why: 'paise' }
+  if (paise !== asked * 100) return { is: 'odd', why: 'amount' }
+  return { is: 'due', amount: asked }
+}
+
+/** What we hold of a payment: `inbox` waits for staff, who credit it or put it `aside`. */
+export const paymentStates = ['failed', 'inbox', 'credited', 'aside'] as const
+export type PaymentState = (typeof paymentStates)[number]
+
+/** Whether a payment may go on from a state: forward only, and money that was decided about stays decided. */
+export function mayFollow(before: PaymentState | undefined, next: PaymentState): boolean {
+  if (before === undefined) return true
+  if (before === 'failed') return next !== 'failed'
+  return before === 'inbox' && (next === 'credited' || next === 'aside')
+}
+
+/** `making`: the provider may not know it yet; `stopping`: to be cancelled there. */
+export const linkStates = ['making', 'open', 'stopping', 'stopped', 'paid'] as const
+export type LinkState = (typeof linkStates)[number]
+
+const minute = 60_000
+const hour = 60 * minute
+/** Milliseconds for which a link can be paid: at most a day, and the provider wants more than fifteen minutes. */
+export const linkLength = 12 * hour
+/** A link with less than this left is not handed out again. */
+export const leastLeft = 10 * minute
+/** Milliseconds between two questions about an open link. */
+export const askEvery = 15 * minute
+/** After this many questions about a closed link, each later than the one before, its payment is no longer expected. */
+export const mostLateQuestions = 8
+
+/**
+ * When to ask the provider about a link again, in milliseconds from now: every fifteen minutes while it can be paid;
+ * once it is closed after one hour, two, four and so on, for money that comes late; null: never.
+ */
+export function nextQuestion(isClosed: boolean, lateQuestions: number): number | null {
+  if (!isClosed) return askEvery
+  return lateQuestions >= mostLateQuestions ? null : hour * 2 ** lateQuestions
+}
+
+/** A dispute is over with these; nothing follows. */
+const overDisputes = ['won', 'lost', 'closed']
+
+/** Whether a dispute may go on from a state that the provider said before to another. */
+export function disputeMayFollow(before: string, next: string): boolean {
+  return before !== next && !overDisputes.includes(before)
+}
+
+export const disputeIsOver = (state: string): boolean => overDisputes.includes(state)
+
+/** Milliseconds after which money that no settlement names is missing: two working days, a weekend and a holiday. */
+export const settledWithin = 6 * 24 * hour
+
+/** Whether a row of the ledger is in the bank: in a settlement, not yet, or for too long not. */
+export function settledState(isSettled: boolean, takenAt: number, now: number): 'settled' | 'waiting' | 'missing' {
+  if (isSettled) return 'settled'
+  return now - takenAt > settledWithin ? 'missing' : 'waiting'
+}

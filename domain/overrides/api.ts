@@ -1,0 +1,140 @@
+// The schemas of the organisers' calls about facts of events and of the festival; the schemas of the content say what a
+// fact can be. The calls lie below /api/organiser; the comment above each names method, path and permission
+// (domain/staff/roles.ts). A body may have any values as facts: the answer names each wrong fact by its field.
+import { z } from 'zod'
+import { clockTimeOrNone, instant, reason } from '../call-fields.ts'
+import { categorySchema, eventSchema } from '../edition/catalogue-schema.ts'
+import { festivalSchema, privateSchema } from '../edition/content.ts'
+import type { EventFacts } from './overrides.ts'
+
+/** In characters: enough for every text, too short for a book. */
+const longestText = 2000
+/** In lines. */
+const longestList = 100
+
+/** Texts are shown as they are typed. Braces would be placeholders once the text stands in content/. */
+function refuseText(value: unknown, context: z.RefinementCtx, path: PropertyKey[] = []): void {
+  if (typeof value === 'string') {
+    const fault = (message: string) => context.addIssue({ code: 'custom', path, message })
+    if (/[{}]/.test(value)) fault('must not have braces')
+    if (value.length > longestText) fault(`must have at most ${longestText} characters`)
+  } else if (Array.isArray(value) && value.length > longestList) {
+    context.addIssue({ code: 'custom', path, message: `must have at most ${longestList} lines` })
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [name, part] of Object.entries(value)) refuseText(part, context, [...path, name])
+  }
+}
+const textsAsTyped = (value: unknown, context: z.RefinementCtx) => refuseText(value, context)
+
+const hash = z.string().regex(/^[0-9a-f]{64}$/)
+
+const eventFacts = eventSchema
+  .pick({
+    description: true,
+    rules: true,
+    prelims: true,
+    finals: true,
+    time: true,
+    rounds: true,
+    contact: true,
+    priceNote: true,
+    team: true,
+    teamsPerPerson: true,
+    sameInstitution: true,
+    hostInstituteOnly: true,
+    minimumAge: true,
+  })
+  .required()
+  .extend({ picture: hash.nullable() })
+/** All facts of an event, as somebody typed them. */
+export const eventFactsSchema = eventFacts.superRefine(textsAsTyped)
+
+const festivalFacts = z.strictObject({
+  registration: festivalSchema.shape.registration,
+  registrationStarted: festivalSchema.shape.registrationStarted,
+  lines: z.record(categorySchema.shape.id, categorySchema.shape.line),
+  upi: privateSchema.shape.upi,
+  desk: privateSchema.shape.desk,
+  groupChatLinks: privateSchema.shape.groupChatLinks,
+  gates: privateSchema.shape.gates,
+})
+
+/** All facts of the festival, as somebody typed them: times as clocks in the festival's time zone show them. */
+export const festivalFactsSchema = festivalFacts
+  .extend({ registration: z.strictObject({ opensAt: clockTimeOrNone, closesAt: clockTimeOrNone }) })
+  .superRefine(textsAsTyped)
+
+/** The version that the caller saw: 0 while nothing was changed. Why is kept with the change, and may be empty. */
+const change = { version: z.number().int().min(0).max(1_000_000), reason: reason.or(z.literal('')).default('') }
+
+/** Every version of the facts, the newest first, with what it changed in words. */
+const versions = <Facts extends z.ZodType>(facts: Facts) =>
+  z.array(
+    z.object({
+      version: z.number().int(),
+      at: instant,
+      by: z.string(),
+      reason: z.string(),
+      changes: z.array(z.object({ name: z.string(), was: z.string(), is: z.string() })),
+      facts,
+    }),
+  )
+const pageOf = <Facts extends z.ZodType>(facts: Facts) =>
+  z.object({
+    version: z.number().int(),
+    /** What the content says. */
+    written: facts,
+    /** What holds. */
+    present: facts,
+    versions: versions(facts),
+  })
+
+// GET /facts (facts): all events, or a coordinator's own, with what differs from the content
+export const overridesList = z.object({
+  rows: z.array(
+    z.object({
+      eventId: z.number().int(),
+      /** Names of the facts that differ from the content's. */
+      changed: z.array(z.string()),
+      changedAt: instant.nullable(),
+      changedBy: z.string().nullable(),
+    }),
+  ),
+})
+export type OverridesList = z.infer<typeof overridesList>
+
+// GET /facts/events/:eventId (facts)
+export const eventOverridesPage = pageOf(eventFacts).extend({
+  eventId: z.number().int(),
+  /** Whether the caller may change who may take part, and what is said of the price. */
+  mayBind: z.boolean(),
+})
+export type EventOverridesPage = z.infer<typeof eventOverridesPage>
+export type OverridesVersion = Omit<EventOverridesPage['versions'][number], 'facts'>
+// POST /facts/events/:eventId/check (facts): what a change would mean for people who take part already
+const typed = z.record(z.string(), z.unknown())
+export const eventOverridesCheckBody = z.object({ facts: typed })
+export const eventOverridesCheck = z.object({
+  broken: z.array(z.object({ count: z.number().int(), what: z.string() })),
+})
+export type EventOverridesCheck = z.infer<typeof eventOverridesCheck>
+// POST /facts/events/:eventId (facts; numbers that bind and notes on the price: bindingFacts). `accepted` is how many
+// people and teams the caller was told that the change leaves outside its rules
+export const eventOverridesBody = z.object({
+  ...change,
+  facts: typed,
+  accepted: z.number().int().min(0).default(0),
+})
+export type EventOverridesBody = z.input<typeof eventOverridesBody> & { facts: EventFacts }
+
+// POST /facts/events/:eventId/picture (facts): a JPEG, PNG, WebP or AVIF file in base64
+export const pictureBody = z.object({ version: change.version, picture: z.string().max(8_000_000) })
+export type PictureBody = z.input<typeof pictureBody>
+
+// GET /facts/festival · POST /facts/festival (festivalFacts; another UPI account: with the password typed again)
+export const festivalOverridesPage = pageOf(festivalFacts)
+export type FestivalOverridesPage = z.infer<typeof festivalOverridesPage>
+export const festivalOverridesBody = z.object({ ...change, facts: typed })
+export type FestivalOverridesBody = z.input<typeof festivalOverridesBody> & {
+  facts: z.input<typeof festivalFactsSchema>
+}

@@ -1,0 +1,29 @@
+// When pages must be rendered again although nobody changed anything.
+import { dayAround, type FestivalClock, type Millis } from '../day.ts'
+import { soonBefore } from '../programme/now-and-soon.ts'
+import { actualTimes, markedFor } from '../programme/sessions.ts'
+import type { PublicData } from './public-data.ts'
+
+/**
+ * The next moment after `now` at which public pages look different without any write: something
+ * begins or ends or is soon to begin, a mark runs out, a day of the festival begins. A part of the public data with
+ * times of its own adds them here.
+ */
+export function nextMoment(
+  { sessions, seats, notices }: PublicData,
+  festival: FestivalClock & {
+    registration?: { opensAt: string | null; closesAt: string | null }
+  },
+  now: Millis,
+): Millis {
+  const moments = [dayAround(festival, now).to]
+  for (const session of sessions) {
+    const { from, to } = actualTimes(session)
+    moments.push(from, to, from - soonBefore)
+    if (session.changedAt) moments.push(Date.parse(session.changedAt) + markedFor)
+  }
+  for (const { opensAt, closesAt } of [...seats, ...(festival.registration ? [festival.registration] : [])])
+    moments.push(...[opensAt, closesAt].flatMap(at => (at === null ? [] : Date.parse(at))))
+  for (const { from, until } of notices) moments.push(Date.parse(from), Date.parse(until))
+  return Math.min(...moments.filter(moment => moment > now))
+}

@@ -1,0 +1,154 @@
+// The schemas of the organisers' calls about people, and at the desk. What all have in common is in
+// domain/call-fields.ts.
+import { z } from 'zod'
+import { registerBody, userSchema } from '../account/api.ts'
+import { actId, eventIds, instant, listOf, listQuery, reason, text } from '../call-fields.ts'
+import { ownClaim, paymentFields, paymentRow } from '../money/payments-api.ts'
+import { waitingList } from '../seats/api.ts'
+
+// GET /people (people): sort by name, registered, due, paid; filter by kind, facility, event, money
+export const peopleQuery = listQuery.extend({
+  kind: z.enum(['', 'student', 'outside']).default(''),
+  facility: text.default(''),
+  event: z.coerce.number().int().min(0).max(10_000).default(0),
+  money: z.enum(['', 'due', 'settled', 'credit']).default(''),
+})
+export const personRow = z.object({
+  userId: z.string(),
+  username: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  college: z.string(),
+  city: z.string(),
+  gender: z.string(),
+  isStudent: z.boolean(),
+  facility: z.string(),
+  eventCount: z.number().int(),
+  total: z.number().int(),
+  paidAmount: z.number().int(),
+  amountDue: z.number().int(),
+  registeredAt: instant,
+  checkedInAt: instant.nullable(),
+})
+export type PersonRow = z.infer<typeof personRow>
+export const peopleList = listOf(personRow)
+export type PeopleList = z.infer<typeof peopleList>
+
+const registrationRow = z.object({
+  eventId: z.number().int(),
+  registeredAt: instant,
+  endedAt: instant.nullable(),
+})
+
+// GET /people/:userId/registrations (people): those that have ended, the newest first
+export const registrationsQuery = listQuery.pick({ page: true, size: true })
+export const registrationsList = listOf(registrationRow)
+export type RegistrationsList = z.infer<typeof registrationsList>
+
+// GET /people/:userId (people): one person's page
+export const personPage = personRow.extend({
+  state: z.string(),
+  yop: z.string(),
+  emailConfirmed: z.boolean(),
+  /** The active registrations, and the ended ones of the history's first page. */
+  events: z.array(registrationRow),
+  /** How many registrations have ended. */
+  endedEvents: z.number().int(),
+  teams: userSchema.shape.teams,
+  /** The waiting lists that the person is on. */
+  lines: waitingList.shape.entries,
+  payments: z.array(paymentRow),
+  claims: z.array(ownClaim),
+  mails: z.array(
+    z.object({
+      mailId: z.string(),
+      subject: z.string(),
+      createdAt: instant,
+      sentAt: instant.nullable(),
+      error: z.string().nullable(),
+    }),
+  ),
+  scans: z.array(
+    z.object({
+      scanId: z.string(),
+      direction: z.enum(['in', 'out']),
+      gate: z.string(),
+      at: instant,
+      by: z.string(),
+      undoneAt: instant.nullable(),
+    }),
+  ),
+  history: z.array(z.object({ at: instant, who: z.string(), what: z.string(), reason: z.string() })),
+  passCode: z.string(),
+})
+export type PersonPage = z.infer<typeof personPage>
+
+/** The number of an identity card, in one form however it is typed. */
+const studentCard = z
+  .string()
+  .max(40)
+  .transform(card => card.toUpperCase().replace(/\s/g, ''))
+  .refine(card => card.length >= 3, 'must have 3 characters or more')
+
+// POST /people (walkIn): an account at the desk, its events and the money in one transaction; answers personPage.
+// Without an address the person has a user id and a printed pass. With `studentCard` (studentByCard) it is a student of
+// the host institute.
+export const walkInBody = z.object({
+  actId,
+  person: registerBody.omit({ password: true, gender: true }).extend({ gender: z.enum(['male', 'female']) }),
+  studentCard: studentCard.nullable().default(null),
+  events: eventIds.default([]),
+  facility: text.default(''),
+  /** The total in rupees that the desk was shown. */
+  total: z.number().int(),
+  /** With the reason where it is more than the total. */
+  payment: paymentFields.extend({ reason: reason.optional() }).nullable(),
+})
+export type WalkInBody = z.input<typeof walkInBody>
+// POST /people/:userId/student (studentByCard): the desk has seen the card of the host institute; answers personPage
+export const studentBody = z.object({ card: studentCard })
+export type StudentBody = z.input<typeof studentBody>
+// POST /people/:userId/events (walkIn): register and unregister at the desk; answers personPage
+export const deskEventsBody = z.object({
+  add: eventIds.default([]),
+  remove: eventIds.default([]),
+  /** The change of the total in whole rupees that the desk was shown; negative when it falls. */
+  amount: z.number().int(),
+  reason,
+})
+export type DeskEventsBody = z.input<typeof deskEventsBody>
+
+// POST /people/:userId/facility (walkIn): another facility at the desk; answers personPage
+export const deskFacilityBody = z.object({
+  facility: text,
+  /** The change of the total in whole rupees that the desk was shown; negative when it falls. */
+  amount: z.number().int(),
+  reason,
+})
+export type DeskFacilityBody = z.input<typeof deskFacilityBody>
+// POST /people/:userId/line (walkIn): into the waiting list of a full event at the desk; answers personPage
+export const deskWaitingBody = z.object({ event: z.number().int().positive().max(1_000_000), reason })
+export type DeskWaitingBody = z.input<typeof deskWaitingBody>
+
+// POST /people/:userId/pass (replacePass): the pass gets a new code; answers personPage
+export const replacePassBody = z.object({ reason })
+export type ReplacePassBody = z.input<typeof replacePassBody>
+// POST /people/:userId/end-sessions (correct): logs the person out everywhere; answers personPage
+export const endSessionsBody = z.object({ reason })
+export type EndSessionsBody = z.input<typeof endSessionsBody>
+// POST /people/:userId/correct (correct): only the given fields change; answers personPage
+export const correctBody = z.object({
+  fields: z
+    .object({
+      username: text,
+      phone: text,
+      city: text,
+      state: text,
+      college: text,
+      gender: z.enum(['male', 'female']),
+      facility: text,
+    })
+    .partial(),
+  reason,
+})
+export type CorrectBody = z.input<typeof correctBody>

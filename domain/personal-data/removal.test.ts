@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { checkRemoval, redact } from './removal.ts'
+
+const settled = { paidAmount: 0, amountDue: 0, openClaims: 0, openTransfers: 0, isInside: false, isOrganiser: false }
+
+describe('deleting an account', () => {
+  it('is open to whoever has nothing to settle', () => {
+    expect(checkRemoval(settled)).toBeNull()
+  })
+
+  it.each([
+    [{ paidAmount: 500 }, 'removal_paid', '₹500'],
+    [{ paidAmount: 1200, amountDue: -700 }, 'removal_paid', '₹1,200'],
+    [{ amountDue: 500 }, 'removal_due', '₹500'],
+    [{ openClaims: 1, amountDue: 500 }, 'removal_claim', 'payment that you told us of'],
+    [{ openTransfers: 1 }, 'removal_claim', 'payment that you told us of'],
+    [{ isInside: true, paidAmount: 500 }, 'removal_inside', 'leave through a gate'],
+    [{ isOrganiser: true, isInside: true }, 'removal_organiser', 'administrator'],
+  ])('is refused with what to do first: %j', (changes, code, words) => {
+    expect(checkRemoval({ ...settled, ...changes })).toMatchObject({ code, error: expect.stringContaining(words) })
+  })
+})
+
+describe('what stays of an entry of the audit log', () => {
+  it('facts stay, what people may have written goes, and so does a field that nobody has thought of', () => {
+    const entry = {
+      amount: 500,
+      receipt: 'R-000001',
+      events: [1, 2],
+      username: 'Asha',
+      note: 'for Asha',
+      futureField: 'x',
+    }
+    expect(JSON.parse(redact(JSON.stringify(entry)))).toEqual({
+      amount: 500,
+      receipt: 'R-000001',
+      events: [1, 2],
+      username: '',
+      note: '',
+      futureField: '',
+    })
+    expect(redact('')).toBe('')
+  })
+})

@@ -1,0 +1,70 @@
+// When an account can be deleted, and what stays of it. The rooms of server/ read and remove the rows.
+
+import { type Refusal, refusal } from '../refusals.ts'
+import { rupees } from '../rupees.ts'
+
+/** The name that a deleted account leaves in lists, receipts and the audit log. */
+export const removedName = 'Deleted participant'
+
+/** Days after the festival's last day before accounts may be anonymised: refunds and complaints come late. */
+export const daysBeforeAnonymising = 30
+
+/** A college with fewer people could identify one of them, so it is removed like their names. */
+export const minPeopleOfCollege = 5
+
+/** What deleting an account depends on; money in whole rupees. */
+export type RemovalConditions = {
+  paidAmount: number
+  amountDue: number
+  /** Claims that wait for a decision. */
+  openClaims: number
+  /** Rows of bank statements that name the person and wait to be credited: the payer's name must not go before. */
+  openTransfers: number
+  /** Scanned in and not out. */
+  isInside: boolean
+  isOrganiser: boolean
+}
+
+/**
+ * Whether the account can be deleted now: a refusal, or null. The ledger must balance, and the person must not be
+ * inside.
+ */
+export function checkRemoval(conditions: RemovalConditions): Refusal | null {
+  const { paidAmount, amountDue, openClaims, openTransfers, isInside, isOrganiser } = conditions
+  if (isOrganiser) return refusal('removal_organiser')
+  if (isInside) return refusal('removal_inside')
+  if (paidAmount !== 0) return refusal('removal_paid', { amount: rupees(paidAmount) })
+  if (openClaims + openTransfers > 0) return refusal('removal_claim')
+  if (amountDue !== 0) return refusal('removal_due', { amount: rupees(amountDue) })
+  return null
+}
+
+/** Fields of audit entries without personal data; any other field may hold a text that somebody wrote. */
+const nonPersonalFields = new Set([
+  ...['role', 'events', 'facility', 'total', 'receipt', 'amount', 'amountDue', 'method', 'reference', 'utr', 'group'],
+  ...[
+    'scanId',
+    'caseNumber',
+    'side',
+    'result',
+    'gate',
+    'at',
+    'mailId',
+    'kind',
+    'state',
+    'attempts',
+    'createdAt',
+    'sentAt',
+  ],
+])
+
+/**
+ * The `before` or `after` of an audit entry (JSON or empty) without personal values: the fields stay, their values go.
+ */
+export function redact(json: string): string {
+  if (json === '') return ''
+  const fields: [string, unknown][] = Object.entries(JSON.parse(json))
+  return JSON.stringify(
+    Object.fromEntries(fields.map(([name, value]) => [name, nonPersonalFields.has(name) ? value : ''])),
+  )
+}

@@ -1,0 +1,242 @@
+// The schemas of the organisers' calls about the programme. What all have in common is in domain/call-fields.ts. Days
+// (YYYY-MM-DD) and times (HH:MM) are those of a clock in the festival's time zone, both ways: browsers convert nothing.
+import { z } from 'zod'
+import { instant, reason } from '../call-fields.ts'
+import { importVerdicts } from './plan-import.ts'
+import { programmeChangeKinds, sessionStates } from './sessions.ts'
+
+const id = z.string().max(60)
+const eventId = z.number().int().positive().max(10_000).nullable()
+const day = z.string().max(20)
+const time = z.string().max(20)
+/** What the caller saw. A write of an older version is refused, and told what changed since. */
+const version = z.number().int().min(1).max(1_000_000)
+/** Why two sessions are at one venue at a time; empty: they must not be. */
+const force = reason.or(z.literal('')).default('')
+
+// GET /programme (programme): venues, sessions, and the days to choose from
+export const venueRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  directions: z.string(),
+  mapUrl: z.string(),
+  version: z.number().int(),
+})
+export type VenueRow = z.infer<typeof venueRow>
+export const typedTimes = z.object({
+  day: z.string(),
+  from: z.string(),
+  to: z.string(),
+  /** The festival's day that it begins on: the one before where it begins after midnight. */
+  festivalDay: z.string(),
+  nextDay: z.boolean(),
+})
+export const sessionRow = typedTimes.extend({
+  id: z.string(),
+  version: z.number().int(),
+  /** The SEQUENCE of calendars. */
+  sequence: z.number().int(),
+  eventId: z.number().int().nullable(),
+  title: z.string(),
+  /** The event with the title, as visitors read it. */
+  name: z.string(),
+  venueId: z.string(),
+  startsAt: instant,
+  endsAt: instant,
+  state: z.enum(sessionStates),
+  isOver: z.boolean(),
+  lateMinutes: z.number().int(),
+  /** Why it is late or cancelled, for everybody. */
+  reason: z.string(),
+  /** The real times: those of a late session are later than planned. */
+  actual: typedTimes,
+  /** Where and when it was announced for, while the change is marked. */
+  was: typedTimes.extend({ venue: z.string() }).nullable(),
+  /**
+   * As people know it, while it changed since they were told (or somebody said that they need not be); null: they know
+   * all, or it is over.
+   */
+  known: typedTimes
+    .extend({
+      venueId: z.string(),
+      venue: z.string(),
+      startsAt: instant,
+      endsAt: instant,
+      state: z.enum(sessionStates),
+      lateMinutes: z.number().int(),
+      actual: typedTimes,
+    })
+    .nullable(),
+  /** What else is at its venue at the time. */
+  clashes: z.array(z.string()),
+  mayChange: z.boolean(),
+})
+export type SessionRow = z.infer<typeof sessionRow>
+export const programmeBoard = z.object({
+  venues: z.array(venueRow),
+  sessions: z.array(sessionRow),
+  /** The days of the festival, and every other of its days with a session. */
+  days: z.array(z.string()),
+  timeZone: z.string(),
+  /** The festival's day and the time there. */
+  today: z.string(),
+  clock: z.string(),
+  /** Events whose sessions the caller may write; null: all, and sessions of no event. */
+  events: z.array(z.number().int()).nullable(),
+  /** Whether the caller may change venues and import files. */
+  mayChangeAll: z.boolean(),
+})
+export type ProgrammeBoard = z.infer<typeof programmeBoard>
+
+const fields = { eventId, title: z.string().max(200), venueId: id, day, from: time, to: time }
+
+// POST /programme/check (programme): what clashes, before anything is saved. `sessionId`: the session that is changed;
+// null for a new one
+export const checkBody = z.object({ ...fields, sessionId: id.nullable() })
+export type CheckBody = z.input<typeof checkBody>
+const elsewhereRow = z.object({ name: z.string(), from: z.string(), to: z.string(), count: z.number().int() })
+export const checkAnswer = z.object({
+  venue: z.array(z.string()),
+  people: z.object({
+    /** Everybody registered for an event at the same time, counted once. */
+    count: z.number().int(),
+    sessions: z.array(elsewhereRow),
+    /** The first of them; empty for callers who may not see the event's people. */
+    named: z.array(z.object({ userId: z.string(), username: z.string(), sessions: z.array(z.string()) })),
+  }),
+})
+export type CheckAnswer = z.infer<typeof checkAnswer>
+
+// POST /programme/sessions (programme) adds; POST /programme/sessions/:sessionId/change (programme)
+export const addSessionBody = z.object({ ...fields, force })
+export type AddSessionBody = z.input<typeof addSessionBody>
+export const changeSessionBody = z.object({
+  version,
+  change: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('edit'), ...fields, force }),
+    z.object({
+      kind: z.literal('late'),
+      minutes: z.number().int().min(1).max(600),
+      reason: z.string().max(200).default(''),
+    }),
+    z.object({ kind: z.literal('cancel'), reason: z.string().trim().min(3).max(200) }),
+    z.object({ kind: z.literal('restore'), force }),
+    z.object({ kind: z.literal('remove'), reason }),
+  ]),
+})
+export type ChangeSessionBody = z.input<typeof changeSessionBody>
+export const sessionAnswer = z.object({
+  id: z.string(),
+  version: z.number().int(),
+  clashes: z.array(z.string()),
+  /** Sessions at which people of this one are expected at the same time, with how many. */
+  elsewhere: z.array(elsewhereRow),
+})
+export type SessionAnswer = z.infer<typeof sessionAnswer>
+
+// POST /programme/told (programme): nobody needs to be told of these sessions as the caller saw them
+/** A session as it is told: sending a notice of a change names it too (domain/notices/api.ts). */
+export const toldSession = z.object({ sessionId: id, version })
+export const toldBody = z.object({ sessions: z.array(toldSession).min(1).max(500) })
+export type ToldBody = z.input<typeof toldBody>
+export const toldAnswer = z.object({ changed: z.number().int() })
+export type ToldAnswer = z.infer<typeof toldAnswer>
+
+// GET /programme/sessions/:sessionId/changes (programme): its history, the newest first
+export const changesAnswer = z.object({
+  rows: z.array(
+    z.object({
+      at: instant,
+      by: z.string(),
+      kind: z.enum(programmeChangeKinds),
+      what: z.string(),
+      /** Why, for organisers. */
+      reason: z.string(),
+    }),
+  ),
+})
+export type ChangesAnswer = z.infer<typeof changesAnswer>
+
+// POST /programme/venues (wholeProgramme) adds at the end; POST /programme/venues/:venueId/change (wholeProgramme)
+const venueFields = { name: z.string().max(120), directions: z.string().max(200), mapUrl: z.string().max(500) }
+export const addVenueBody = z.object(venueFields)
+export type AddVenueBody = z.input<typeof addVenueBody>
+export const changeVenueBody = z.object({
+  version,
+  change: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('edit'), ...venueFields }),
+    /** To this place among the venues, from 1. */
+    z.object({ kind: z.literal('place'), position: z.number().int().min(1).max(1000) }),
+    z.object({ kind: z.literal('remove'), reason }),
+  ]),
+})
+export type ChangeVenueBody = z.input<typeof changeVenueBody>
+export const venueAnswer = z.object({ id: z.string(), version: z.number().int() })
+export type VenueAnswer = z.infer<typeof venueAnswer>
+
+// GET /programme/file?format=csv|xlsx (programme), GET /programme/sessions/:sessionId/roster/file?format=… (programme):
+// the files GET /programme/sessions/:sessionId/roster (programme, and rosters of its event): who is expected at it
+export const sessionRoster = z.object({
+  name: z.string(),
+  venue: z.string(),
+  times: typedTimes,
+  people: z.array(
+    z.object({
+      userId: z.string(),
+      username: z.string(),
+      college: z.string(),
+      phone: z.string(),
+      team: z.string(),
+      paid: z.boolean(),
+      present: z.boolean(),
+      /** Their other sessions at the same time. */
+      elsewhere: z.array(z.string()),
+    }),
+  ),
+})
+export type SessionRoster = z.infer<typeof sessionRoster>
+
+// POST /programme/preview · POST /programme/import (wholeProgramme): `columns` name the file's header cells
+const column = z.string().max(120).default('')
+export const importBody = z.object({
+  csv: z.string().max(4_000_000),
+  columns: z.object({
+    id: column,
+    day: column,
+    from: column,
+    to: column,
+    venue: column,
+    event: column,
+    title: column,
+  }),
+  /** Whether lines move and rename sessions that are there. */
+  changes: z.boolean().default(false),
+  /** As of a session: empty refuses a venue that is taken. */
+  force,
+  /** From the preview: an import with another result is refused. Empty: no preview to compare with. */
+  digest: z.string().max(120).default(''),
+})
+export type ImportBody = z.input<typeof importBody>
+/** As the server reads it: with what was left out. */
+export type CheckedImportBody = z.output<typeof importBody>
+export const importPreview = z.object({
+  lines: z.array(
+    z.object({
+      line: z.number().int(),
+      /** What the file says. */
+      text: z.string(),
+      verdict: z.enum(importVerdicts),
+      note: z.string(),
+    }),
+  ),
+  counts: z.record(z.enum(importVerdicts), z.number().int()),
+  digest: z.string(),
+})
+export type ImportPreview = z.infer<typeof importPreview>
+export const importResult = z.object({ added: z.number().int(), changed: z.number().int() })
+export type ImportResult = z.infer<typeof importResult>
+
+export type SessionFields = z.output<typeof addSessionBody>
+export type SessionChange = z.output<typeof changeSessionBody>['change']
+export type VenueFields = z.output<typeof addVenueBody>
+export type VenueChange = z.output<typeof changeVenueBody>['change']

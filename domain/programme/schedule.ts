@@ -1,0 +1,165 @@
+// The programme as visitors read it: festival day by festival day, in the festival's time zone wherever the browser is
+// (G3, G4).
+
+import { type FestivalClock, festivalDay, type Millis, timeOf, timeOfDay } from '../day.ts'
+import { categoryOf, findEvent } from '../edition/catalogue.ts'
+import type { Category } from '../edition/content.ts'
+import { nightText, shortDay } from '../edition/festival-dates.ts'
+import { howMany } from '../lists/how-many.ts'
+import {
+  actualTimes,
+  isMarked,
+  type Programme,
+  type ProgrammeSession,
+  type ShownState,
+  sessionName,
+  shownState,
+} from './sessions.ts'
+import { forEverybody, type Schedule, type ScheduledSession } from './shown-schedule.ts'
+
+/**
+ * The schedule at `now`. A day begins at `dayBeginsAt`, so what is on after midnight belongs to the evening before.
+ */
+export function scheduleOf(
+  { venues, sessions }: Programme,
+  { catalogue, festival }: { catalogue: readonly Category[]; festival: FestivalClock },
+  now: Millis,
+): Schedule {
+  const venueNames = new Map(venues.map(({ id, name }) => [id, name]))
+  const inOrder = sessions.toSorted((one, other) => actualTimes(one).from - actualTimes(other).from)
+  const listed = inOrder.map(session => scheduled(session, venueNames, catalogue, festival, now))
+  const today = festivalDay(festival, now)
+  const days = Map.groupBy(listed, ({ day }) => day)
+  const takingPlace = inOrder
+    .filter(({ state }) => state !== 'cancelled')
+    .map(session => ({ ...actualTimes(session), session }))
+  const nextStart = takingPlace.find(({ from }) => from > now)?.from
+  const ids = (some: typeof takingPlace) => some.map(({ session }) => session.id)
+  const used = new Set(listed.map(({ category }) => category ?? forEverybody.id))
+  return {
+    days: [...days].map(([day, some]) => ({ day, isToday: day === today, isOver: day < today, sessions: some })),
+    categories: [...catalogue, forEverybody].filter(({ id }) => used.has(id)).map(({ id, name }) => ({ id, name })),
+    venues: venues.filter(({ id }) => sessions.some(({ venueId }) => venueId === id)),
+    live: days.has(today)
+      ? {
+          now: ids(takingPlace.filter(({ from, to }) => from <= now && now < to)),
+          next: ids(takingPlace.filter(({ from }) => from === nextStart)),
+        }
+      : null,
+  }
+}
+
+/** The sessions of one event, in the order of their times. */
+export function sessionsOfEvent(schedule: Schedule, eventId: number): ScheduledSession[] {
+  return schedule.days.flatMap(({ sessions }) => sessions.filter(session => session.eventId === eventId))
+}
+
+/**
+ * What somebody with these events goes to, in the order of the times, each with what else is on at the same time and
+ * not over yet (G5).
+ */
+export function ownProgramme(
+  sessions: readonly ScheduledSession[],
+  eventIds: readonly number[],
+): { session: ScheduledSession; clashes: ScheduledSession[] }[] {
+  const own = sessions.filter(({ eventId }) => eventId !== null && eventIds.includes(eventId))
+  const held = own.filter(({ state }) => state !== 'cancelled' && state !== 'over')
+  return own.map(session => ({
+    session,
+    clashes: held.includes(session) ? held.filter(other => other !== session && areAtOnce(session, other)) : [],
+  }))
+}
+
+/**
+ * Which of `own` (ids of events) have a session at the same time as one of the event, of what is neither over nor off.
+ */
+export function eventsAtOnce(sessions: readonly ScheduledSession[], eventId: number, own: readonly number[]): number[] {
+  const held = sessions.filter(({ state }) => state !== 'cancelled' && state !== 'over')
+  const its = held.filter(session => session.eventId === eventId)
+  return own.filter(
+    other => other !== eventId && held.some(each => each.eventId === other && its.some(one => areAtOnce(one, each))),
+  )
+}
+
+/** Whether some time belongs to both. Texts of ISO-8601 in UTC sort as times do. */
+function areAtOnce(one: ScheduledSession, other: ScheduledSession): boolean {
+  return one.startsAt < other.endsAt && other.startsAt < one.endsAt
+}
+
+function scheduled(
+  session: ProgrammeSession,
+  venueNames: ReadonlyMap<string, string>,
+  catalogue: readonly Category[],
+  festival: FestivalClock,
+  now: Millis,
+): ScheduledSession {
+  const { eventId, venueId, lateMinutes, reason, title } = session
+  const { from, to } = actualTimes(session)
+  const day = festivalDay(festival, from)
+  const event = eventId === null ? null : findEvent(catalogue, eventId)
+  const [date = '', start = ''] = timeOf(festival.timeZone, from).split(' ')
+  const night = nightText(day, date)
+  const state = shownState(session, now)
+  const changed = isMarked(session, now) ? whatChanged(session, venueNames, festival, day) : null
+  return {
+    id: session.id,
+    eventId: event ? eventId : null,
+    lateMinutes,
+    reason,
+    title,
+    day,
+    category: (event && categoryOf(catalogue, event.ind)?.id) ?? null,
+    name: sessionName(title, event),
+    venue: { id: venueId, name: venueNames.get(venueId) ?? '' },
+    from: start,
+    to: clock(festival, to),
+    startsAt: new Date(from).toISOString(),
+    endsAt: new Date(to).toISOString(),
+    state,
+    changed,
+    dayText: night?.evening ?? shortDay(day),
+    nightDate: night?.morning ?? null,
+    mark: markOf(state, lateMinutes, changed),
+  }
+}
+
+/** A late or cancelled session says so until it is over, a moved one for a day. */
+function markOf(
+  state: ShownState,
+  lateMinutes: number,
+  changed: ScheduledSession['changed'],
+): ScheduledSession['mark'] {
+  const was = [changed?.time, changed?.venue].filter(Boolean).join(', ')
+  if (state === 'cancelled') return { words: 'Cancelled', was }
+  if (state === 'late') return { words: `${howMany(lateMinutes, 'minute')} late`, was }
+  if (!changed || state === 'over') return null
+  return { words: state === 'moved' ? 'Moved' : 'As planned again', was }
+}
+
+/** What was announced before a session moved or ran late, where that differs from what holds. */
+function whatChanged(
+  { was, startsAt, venueId, state, lateMinutes }: ProgrammeSession,
+  venueNames: ReadonlyMap<string, string>,
+  festival: FestivalClock,
+  day: string,
+): ScheduledSession['changed'] {
+  if (lateMinutes > 0) return { time: clock(festival, Date.parse(startsAt)), venue: null }
+  if (!was || state === 'cancelled') return { time: null, venue: null }
+  return {
+    time: was.startsAt === startsAt ? null : timeOfStart(festival, Date.parse(was.startsAt), day),
+    venue: was.venueId === venueId ? null : (venueNames.get(was.venueId) ?? null),
+  }
+}
+
+/** The time alone on the festival's day `day` before midnight, else with its day. */
+function timeOfStart(festival: FestivalClock, start: Millis, day: string): string {
+  const [date = '', time = ''] = timeOf(festival.timeZone, start).split(' ')
+  const own = festivalDay(festival, start)
+  const night = nightText(own, date)
+  if (night) return `${night.evening}, ${time} (${night.morning})`
+  return own === day ? time : `${shortDay(own)}, ${time}`
+}
+
+function clock({ timeZone }: FestivalClock, moment: Millis): string {
+  return timeOfDay(timeZone, moment)
+}

@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest'
+import { festival } from '../../testing/edition/festival.ts'
+import { unknownEventTitle } from '../edition/catalogue.ts'
+import {
+  actualTimes,
+  asPlanned,
+  cancelled,
+  isMarked,
+  late,
+  markedFor,
+  moved,
+  overlap,
+  type ProgrammeSession,
+  restored,
+  sessionName,
+  shownState,
+  venueClashes,
+} from './sessions.ts'
+import { checkTitle, readTimes, typedTimes } from './times.ts'
+
+const at = (text: string) => Date.parse(text)
+const first = { venueId: 'hall', startsAt: '2030-11-14T04:30:00.000Z', endsAt: '2030-11-14T05:30:00.000Z' }
+const second = { venueId: 'lawn', startsAt: '2030-11-14T06:30:00.000Z', endsAt: '2030-11-14T07:30:00.000Z' }
+
+function aSession(fields: Partial<ProgrammeSession> = {}): ProgrammeSession {
+  return {
+    id: 'one',
+    eventId: 1,
+    title: 'Finals',
+    ...first,
+    ...asPlanned,
+    sequence: 0,
+    ...fields,
+  }
+}
+
+describe('a session', () => {
+  it('is called by its event and round, or by its own title', () => {
+    expect(sessionName('Finals', { heading: 'Street Play' })).toBe('Street Play: Finals')
+    expect(sessionName('', { heading: 'Street Play' })).toBe('Street Play')
+    expect(sessionName('Opening', null)).toBe('Opening')
+    expect(sessionName('', undefined)).toBe(unknownEventTitle)
+  })
+
+  it('is over once it has ended, later where it runs late, and a cancelled one stays cancelled', () => {
+    const end = at(first.endsAt)
+    expect(shownState(aSession(), end - 1)).toBe('planned')
+    expect(shownState(aSession(), end)).toBe('over')
+    expect(shownState(aSession({ state: 'late', lateMinutes: 20 }), end)).toBe('late')
+    expect(shownState(aSession({ state: 'late', lateMinutes: 20 }), end + 20 * 60_000)).toBe('over')
+    expect(shownState(aSession({ state: 'cancelled' }), end)).toBe('cancelled')
+  })
+
+  it('is marked as changed for 24 hours', () => {
+    const changedAt = '2030-11-14T04:00:00.000Z'
+    expect(isMarked({ changedAt }, at(changedAt) + markedFor - 1)).toBe(true)
+    expect(isMarked({ changedAt }, at(changedAt) + markedFor)).toBe(false)
+    expect(isMarked({ changedAt: null }, at(changedAt))).toBe(false)
+  })
+
+  it('that moves keeps the first announcement of the day to strike through, and the last one when it returns', () => {
+    const now = at('2030-11-13T04:00:00Z')
+    const once = moved(aSession(), second, now)
+    expect(once).toMatchObject({ ...second, state: 'moved', was: first })
+    const third = { ...second, venueId: 'roof' }
+    expect(moved(once, third, now + 60_000).was).toEqual(first)
+    expect(moved(once, first, now + 60_000).was).toEqual(second)
+    expect(moved(once, third, now + markedFor).was).toEqual(second)
+  })
+
+  it('that is put back to planned is on time and held, and loses the mark of a move', () => {
+    const now = at('2030-11-14T04:00:00Z')
+    const isLate = { ...aSession(), ...late({ minutes: 20, reason: 'Rain' }, now) }
+    expect(actualTimes(isLate).from - at(first.startsAt)).toBe(20 * 60_000)
+    expect(restored(isLate, now)).toMatchObject({ state: 'planned', lateMinutes: 0, reason: '' })
+    const once = { ...aSession(), ...moved(aSession(), second, now) }
+    expect(restored({ ...once, ...cancelled('Rain', now) }, now)).toMatchObject({
+      state: 'moved',
+      was: first,
+      reason: '',
+    })
+    expect(restored(once, now)).toMatchObject({ state: 'planned', was: null, changedAt: null })
+  })
+})
+
+describe('clashes', () => {
+  const other = aSession({ id: 'two', startsAt: '2030-11-14T05:30:00.000Z', endsAt: '2030-11-14T06:30:00.000Z' })
+
+  it('G2: are sessions at one venue at one time; one may begin when the other ends', () => {
+    expect(venueClashes(aSession(), [other])).toEqual([])
+    const longer = aSession({ endsAt: '2030-11-14T05:31:00.000Z' })
+    expect(venueClashes(longer, [other])).toEqual([other])
+    expect(venueClashes({ ...longer, venueId: 'lawn' }, [other])).toEqual([])
+    expect(venueClashes(longer, [longer])).toEqual([])
+  })
+
+  it('G2: follow what is: a late session runs into the next, a cancelled one is in nobody’s way', () => {
+    expect(overlap(aSession({ state: 'late', lateMinutes: 5 }), other)).toBe(true)
+    expect(overlap(aSession({ state: 'late', lateMinutes: 5 }), { ...other, state: 'cancelled' })).toBe(false)
+  })
+})
+
+describe('typed times', () => {
+  const read = (day: string, from: string, to: string, zone = festival.timeZone) =>
+    readTimes({ timeZone: zone, dates: { first: '2030-03-31', last: '2030-03-31' } }, { day, from, to })
+  const codeOf = (answer: ReturnType<typeof readTimes>) => ('refusal' in answer ? answer.refusal.code : answer)
+
+  it("G3: are those of a clock in the festival's zone, and an end before the start is on the next day", () => {
+    const night = { startsAt: '2030-03-31T17:00:00.000Z', endsAt: '2030-03-31T20:00:00.000Z' }
+    expect(read('2030-03-31', '22:30', '01:30')).toEqual(night)
+    expect(typedTimes(festival, night)).toEqual({
+      day: '2030-03-31',
+      from: '22:30',
+      to: '01:30',
+      festivalDay: '2030-03-31',
+      nextDay: true,
+    })
+    expect(typedTimes(festival, night, 90)).toMatchObject({
+      day: '2030-04-01',
+      from: '00:00',
+      festivalDay: '2030-03-31',
+      nextDay: false,
+    })
+  })
+
+  it('G3: follow clocks that change: a skipped time is refused, of a doubled one the first is meant', () => {
+    const berlin = 'Europe/Berlin'
+    expect(codeOf(read('2030-03-31', '02:30', '04:00', berlin))).toBe('session_time_skipped')
+    expect(read('2030-03-31', '01:30', '03:30', berlin)).toEqual({
+      startsAt: '2030-03-31T00:30:00.000Z',
+      endsAt: '2030-03-31T01:30:00.000Z',
+    })
+    const autumn = { timeZone: berlin, dates: { first: '2030-10-27', last: '2030-10-27' } }
+    expect(readTimes(autumn, { day: '2030-10-27', from: '02:30', to: '03:30' })).toEqual({
+      startsAt: '2030-10-27T00:30:00.000Z',
+      endsAt: '2030-10-27T02:30:00.000Z',
+    })
+  })
+
+  it('are refused when they are no times, too short, too long or far from the festival', () => {
+    expect(codeOf(read('31.3.2030', '10:00', '11:00'))).toBe('session_time_form')
+    expect(codeOf(read('2030-03-31', '24:00', '11:00'))).toBe('session_time_form')
+    expect(codeOf(read('2030-03-31', '10:00', '10:04'))).toBe('session_length')
+    expect(codeOf(read('2030-03-31', '10:00', '10:00'))).toBe('session_length')
+    expect(codeOf(read('2030-03-31', '10:00', '09:00'))).toBe('session_length')
+    expect(codeOf(read('2031-03-31', '10:00', '11:00'))).toBe('session_far')
+    expect(codeOf(read('2030-04-08', '10:00', '11:00'))).toBe('session_far')
+    expect(codeOf(read('2030-03-01', '10:00', '11:00'))).toMatchObject({ startsAt: '2030-03-01T04:30:00.000Z' })
+  })
+
+  it('a session of no event needs a title', () => {
+    expect(checkTitle('', 1)).toBeNull()
+    expect(checkTitle('', null)?.code).toBe('session_title')
+    expect(checkTitle('x'.repeat(81), 1)?.code).toBe('session_title')
+  })
+})

@@ -1,0 +1,83 @@
+// The times of sessions as organisers type and see them: a clock in the festival's time zone, wherever server and
+// browser are (G3).
+
+import { addDays, type FestivalClock, festivalDay, isDay, momentAt, timeOf } from '../day.ts'
+import type { Festival } from '../edition/content.ts'
+import { datesText } from '../edition/festival-dates.ts'
+import { howMany } from '../lists/how-many.ts'
+import type { Refusal } from '../refusals.ts'
+import { anyRefusal } from '../server-refusals.ts'
+
+/**
+ * What organisers type: a day (YYYY-MM-DD) and two times (HH:MM). An end that is not after the start is on the next
+ * day.
+ */
+export type TypedTimes = { day: string; from: string; to: string }
+
+const minute = 60_000
+const hour = 60 * minute
+
+/** How long a session may be (Millis). */
+const sessionLength = { least: 5 * minute, most: 18 * hour } as const
+
+/** Days before the festival's first day and after its last on which sessions may be: rounds are held before it. */
+const daysAround = { before: 30, after: 7 } as const
+
+/**
+ * The times of a session as they are stored (ISO-8601 in UTC), or why they cannot be: not a day or times, skipped by
+ * clocks that are put forward, shorter than 5 minutes or longer than 18 hours, or far from the festival's days, as with
+ * a wrong year.
+ */
+export function readTimes(
+  { timeZone, dates }: Pick<Festival, 'timeZone' | 'dates'>,
+  { day, from, to }: TypedTimes,
+): { startsAt: string; endsAt: string } | { refusal: Refusal } {
+  if (!isDay(day) || !isTime(from) || !isTime(to))
+    return { refusal: anyRefusal('session_time_form', { day: dates.first }) }
+  const [first, last] = [addDays(dates.first, -daysAround.before), addDays(dates.last, daysAround.after)]
+  if (day < first || day > last)
+    return { refusal: anyRefusal('session_far', { day, dates: datesText(dates), first, last }) }
+  const endDay = to > from ? day : addDays(day, 1)
+  const start = momentAt(timeZone, day, from)
+  if (start === null) return { refusal: anyRefusal('session_time_skipped', { time: from, day }) }
+  const end = momentAt(timeZone, endDay, to)
+  if (end === null) return { refusal: anyRefusal('session_time_skipped', { time: to, day: endDay }) }
+  if (end - start < sessionLength.least || end - start > sessionLength.most)
+    return { refusal: anyRefusal('session_length', lengthWords(end - start)) }
+  return { startsAt: new Date(start).toISOString(), endsAt: new Date(end).toISOString() }
+}
+
+/**
+ * Times of a session, with lateness in minutes, as a clock in the zone shows them. `festivalDay`: the day of the
+ * festival that it begins on, the one before after midnight. `nextDay`: it ends on a later day than it begins.
+ */
+export function typedTimes(
+  clock: FestivalClock,
+  times: { startsAt: string; endsAt: string },
+  lateMinutes = 0,
+): TypedTimes & { festivalDay: string; nextDay: boolean } {
+  const [start, end] = [times.startsAt, times.endsAt].map(time => Date.parse(time) + lateMinutes * minute)
+  const show = (moment = 0) => timeOf(clock.timeZone, moment).split(' ')
+  const [day = '', from = ''] = show(start)
+  const [endDay = '', to = ''] = show(end)
+  return { day, from, to, festivalDay: festivalDay(clock, start ?? 0), nextDay: endDay !== day }
+}
+
+function isTime(text: string): boolean {
+  return /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
+}
+
+function lengthWords(length: number) {
+  const text = length < hour ? howMany(length / minute, 'minute') : `${Math.round((length / hour) * 10) / 10} hours`
+  return { least: sessionLength.least / minute, most: sessionLength.most / hour, length: text }
+}
+
+const longestTitle = 80
+
+/** Whether a session may be called so: a refusal, or null. One of no event needs a title. */
+export function checkTitle(title: string, eventId: number | null): Refusal | null {
+  const { length } = [...title]
+  return length > longestTitle || (length === 0 && eventId === null)
+    ? anyRefusal('session_title', { most: longestTitle })
+    : null
+}

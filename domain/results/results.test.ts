@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { changedEntries, inPlaceOrder, mergeEntries, type ResultEntry } from './results.ts'
+
+const entry = (id: string, place: 1 | 2 | 3 | null = null, mention = ''): ResultEntry => ({
+  of: 'person',
+  id,
+  place,
+  mention,
+})
+
+describe('results', () => {
+  it('stand in order of places, special mentions last, and who shares a place in the order given', () => {
+    const given = [entry('a', null, 'Best voice'), entry('b', 2), entry('c', 1), entry('d', 2)]
+    expect(inPlaceOrder(given).map(({ id }) => id)).toEqual(['c', 'b', 'd', 'a'])
+  })
+
+  it('say who came in, who went and whose place changed', () => {
+    const changes = changedEntries(
+      [entry('a', 1), entry('b', 2), entry('c', 3)],
+      [entry('a', 1), entry('b', 1), entry('d', 3)],
+    )
+    expect(changes.map(({ entry: { id }, was, is }) => [id, was?.place, is?.place])).toEqual([
+      ['b', 2, 1],
+      ['c', 3, undefined],
+      ['d', undefined, 3],
+    ])
+  })
+
+  it('G12: of two people who edit at once neither loses anything: what each changed is there, and the own change stands where both changed one entry', () => {
+    const base = [entry('a', 1), entry('b', 2), entry('c', 3)]
+    const theirs = [entry('a', 1), entry('b', 3), entry('e', 3)]
+    const mine = [entry('a', 2), entry('b', 1), entry('c', 3), entry('d', null, 'Best voice')]
+    expect(mergeEntries(base, mine, theirs)).toEqual([
+      ...[entry('a', 2), entry('b', 1), entry('e', 3), entry('d', null, 'Best voice')],
+    ])
+    expect(mergeEntries(base, base, theirs)).toEqual(theirs)
+    expect(mergeEntries(base, mine, base)).toEqual([
+      entry('a', 2),
+      entry('b', 1),
+      entry('c', 3),
+      entry('d', null, 'Best voice'),
+    ])
+  })
+})

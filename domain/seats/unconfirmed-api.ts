@@ -1,0 +1,28 @@
+// The schemas of the organisers' calls about accounts whose address nobody confirmed and that hold something. What all
+// have in common is in domain/call-fields.ts.
+import { z } from 'zod'
+import { instant, listOf, listQuery, reason, text } from '../call-fields.ts'
+
+// GET /unconfirmed (correct): the accounts, the newest first; filter by mail domain. Accounts that paid, were at a gate
+// or were made or corrected by staff are not among them.
+export const unconfirmedQuery = listQuery.extend({ domain: text.default('') })
+const unconfirmedRow = z.object({
+  userId: z.string(),
+  username: z.string(),
+  email: z.string(),
+  registeredAt: instant,
+  registrations: z.number().int(),
+  waiting: z.number().int(),
+})
+export type UnconfirmedRow = z.infer<typeof unconfirmedRow>
+export const unconfirmedList = listOf(unconfirmedRow).extend({
+  /** The mail domains with the most such accounts, whatever is searched. */
+  domains: z.array(z.object({ domain: z.string(), accounts: z.number().int() })),
+})
+export type UnconfirmedList = z.infer<typeof unconfirmedList>
+
+// POST /unconfirmed/end (correct): ends all that these accounts hold. Those that no longer belong to the list are kept.
+export const endUnconfirmedBody = z.object({ userIds: z.array(text).min(1).max(200), reason })
+export type EndUnconfirmedBody = z.input<typeof endUnconfirmedBody>
+export const endedUnconfirmed = z.object({ ended: z.number().int(), kept: z.number().int() })
+export type EndedUnconfirmed = z.infer<typeof endedUnconfirmed>

@@ -1,0 +1,121 @@
+// The permissions of the organisers' roles. The server stores who holds which role.
+
+export const roles = ['admin', 'cashier', 'coordinator', 'gate', 'hospitality'] as const
+export type Role = (typeof roles)[number]
+
+/** A role that somebody holds. `events` are the ids of a coordinator's events; empty for the other roles. */
+export type HeldRole = { role: Role; events: number[] }
+
+/** What each role is called and may do, for menus and mails. */
+export const roleWords: Record<Role, { name: string; does: string }> = {
+  admin: { name: 'Admin', does: 'everything, and gives roles' },
+  cashier: { name: 'Cashier', does: 'people, payments, reminders, rosters and check-in' },
+  coordinator: {
+    name: 'Coordinator',
+    does: 'rosters, places, sessions, results, texts, notices and figures of the named events',
+  },
+  gate: { name: 'Gate', does: 'check-in, and meals at the counters' },
+  hospitality: { name: 'Hospitality', does: 'houses, rooms, arrivals, deposits and meals' },
+}
+
+/** Roles that a second administrator approves before they count. */
+export const approvedBySecond: readonly Role[] = ['admin']
+
+/** Milliseconds after which a log-in or a password typed again no longer confirms a grave act, such as a refund. */
+export const passwordConfirmedFor = 10 * 60 * 1000
+
+/**
+ * Roles whose sessions end when nobody used them for a while: they show people and money on a screen that may be left.
+ * A phone at a gate may be quiet for long.
+ */
+const deskRoles: readonly Role[] = ['admin', 'cashier', 'coordinator', 'hospitality']
+
+/** Whether the session of somebody with these roles ends when nobody used it for a while. */
+export function endsWhenIdle(held: readonly HeldRole[]): boolean {
+  return held.some(({ role }) => deskRoles.includes(role))
+}
+
+/** Milliseconds for which an invitation can be accepted. */
+export const invitationLength = 24 * 60 * 60 * 1000
+
+/** Milliseconds after which an organiser must log in again. */
+export const staffSessionLength = 12 * 60 * 60 * 1000
+
+/** Each permission with the roles that have it. Admins have all. */
+const permissions = {
+  overview: ['cashier', 'coordinator'],
+  people: ['cashier'],
+  walkIn: ['cashier'],
+  replacePass: ['cashier'],
+  studentByCard: ['cashier'],
+  correct: [],
+  payments: ['cashier'],
+  refunds: ['cashier'],
+  claims: ['cashier'],
+  statements: ['cashier'],
+  cashUp: ['cashier'],
+  rosters: ['coordinator', 'cashier'],
+  /** Revoking them; those of an event come with its roster. */
+  certificates: [],
+  teams: ['coordinator'],
+  places: ['coordinator'],
+  programme: ['coordinator'],
+  /** Venues, sessions of no event, and files of the whole programme. */
+  wholeProgramme: [],
+  /** Who is through each round of an event, and its standings. */
+  results: ['coordinator'],
+  notices: ['coordinator', 'cashier'],
+  /** Notices to people of an event. */
+  eventNotices: ['coordinator'],
+  /** Notices to anybody who owes money. */
+  reminders: ['cashier'],
+  /** Notices to anybody, and lines on the site. */
+  wholeNotices: [],
+  /** Texts and pictures of events. */
+  facts: ['coordinator'],
+  /** Who may take part in an event, and what is said of its price. */
+  bindingFacts: [],
+  /** What changes of the festival during a season: its registration window, its UPI account, its group chats. */
+  festivalFacts: [],
+  facilities: ['cashier'],
+  /** Who sleeps where, houses and their desks, deposits. */
+  stay: ['hospitality'],
+  /** Scanning at the counters. */
+  counter: ['hospitality', 'gate'],
+  /** Who is expected to eat and who has eaten. */
+  meals: ['hospitality'],
+  checkIn: ['gate', 'cashier'],
+  undoCheckIn: ['gate'],
+  entries: ['cashier'],
+  mail: [],
+  colleges: [],
+  audit: [],
+  staff: [],
+  everything: [],
+} as const satisfies Record<string, readonly Role[]>
+
+export type Permission = keyof typeof permissions
+
+/**
+ * Whether somebody with these roles has the permission. With `eventId` a coordinator has it only for the own events;
+ * without, the role is enough, and the call answers only the own events.
+ */
+export function hasPermission(held: readonly HeldRole[], permission: Permission, eventId?: number): boolean {
+  const allowed: readonly Role[] = permissions[permission]
+  return held.some(({ role, events }) => {
+    if (role === 'admin') return true
+    if (!allowed.includes(role)) return false
+    return role !== 'coordinator' || eventId === undefined || events.includes(eventId)
+  })
+}
+
+/** All permissions of these roles, for the console's menu. */
+export function permissionsOf(held: readonly HeldRole[]): Permission[] {
+  return (Object.keys(permissions) as Permission[]).filter(permission => hasPermission(held, permission))
+}
+
+/** The ids of the events whose participants somebody with these roles may see; null: all. */
+export function visibleEvents(held: readonly HeldRole[]): number[] | null {
+  if (held.some(({ role }) => role === 'admin' || role === 'cashier')) return null
+  return [...new Set(held.filter(({ role }) => role === 'coordinator').flatMap(({ events }) => events))]
+}

@@ -1,0 +1,226 @@
+// The calls of the team of hospitality, below /api/organiser. Permission of all: stay. They show names, colleges, rooms
+// and whether somebody has paid, and no sum but deposits.
+import { z } from 'zod'
+import { actId, instant, reason, text } from '../call-fields.ts'
+import { bedGenders, houseKinds } from './beds.ts'
+
+const day = z.iso.date()
+const name = z.string().trim().min(1).max(60)
+const line = z.string().trim().max(300)
+const roomNote = z.string().trim().max(120)
+const beds = z.number().int().min(1).max(99)
+const gender = z.enum(bedGenders)
+
+// POST /stay/houses · POST /stay/houses/:houseId
+export const houseBody = z.object({
+  name,
+  kind: z.enum(houseKinds),
+  way: line,
+  phone: z.string().trim().max(40),
+  hours: z.string().trim().max(120),
+})
+export type HouseBody = z.input<typeof houseBody>
+export const houseParams = z.object({ houseId: z.string().max(60) })
+// POST /stay/houses/:houseId/remove: only one without rooms
+export const roomBody = z.object({
+  houseId: z.string().max(60),
+  number: name,
+  beds,
+  gender,
+  note: roomNote.default(''),
+})
+export type RoomBody = z.input<typeof roomBody>
+export const roomParams = z.object({ roomId: z.string().max(60) })
+// POST /stay/rooms/:roomId/close: closes it on these nights and opens it on all others
+export const closeBody = z.object({ nights: z.array(day).max(60), reason })
+export type CloseBody = z.input<typeof closeBody>
+export const written = z.object({ id: z.string() })
+
+// POST /stay/rooms/preview · POST /stay/rooms/import: a CSV file with the columns house, room, beds, women or men, note
+export const roomsFileBody = z.object({ csv: z.string().max(300_000) })
+export type RoomsFileBody = z.input<typeof roomsFileBody>
+export const roomsPreview = z.object({
+  lines: z.array(
+    z.object({
+      line: z.number().int(),
+      text: z.string(),
+      verdict: z.enum(['add', 'change', 'same', 'wrong']),
+      note: z.string(),
+    }),
+  ),
+})
+export type RoomsPreview = z.infer<typeof roomsPreview>
+
+// GET /stay/limits · POST /stay/limits: how many beds there are for a night and a gender while rooms are not known;
+// null: no limit
+export const bedLimits = z.array(
+  z.object({ night: day, gender, beds: z.number().int().min(0).max(100_000).nullable() }),
+)
+export const limitsBody = z.object({ limits: bedLimits.max(200) })
+export type LimitsBody = z.input<typeof limitsBody>
+export const limitsAnswer = z.object({
+  limits: z.array(
+    z.object({
+      night: day,
+      gender,
+      beds: z.number().int().nullable(),
+      /** People with nights who sleep here then, and offers that are held. */
+      taken: z.number().int(),
+    }),
+  ),
+  waiting: z.array(
+    z.object({
+      userId: z.string(),
+      username: z.string(),
+      gender: z.string(),
+      facility: z.string(),
+      heldUntil: instant.nullable(),
+    }),
+  ),
+})
+export type LimitsAnswer = z.infer<typeof limitsAnswer>
+
+const boardRoom = z.object({
+  id: z.string(),
+  houseId: z.string(),
+  number: z.string(),
+  beds: z.number().int(),
+  gender,
+  note: z.string(),
+  closed: z.array(z.object({ night: day, reason: z.string() })),
+})
+export const guestRow = z.object({
+  userId: z.string(),
+  username: z.string(),
+  phone: z.string(),
+  college: z.string(),
+  gender: z.string(),
+  teams: z.array(z.string()),
+  nights: z.array(day),
+  arrivalHour: z.number().int().nullable(),
+  needs: z.string(),
+  paid: z.boolean(),
+  /** User ids of those with whom the person agreed to share a room. */
+  wishes: z.array(z.string()),
+  /** Where the person sleeps from tonight on. */
+  bed: z.object({ roomId: z.string(), bed: z.number().int(), nights: z.array(day) }).nullable(),
+  /** A mail about this room was sent. */
+  told: z.boolean(),
+  state: z.enum(['expected', 'arrived', 'left', 'no-show']),
+  /** Whole rupees that the desk keeps of this person. */
+  deposit: z.number().int(),
+})
+export type GuestRow = z.infer<typeof guestRow>
+// GET /stay/board: everything that the pages of this part show
+export const stayBoard = z.object({
+  nights: z.array(day),
+  tonight: day,
+  houses: z.array(houseBody.extend({ id: z.string() })),
+  rooms: z.array(boardRoom),
+  people: z.array(guestRow),
+  /** Free beds by night and gender. */
+  free: z.array(z.object({ night: day, female: z.number().int(), male: z.number().int() })),
+  /** Of people who chose nights and lack events for them. */
+  lacking: z.number().int(),
+  /** Whole rupees; 0: none is kept. */
+  deposit: z.number().int(),
+})
+export type StayBoard = z.infer<typeof stayBoard>
+export type BoardRoom = z.infer<typeof boardRoom>
+export type BoardHouse = StayBoard['houses'][number]
+
+const placed = z.object({ userId: z.string().max(20), roomId: z.string().max(60), bed: beds })
+// POST /stay/propose: for everybody without a bed; nothing is stored
+export const proposalAnswer = z.object({ beds: z.array(placed), without: z.array(z.string()) })
+export type ProposalAnswer = z.infer<typeof proposalAnswer>
+// POST /stay/give: all or none
+export const giveBody = z.object({ beds: z.array(placed).min(1).max(2000) })
+export type GiveBody = z.input<typeof giveBody>
+export const giveAnswer = z.object({ given: z.number().int() })
+// POST /stay/move: `roomId` null frees the bed. `bed` null: the first one that is free. The reason is needed once the
+// person has arrived.
+export const moveBody = z.object({
+  userId: z.string().max(20),
+  roomId: z.string().max(60).nullable(),
+  bed: beds.nullable(),
+  reason: z.string().trim().max(300).default(''),
+})
+export type MoveBody = z.input<typeof moveBody>
+export const moveAnswer = z.object({ bed: z.number().int().nullable() })
+// POST /stay/tell: mails everybody whose room is another than that of the last mail
+export const tellAnswer = z.object({ mailed: z.number().int(), withoutAddress: z.number().int() })
+export type TellAnswer = z.infer<typeof tellAnswer>
+
+// GET /stay/desk/list: for a house's desk with and without network; `key` is the hash of the pass's code
+export const deskGuest = guestRow.extend({
+  key: z.string().nullable(),
+  house: z.string(),
+  houseId: z.string().nullable(),
+  room: z.string(),
+  together: z.array(z.string()),
+})
+export type DeskGuest = z.infer<typeof deskGuest>
+export const deskList = z.object({
+  madeAt: instant,
+  tonight: day,
+  deposit: z.number().int(),
+  houses: z.array(z.object({ id: z.string(), name: z.string() })),
+  people: z.array(deskGuest),
+})
+export type DeskList = z.infer<typeof deskList>
+// POST /stay/desk/act: one act of the desk, with network or later. `at` is when it was done; one in the future or older
+// than three days counts as now.
+export const deskAct = z.object({
+  actId,
+  userId: z.string().max(20),
+  kind: z.enum(['arrived', 'left', 'undo', 'no-show']),
+  at: z.iso.datetime().nullable().default(null),
+  cardSeen: z.boolean().default(false),
+  keyMoved: z.boolean().default(false),
+  /** With arrived: the desk took the deposit. With left: it gave it back. */
+  deposit: z.boolean().default(false),
+  /** Why somebody with dues is let in, why a bed is freed, or why an act is undone. */
+  reason: z.string().trim().max(300).default(''),
+})
+export type DeskAct = z.input<typeof deskAct>
+export const deskAnswer = z.object({ state: guestRow.shape.state, deposit: z.number().int(), repeated: z.boolean() })
+export type DeskAnswer = z.infer<typeof deskAnswer>
+
+// GET /stay/deposits · POST /stay/deposits/count: what is counted is told before what is expected
+export const depositsAnswer = z.object({
+  houses: z.array(
+    z.object({
+      houseId: z.string(),
+      name: z.string(),
+      people: z.number().int(),
+      lastCount: z
+        .object({
+          at: instant,
+          by: z.string(),
+          counted: z.number().int(),
+          expected: z.number().int(),
+          reason: z.string(),
+        })
+        .nullable(),
+    }),
+  ),
+})
+export type DepositsAnswer = z.infer<typeof depositsAnswer>
+export const countBody = z.object({
+  houseId: z.string().max(60),
+  counted: z.number().int().min(0).max(10_000_000),
+  /** Why it differs from what the ledger says, with a second count. */
+  reason: z.string().trim().max(300).default(''),
+})
+export type CountBody = z.input<typeof countBody>
+export const countAnswer = z.object({ id: z.string(), counted: z.number().int(), expected: z.number().int() })
+export type CountAnswer = z.infer<typeof countAnswer>
+// GET /stay/lists/file?list=…&format=…: who sleeps where on a night, the sheet of a house, arrivals by hour, free beds,
+// deposits that are kept
+export const stayLists = ['tonight', 'house', 'arrivals', 'free', 'deposits'] as const
+export type StayList = (typeof stayLists)[number]
+export const listFileQuery = z.object({
+  list: z.enum(stayLists),
+  night: z.union([day, z.literal('')]).default(''),
+  house: text.default(''),
+})

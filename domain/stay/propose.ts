@@ -1,0 +1,196 @@
+// Proposes beds to people who have none: wishes first, then teams together, then colleges together, and few rooms half
+// empty. Nothing is stored by it: the team of hospitality changes the proposal, and the server checks what it is given.
+import type { BedGender } from './beds.ts'
+
+export type ProposedRoom = {
+  id: string
+  houseId: string
+  gender: BedGender
+  beds: number
+  /** Nights on which nobody can be given a bed here. */
+  closed: readonly string[]
+  /** Who has a bed here already. */
+  people: readonly { bed: number; nights: readonly string[]; college: string; teams: readonly string[] }[]
+}
+
+export type Bedless = {
+  id: string
+  gender: string
+  nights: readonly string[]
+  /** As it is compared: spellings that mean one college are one. Empty: none. */
+  college: string
+  teams: readonly string[]
+  /** Ids of those who agreed to share a room with this one. */
+  wishes: readonly string[]
+}
+
+export type ProposedBed = { personId: string; roomId: string; bed: number }
+
+/** The beds that are proposed, and the ids of those for whom there is none on all of their nights. */
+export type Proposal = { beds: ProposedBed[]; without: string[] }
+
+/** A room that is filled while the proposal is made. */
+type Filling = {
+  room: ProposedRoom
+  /** The nights on which each bed is taken. */
+  taken: Set<string>[]
+  colleges: Set<string>
+  teams: Set<string>
+  people: Set<string>
+}
+
+/**
+ * Proposes a bed to each of these people who can have one, in the order of size: the largest college first. Everybody
+ * gets one bed for all nights, in a room of their gender that is open on each of them. The same people and rooms give
+ * the same proposal.
+ */
+export function proposeBeds(people: readonly Bedless[], rooms: readonly ProposedRoom[]): Proposal {
+  const proposal: Proposal = { beds: [], without: [] }
+  for (const [gender, some] of Map.groupBy(people, ({ gender }) => gender)) {
+    const fillings = rooms.filter(room => room.gender === gender).map(startOf)
+    fill(some, fillings, proposal)
+  }
+  return proposal
+}
+
+function startOf(room: ProposedRoom): Filling {
+  const taken = Array.from({ length: room.beds }, () => new Set(room.closed))
+  for (const { bed, nights } of room.people) for (const night of nights) taken[bed - 1]?.add(night)
+  return {
+    room,
+    taken,
+    colleges: new Set(room.people.flatMap(({ college }) => college || [])),
+    teams: new Set(room.people.flatMap(({ teams }) => teams)),
+    people: new Set(),
+  }
+}
+
+function fill(people: readonly Bedless[], fillings: readonly Filling[], proposal: Proposal): void {
+  const groups = wishGroups(people)
+  for (const [college, members] of byCollege(people)) {
+    const units = [...Map.groupBy(members, ({ id }) => groups.get(id))].map(([, unit]) => unit)
+    const inOrder = units.sort((a, b) => b.length - a.length || compareTeams(a, b))
+    let left = members.length
+    for (const unit of inOrder) {
+      placeUnit(unit, { college, left, fillings, proposal })
+      left -= unit.length
+    }
+  }
+}
+
+/** The people by the college of their group, the largest first. Those who share a wish stay together. */
+function byCollege(people: readonly Bedless[]): [string, Bedless[]][] {
+  const groups = wishGroups(people)
+  const collegeOfGroup = new Map<string | undefined, string>()
+  for (const { id, college } of people)
+    if (!collegeOfGroup.get(groups.get(id))) collegeOfGroup.set(groups.get(id), college)
+  const colleges = Map.groupBy(people, ({ id }) => collegeOfGroup.get(groups.get(id)) ?? '')
+  return [...colleges].sort((a, b) => Number(a[0] === '') - Number(b[0] === '') || b[1].length - a[1].length)
+}
+
+/** By person: the first id of those who are joined by wishes, directly or through others. */
+function wishGroups(people: readonly Bedless[]): Map<string, string> {
+  const byId = new Map(people.map(person => [person.id, person]))
+  const groups = new Map<string, string>()
+  for (const { id } of people) {
+    if (groups.has(id)) continue
+    const open = [id]
+    for (let next = open.pop(); next !== undefined; next = open.pop()) {
+      if (groups.has(next) || !byId.has(next)) continue
+      groups.set(next, id)
+      open.push(...(byId.get(next)?.wishes ?? []))
+    }
+  }
+  return groups
+}
+
+/** Teams next to each other: by the first team of a unit, those without one last. */
+function compareTeams(a: readonly Bedless[], b: readonly Bedless[]): number {
+  const [one = '~', other = '~'] = [a, b].map(unit => unit.flatMap(({ teams }) => teams).sort()[0])
+  return one < other ? -1 : Number(one > other)
+}
+
+type Placing = { college: string; left: number; fillings: readonly Filling[]; proposal: Proposal }
+
+/** Together in one room where that is possible; otherwise as many together as fit, beginning with the largest part. */
+function placeUnit(unit: readonly Bedless[], placing: Placing): void {
+  for (let size = unit.length; size >= 1; size--) {
+    const part = unit.slice(0, size)
+    const best = bestRoom(part, placing)
+    if (!best) continue
+    take(part, best, placing.proposal)
+    if (size < unit.length) placeUnit(unit.slice(size), { ...placing, left: placing.left - size })
+    return
+  }
+  const [first, ...others] = unit
+  if (first) placing.proposal.without.push(first.id)
+  if (others.length > 0) placeUnit(others, placing)
+}
+
+type Found = { filling: Filling; beds: number[] }
+
+function bestRoom(unit: readonly Bedless[], { college, left, fillings }: Placing): Found | null {
+  let best: (Found & { score: number[] }) | null = null
+  const teams = unit.flatMap(person => person.teams)
+  const wishes = new Set(unit.flatMap(person => person.wishes))
+  for (const filling of fillings) {
+    const beds = bedsFor(unit, filling)
+    if (!beds) continue
+    const free = filling.taken.filter(nights => nights.size <= filling.room.closed.length).length
+    const after = free - unit.length
+    const score = [
+      [...wishes].some(id => filling.people.has(id)) ? 0 : 1,
+      rankOf(filling, { teams, college, left, free }),
+      // A room that the college fills is a large one; otherwise what fits closest.
+      free === filling.room.beds && free <= left ? -free : after,
+    ]
+    if (!best || isBefore(score, best.score)) best = { filling, beds, score }
+  }
+  return best
+}
+
+type Around = { teams: readonly string[]; college: string; left: number; free: number }
+
+/**
+ * The best first: with the team, with the college, a room that the college fills, one that others began, an empty one.
+ */
+function rankOf({ room, ...there }: Filling, { teams, college, left, free }: Around): number {
+  if (teams.some(team => there.teams.has(team))) return 0
+  if (college !== '' && there.colleges.has(college)) return 1
+  if (free === room.beds && free <= left) return 2
+  return free < room.beds ? 3 : 4
+}
+
+function isBefore(one: readonly number[], other: readonly number[]): boolean {
+  for (const [index, value] of one.entries()) {
+    const against = other[index] ?? 0
+    if (value !== against) return value < against
+  }
+  return false
+}
+
+/** A bed for each of them, all nights of each, those first that others use on other nights; null: it has not enough. */
+function bedsFor(unit: readonly Bedless[], { taken }: Filling): number[] | null {
+  const used = new Set<number>()
+  for (const { nights } of unit) {
+    let best = -1
+    for (const [index, bed] of taken.entries()) {
+      if (used.has(index) || nights.some(night => bed.has(night))) continue
+      if (best < 0 || bed.size > (taken[best]?.size ?? 0)) best = index
+    }
+    if (best < 0) return null
+    used.add(best)
+  }
+  return [...used]
+}
+
+function take(unit: readonly Bedless[], { filling, beds }: Found, proposal: Proposal): void {
+  for (const [index, person] of unit.entries()) {
+    const bed = beds[index] ?? 0
+    for (const night of person.nights) filling.taken[bed]?.add(night)
+    if (person.college) filling.colleges.add(person.college)
+    for (const team of person.teams) filling.teams.add(team)
+    filling.people.add(person.id)
+    proposal.beds.push({ personId: person.id, roomId: filling.room.id, bed: bed + 1 })
+  }
+}

@@ -1,0 +1,71 @@
+// The demo's windows and seats, set through the site's own functions: events that are full with people on the waiting
+// list, one with few seats left, one of teams that is full, one closed by hand, and one that follows its session.
+import { allEvents } from '../../domain/edition/catalogue.ts'
+import type { FestivalEvent } from '../../domain/edition/content.ts'
+import { isTeamEvent } from '../../domain/teams/teams.ts'
+import { staffWrite } from '../../server/audit/audit.ts'
+import { minute } from '../../server/clock.ts'
+import type { Database } from '../../server/database/types.ts'
+import type { Edition } from '../../server/edition.ts'
+import { changeWindow } from '../../server/taking-part/seats/desk.ts'
+import { readSeats } from '../../server/taking-part/seats/read.ts'
+import { joinWaitingList } from '../../server/taking-part/waiting-list/store.ts'
+
+type Change = Parameters<typeof changeWindow>[2]['change']
+type Ids = { admin: string; participant: string }
+/** How many people wait for each of the full events. */
+const lines = [9, 4]
+
+/** `now` is in milliseconds. */
+export async function fillSeats(database: Database, edition: Edition, ids: Ids, now: number): Promise<void> {
+  const events = allEvents(edition.catalogue).filter(event => !event.hostInstituteOnly)
+  const seats = await readSeats(database.db, events, now, { all: true })
+  const takenOf = ({ ind }: FestivalEvent) => seats.find(({ event }) => event.ind === ind)?.counts.taken ?? 0
+  const busiest = (teams: boolean) =>
+    events
+      .filter(event => isTeamEvent(event) === teams && event.capacity === null && takenOf(event) > 0)
+      .sort((a, b) => takenOf(b) - takenOf(a))
+  const [solo, teams] = [busiest(false), busiest(true)]
+
+  async function set(event: FestivalEvent | undefined, fields: Partial<Change>) {
+    if (!event) return
+    const usual = { version: 0, kind: 'festival' as const, opensAt: '', closesAt: '', minutesBefore: 90, paused: false }
+    const change = { ...usual, places: null, acceptBelow: false, ...fields }
+    const call = { actorId: ids.admin, eventId: event.ind, change }
+    await staffWrite(database, ids.admin, now, trx => changeWindow(trx, edition, call, now))
+  }
+
+  const full = [...solo.slice(0, 1), ...teams.slice(0, 1)]
+  for (const [i, event] of full.entries()) {
+    // By hand: rounds of the busiest events are published, and nobody could wait for a seat.
+    await set(event, { kind: 'open', places: takenOf(event) })
+    const waiting = await strangers(database, event, (lines[i] ?? 0) - 1)
+    for (const [k, personId] of [...waiting, ids.participant].entries()) {
+      const joinedAt = now - (waiting.length - k) * 7 * minute
+      await database.write(trx => joinWaitingList(trx, edition, { personId, eventId: event.ind }, joinedAt))
+    }
+  }
+  // An edition may limit the seats of an event itself: it is open too, whatever is published.
+  const limited = events.find(event => !isTeamEvent(event) && event.capacity !== null)
+  if (limited) await set(limited, { kind: 'open', places: limited.capacity })
+  const few = solo[1]
+  if (few) await set(few, { kind: 'open', places: takenOf(few) + Math.max(1, Math.floor(takenOf(few) / 20)) })
+  await set(solo[2], { kind: 'closed' })
+  await set(teams[1], { kind: 'session', minutesBefore: 90 })
+}
+
+/** So many people who are not registered for the event. */
+async function strangers({ db }: Database, event: FestivalEvent, most: number): Promise<string[]> {
+  const registered = db.selectFrom('registration').select('person_id').where('event_id', '=', event.ind)
+  const rows = await db
+    .selectFrom('person')
+    .select('id')
+    .where('id', 'not in', registered)
+    .where('removed_at', 'is', null)
+    .where('email_confirmed_at', 'is not', null)
+    .where('email', 'not like', '%@demo.example')
+    .orderBy('id')
+    .limit(most)
+    .execute()
+  return rows.map(({ id }) => id)
+}

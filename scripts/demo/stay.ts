@@ -1,0 +1,122 @@
+// The demo's nights: four houses with 150 rooms, what people said of their stay, beds for most of them, and who has
+// arrived and left a deposit.
+import { nightsOf } from '../../domain/stay/nights.ts'
+import { staffWrite } from '../../server/audit/audit.ts'
+import { hour, isoTime } from '../../server/clock.ts'
+import type { Database, Transaction } from '../../server/database/types.ts'
+import type { Edition } from '../../server/edition.ts'
+import { presentNight } from '../../server/stay/free-beds.ts'
+import { giveBeds, propose } from '../../server/stay/give.ts'
+import { addHouse } from '../../server/stay/houses.ts'
+import { type Guest, readGuests } from '../../server/stay/rows.ts'
+import { newWishCode } from '../../server/stay/stays.ts'
+import type { Random } from '../../server/testing/random.ts'
+
+const houses = [
+  { name: 'House of Lamps', kind: 'female', rooms: 45, beds: [3, 3, 4], way: 'Left behind the main gate' },
+  { name: 'House of Bells', kind: 'male', rooms: 55, beds: [4, 5, 6], way: 'Along the lake, second on the right' },
+  { name: 'House of Kites', kind: 'male', rooms: 30, beds: [4, 6, 8], way: 'Behind the library' },
+  { name: 'Guest house', kind: 'both', rooms: 20, beds: [2, 2, 3], way: 'Opposite the main gate' },
+] as const
+
+const hours = 'day and night while the festival is on'
+/** A number that nobody has. */
+const phone = '+91 00000 00000'
+const needs = ['', '', '', '', 'a lower bed', 'ground floor, please', 'comes by the last train']
+
+/**
+ * Fills nights as of `now` (milliseconds), by the hand of `staffId`. An edition without nights has none of it.
+ */
+export async function fillStay(
+  database: Database,
+  edition: Edition,
+  { random, staffId }: { random: Random; staffId: string },
+  now: number,
+): Promise<void> {
+  if (nightsOf(edition.festival, edition.stay).length === 0) return
+  for (const house of houses) await addHouseWithRooms(database, house, { random, staffId }, now)
+  const guests = await readGuests(database.db, edition, now)
+  await database.write(trx => addStays(trx, guests, random, now))
+  const { beds } = await propose(database.db, edition, now)
+  // Some came too late for the first proposal: there is work left.
+  const given = beds.filter(() => random.chance(0.85))
+  if (given.length === 0) return
+  await staffWrite(database, staffId, now, trx => giveBeds(trx, edition, { staffId, beds: given }, now))
+  await addArrivals(database, edition, { random, staffId }, now)
+}
+
+type By = { random: Random; staffId: string }
+
+async function addHouseWithRooms(
+  database: Database,
+  { name, kind, rooms, beds, way }: (typeof houses)[number],
+  { random, staffId }: By,
+  now: number,
+): Promise<void> {
+  const house = { name, kind, way, phone, hours }
+  const { id } = await staffWrite(database, staffId, now, trx => addHouse(trx, house, now))
+  const rows = Array.from({ length: rooms }, (_, index) => {
+    const number = String((Math.floor(index / 15) + 1) * 100 + (index % 15) + 1)
+    const gender = kind === 'both' ? (index % 2 === 0 ? ('female' as const) : ('male' as const)) : kind
+    return {
+      ...{ id: crypto.randomUUID(), house_id: id, number, number_key: number, gender, removed_at: null },
+      beds: beds[random.integer(0, beds.length - 1)] ?? beds[0],
+      note: index < 15 ? 'ground floor' : '',
+    }
+  })
+  await database.write(trx => trx.insertInto('room').values(rows).execute())
+}
+
+async function addStays(trx: Transaction, guests: readonly Guest[], random: Random, now: number): Promise<void> {
+  const said = guests.filter(() => random.chance(0.6))
+  const untold = { told_room_id: null, told_at: null, no_show_at: null, departure_day: null, departure_hour: null }
+  const rows = said.map(({ id, nights }) => ({
+    ...{ person_id: id, code: newWishCode(), changed_at: isoTime(now), ...untold },
+    arrival_day: random.chance(0.3) ? (nights[1] ?? null) : null,
+    arrival_hour: random.integer(8, 23),
+    needs: needs[random.integer(0, needs.length - 1)] ?? '',
+  }))
+  for (let from = 0; from < rows.length; from += 100)
+    await trx
+      .insertInto('stay')
+      .values(rows.slice(from, from + 100))
+      .execute()
+  for (const some of Map.groupBy(said, ({ college, gender }) => `${college} ${gender}`).values()) {
+    const [one, other] = some
+    if (!one || !other || !random.chance(0.7)) continue
+    const wish = { asker_id: one.id, asked_id: other.id, asked_at: isoTime(now), agreed_at: isoTime(now) }
+    await trx.insertInto('stay_wish').values(wish).execute()
+  }
+}
+
+/** Those who are expected tonight or earlier, have paid and have a bed: two in three are there. */
+async function addArrivals(database: Database, edition: Edition, { random, staffId }: By, now: number): Promise<void> {
+  const tonight = presentNight(edition, now)
+  const guests = await readGuests(database.db, edition, now)
+  const rooms = await database.db.selectFrom('room').select(['id', 'house_id']).execute()
+  const houseOf = new Map(rooms.map(({ id, house_id }) => [id, house_id]))
+  const here = guests.filter(
+    ({ bed, nights, paid }) => bed && paid && (nights[0] ?? '') <= tonight && random.chance(0.66),
+  )
+  if (here.length === 0) return
+  const arrivals = here.map(({ id, bed }) => ({
+    ...{ id: crypto.randomUUID(), person_id: id, house_id: houseOf.get(bed?.roomId ?? '') ?? '', arrived_by: staffId },
+    arrived_at: isoTime(now - random.integer(1, 5) * hour),
+    ...{ unpaid_reason: '', left_at: null, left_by: null, key_back_at: null, undone_at: null, undone_by: null },
+  }))
+  const times = arrivals.map(row => ({ ...row, card_seen_at: row.arrived_at, key_given_at: row.arrived_at }))
+  const amount = edition.stay.deposit ?? 0
+  await staffWrite(database, staffId, now, async trx => {
+    for (let from = 0; from < times.length; from += 50)
+      await trx
+        .insertInto('arrival')
+        .values(times.slice(from, from + 50))
+        .execute()
+    for (const { person_id, house_id, arrived_at: at } of amount > 0 ? arrivals : []) {
+      const [id, act_id] = [crypto.randomUUID(), crypto.randomUUID()]
+      await trx.insertInto('deposit').values({ id, person_id, house_id, amount, at, by_id: staffId, act_id }).execute()
+    }
+    const entries = arrivals.map(({ person_id }) => ({ action: 'stay.arrived' as const, personId: person_id }))
+    return { answer: null, entries }
+  })
+}

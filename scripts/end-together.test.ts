@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { findPostgres } from './postgres.ts'
+
+const folder = import.meta.dirname
+const from = (path: string) => JSON.stringify(join(folder, path))
+
+/** A command as ours are: it starts something, says the number of its process and goes on for ever. */
+const command = (starts: string, handled = true) => `
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { endOnSignal, endsWithUs } from ${from('../server/testing/end-together.ts')}
+import { startPostgres } from ${from('postgres.ts')}
+${handled ? 'endOnSignal()' : ''}
+${starts}
+setInterval(() => {}, 1000)`
+
+const startsPostgres = `
+const { socketFolder } = await startPostgres()
+console.log('pid', readFileSync(join(socketFolder, 'data', 'postmaster.pid'), 'utf8').split('\\n')[0])`
+/** A step of \`npm test\`, which starts a program itself. */
+const startsStep = `
+const words = ['-c', 'sleep 600 & echo pid $!; wait']
+endsWithUs(spawn('sh', words, { detached: true, stdio: ['ignore', 'inherit', 'inherit'] }), 'SIGTERM', true)`
+const startsAlone = `spawn('sh', ['-c', 'echo pid $$; exec sleep 600'], { detached: true, stdio: 'inherit' })`
+
+/**
+ * Interrupts the command alone, as kill does and a terminal does not, and answers the number of the process that it had
+ * started.
+ */
+async function interrupted(program: string): Promise<number> {
+  const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let printed = ''
+  child.stdout.on('data', part => {
+    printed += part
+  })
+  await expect.poll(() => printed).toMatch(/pid \d+/)
+  const pid = Number(/pid (\d+)/.exec(printed)?.[1])
+  onTestFinished(() => {
+    if (isRunning(pid)) process.kill(pid, 'SIGKILL')
+  })
+  expect(isRunning(pid)).toBe(true)
+  child.kill('SIGINT')
+  await once(child, 'exit')
+  return pid
+}
+
+/** One that has ended and that nobody asked for its end counts as ended. */
+function isRunning(pid: number): boolean {
+  try {
+    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
+  } catch {
+    return false
+  }
+}
+
+describe.skipIf(process.platform !== 'linux')('what a command started', () => {
+  it.skipIf(!findPostgres())('F9: ends with it when it is interrupted: its PostgreSQL', async () => {
+    const pid = await interrupted(command(startsPostgres))
+    await expect.poll(() => isRunning(pid)).toBe(false)
+  })
+
+  it('F9: ends with it when it is interrupted: a step and the programs that this started', async () => {
+    const pid = await interrupted(command(startsStep))
+    await expect.poll(() => isRunning(pid)).toBe(false)
+  })
+
+  it('goes on where nothing ends it: the two above look at something', async () => {
+    expect(isRunning(await interrupted(command(startsAlone, false)))).toBe(true)
+  })
+
+  it('F9: is looked after by every command that starts a database, a server or tests', () => {
+    const { scripts } = JSON.parse(readFileSync(join(folder, '../package.json'), 'utf8')) as {
+      scripts: Record<string, string>
+    }
+    const commands = Object.keys(scripts).filter(name => /^(bench|fault|attack|test$|demo)/.test(name))
+    expect(commands.length).toBeGreaterThan(7)
+    for (const name of commands) {
+      const [, file] = /^node (\S+)/.exec(scripts[name]!)!
+      expect(readFileSync(join(folder, '..', file!), 'utf8'), name).toContain('endOnSignal()')
+    }
+  })
+})

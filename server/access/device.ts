@@ -1,0 +1,30 @@
+// What a browser calls itself, in words that its owner recognises. Any program may send anything: the words decide
+// nothing.
+
+/** In this order: most browsers also name those that they descend from. */
+const browsers: [RegExp, string][] = [
+  [/\bEdg(e|A|iOS)?\//, 'Edge'],
+  [/\b(OPR|Opera)\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(Chrome|CriOS|Chromium)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+]
+const systems: [RegExp, string][] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'Mac'],
+  [/\bCrOS\b/, 'Chromebook'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+/** The device behind a User-Agent header, such as 'Chrome on Android'; empty when nothing is recognised. */
+export function deviceName(userAgent: unknown): string {
+  if (typeof userAgent !== 'string') return ''
+  const found = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent))?.[1]
+  const browser = found(browsers)
+  const system = found(systems)
+  return browser && system ? `${browser} on ${system}` : (browser ?? system ?? '')
+}

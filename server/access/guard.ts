@@ -1,0 +1,103 @@
+// The guard of the organisers' calls: a session no older than a working day, a role, and the permission that the call
+// needs. Which role has which permission is in domain/staff/roles.ts; who holds a role, in access/roles.ts.
+import type { FastifyRequest } from 'fastify'
+import {
+  endsWhenIdle,
+  type HeldRole,
+  hasPermission,
+  type Permission,
+  passwordConfirmedFor,
+  staffSessionLength,
+} from '../../domain/staff/roles.ts'
+import { minute } from '../clock.ts'
+import type { Parts } from '../parts.ts'
+import { refuse } from '../refuse.ts'
+import { heldRoles } from './roles.ts'
+import { hasSecondFactor } from './second-factor.ts'
+import { type CurrentUser, currentUser, type Guard, noteStaffUse } from './sessions.ts'
+import { refuseForeign } from './writer.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    heldRoles: HeldRole[] | null
+  }
+}
+
+/** The current user as an organiser. */
+export type Staff = CurrentUser & { roles: HeldRole[] }
+
+type GuardOptions = {
+  /** True for grave acts: the password was typed in the last ten minutes, at the log-in or since. */
+  freshPassword?: boolean
+  /** False for the calls with which somebody sets up a second factor or gives its code. */
+  secondFactor?: boolean
+  /** True for calls that the console makes by itself: they do not keep a session in use. */
+  background?: boolean
+}
+
+/** Makes the guard of calls that need a permission; null: any role is enough. */
+export type StaffGuard = (permission: Permission | null, options?: GuardOptions) => Guard
+
+/**
+ * The guards of the organisers' calls. They run before the body is read and answer 401 without a valid token, with a
+ * session of 12 hours and more or one that a desk role left unused, 403 without a role, without the second factor, when
+ * no role has the permission (holes A2, A5), or when the password must be typed again.
+ */
+export function staffGuard(parts: Pick<Parts, 'database' | 'now' | 'loggedIn' | 'staffRules'>): StaffGuard {
+  const { database, now, loggedIn, staffRules } = parts
+  return (permission, { freshPassword = false, secondFactor = true, background = false } = {}) =>
+    async (request, reply) => {
+      await loggedIn(request, reply)
+      const person = currentUser(request)
+      const roles = await heldRoles(database.db, person.id)
+      if (roles.length === 0) refuse('not_staff')
+      const time = now()
+      if (time - Date.parse(person.session_started_at) >= staffSessionLength) refuse('staff_session_ended')
+      if (endsWhenIdle(roles)) refuseIdle(person, staffRules.idle, time)
+      if (secondFactor && person.second_factor_at === null) await refuseWithoutFactor(person.id, roles)
+      if (permission !== null && !hasPermission(roles, permission)) refuse('duty_refused')
+      if (freshPassword && time >= passwordConfirmedUntil(person)) refuse('password_needed')
+      request.heldRoles = roles
+      if (!background) await noteUse(request, person, time)
+    }
+
+  async function refuseWithoutFactor(personId: string, held: readonly HeldRole[]): Promise<void> {
+    if (await hasSecondFactor(database.db, personId)) refuse('second_factor_needed')
+    if (held.some(({ role }) => staffRules.secondFactor.includes(role))) refuse('second_factor_missing')
+  }
+
+  /** Stores at most once a minute that the session is in use. A full disk keeps nobody from reading. */
+  async function noteUse(request: FastifyRequest, session: CurrentUser, time: number): Promise<void> {
+    if (staffRules.idle === Infinity || time - lastUse(session) < minute) return
+    await database
+      .write(trx => noteStaffUse(trx, session.session_id, time))
+      .catch(error => request.log.warn({ err: error }, 'the use of a session could not be stored'))
+  }
+}
+
+function refuseIdle(session: CurrentUser, idle: number, time: number): void {
+  if (time - lastUse(session) >= idle) refuse('staff_idle', { minutes: idle / minute })
+}
+
+/** When the session was last used on the organisers' side, in milliseconds since 1970. */
+function lastUse(session: CurrentUser): number {
+  return Date.parse(session.staff_used_at ?? session.session_started_at)
+}
+
+/** Until when grave acts are confirmed by the password, in milliseconds since 1970. */
+export function passwordConfirmedUntil(session: CurrentUser): number {
+  return Date.parse(session.password_confirmed_at ?? session.session_started_at) + passwordConfirmedFor
+}
+
+/** The current user as an organiser with the permission for this event: coordinators have it for their own alone. */
+export function staffFor(request: FastifyRequest, permission: Permission, eventId: number): Staff {
+  const staff = currentStaff(request)
+  refuseForeign(staff, permission, eventId)
+  return staff
+}
+
+/** The current user with the roles held at the moment of the call. */
+export function currentStaff(request: FastifyRequest): Staff {
+  if (!request.heldRoles) refuse('not_staff')
+  return { ...currentUser(request), roles: request.heldRoles }
+}

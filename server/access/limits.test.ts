@@ -1,0 +1,187 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { day, isoTime, minute } from '../clock.ts'
+import { aDatabase } from '../testing/database.ts'
+import { aPerson, aSignUp, usualPassword } from '../testing/people.ts'
+import { aSite, type Site } from '../testing/site.ts'
+import { defaultLimits } from './limits.ts'
+import { tidyAccess } from './tidy.ts'
+
+const three = { most: 3, within: 15 * minute }
+const login = (site: Site, email: string, password = 'wrong password', from = '192.0.2.1') =>
+  site.post('/api/users/login', { email, password }, { from })
+const forgot = (site: Site, email: string, from = '192.0.2.1') =>
+  site.post('/api/users/forgotPassword', { email }, { from })
+
+describe('limits on guessing', () => {
+  it('hole I9: wrong passwords from one address for one account are stopped, even the right one after them', async () => {
+    const site = await aSite({ limits: { passwordPerPair: three } })
+    const { email } = await aPerson(site)
+    for (let i = 0; i < 3; i++) expect((await login(site, email)).status).toBe(401)
+    const stopped = await login(site, email, usualPassword)
+    expect(stopped).toMatchObject({ status: 429, body: { code: 'passwords_too_many' } })
+    expect(Number(stopped.headers['retry-after'])).toBe(15 * 60)
+    site.clock.now += 15 * minute
+    expect((await login(site, email, usualPassword)).status).toBe(200)
+  })
+
+  it('hole I9: the account is protected from many addresses together', async () => {
+    const site = await aSite({ limits: { passwordPerAccount: three } })
+    const { email } = await aPerson(site)
+    for (let i = 0; i < 3; i++) expect((await login(site, email, 'wrong password', `198.51.100.${i}`)).status).toBe(401)
+    expect((await login(site, email, 'wrong password', '198.51.100.9')).status).toBe(429)
+    expect((await login(site, (await aPerson(site)).email, usualPassword)).status).toBe(200)
+  })
+
+  it('hole I9: guesses sent all at the same moment are counted too', async () => {
+    const site = await aSite({ limits: { passwordPerPair: three } })
+    const { email } = await aPerson(site)
+    const statuses = (await Promise.all(Array.from({ length: 10 }, () => login(site, email)))).map(
+      answer => answer.status,
+    )
+    expect(statuses.filter(status => status === 401)).toHaveLength(3)
+    expect(statuses.filter(status => status === 429)).toHaveLength(7)
+  })
+
+  it('hole I9: two servers on one database count together', async () => {
+    const shared = await aDatabase()
+    onTestFinished(shared.remove)
+    const limits = { passwordPerPair: three }
+    const sites = [await aSite({ place: shared.place, limits }), await aSite({ place: shared.place, limits })]
+    const { email } = await aPerson(sites[0]!)
+    const statuses = []
+    for (let i = 0; i < 5; i++) statuses.push((await login(sites[i % 2]!, email)).status)
+    expect(statuses).toEqual([401, 401, 401, 429, 429])
+  })
+
+  it('an address that is stopped cannot use up the account’s own allowance', async () => {
+    const site = await aSite({
+      limits: { passwordPerPair: three, passwordPerAccount: { most: 5, within: 15 * minute } },
+    })
+    const { email } = await aPerson(site)
+    for (let i = 0; i < 20; i++) await login(site, email, 'wrong password', '198.51.100.66')
+    expect((await login(site, email, usualPassword, '192.0.2.1')).status).toBe(200)
+  })
+
+  it('not even with guesses sent all at the same moment', async () => {
+    const site = await aSite({
+      limits: { passwordPerPair: three, passwordPerAccount: { most: 5, within: 15 * minute } },
+    })
+    const { email } = await aPerson(site)
+    await Promise.all(Array.from({ length: 20 }, () => login(site, email, 'wrong password', '198.51.100.66')))
+    expect((await login(site, email, usualPassword, '192.0.2.1')).status).toBe(200)
+  })
+
+  it('of different people’s attempts at the same moment each is counted on their own account alone', async () => {
+    const site = await aSite({ limits: { passwordPerNetwork: { most: 6, within: minute }, passwordPerAccount: three } })
+    const people = [await aPerson(site), await aPerson(site), await aPerson(site)]
+    const wrong = await Promise.all([...people, ...people].map(({ email }) => login(site, email)))
+    expect(wrong.map(({ status }) => status)).toEqual(Array(6).fill(401))
+    const late = await Promise.all(people.map(({ email }) => login(site, email, usualPassword)))
+    expect(late.map(({ status }) => status)).toEqual([429, 429, 429])
+    const elsewhere = await Promise.all(people.map(({ email }) => login(site, email, usualPassword, '198.51.100.7')))
+    expect(elsewhere.map(({ status }) => status)).toEqual([200, 200, 200])
+  })
+
+  it('hole I7: known and unknown addresses are stopped alike', async () => {
+    const site = await aSite({ limits: { passwordPerPair: three, resetMailPerAccount: three } })
+    const { email } = await aPerson(site)
+    for (const call of [login, forgot]) {
+      const answers = []
+      for (const address of [email, 'nobody@college.example']) {
+        for (let i = 0; i < 3; i++) await call(site, address)
+        answers.push(await call(site, address))
+      }
+      expect(answers[0]).toMatchObject({ status: 429, body: answers[1]!.body })
+      expect(answers[0]!.headers['retry-after']).toBe(answers[1]!.headers['retry-after'])
+    }
+  })
+
+  it('logging in rightly, however often, is never stopped', async () => {
+    const site = await aSite({ limits: { passwordPerPair: three, passwordPerAccount: three } })
+    const { email } = await aPerson(site)
+    for (let i = 0; i < 8; i++) expect((await login(site, email, usualPassword)).status).toBe(200)
+  })
+
+  it('a campus behind one address: forty people log in at the same moment, and hundreds may within a minute', async () => {
+    const site = await aSite()
+    for (const limit of ['passwordPerNetwork', 'signUpPerNetwork'] as const) {
+      expect(defaultLimits[limit].most / (defaultLimits[limit].within / minute)).toBeGreaterThanOrEqual(300)
+    }
+    const people = []
+    for (let i = 0; i < 40; i++) people.push(await aPerson(site))
+    const statuses = await Promise.all(
+      people.map(async ({ email }) => (await login(site, email, usualPassword)).status),
+    )
+    expect(new Set(statuses)).toEqual(new Set([200]))
+  })
+
+  it('hole I9: log-ins, sign-ups and links from one address have an end as well', async () => {
+    const site = await aSite({
+      limits: { passwordPerNetwork: three, signUpPerNetwork: three, linkPerNetwork: three, resetMailPerNetwork: three },
+    })
+    const attempts = [
+      (i: number) => login(site, `person-${i}@college.example`),
+      () => site.post('/api/users/register', aSignUp()),
+      () => site.post('/api/users/verifyEmail/wrong'),
+      (i: number) => forgot(site, `person-${i}@college.example`),
+    ]
+    for (const attempt of attempts) {
+      for (let i = 0; i < 3; i++) expect((await attempt(i)).status).not.toBe(429)
+      expect((await attempt(3)).status).toBe(429)
+    }
+    expect((await site.post('/api/users/resetPassword/wrong', { password: usualPassword })).status).toBe(429)
+    expect((await site.post('/api/users/register', aSignUp(), { from: '192.0.2.2' })).status).toBe(200)
+  })
+
+  it('hole I9: nobody can fill a mailbox: mails for one account are limited, whoever asks', async () => {
+    const site = await aSite({ limits: { resetMailPerAccount: three, confirmMailPerAddress: three } })
+    const { email, token } = await aPerson(site, { confirmed: false })
+    for (let i = 0; i < 3; i++) expect((await forgot(site, email, `198.51.100.${i}`)).status).toBe(200)
+    expect(await forgot(site, email, '198.51.100.9')).toMatchObject({
+      status: 429,
+      body: { code: 'reset_mails_too_many' },
+    })
+    const resend = () => site.post('/api/users/resendVerification', undefined, { token })
+    for (let i = 0; i < 3; i++) expect((await resend()).status).toBe(200)
+    expect((await resend()).status).toBe(429)
+    expect(await site.database.db.selectFrom('outgoing_mail').select('id').execute()).toHaveLength(6)
+  })
+
+  it('a clock that was two days ahead locks nobody out when it is right again', async () => {
+    const site = await aSite({ limits: { passwordPerPair: three } })
+    const { email } = await aPerson(site)
+    site.clock.now += 2 * day
+    for (let i = 0; i < 4; i++) await login(site, email)
+    site.clock.now -= 2 * day
+    expect((await login(site, email, usualPassword)).status).toBe(200)
+  })
+
+  it('counters hold no address in clear and are removed when their time is over', async () => {
+    const site = await aSite()
+    await login(site, 'asha@college.example')
+    const rows = await site.database.db.selectFrom('attempt').selectAll().execute()
+    expect(rows).toHaveLength(4)
+    expect(JSON.stringify(rows)).not.toMatch(/asha|192\.0\.2/)
+    await site.database.write(trx => tidyAccess(trx, { now: isoTime(site.clock.now + 15 * minute), oldest: '' }))
+    expect(await site.database.db.selectFrom('attempt').selectAll().execute()).toEqual([])
+  })
+})
+
+describe('the address of the caller', () => {
+  const forwarded = (chain: string) => ({ headers: { 'x-forwarded-for': chain }, from: '127.0.0.1' })
+  const wrongLink = (site: Site, chain: string) =>
+    site.post('/api/users/verifyEmail/wrong', undefined, forwarded(chain))
+
+  it('without TRUST_PROXY the header is ignored: nobody dodges a limit by writing one', async () => {
+    const site = await aSite({ limits: { linkPerNetwork: three } })
+    for (let i = 0; i < 3; i++) await wrongLink(site, `203.0.113.${i}`)
+    expect((await wrongLink(site, '203.0.113.99')).status).toBe(429)
+  })
+
+  it('behind one trusted proxy people are told apart, but not by what they write themselves', async () => {
+    const site = await aSite({ limits: { linkPerNetwork: three }, settings: { TRUST_PROXY: 'true' } })
+    for (let i = 0; i < 3; i++) await wrongLink(site, `203.0.113.${i}, 198.51.100.1`)
+    expect((await wrongLink(site, '203.0.113.99, 198.51.100.1')).status).toBe(429)
+    expect((await wrongLink(site, '203.0.113.0, 198.51.100.2')).status).toBe(400)
+  })
+})

@@ -1,0 +1,42 @@
+// The server's side of the proof of work (domain/account/proof.ts): challenges that need no storing, each good for one
+// call.
+import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { beginsWithZeroBits } from '../../domain/account/proof.ts'
+import type { Millis } from '../../domain/day.ts'
+import { proofHeader } from '../http/network.ts'
+import type { Parts } from '../parts.ts'
+import type { Attempt } from './limits.ts'
+
+/** Milliseconds in which a challenge must be answered. `proofOnce` of the limits counts as long. */
+export const challengeLength = 10 * 60_000
+const longestNonce = 16
+
+/** A challenge that holds until ten minutes after `now`. */
+export function newChallenge(secret: string, now: Millis): string {
+  const text = `${(now + challengeLength).toString(36)}.${randomBytes(12).toString('base64url')}`
+  return `${text}.${signed(secret, text)}`
+}
+
+/** Whether the call brings a proof that is right, in time, and was not used before. */
+export async function isProven(
+  { database, limiter, passSecret, now }: Pick<Parts, 'database' | 'limiter' | 'passSecret' | 'now'>,
+  { headers }: { headers: Record<string, unknown> },
+): Promise<boolean> {
+  const proof = headers[proofHeader]
+  if (typeof proof !== 'string' || proof.length > 100) return false
+  const [expires = '', random = '', signature = '', nonce = ''] = proof.split('.')
+  const text = `${expires}.${random}`
+  if (nonce.length > longestNonce || !isSame(signature, signed(passSecret, text))) return false
+  const left = Number.parseInt(expires, 36) - now()
+  if (!(left > 0) || !beginsWithZeroBits(hash('sha256', proof, 'buffer'))) return false
+  const once: Attempt[] = [{ limit: 'proofOnce', whose: text }]
+  return (await database.write(trx => limiter.count(trx, once))) === 0
+}
+
+function signed(secret: string, text: string): string {
+  return createHmac('sha256', secret).update(`proof of work ${text}`).digest('base64url').slice(0, 22)
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
+}

@@ -1,0 +1,234 @@
+// Sessions: who an access token belongs to, for how long, and the guard that makes this person the current user.
+// Nothing else in a request says who it is (hole A1). Why tokens are as they are:
+// docs/decisions/sessions-and-passwords.md.
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type Clock, day, isoTime } from '../clock.ts'
+import type { Database, Db, Transaction } from '../database/types.ts'
+import { refuse } from '../refuse.ts'
+import { type Account, selectAccounts } from './accounts.ts'
+import { looksLikeToken, newToken, tokenHash } from './tokens.ts'
+
+/** A session lasts this long after its last use, in milliseconds. */
+export const sessionLength = 30 * day
+/** And this long after the log-in, however much it is used. */
+export const longestSession = 180 * day
+/** Nobody is logged in at more places on purpose: of more, those that were not used for longest end within the hour. */
+export const mostSessions = 50
+/** Use is stored at most this often, so that reading a profile stays a read. */
+const storeUseEvery = day
+
+export type CurrentUser = Account & {
+  session_id: string
+  session_started_at: string
+  last_used_at: string
+  password_confirmed_at: string | null
+  second_factor_at: string | null
+  staff_used_at: string | null
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    session: CurrentUser | null
+  }
+}
+
+/** Starts a session and answers its access token. */
+export async function startSession(trx: Transaction, personId: string, now: number, device = ''): Promise<string> {
+  return (await addSession(trx, personId, now, device)).token
+}
+
+/**
+ * Starts a session at `now` (milliseconds) and answers its id and its access token, of which only a hash is stored.
+ * `device` as device.ts names it.
+ */
+export async function addSession(
+  trx: Transaction,
+  personId: string,
+  now: number,
+  device: string,
+): Promise<{ sessionId: string; token: string }> {
+  const [sessionId, token] = [crypto.randomUUID(), newToken()]
+  await trx
+    .insertInto('session')
+    .values({
+      id: sessionId,
+      person_id: personId,
+      token_hash: tokenHash(token),
+      created_at: isoTime(now),
+      expires_at: isoTime(now + sessionLength),
+      last_used_at: isoTime(now),
+      device,
+      password_confirmed_at: null,
+      second_factor_at: null,
+      staff_used_at: null,
+    })
+    .execute()
+  return { sessionId, token }
+}
+
+/**
+ * Ends the sessions of everybody beyond `mostSessions`, those that were not used for longest first, at `now`
+ * (ISO-8601). Called when the site tidies up, so that a log-in stays one statement.
+ */
+export async function endSessionsBeyond(trx: Transaction, now: string): Promise<void> {
+  const open = trx.selectFrom('session').where('ended_at', 'is', null).where('expires_at', '>', now)
+  const crowded = await open
+    .select('person_id')
+    .groupBy('person_id')
+    .having(row => row(row.fn.countAll(), '>', mostSessions))
+    .execute()
+  for (const { person_id } of crowded) {
+    const latest = open
+      .select('id')
+      .where('person_id', '=', person_id)
+      .orderBy('last_used_at', 'desc')
+      .orderBy('created_at', 'desc')
+      .limit(mostSessions)
+    await trx
+      .updateTable('session')
+      .set({ ended_at: now })
+      .where('person_id', '=', person_id)
+      .where('ended_at', 'is', null)
+      .where('id', 'not in', latest)
+      .execute()
+  }
+}
+
+/** The person behind an access token at `now` (milliseconds), or undefined when it is unknown, ended or expired. */
+export function findSession(db: Db, token: string, now: number): Promise<CurrentUser | undefined> {
+  return selectAccounts(db)
+    .innerJoin('session', 'session.person_id', 'person.id')
+    .select(['session.id as session_id', 'session.created_at as session_started_at'])
+    .select(['session.last_used_at', 'session.password_confirmed_at'])
+    .select(['session.second_factor_at', 'session.staff_used_at'])
+    .where('session.token_hash', '=', tokenHash(token))
+    .where('session.expires_at', '>', isoTime(now))
+    .where('session.created_at', '>', isoTime(now - longestSession))
+    .where('session.ended_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Extends a session in use, at most once a day. */
+async function extendSession(database: Database, session: CurrentUser, now: number): Promise<void> {
+  if (now - Date.parse(session.last_used_at) < storeUseEvery) return
+  await database.write(trx =>
+    trx
+      .updateTable('session')
+      .set({ last_used_at: isoTime(now), expires_at: isoTime(now + sessionLength) })
+      .where('id', '=', session.session_id)
+      .where('ended_at', 'is', null)
+      .execute(),
+  )
+}
+
+/** Notes that the password was typed again in this session at `now` (milliseconds). */
+export async function confirmPassword(trx: Transaction, sessionId: string, now: number): Promise<void> {
+  await trx
+    .updateTable('session')
+    .set({ password_confirmed_at: isoTime(now) })
+    .where('id', '=', sessionId)
+    .execute()
+}
+
+/** Notes that the session was in use on the organisers' side at `now` (milliseconds). */
+export async function noteStaffUse(trx: Transaction, sessionId: string, now: number): Promise<void> {
+  await trx
+    .updateTable('session')
+    .set({ staff_used_at: isoTime(now) })
+    .where('id', '=', sessionId)
+    .execute()
+}
+
+export async function endSession(trx: Transaction, sessionId: string, now: number): Promise<void> {
+  await trx
+    .updateTable('session')
+    .set({ ended_at: isoTime(now) })
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+/** Ends the session with this id if it is the person's. */
+export async function endSessionOf(trx: Transaction, personId: string, sessionId: string, now: number): Promise<void> {
+  await trx
+    .updateTable('session')
+    .set({ ended_at: isoTime(now) })
+    .where('id', '=', sessionId)
+    .where('person_id', '=', personId)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+/** The log-in with this id, ended or not, if it is the person's. */
+export function findOwnSession(db: Db, personId: string, sessionId: string) {
+  return db
+    .selectFrom('session')
+    .select(['device', 'created_at'])
+    .where('id', '=', sessionId)
+    .where('person_id', '=', personId)
+    .executeTakeFirst()
+}
+
+/** Where the person is logged in at `now` (milliseconds), the latest use first. */
+export function listSessions(db: Db, personId: string, now: number) {
+  return db
+    .selectFrom('session')
+    .select(['id as sessionId', 'device', 'created_at as startedAt', 'last_used_at as lastUsedAt'])
+    .where('person_id', '=', personId)
+    .where('expires_at', '>', isoTime(now))
+    .where('created_at', '>', isoTime(now - longestSession))
+    .where('ended_at', 'is', null)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('created_at', 'desc')
+    .limit(mostSessions)
+    .execute()
+}
+
+/**
+ * Ends every session of the person: after a new password nobody stays logged in anywhere. The session with the id
+ * `keep` goes on.
+ */
+export async function endAllSessions(trx: Transaction, personId: string, now: number, keep?: string): Promise<void> {
+  await trx
+    .updateTable('session')
+    .set({ ended_at: isoTime(now) })
+    .where('person_id', '=', personId)
+    .where('ended_at', 'is', null)
+    .$if(keep !== undefined, query => query.where('id', '!=', keep!))
+    .execute()
+}
+
+export type Guard = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+
+/** The session of the token that a public call brought, if it brought one that is valid at `now` (milliseconds). */
+export async function callersSession(
+  db: Db,
+  { headers }: { headers: Record<string, unknown> },
+  now: number,
+): Promise<CurrentUser | undefined> {
+  const token = headers['x-access-token']
+  return looksLikeToken(token) ? findSession(db, token, now) : undefined
+}
+
+/**
+ * The guard of every call that needs a log-in: it runs before the body is read and refuses with 401 `not_logged_in`
+ * without a valid token (hole A2).
+ */
+export function loggedInGuard(database: Database, now: Clock): Guard {
+  return async request => {
+    const time = now()
+    const session = await callersSession(database.db, request, time)
+    if (!session) refuse('not_logged_in')
+    request.session = session
+    // A full disk or a lost primary must not keep anybody from reading. The next call tries again.
+    await extendSession(database, session, time).catch(error => {
+      request.log.warn({ err: error }, 'the use of a session could not be stored')
+    })
+  }
+}
+
+/** The current user, in a route behind the guard. */
+export function currentUser(request: FastifyRequest): CurrentUser {
+  if (!request.session) refuse('not_logged_in')
+  return request.session
+}

@@ -1,0 +1,39 @@
+// Random secrets (access tokens, links in mails) and the readable user id. Secrets are stored only as their hash.
+import { hash, randomBytes, randomInt } from 'node:crypto'
+import { passAlphabet } from '../../domain/gate/pass.ts'
+
+const userIdLength = 10
+const invitationLength = 8
+const tokenPattern = /^[A-Za-z0-9_-]{43}$/
+
+/** 256 random bits as text (docs/decisions/sessions-and-passwords.md). */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** Whether the text has the form of a token. Anything else needs no query. */
+export function looksLikeToken(text: unknown): text is string {
+  return typeof text === 'string' && tokenPattern.test(text)
+}
+
+/** The hash that is stored of a token. A fast one is enough: nobody can guess 256 random bits. */
+export function tokenHash(token: string): string {
+  return hash('sha256', token, 'base64url')
+}
+
+/** A new user id: ten random characters without look-alikes. It identifies, it never authorises. */
+export function newUserId(): string {
+  return randomCharacters(userIdLength)
+}
+
+/**
+ * The code of a new invitation to a team: eight characters without look-alikes, for links and to type. Whoever has it
+ * may ask to be in.
+ */
+export function newInvitationCode(): string {
+  return randomCharacters(invitationLength)
+}
+
+function randomCharacters(length: number): string {
+  return Array.from({ length }, () => passAlphabet[randomInt(passAlphabet.length)]).join('')
+}

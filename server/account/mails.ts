@@ -1,0 +1,147 @@
+// The mails about accounts.
+import { whyConfirm } from '../../domain/account/email.ts'
+import type { Millis } from '../../domain/day.ts'
+import { day, hour, minute } from '../clock.ts'
+import type { LinkPurpose } from '../database/tables/accounts.ts'
+import type { Db } from '../database/types.ts'
+import type { Letter, MailEntry, Mails } from '../mail/kinds.ts'
+import { findDoneChange, identityLinkLength, isWaiting, renewChangeToken } from './identity-changes.ts'
+import { linkLength, makeLink, revokeLinks } from './links.ts'
+import { newLogInLetter } from './log-in-letter.ts'
+
+declare module '../mail/kinds.ts' {
+  interface MailKinds {
+    reset: true
+    confirm: true
+    desk_account: true
+    email_change: true
+    name_change: true
+    email_changed: true
+    new_log_in: true
+    password_changed: true
+  }
+}
+
+/** The link that works once. While mail cannot be sent, the one that was delivered before is the only one they have. */
+const oneTimeLink = (page: string, purpose: LinkPurpose): Pick<MailEntry, 'page' | 'secret' | 'sent'> => ({
+  page,
+  secret: (trx, { personId, now }) => makeLink(trx, personId, purpose, now),
+  sent: (trx, { personId, now, secret }) => revokeLinks(trx, personId, now, purpose, secret),
+})
+const confirmLink = oneTimeLink('verifyEmail/', 'confirm')
+const onceUntilNewer = `The link works once, for ${linkLength.confirm / day} days`
+
+/** A mail whose link does a change of name or address, at whatever address it goes to. */
+const changeLink: Pick<MailEntry, 'page' | 'secret' | 'toAnyAddress'> = {
+  page: 'verifyEmail/',
+  secret: (trx, { about }) => renewChangeToken(trx, about!),
+  toAnyAddress: true,
+}
+
+export const accountMails = {
+  reset: {
+    subject: festival => `Set a new password for ${festival}`,
+    ...oneTimeLink('forgotPassword/', 'reset'),
+    letter: ({ festival }) => ({
+      before: [
+        `Somebody, hopefully you, asked for a new password for your ${festival} account. Open this link to choose one:`,
+      ],
+      button: 'Choose a new password',
+      after: [
+        `The link works once, for ${linkLength.reset / minute} minutes, and only while no newer one was sent.`,
+        'If you did not ask for it, ignore this mail: your password stays as it is.',
+      ],
+    }),
+  },
+  confirm: {
+    subject: festival => `Confirm your e-mail address for ${festival}`,
+    ...confirmLink,
+    letter: ({ festival, isConfirmed }) =>
+      isConfirmed
+        ? null
+        : {
+            before: [
+              `Please confirm that this address belongs to your ${festival} account by opening this link.`,
+              whyConfirm,
+            ],
+            button: 'Confirm my address',
+            after: [
+              `${onceUntilNewer}, and only while no newer one was sent.`,
+              'If you have no such account, ignore this mail: without the link nothing happens.',
+            ],
+          },
+  },
+  desk_account: {
+    subject: festival => `Your ${festival} account`,
+    ...confirmLink,
+    letter: ({ festival, isConfirmed }) =>
+      isConfirmed
+        ? null
+        : {
+            before: [
+              `An organiser made a ${festival} account for you at the desk. Please confirm that this address is yours by opening this link:`,
+            ],
+            button: 'Confirm my address',
+            after: [
+              `${onceUntilNewer}, and only while no newer one was sent.`,
+              'To log in, choose a password first: "Forgot password" on the log-in page sends you a link for that.',
+              'If you were not at the desk, ignore this mail: without the link nothing happens.',
+            ],
+          },
+  },
+  email_change: {
+    subject: festival => `Confirm your new e-mail address for ${festival}`,
+    ...changeLink,
+    letter: ({ festival, db, about, now }) =>
+      changeLetter(db, about, now, `Somebody, hopefully you, wants to use this address for a ${festival} account.`),
+  },
+  name_change: {
+    subject: festival => `Confirm your new name for ${festival}`,
+    ...changeLink,
+    letter: ({ festival, db, about, now }) =>
+      changeLetter(db, about, now, `Somebody, hopefully you, asked to change the name on your ${festival} account.`),
+  },
+  email_changed: {
+    subject: festival => `The e-mail address of your ${festival} account was changed`,
+    toAnyAddress: true,
+    async letter({ festival, edition, db, about }) {
+      if (about === null || !(await findDoneChange(db, about))) return null
+      const { email } = edition.festival.contact
+      return {
+        before: [`This was the address of a ${festival} account. Its owner uses another one now.`],
+        button: 'Open my profile',
+        after: [`If that was not you, write to ${email} at once.`],
+      }
+    },
+  },
+  new_log_in: {
+    subject: festival => `A new log-in to your ${festival} account`,
+    letter: ({ db, edition, personId, about }) => newLogInLetter(db, edition, personId, about),
+  },
+  password_changed: {
+    subject: festival => `The password of your ${festival} account was changed`,
+    letter: ({ festival }) => ({
+      before: [
+        `Your ${festival} account has a new password, and every log-in with the old one has ended.`,
+        'If it was you, there is nothing to do.',
+      ],
+      button: 'Open my profile',
+      after: [
+        'If it was not you, choose a new one: "Forgot password" on the log-in page sends you a link. Then tell us.',
+      ],
+    }),
+  },
+} satisfies Partial<Mails>
+
+/** The letter with the link of a change that somebody asked for; null once it cannot be made any more. */
+async function changeLetter(db: Db, about: string | null, now: Millis, asked: string): Promise<Letter | null> {
+  if (about === null || !(await isWaiting(db, about, now))) return null
+  return {
+    before: [`${asked} Open this link and press the button to confirm it:`],
+    button: 'Confirm the change',
+    after: [
+      `The link works once, for ${identityLinkLength / hour} hours, and only while no newer change was asked for.`,
+      'If you did not ask for it, ignore this mail: nothing changes.',
+    ],
+  }
+}

@@ -1,0 +1,12 @@
+// What this feature gives to the whole: bank statements and their rows.
+import { transfersQuery } from '../../domain/bank/api.ts'
+import type { Feature } from '../feature.ts'
+import { transfersTable } from './inbox.ts'
+import { bankData } from './personal-data.ts'
+import { statementRoutes } from './statement-routes.ts'
+
+export const bank: Feature = {
+  consoleRoutes: statementRoutes,
+  downloads: ({ database, live }) => [transfersTable(database, live.edition(), transfersQuery.parse({ state: 'all' }))],
+  people: bankData,
+}

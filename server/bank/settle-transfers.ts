@@ -1,0 +1,115 @@
+// Crediting kept transfers whose number is claimed: at an import, and on request for those that were claimed later.
+import { isCredited } from '../../domain/bank/verdict.ts'
+import { lockPeople } from '../access/accounts.ts'
+import { type AuditEntry, type Audited, staffWrite } from '../audit/audit.ts'
+import type { Database, Db, Transaction } from '../database/types.ts'
+import type { Edition } from '../edition.ts'
+import { confirmClaim } from '../money/claim-decisions.ts'
+import { RefusalError } from '../refuse.ts'
+import { inSlices, judgeTransfers, peopleOf, setCredited, statementNote } from './transfers.ts'
+
+/** Transfers of one transaction: other calls run between two. */
+const transfersAtOnce = 25
+
+export type Settled = { written: number; credited: number }
+
+/**
+ * Credits those of the open transfers with these ids that are claimed, at `now` (milliseconds), a few in each
+ * transaction.
+ */
+export async function settleTransfers(
+  database: Database,
+  edition: Edition,
+  cashierId: string,
+  ids: readonly string[],
+  now: number,
+): Promise<Settled> {
+  const total: Settled = { written: 0, credited: 0 }
+  await inSlices(
+    ids,
+    async slice => {
+      const { written, credited } = await staffWrite(database, cashierId, now, trx =>
+        settle(trx, edition, cashierId, slice, now),
+      )
+      total.written += written
+      total.credited += credited
+    },
+    transfersAtOnce,
+  )
+  return total
+}
+
+/** The ids of the open transfers whose number is claimed, or in the ledger by now. */
+export async function findSettleable(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('transfer')
+    .select('id')
+    .where('state', '=', 'open')
+    .where(({ or, exists, selectFrom }) =>
+      or([
+        exists(
+          selectFrom('claim')
+            .select('claim.id')
+            .whereRef('claim.utr', '=', 'transfer.reference')
+            .where('claim.state', '=', 'open'),
+        ),
+        exists(
+          selectFrom('used_reference')
+            .select('payment_id')
+            .whereRef('used_reference.reference', '=', 'transfer.reference')
+            .where('issuer', '=', 'interbank'),
+        ),
+      ]),
+    )
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+async function settle(
+  trx: Transaction,
+  edition: Edition,
+  cashierId: string,
+  ids: readonly string[],
+  now: number,
+): Promise<Audited<Settled>> {
+  const before = await judgeOpen(trx, cashierId, ids)
+  const people = before.flatMap(({ verdict, claim }) => (isCredited(verdict) && claim ? peopleOf(claim) : []))
+  // Everybody whose claim may be confirmed, always in the same order and before the ledger.
+  await lockPeople(trx, people)
+  const entries: AuditEntry[] = []
+  const answer: Settled = { written: 0, credited: 0 }
+  for (const { id, verdict, claim, amount, date, payer, method } of await judgeOpen(trx, cashierId, ids)) {
+    if (verdict === 'known') await setCredited(trx, id, cashierId, now)
+    if (!isCredited(verdict) || !claim || !peopleOf(claim).every(id => people.includes(id))) continue
+    // The payer's name is for whoever paid, not for those of the team whom the sum is for.
+    const note = statementNote({ date, payer }, claim.shared.length === 0)
+    const call = { claimId: claim.id, amount: amount!, note }
+    const confirmed = await confirmClaim(trx, edition, cashierId, call, now, method).catch(leaveConflict)
+    if (!confirmed) continue
+    entries.push(...confirmed.entries)
+    answer.written++
+    answer.credited += amount!
+  }
+  return { answer, entries }
+}
+
+/**
+ * A rival who claimed the number since the verdict makes it a conflict, which stays in the inbox. Nothing was written
+ * for it yet.
+ */
+function leaveConflict(error: unknown): null {
+  if (error instanceof RefusalError && error.refusal.code === 'claim_conflict') return null
+  throw error
+}
+
+async function judgeOpen(trx: Transaction, cashierId: string, ids: readonly string[]) {
+  const rows = await trx
+    .selectFrom('transfer')
+    .select(['id', 'fingerprint', 'reference', 'amount', 'date', 'payer', 'method', 'narration'])
+    .select('noted_person_id as notedPersonId')
+    .where('id', 'in', ids)
+    .where('state', '=', 'open')
+    .orderBy('id')
+    .execute()
+  return judgeTransfers(trx, rows, cashierId)
+}

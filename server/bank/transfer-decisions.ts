@@ -1,0 +1,221 @@
+// What staff decide about a kept transfer: to whom it is credited, in one or several shares, or why it is ignored.
+import type { Millis } from '../../domain/day.ts'
+import { rupees } from '../../domain/rupees.ts'
+import { confirmedAddress, findByUserId, lockPeople } from '../access/accounts.ts'
+import type { AuditEntry, Audited } from '../audit/audit.ts'
+import { isoTime } from '../clock.ts'
+import type { Db, Transaction } from '../database/types.ts'
+import type { Edition } from '../edition.ts'
+import { setConfirmed, setRejected } from '../money/claim-decisions.ts'
+import { sharesOf } from '../money/claim-shares.ts'
+import { addPayment, participation, type StoredPayment } from '../money/ledger.ts'
+import { queuePaymentMail } from '../money/payment-mail.ts'
+import { creditable } from '../money/taken-transfers.ts'
+import { duesOf, entriesOf } from '../money/team-payments.ts'
+import { refuse } from '../refuse.ts'
+import { activeMembers, lockTeam } from '../taking-part/teams/members.ts'
+import { setCredited, statementNote } from './transfers.ts'
+
+export type Share = { userId: string; amount: number }
+
+/**
+ * Credits a transfer at `now` to one or several people; the shares in whole rupees add up to its amount. A person's
+ * open claim on its number is confirmed with it, also a team's. With `teamId` the shares are one team's payment.
+ * Repeated with the same shares it changes nothing. Of a transfer with paise the whole rupees are credited; where the
+ * amount could not be read, `reason` says why this sum. Refuses while somebody else claims the number or is named in
+ * the note, unless a `reason` decides that: the others' claims are rejected with it. Refuses the cashier's own money,
+ * and a team's claim of which somebody still owes and gets no share.
+ */
+export async function assignTransfer(
+  trx: Transaction,
+  edition: Edition,
+  cashierId: string,
+  call: { transferId: string; shares: readonly Share[]; teamId?: string | undefined; reason?: string | undefined },
+  now: Millis,
+): Promise<Audited<void>> {
+  const shares: { personId: string; amount: number }[] = []
+  for (const { userId, amount } of call.shares)
+    shares.push({ personId: ((await findByUserId(trx, userId)) ?? refuse('person_unknown')).id, amount })
+  const numbers = (await readTransfer(trx, call.transferId)).numbers.split(' ').filter(Boolean)
+  const people = new Set([...shares.map(({ personId }) => personId), ...(await claimants(trx, numbers))])
+  if (people.has(cashierId)) refuse('money_of_oneself')
+  await lockPeople(trx, people)
+
+  const members = call.teamId === undefined ? [] : await membersOf(trx, call.teamId, shares)
+  const transfer = await lockTransfer(trx, call.transferId)
+  if (transfer.state === 'credited' && (await isSame(trx, transfer.id, shares)))
+    return { answer: undefined, entries: [] }
+  refuseDecided(transfer)
+  const sum = shares.reduce((total, share) => total + share.amount, 0)
+  if (creditable(transfer) === null && call.reason === undefined) refuse('transfer_unreadable')
+  const amount = creditable(transfer) ?? sum
+  if (sum !== amount || new Set(shares.map(({ personId }) => personId)).size < shares.length)
+    refuse('transfer_shares', { amount: rupees(amount) })
+
+  const receives = (personId: string | null) => shares.some(share => share.personId === personId)
+  const claims = await openClaims(trx, numbers)
+  const sharesFor = await sharesOf(
+    trx,
+    claims.map(({ id }) => id),
+  )
+  const teamClaims = claims.filter(({ id }) => sharesFor(id).length > 0)
+  const isShared = ({ id }: { id: string }) => sharesFor(id).some(({ personId }) => receives(personId))
+  const rivals = claims.filter(
+    claim => claim.utr === transfer.reference && !receives(claim.person_id) && !isShared(claim),
+  )
+  const noted = transfer.noted_person_id
+  const isNotedElse = noted !== null && !receives(noted) && !members.includes(noted)
+  if ((rivals.length > 0 || isNotedElse) && call.reason === undefined) refuse('claim_conflict')
+  const told = teamClaims.filter(claim => receives(claim.person_id) || isShared(claim))
+  for (const claim of told) {
+    const left = sharesFor(claim.id).flatMap(({ personId }) => (receives(personId) ? [] : [personId]))
+    const isOwed = left.length > 0 && (await duesOf(trx, edition, left)).length > 0
+    if (isOwed) refuse('team_claim_shares', { name: claim.username })
+  }
+  await setCredited(trx, transfer.id, cashierId, now, call.reason)
+  // The payer's name is for whoever paid, not for those whom others paid for.
+  const isForOne = shares.length === 1 && call.teamId === undefined && told.length === 0
+  const entries: AuditEntry[] = []
+  const confirmed = new Set<string>()
+  const payments: StoredPayment[] = []
+  for (const [i, share] of shares.entries()) {
+    const base = transfer.reference || `T-${transfer.id.slice(0, 8)}`
+    const { payment } = await addPayment(
+      trx,
+      {
+        ...share,
+        method: transfer.method,
+        reference: i === 0 ? base : `${base}/${i + 1}`,
+        purpose: participation,
+        note: statementNote(transfer, isForOne),
+        takenBy: cashierId,
+        transferId: transfer.id,
+        ...(call.teamId !== undefined && { group: groupOf(call.teamId, payments[0]) }),
+      },
+      now,
+    )
+    payments.push(payment)
+    const own =
+      claims.find(claim => claim.person_id === share.personId) ??
+      claims.find(claim => isShared(claim) && !receives(claim.person_id) && !confirmed.has(claim.id))
+    if (own) await setConfirmed(trx, cashierId, { claimId: own.id, paymentId: payment.id }, now)
+    if (own) confirmed.add(own.id)
+    if (call.teamId === undefined || (await confirmedAddress(trx, share.personId)))
+      await queuePaymentMail(trx, payment, now)
+    entries.push({
+      ...entriesOf('transfer.assign', [payment])[0]!,
+      ...(call.reason !== undefined && { reason: call.reason }),
+    })
+  }
+  for (const { id } of rivals)
+    entries.push(await setRejected(trx, cashierId, { claimId: id, reason: call.reason! }, now))
+  return { answer: undefined, entries }
+}
+
+/**
+ * Takes a transfer out of the inbox at `now` because it is not for the festival. Refuses one that was decided before.
+ */
+export async function ignoreTransfer(
+  trx: Transaction,
+  cashierId: string,
+  { transferId, reason }: { transferId: string; reason: string },
+  now: Millis,
+): Promise<Audited<void>> {
+  const transfer = await lockTransfer(trx, transferId)
+  refuseDecided(transfer)
+  await decide(trx, transferId, { state: 'ignored', decided_at: isoTime(now), decided_by: cashierId, reason })
+  const { reference, amount, method } = transfer
+  // The reason stays in the row alone: it may name its payer, and nobody could take it out of the log again.
+  const before = { transferId, reference, amount, method }
+  return { answer: undefined, entries: [{ action: 'transfer.ignore', personId: null, before }] }
+}
+
+/** Puts an ignored transfer back into the inbox. Refuses a credited one: its payments are corrected, not the row. */
+export async function reopenTransfer(trx: Transaction, transferId: string): Promise<Audited<void>> {
+  const transfer = await lockTransfer(trx, transferId)
+  if (transfer.state === 'open') return { answer: undefined, entries: [] }
+  if (transfer.state === 'credited') refuseDecided(transfer)
+  const { reference, amount, reason } = transfer
+  await decide(trx, transferId, { state: 'open', decided_at: null, decided_by: null, reason })
+  const before = { transferId, reference, amount }
+  return { answer: undefined, entries: [{ action: 'transfer.reopen', personId: null, before }] }
+}
+
+/** Locks the team whose payment it is and answers its members. Refuses a share for somebody else. */
+async function membersOf(trx: Transaction, teamId: string, shares: readonly { personId: string }[]): Promise<string[]> {
+  const team = await lockTeam(trx, teamId)
+  const members = (await activeMembers(trx, team.id)).map(({ person_id }) => person_id)
+  if (shares.some(({ personId }) => !members.includes(personId))) refuse('team_member_unknown')
+  return members
+}
+
+/** The group of a team's rows: the first one gives the number. */
+function groupOf(teamId: string, first: StoredPayment | undefined) {
+  return first?.group_number ? { teamId, number: first.group_number } : { teamId }
+}
+
+async function readTransfer(db: Db, transferId: string) {
+  const transfer = await db
+    .selectFrom('transfer')
+    .leftJoin('person as decider', 'decider.id', 'transfer.decided_by')
+    .selectAll('transfer')
+    .select('decider.username as decider')
+    .where('transfer.id', '=', transferId)
+    .executeTakeFirst()
+  return transfer ?? refuse('transfer_unknown')
+}
+
+/** Locks the row until the transaction ends; on SQLite the transaction holds the only write lock already. */
+async function lockTransfer(trx: Transaction, transferId: string) {
+  await trx
+    .updateTable('transfer')
+    .set(row => ({ method: row.ref('method') }))
+    .where('id', '=', transferId)
+    .execute()
+  return readTransfer(trx, transferId)
+}
+
+type Decision = { state: 'open' | 'ignored'; decided_at: string | null; decided_by: string | null; reason: string }
+
+async function decide(trx: Transaction, transferId: string, decision: Decision): Promise<void> {
+  await trx.updateTable('transfer').set(decision).where('id', '=', transferId).execute()
+}
+
+function refuseDecided({ state, decider }: { state: string; decider: string | null }): void {
+  if (state !== 'open') refuse('transfer_decided', { state, name: decider ?? '' })
+}
+
+function openClaims(db: Db, numbers: readonly string[]) {
+  if (numbers.length === 0) return Promise.resolve([])
+  return db
+    .selectFrom('claim')
+    .innerJoin('person', 'person.id', 'claim.person_id')
+    .select(['claim.id', 'claim.person_id', 'claim.utr', 'person.username'])
+    .where('claim.state', '=', 'open')
+    .where('claim.utr', 'in', numbers)
+    .execute()
+}
+
+/** Whoever told these numbers, and whom their teams' sums are for. */
+async function claimants(db: Db, numbers: readonly string[]): Promise<string[]> {
+  const claims = await openClaims(db, numbers)
+  const sharesFor = await sharesOf(
+    db,
+    claims.map(({ id }) => id),
+  )
+  return claims.flatMap(claim => [claim.person_id, ...sharesFor(claim.id).map(({ personId }) => personId)])
+}
+
+async function isSame(db: Db, transferId: string, shares: readonly { personId: string; amount: number }[]) {
+  const payments = await db
+    .selectFrom('payment')
+    .select(['person_id', 'amount'])
+    .where('transfer_id', '=', transferId)
+    .execute()
+  return (
+    payments.length === shares.length &&
+    payments.every(payment =>
+      shares.some(share => share.personId === payment.person_id && share.amount === payment.amount),
+    )
+  )
+}

@@ -1,0 +1,12 @@
+// What this feature gives to the whole: gates: scans of passes.
+import { entriesQuery } from '../../domain/gate/api.ts'
+import type { Feature } from '../feature.ts'
+import { entriesTable } from './entries.ts'
+import { checkInData } from './personal-data.ts'
+import { checkInRoutes } from './routes.ts'
+
+export const checkIn: Feature = {
+  consoleRoutes: checkInRoutes,
+  downloads: ({ database, live }) => [entriesTable(database, live.edition(), entriesQuery.parse({}))],
+  people: checkInData,
+}

@@ -1,0 +1,306 @@
+// Generated from the routes themselves: every call of the organisers' side, every role, and nobody at all.
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { allEvents } from '../../domain/edition/catalogue.ts'
+import { factsOfEvent } from '../../domain/overrides/overrides.ts'
+import { type Role, roles } from '../../domain/staff/roles.ts'
+import { hour } from '../clock.ts'
+import { anOrganiser, userIdOf } from '../testing/desk.ts'
+import { perEvent, testEdition, withEvent } from '../testing/editions.ts'
+import { aPerson } from '../testing/people.ts'
+import { saveResults } from '../testing/results.ts'
+import { aSite, type Method, type Site } from '../testing/site.ts'
+
+/** Who may call what, besides administrators. Whoever adds a call to the organisers' side must add it here. */
+const everybody: Role[] = ['cashier', 'coordinator', 'gate', 'hospitality']
+const allowed: Record<string, Role[]> = {
+  'GET /me': everybody,
+  'POST /confirm-password': everybody,
+  'GET /staff': [],
+  'GET /staff/file': [],
+  'POST /staff/grant': [],
+  'POST /staff/approve': [],
+  'POST /staff/change': [],
+  'POST /staff/revoke': [],
+  'POST /staff/invite': [],
+  'POST /staff/uninvite': [],
+  'POST /staff/remove-second-factor': [],
+  'POST /second-factor/start': everybody,
+  'POST /second-factor/set': everybody,
+  'POST /second-factor/check': everybody,
+  'GET /people': ['cashier'],
+  'GET /people/file': ['cashier'],
+  'GET /people/:userId': ['cashier'],
+  'GET /people/:userId/registrations': ['cashier'],
+  'POST /people': ['cashier'],
+  'POST /people/:userId/events': ['cashier'],
+  'POST /people/:userId/facility': ['cashier'],
+  'POST /people/:userId/line': ['cashier'],
+  'POST /people/:userId/student': ['cashier'],
+  'POST /people/:userId/pass': ['cashier'],
+  'POST /people/:userId/end-sessions': [],
+  'POST /people/:userId/correct': [],
+  'GET /stay/board': ['hospitality'],
+  'POST /stay/houses': ['hospitality'],
+  'POST /stay/houses/:houseId': ['hospitality'],
+  'POST /stay/houses/:houseId/remove': ['hospitality'],
+  'POST /stay/rooms': ['hospitality'],
+  'POST /stay/rooms/:roomId': ['hospitality'],
+  'POST /stay/rooms/:roomId/remove': ['hospitality'],
+  'POST /stay/rooms/:roomId/close': ['hospitality'],
+  'POST /stay/rooms/preview': ['hospitality'],
+  'POST /stay/rooms/import': ['hospitality'],
+  'GET /stay/limits': ['hospitality'],
+  'POST /stay/limits': ['hospitality'],
+  'GET /stay/proposal': ['hospitality'],
+  'POST /stay/give': ['hospitality'],
+  'POST /stay/move': ['hospitality'],
+  'POST /stay/tell': ['hospitality'],
+  'POST /stay/desk/list': ['hospitality'],
+  'POST /stay/desk/act': ['hospitality'],
+  'GET /stay/deposits': ['hospitality'],
+  'POST /stay/deposits/count': ['hospitality'],
+  'GET /stay/lists/file': ['hospitality'],
+  'GET /unconfirmed': [],
+  'POST /unconfirmed/end': [],
+  'GET /payments': ['cashier'],
+  'GET /payments/file': ['cashier'],
+  'POST /payments': ['cashier'],
+  'POST /refunds': ['cashier'],
+  'POST /payments/:paymentId/correct': ['cashier'],
+  'GET /teams/:teamId/payment': ['cashier'],
+  'POST /teams/:teamId/payment': ['cashier'],
+  'GET /group-payments/:number': ['cashier'],
+  'GET /claims': ['cashier'],
+  'GET /claims/file': ['cashier'],
+  'POST /claims/:claimId/confirm': ['cashier'],
+  'POST /claims/:claimId/reject': ['cashier'],
+  'POST /statements/preview': ['cashier'],
+  'POST /statements/import': ['cashier'],
+  'GET /transfers': ['cashier'],
+  'GET /transfers/file': ['cashier'],
+  'POST /transfers/match': ['cashier'],
+  'POST /transfers/:transferId/assign': ['cashier'],
+  'POST /transfers/:transferId/ignore': ['cashier'],
+  'POST /transfers/:transferId/reopen': ['cashier'],
+  'GET /cash-up': ['cashier'],
+  'GET /cash-up/file': ['cashier'],
+  'POST /cash-boxes': ['cashier'],
+  'POST /cash-boxes/:boxId/count': ['cashier'],
+  'POST /cash-boxes/:boxId/close': ['cashier'],
+  'POST /check-in/scan': ['gate', 'cashier'],
+  'POST /check-in/sync': ['gate', 'cashier'],
+  'POST /check-in/undo': ['gate'],
+  'GET /check-in/find': ['gate', 'cashier'],
+  'GET /check-in/inside': ['gate', 'cashier'],
+  'GET /check-in/list': ['gate', 'cashier'],
+  'POST /counter/scan': ['hospitality', 'gate'],
+  'POST /counter/sync': ['hospitality', 'gate'],
+  'GET /counter/now': ['hospitality', 'gate'],
+  'GET /counter/list': ['hospitality', 'gate'],
+  'GET /meals': ['hospitality'],
+  'GET /meals/file': ['hospitality'],
+  'GET /meals/scans': ['hospitality'],
+  'GET /meals/scans/file': ['hospitality'],
+  'GET /entries': ['cashier'],
+  'GET /entries/file': ['cashier'],
+  'GET /files': [],
+  'GET /rosters': ['coordinator', 'cashier'],
+  'GET /rosters/file': ['coordinator', 'cashier'],
+  'GET /rosters/files': ['coordinator', 'cashier'],
+  'GET /rosters/:eventId': ['coordinator', 'cashier'],
+  'GET /rosters/:eventId/file': ['coordinator', 'cashier'],
+  'GET /rosters/:eventId/refunds': ['coordinator', 'cashier'],
+  'GET /rosters/:eventId/refunds/file': ['coordinator', 'cashier'],
+  'POST /rosters/:eventId/certificates/file': ['coordinator', 'cashier'],
+  'POST /certificates/revoke': [],
+  'POST /rosters/:eventId/attendance': ['coordinator', 'cashier'],
+  'GET /teams': ['coordinator', 'cashier'],
+  'GET /teams/file': ['coordinator', 'cashier'],
+  'GET /teams/list/file': ['coordinator', 'cashier'],
+  'POST /teams': ['cashier'],
+  'POST /teams/:teamId/here': ['coordinator', 'cashier'],
+  'POST /teams/:teamId/change': ['coordinator'],
+  'GET /places': ['coordinator'],
+  'GET /places/:eventId': ['coordinator'],
+  'POST /places/:eventId': ['coordinator'],
+  'GET /programme': ['coordinator'],
+  'GET /programme/file': ['coordinator'],
+  'POST /programme/check': ['coordinator'],
+  'POST /programme/sessions': ['coordinator'],
+  'POST /programme/sessions/:sessionId/change': ['coordinator'],
+  'POST /programme/told': ['coordinator'],
+  'GET /programme/sessions/:sessionId/changes': ['coordinator'],
+  'GET /programme/sessions/:sessionId/roster': ['coordinator'],
+  'GET /programme/sessions/:sessionId/roster/file': ['coordinator'],
+  'POST /programme/venues': [],
+  'POST /programme/venues/:venueId/change': [],
+  'POST /programme/preview': [],
+  'POST /programme/import': [],
+  'POST /places/:eventId/give': ['coordinator'],
+  'GET /places/:eventId/file': ['coordinator'],
+  'GET /facts': ['coordinator'],
+  'GET /facts/events/:eventId': ['coordinator'],
+  'POST /facts/events/:eventId': ['coordinator'],
+  'POST /facts/events/:eventId/check': ['coordinator'],
+  'POST /facts/events/:eventId/picture': ['coordinator'],
+  'GET /facts/festival': [],
+  'POST /facts/festival': [],
+  'GET /results': ['coordinator'],
+  'GET /results/file': ['coordinator'],
+  'GET /results/championship/file': ['coordinator'],
+  'GET /results/:eventId': ['coordinator'],
+  'POST /results/:eventId': ['coordinator'],
+  'GET /results/:eventId/rounds/:roundId/versions': ['coordinator'],
+  'POST /results/:eventId/remove': ['coordinator'],
+  'GET /facilities': ['cashier'],
+  'GET /facilities/file': ['cashier'],
+  'GET /overview': ['cashier', 'coordinator'],
+  'GET /report': ['cashier', 'coordinator'],
+  'GET /report/file': ['cashier', 'coordinator'],
+  'POST /check-in/left-open': ['cashier'],
+  'GET /colleges': [],
+  'GET /colleges/file': [],
+  'POST /colleges/merge': [],
+  'GET /mail': [],
+  'GET /mail/file': [],
+  'POST /mail/:mailId/resend': [],
+  'GET /notices': ['coordinator', 'cashier'],
+  'GET /notices/file': ['coordinator', 'cashier'],
+  'POST /notices/preview': ['coordinator', 'cashier'],
+  'POST /notices': ['coordinator', 'cashier'],
+  'POST /notices/:noticeId/withdraw': ['coordinator', 'cashier'],
+  'GET /audit': [],
+  'GET /audit/file': [],
+}
+
+const below = '/api/organiser'
+const calls = (site: Site) => [
+  ...new Set(
+    site.routes
+      .filter(({ method, url }) => url.startsWith(`${below}/`) && method !== 'HEAD')
+      .map(({ method, url }) => `${method} ${url.slice(below.length)}`),
+  ),
+]
+
+/** Sends the call with the ids of somebody else in its path and the wrong kind of everything in its body. */
+function send(site: Site, call: string, foreignId: string, token?: string) {
+  const [method, path] = call.split(' ') as ['GET' | 'POST', string]
+  const url = `${below}${path.replace(/:\w+/g, foreignId)}`
+  return method === 'GET' ? site.get(url, { token }) : site.post(url, { bad: true }, { token })
+}
+
+describe("the organisers' side", () => {
+  it('consists of exactly the calls listed in this test', async () => {
+    const site = await aSite()
+    expect(calls(site).sort()).toEqual(Object.keys(allowed).sort())
+  })
+
+  it('hole A2: answers 401 to every call without a valid token', async () => {
+    const site = await aSite()
+    for (const call of calls(site))
+      for (const token of [undefined, 'x', 'A'.repeat(43)])
+        expect([call, (await send(site, call, '1', token)).status]).toEqual([call, 401])
+  })
+
+  it('hole A5, hole A6: answers 403 to every call of people without a role and of roles without the permission, whoever it is about', async () => {
+    const site = await aSite()
+    const participant = await aPerson(site)
+    const foreignId = await userIdOf(site, await aPerson(site, { events: [1], paid: perEvent }))
+    for (const call of calls(site)) {
+      const answer = await send(site, call, foreignId, participant.token)
+      expect([call, answer.status, answer.body.code]).toEqual([call, 403, 'not_staff'])
+    }
+    for (const role of roles) {
+      const { token } = await anOrganiser(site, role, { coordinates: [1] })
+      for (const call of calls(site)) {
+        const answer = await send(site, call, foreignId, token)
+        const may = role === 'admin' || allowed[call]!.includes(role)
+        if (may) expect([role, call, [401, 403].includes(answer.status)]).toEqual([role, call, false])
+        else expect([role, call, answer.status, answer.body.code]).toEqual([role, call, 403, 'duty_refused'])
+        expect([call, answer.status < 500]).toEqual([call, true])
+      }
+    }
+  })
+
+  /** The id of a round of the event 1. */
+  async function aRound(site: Site): Promise<string> {
+    const { body } = await saveResults(await anOrganiser(site, 'admin'), 1, { name: 'Semifinals' })
+    return String(body.roundId)
+  }
+
+  /** Somebody who came to the event 1. */
+  async function somebodyPresent(site: Site): Promise<void> {
+    const userIds = [await userIdOf(site, await aPerson(site, { events: [1] }))]
+    await (await anOrganiser(site, 'admin')).post('/rosters/1/attendance', { userIds, present: true })
+  }
+
+  it("hole A5: answers 403 to a coordinator on every call about other coordinators' events", async () => {
+    const site = await aSite({ edition: withEvent(1, { capacity: 20 }) })
+    const { token } = await anOrganiser(site, 'coordinator', { coordinates: [1] })
+    const roundId = await aRound(site)
+    await somebodyPresent(site)
+    const aboutEvents = calls(site).filter(call => call.includes('/:eventId'))
+    expect(aboutEvents.length).toBeGreaterThan(0)
+    const facts = {
+      ...factsOfEvent(allEvents(testEdition.catalogue).find(({ ind }) => ind === 1)!),
+      time: 'Ten minutes',
+    }
+    const pixel = sharp({ create: { width: 1, height: 1, channels: 3, background: 'white' } })
+    const picture = (await pixel.png().toBuffer()).toString('base64')
+    const bodies: Record<string, object> = {
+      'POST /facts/events/:eventId': { version: 0, facts },
+      'POST /facts/events/:eventId/check': { facts },
+      'POST /facts/events/:eventId/picture': { version: 1, picture },
+      'POST /rosters/:eventId/attendance': { present: true },
+      'POST /places/:eventId': { version: 0, kind: 'closed', places: 20 },
+      'POST /results/:eventId': {
+        roundId: null,
+        kind: 'round',
+        name: 'Prelims',
+        version: 0,
+        entries: [],
+        publish: false,
+      },
+      'POST /results/:eventId/remove': { roundId, version: 1, reason: 'for the test' },
+      'POST /places/:eventId/give': { userId: await userIdOf(site, await aPerson(site)), reason: 'for the test' },
+    }
+    for (const call of aboutEvents) {
+      const [method, path] = call.split(' ') as [Method, string]
+      const about = (eventId: number) =>
+        site.send(method, `${below}${path.replace(':eventId', String(eventId))}?format=csv`, {
+          token,
+          ...(bodies[call] && { body: bodies[call] }),
+        })
+      expect([call, (await about(1)).status]).toEqual([call, 200])
+      const foreign = await about(2)
+      expect([call, foreign.status, foreign.body.code]).toEqual([call, 403, 'duty_refused'])
+    }
+  })
+
+  it('answers 401 to every call of an organiser whose staff session has ended', async () => {
+    const site = await aSite()
+    const { token } = await anOrganiser(site, 'admin')
+    site.clock.now += 12 * hour
+    for (const call of calls(site)) {
+      const answer = await send(site, call, '1', token)
+      expect([call, answer.status, answer.body.code]).toEqual([call, 401, 'staff_session_ended'])
+    }
+  })
+
+  it('hole K5: changes nothing by GET and takes no other method', async () => {
+    const site = await aSite()
+    expect(calls(site).filter(call => !/^(GET|POST) /.test(call))).toEqual([])
+  })
+
+  it('hole A1: a role or id in body, query or header changes nothing', async () => {
+    const site = await aSite()
+    const { token } = await aPerson(site)
+    const admin = await anOrganiser(site, 'admin')
+    const wishes = { role: 'admin', roles: ['admin'], actorId: admin.id, personId: admin.id, token: admin.token }
+    const headers = { 'x-role': 'admin', 'x-user-id': admin.id, authorization: `Bearer ${admin.token}` }
+    const url = `${below}/staff?role=admin&token=${admin.token}`
+    expect((await site.get(url, { token, headers })).status).toBe(403)
+    expect((await site.post(`${below}/staff/grant`, wishes, { token, headers })).status).toBe(403)
+  })
+})

@@ -1,0 +1,94 @@
+// What an act changed, in words: an audit entry's two JSON texts name events, teams, sessions, roles and amounts by
+// what they are called.
+
+import { timeOf } from '../../../domain/day.ts'
+import { eventName } from '../../../domain/edition/catalogue.ts'
+import { methodText } from '../../../domain/money/payment.ts'
+import { rupees } from '../../../domain/rupees.ts'
+import { roleWords } from '../../../domain/staff/roles.ts'
+import type { Edition } from '../../edition.ts'
+
+export type Change = { name: string; was: string; is: string }
+
+/** Ids that no screen shows. */
+const unread = ['scanId', 'mailId']
+/** Fields with whole rupees. */
+const money = ['amount', 'total', 'amountDue', 'credited', 'expected', 'counted', 'difference', 'float']
+/** Fields with the id of a team, a session, a venue or a notice. */
+const things = ['team', 'into', 'to', 'session', 'venue', 'venue_id', 'notice']
+
+/** The ids of the teams, sessions, venues and notices in the entry's texts. */
+export function thingsIn(...jsons: string[]): string[] {
+  return jsons.flatMap(json => {
+    const fields = fieldsOf(json)
+    return things.flatMap(name => (typeof fields[name] === 'string' ? [fields[name]] : []))
+  })
+}
+
+/**
+ * The fields that differ between `before` and `after`, as words; '' where a side has none. `names` is by the id of a
+ * thing.
+ */
+export function changesOf(
+  edition: Edition,
+  before: string,
+  after: string,
+  names: ReadonlyMap<string, string>,
+): Change[] {
+  const [was, is] = [fieldsOf(before), fieldsOf(after)]
+  const words = (name: string, value: unknown) => wordsFor(edition, name, value, names)
+  return [...new Set([...Object.keys(was), ...Object.keys(is)])]
+    .filter(name => !unread.includes(name) && !(name === 'reference' && is.receipt === is.reference))
+    .map(name => ({ name: titleOf(name), was: words(name, was[name]), is: words(name, is[name]) }))
+    .filter(change => change.was !== change.is)
+}
+
+function wordsFor(edition: Edition, name: string, value: unknown, names: ReadonlyMap<string, string>): string {
+  const { catalogue, festival } = edition
+  if (value === null || value === undefined) return ''
+  if (['events', 'event', 'event_id'].includes(name))
+    return numbersIn(value)
+      .map(id => eventName(catalogue, id))
+      .join(', ')
+  if (things.includes(name)) return names.get(String(value)) ?? textOf(value)
+  if (typeof value === 'number' && money.includes(name)) return rupees(value)
+  if (name === 'method') return methodText(String(value))
+  if (name === 'role') return Object.hasOwn(roleWords, String(value)) ? roleWords[value as 'admin'].name : String(value)
+  if (/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(String(value))) return timeOf(festival.timeZone, Date.parse(String(value)))
+  return textOf(value)
+}
+
+/** Lists of events are stored as numbers or as a text such as '3,17'. */
+function numbersIn(value: unknown): number[] {
+  return String(value).split(/\D+/).filter(Boolean).map(Number)
+}
+
+/** 'amountDue' as 'Amount due', 'venue_id' as 'Venue': its words are a name. */
+function titleOf(name: string): string {
+  const words = name
+    .replace(/_id$/, '')
+    .replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)
+    .replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+function fieldsOf(json: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(json || '{}')
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : { value }
+  } catch {
+    return { value: json }
+  }
+}
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (Array.isArray(value)) return value.map(textOf).join(', ')
+  if (typeof value !== 'object') return String(value)
+  return Object.entries(value)
+    .map(([name, part]) => `${name}: ${textOf(part)}`)
+    .join(', ')
+}

@@ -1,0 +1,115 @@
+// Reads the audit log; ../audit.ts writes it.
+import { type SqlBool, sql } from 'kysely'
+import type { z } from 'zod'
+import type { auditQuery, auditRow } from '../../../domain/audit/api.ts'
+import { auditColumns } from '../../../domain/audit/columns.ts'
+import { searchFormOf } from '../../database/search-text.ts'
+import type { Db } from '../../database/types.ts'
+import type { Edition } from '../../edition.ts'
+import { boundsOfDay, holdsAllWords, inOrder, inSql, type Listing, readAll } from '../../lists/lists.ts'
+import { nameOf } from '../../programme/clashes.ts'
+import { type Table, tableOf } from '../../spreadsheet/table.ts'
+import { changesOf, thingsIn } from './changes.ts'
+
+type Query = z.output<typeof auditQuery>
+type Shown = z.input<typeof auditRow>
+
+const deletedAccount = 'deleted account'
+
+/** The entries that the query finds, the newest first unless asked for otherwise. */
+export function auditListing(db: Db, edition: Edition, query: Query): Listing<Shown> {
+  return {
+    ids: findEntries(db, edition, query)
+      .select('audit_entry.id')
+      .orderBy('audit_entry.at', inSql(query))
+      .orderBy('audit_entry.number', inSql(query)),
+    rowsOf: async ids => toRows(db, edition, await inOrder(ids, some => readEntries(db, some))),
+  }
+}
+
+/** The same entries, for a file. */
+export function auditTable(db: Db, edition: Edition, query: Query): Table {
+  return tableOf(edition, 'audit-log', auditColumns, readAll(auditListing(db, edition, query)))
+}
+
+function readEntries(db: Db, ids: readonly string[]) {
+  return selectEntries(db)
+    .select(['audit_entry.id', 'audit_entry.at', 'audit_entry.action', 'audit_entry.before', 'audit_entry.after'])
+    .select(['audit_entry.reason', 'audit_entry.actor_id', 'audit_entry.person_id'])
+    .select(['actor.username as actor_name', 'actor.user_id as actor_user_id', 'actor.removed_at as actor_removed_at'])
+    .select(['person.username', 'person.user_id', 'person.removed_at'])
+    .where('audit_entry.id', 'in', ids)
+    .execute()
+}
+
+async function toRows(db: Db, edition: Edition, rows: Awaited<ReturnType<typeof readEntries>>): Promise<Shown[]> {
+  const ids = rows.flatMap(({ before, after }) => thingsIn(before, after))
+  const names = await namesOf(db, edition, [...new Set(ids)])
+  return rows.map(row => ({
+    auditId: row.id,
+    at: row.at,
+    action: row.action,
+    reason: row.reason,
+    actor:
+      row.actor_id === null
+        ? { name: 'command line', userId: '' }
+        : named(row.actor_name, row.actor_user_id, row.actor_removed_at),
+    person: row.person_id === null ? null : named(row.username, row.user_id, row.removed_at),
+    changes: changesOf(edition, row.before, row.after, names),
+  }))
+}
+
+/** The page of a deleted account stays too, without a name. */
+function named(name: string | null, userId: string | null, removedAt: string | null) {
+  return { name: name === null || removedAt !== null ? deletedAccount : name, userId: userId ?? '' }
+}
+
+/** What the teams, venues, sessions and notices with these ids are called, also when they are gone. */
+async function namesOf(db: Db, edition: Edition, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const teams = await db.selectFrom('team').select(['id', 'name']).where('id', 'in', ids).execute()
+  const venues = await db.selectFrom('venues').select(['id', 'name']).where('id', 'in', ids).execute()
+  const sessions = await db
+    .selectFrom('programme_sessions')
+    .select(['id', 'title', 'event_id as eventId'])
+    .where('id', 'in', ids)
+    .execute()
+  const notices = await db.selectFrom('notice').select(['id', 'title as name']).where('id', 'in', ids).execute()
+  const named = [
+    ...teams,
+    ...venues,
+    ...notices,
+    ...sessions.map(({ id, ...session }) => ({ id, name: nameOf(edition, session) })),
+  ]
+  return new Map(named.map(({ id, name }) => [id, name]))
+}
+
+function selectEntries(db: Db) {
+  return db
+    .selectFrom('audit_entry')
+    .leftJoin('person as actor', 'actor.id', 'audit_entry.actor_id')
+    .leftJoin('person', 'person.id', 'audit_entry.person_id')
+}
+
+function findEntries(db: Db, edition: Edition, { search, actor, action, person, from, to }: Query) {
+  const texts = ['before', 'after', 'reason', 'action'].map(name => searchFormOf(sql.ref(`audit_entry.${name}`)))
+  const searched = [
+    ...texts,
+    sql<string>`coalesce(actor.search_text, '')`,
+    sql<string>`coalesce(person.search_text, '')`,
+  ]
+  return selectEntries(db)
+    .where(holdsAllWords(searched, search))
+    .$if(actor !== '', rows =>
+      rows.where(holdsAllWords([sql<string>`coalesce(actor.search_text, 'command line')`], actor)),
+    )
+    .$if(action !== '', rows => rows.where(beginsWith('action', action)))
+    .$if(person !== '', rows => rows.where(holdsAllWords([sql<string>`coalesce(person.search_text, '')`], person)))
+    .$if(from !== '', rows => rows.where('at', '>=', boundsOfDay(edition, from).from))
+    .$if(to !== '', rows => rows.where('at', '<', boundsOfDay(edition, to).to))
+}
+
+/** A prefix is not compared by `<`: the order of texts depends on the language of PostgreSQL's database. */
+function beginsWith(column: string, prefix: string) {
+  return sql<SqlBool>`substr(${sql.ref(column)}, 1, ${prefix.length}) = ${prefix}`
+}

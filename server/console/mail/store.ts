@@ -1,0 +1,145 @@
+// The outbox as organisers see it: queued, sent and failed mails, and sending one again. mail/outbox.ts queues mails,
+// mail/worker.ts sends them.
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Millis } from '../../../domain/day.ts'
+import type { mailQuery, mailRow } from '../../../domain/mail/api.ts'
+import { mailColumns } from '../../../domain/mail/columns.ts'
+import { findAccount } from '../../access/accounts.ts'
+import type { Audited } from '../../audit/audit.ts'
+import { isoTime } from '../../clock.ts'
+import { searchFormOf } from '../../database/search-text.ts'
+import type { Db, Transaction } from '../../database/types.ts'
+import type { Edition } from '../../edition.ts'
+import { holdsAllWords, inOrder, inSql, type Listing, readAll } from '../../lists/lists.ts'
+import type { SubjectOf } from '../../mail/kinds.ts'
+import { queueCopy } from '../../mail/outbox.ts'
+import { refuse } from '../../refuse.ts'
+import { type Table, tableOf } from '../../spreadsheet/table.ts'
+
+const columns = [
+  'id',
+  'kind',
+  'about',
+  'recipient',
+  'attempts',
+  'last_error',
+  'created_at',
+  'sent_at',
+  'failed_at',
+] as const
+
+/** What the recipient is searched by as a person; empty for somebody without an account. */
+const recipientText = sql<string>`coalesce(
+  (select search_text from person where person.email = outgoing_mail.recipient), '')`
+
+/** The outbox, by default the newest first. */
+export function mailListing(
+  db: Db,
+  subjectOf: SubjectOf,
+  query: z.output<typeof mailQuery>,
+): Listing<z.input<typeof mailRow>> {
+  const { state, search } = query
+  const found = db
+    .selectFrom('outgoing_mail')
+    .where(({ ref }) =>
+      holdsAllWords([...[ref('recipient'), ref('kind'), ref('last_error')].map(searchFormOf), recipientText], search),
+    )
+    .$if(state === 'sent', rows => rows.where('sent_at', 'is not', null))
+    .$if(state === 'failed', rows => rows.where('failed_at', 'is not', null))
+    .$if(state === 'queued', rows => rows.where('sent_at', 'is', null).where('failed_at', 'is', null))
+  return {
+    ids: found.select('id').orderBy('created_at', inSql(query)).orderBy('id'),
+    async rowsOf(ids) {
+      const read = (some: readonly string[]) =>
+        db.selectFrom('outgoing_mail').select(columns).where('id', 'in', some).execute()
+      return (await inOrder(ids, read)).map(row => toMailRow(row, subjectOf))
+    },
+  }
+}
+
+/** The same mails, for a file. */
+export function mailTable(db: Db, edition: Edition, subjectOf: SubjectOf, query: z.output<typeof mailQuery>): Table {
+  return tableOf(edition, 'mail', mailColumns, readAll(mailListing(db, subjectOf, query)))
+}
+
+type Row = Awaited<ReturnType<typeof findMail>> & {}
+
+function toMailRow(row: Row, subjectOf: SubjectOf): z.input<typeof mailRow> {
+  return {
+    mailId: row.id,
+    kind: row.kind,
+    subject: subjectOf(row.kind),
+    recipient: row.recipient,
+    attempts: row.attempts,
+    state: row.sent_at !== null ? 'sent' : row.failed_at !== null ? 'failed' : 'queued',
+    error: row.last_error ?? '',
+    createdAt: row.created_at,
+    sentAt: row.sent_at,
+  }
+}
+
+function findMail(db: Db, mailId: string) {
+  return db.selectFrom('outgoing_mail').select(columns).where('id', '=', mailId).executeTakeFirst()
+}
+
+/**
+ * Sends a mail again at `now` and answers its row. A queued or failed mail is tried next; for a sent one a new mail is
+ * queued, unless the same is queued already.
+ */
+export async function resendMail(
+  trx: Transaction,
+  subjectOf: SubjectOf,
+  mailId: string,
+  now: Millis,
+): Promise<Audited<z.input<typeof mailRow>>> {
+  const mail = (await lockMail(trx, mailId)) ?? refuse('mail_unknown')
+  if (mail.sent_at === null) await tryNext(trx, mailId, now)
+  else if (!(await findQueued(trx, mail))) await queueCopy(trx, mail, now)
+  const row = await (mail.sent_at === null ? findMail(trx, mailId) : findQueued(trx, mail))
+  if (!row) refuse('mail_unknown')
+  const account = await findAccount(trx, mail.recipient)
+  return {
+    answer: toMailRow(row, subjectOf),
+    entries: [
+      {
+        action: 'mail.resend',
+        personId: account?.id ?? null,
+        before: { ...toMailRow(mail, subjectOf), subject: undefined, recipient: undefined },
+        after: { mailId: row.id },
+      },
+    ],
+  }
+}
+
+/** Locks the mail until the transaction ends: of two calls at once the second finds the mail that the first queued. */
+function lockMail(trx: Transaction, mailId: string) {
+  return trx
+    .updateTable('outgoing_mail')
+    .set(row => ({ attempts: row.ref('attempts') }))
+    .where('id', '=', mailId)
+    .returning(columns)
+    .executeTakeFirst()
+}
+
+function findQueued(trx: Transaction, { kind, recipient, about }: Row) {
+  return trx
+    .selectFrom('outgoing_mail')
+    .select(columns)
+    .where('kind', '=', kind)
+    .where('recipient', '=', recipient)
+    .where('about', about === null ? 'is' : '=', about)
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst()
+}
+
+async function tryNext(trx: Transaction, mailId: string, now: Millis): Promise<void> {
+  await trx
+    .updateTable('outgoing_mail')
+    .set({ failed_at: null, attempts: 0, next_attempt_at: isoTime(now) })
+    .where('id', '=', mailId)
+    .where('sent_at', 'is', null)
+    .execute()
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { allEvents } from '../../../domain/edition/catalogue.ts'
+import { rupees } from '../../../domain/rupees.ts'
+import { aDeskPayment, anOrganiser, userIdOf } from '../../testing/desk.ts'
+import { perEvent, testEdition } from '../../testing/editions.ts'
+import { aPerson, type PersonOptions } from '../../testing/people.ts'
+import { aSite } from '../../testing/site.ts'
+
+const { facilities, prices } = testEdition.festival
+const stay = facilities.find(({ replaces }) => replaces !== undefined)!
+const heading = (eventId: number) => allEvents(testEdition.catalogue).find(({ ind }) => ind === eventId)!.heading
+
+async function aDesk(options: PersonOptions) {
+  const site = await aSite()
+  const admin = await anOrganiser(site, 'admin')
+  const person = await aPerson(site, { confirmed: true, ...options })
+  const url = `/people/${await userIdOf(site, person)}`
+  site.mailbox.length = 0
+  const told = async () => {
+    await site.worker.tick()
+    return site.mailbox.splice(0).map(({ subject, text }) => `${subject}\n${text}`)
+  }
+  return { site, admin, person, url, told }
+}
+
+describe('what the desk changes is told by mail', () => {
+  it('A8: events, with the price that each part comes to and what is to be paid', async () => {
+    const { admin, url, told } = await aDesk({ events: [1] })
+    const change = { add: [2], remove: [], amount: perEvent, reason: 'asked at the desk' }
+    expect((await admin.post(`${url}/events`, change)).status).toBe(200)
+    const [mail, ...others] = await told()
+    expect(others).toEqual([])
+    expect(mail).toContain('The desk changed your registration')
+    expect(mail).toContain(`${heading(1)} ${rupees(perEvent)}; ${heading(2)} ${rupees(perEvent)}.`)
+    expect(mail).toContain(`Total ${rupees(2 * perEvent)}, paid ₹0, to be paid: ${rupees(2 * perEvent)}.`)
+  })
+
+  it('A8: also when the last event was taken away, and what is in credit by it', async () => {
+    const { admin, url, told } = await aDesk({ events: [1], paid: perEvent })
+    await admin.post(`${url}/events`, { add: [], remove: [1], amount: -perEvent, reason: 'asked at the desk' })
+    const [mail] = await told()
+    expect(mail).toContain('You are registered for no event now.')
+    expect(mail).toContain(`${rupees(perEvent)} in credit`)
+  })
+
+  it('A8: a facility, however it was changed, and the price of a student whose card was seen', async () => {
+    const changes = [
+      ['facility', { facility: stay.name, amount: stay.replaces! - perEvent, reason: 'asked at the desk' }],
+      ['correct', { fields: { facility: stay.name }, reason: 'mistyped at the desk' }],
+      ['student', { card: '2030 card 1' }],
+    ] as const
+    for (const [path, body] of changes) {
+      const { admin, url, told } = await aDesk({ events: [1] })
+      expect([path, (await admin.post(`${url}/${path}`, body)).status]).toEqual([path, 200])
+      const now =
+        path === 'student'
+          ? `${heading(1)} ${rupees(prices.student.perEvent)}`
+          : `${stay.name} ${rupees(stay.replaces!)}`
+      expect([path, await told()]).toEqual([path, [expect.stringContaining(now)]])
+    }
+  })
+
+  it('A8: a payment, with what it is for', async () => {
+    const { site, admin, person, told } = await aDesk({ events: [1, 2] })
+    await admin.post('/payments', await aDeskPayment(site, person, { amount: perEvent }))
+    expect((await told())[0]).toContain(
+      `Your total of ${rupees(2 * perEvent)} is for: ${heading(1)} ${rupees(perEvent)}; ${heading(2)} ${rupees(perEvent)}.`,
+    )
+  })
+
+  it('A8: nothing to an address that nobody confirmed, which may be a stranger’s', async () => {
+    const { admin, url, told } = await aDesk({ events: [1], confirmed: false })
+    await admin.post(`${url}/events`, { add: [2], remove: [], amount: perEvent, reason: 'asked at the desk' })
+    expect(await told()).toEqual([])
+  })
+})

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { allEvents } from '../../../domain/edition/catalogue.ts'
+import { anOrganiser, auditRows, userIdOf } from '../../testing/desk.ts'
+import { testEdition, withEvents } from '../../testing/editions.ts'
+import { aPerson, type TestPerson } from '../../testing/people.ts'
+import { joinWaitingListAs, ownEntriesOf, unregisterAs } from '../../testing/seats.ts'
+import { aSite, type Site } from '../../testing/site.ts'
+
+const events = allEvents(testEdition.catalogue)
+const song = events.find(event => event.team?.max === 1 && !event.hostInstituteOnly)!
+const studentsOnly = events.find(event => event.hostInstituteOnly)!
+
+/** A site where the event has one seat, and who has it. */
+async function aFullSite() {
+  const site = await aSite({ edition: withEvents([song.ind], { capacity: 1 }) })
+  const holder = await aPerson(site, { events: [song.ind] })
+  return { site, holder, cashier: await anOrganiser(site, 'cashier') }
+}
+
+const lineOf = async (site: Site, person: TestPerson) => `/people/${await userIdOf(site, person)}/line`
+const call = { event: song.ind, reason: 'asked at the desk' }
+
+describe('the waiting list at the desk', () => {
+  it('B7: takes somebody behind those who wait, with its audit entry; a repeated call changes nothing', async () => {
+    const { site, cashier } = await aFullSite()
+    const [first, second] = [await aPerson(site), await aPerson(site)]
+    await joinWaitingListAs(site, first, song.ind)
+    for (let i = 0; i < 2; i++) {
+      const { body } = await cashier.post(await lineOf(site, second), call)
+      expect(body.lines).toMatchObject([{ event: song.ind, position: 2, heldUntil: null }])
+      expect(body).toMatchObject({ total: 0, amountDue: 0 })
+    }
+    expect(await ownEntriesOf(site, second)).toMatchObject([{ event: song.ind, position: 2 }])
+    expect(await auditRows(site, 'places.line')).toMatchObject([{ reason: call.reason }])
+  })
+
+  it('B7: takes somebody whose address nobody confirmed, who stands there, and tells a confirmed address by mail', async () => {
+    const { site, cashier } = await aFullSite()
+    const [unconfirmed, confirmed] = [
+      await aPerson(site, { confirmed: false }),
+      await aPerson(site, { confirmed: true }),
+    ]
+    // Negative control: from the profile an unconfirmed address is refused.
+    expect((await joinWaitingListAs(site, unconfirmed, song.ind)).body.code).toBe('address_unconfirmed')
+    for (const person of [unconfirmed, confirmed])
+      expect((await cashier.post(await lineOf(site, person), call)).status).toBe(200)
+    site.mailbox.length = 0
+    await site.worker.tick()
+    expect(site.mailbox.map(({ to }) => to)).toEqual([confirmed.email])
+    expect(site.mailbox[0]!.text).toContain(`You are in line for ${song.heading}`)
+  })
+
+  it('B7: refuses what the profile refuses: a seat there is, a rule that excludes, no limit, an unknown event', async () => {
+    const { site, holder, cashier } = await aFullSite()
+    const person = await aPerson(site)
+    const code = async (event: number, who = person) =>
+      (await cashier.post(await lineOf(site, who), { ...call, event })).body.code
+    expect(await code(song.ind, holder)).toBe('line_registered')
+    expect(await code(studentsOnly.ind)).toBe('line_not_needed')
+    expect(await code(9999)).toBe('event_unknown')
+    expect(await ownEntriesOf(site, person)).toEqual([])
+  })
+
+  it('B7: offers the seat that was given up meanwhile at once, which the desk then sees', async () => {
+    const { site, holder, cashier } = await aFullSite()
+    await unregisterAs(site, holder, [song.ind])
+    const person = await aPerson(site)
+    const { body } = await cashier.post(await lineOf(site, person), call)
+    expect(body.lines).toMatchObject([{ event: song.ind, position: null, heldUntil: expect.any(String) }])
+  })
+})

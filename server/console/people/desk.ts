@@ -1,0 +1,242 @@
+// Changes at the desk: walk-ins, registrations, corrections. Each is one transaction with its audit entry.
+import type { z } from 'zod'
+import { checkUsername, plainLine } from '../../../domain/account/sign-up.ts'
+import { facilityName } from '../../../domain/edition/facility.ts'
+import type {
+  correctBody,
+  deskEventsBody,
+  deskFacilityBody,
+  deskWaitingBody,
+  walkInBody,
+} from '../../../domain/people/api.ts'
+import { addPerson, confirmedAddress, lockPerson, type NewPerson } from '../../access/accounts.ts'
+import { noteCollegeByStaff, setDetails } from '../../account/details.ts'
+import type { AuditEntry, Audited } from '../../audit/audit.ts'
+import { isoTime, minute } from '../../clock.ts'
+import type { Db, Transaction } from '../../database/types.ts'
+import type { Edition } from '../../edition.ts'
+import { knownEvent } from '../../known-event.ts'
+import { queueMail, queueSummary } from '../../mail/outbox.ts'
+import { recordPayment } from '../../money/payments.ts'
+import { findPerson, userObject } from '../../people/person.ts'
+import type { PersonHooks } from '../../person-hooks.ts'
+import { refuse, refuseIf } from '../../refuse.ts'
+import { eventsToEnd, leaveEvents } from '../../taking-part/leaving.ts'
+import { chooseFacility, findRegistering, register, registerForSeats } from '../../taking-part/registrations/store.ts'
+import { withSeats } from '../../taking-part/seats/locked.ts'
+import { joinWaitingList } from '../../taking-part/waiting-list/store.ts'
+
+/** Milliseconds between two mails that sum up what the desk changed. */
+const betweenSummaries = 10 * minute
+
+type WalkIn = Omit<z.output<typeof walkInBody>, 'person'> & { person: NewPerson } & Pick<PersonHooks, 'choosesFacility'>
+
+/**
+ * Makes an account at `now` (milliseconds), registers it for events and records the payment; answers the person's id.
+ * Refuses when `total`, which the desk was shown in whole rupees, is not the right one, and more than it without a
+ * reason. Whoever has an address gets a mail to confirm it and choose a password.
+ * @throws a duplicate error (database/errors.ts) when the address has an account or `actId` was used.
+ */
+export async function walkIn(
+  trx: Transaction,
+  edition: Edition,
+  cashierId: string,
+  { actId, person, studentCard, events, facility, total, payment, choosesFacility }: WalkIn,
+  now: number,
+): Promise<Audited<string>> {
+  const personId = await addPerson(trx, person, now)
+  await noteCollegeByStaff(trx, personId, now)
+  await queueMail(trx, 'desk_account', person.email, now)
+  if (studentCard) await setStudentCard(trx, personId, studentCard)
+  if (facility) await chooseFacility(trx, edition, { personId, facility, atDesk: true, choosesFacility }, now)
+  if (events.length > 0) await register(trx, edition, { personId, eventIds: events, atDesk: true }, now)
+  const user = userObject(edition, await findPerson(trx, personId))
+  if (user.total !== total) refuse('amount_changed', {}, { amount: user.total })
+  const { userId, username, email } = user
+  const entries: AuditEntry[] = [
+    {
+      action: 'person.walk_in',
+      personId,
+      after: { userId, username, email, events, facility: user.facility, total, ...(studentCard && { studentCard }) },
+      actId,
+    },
+  ]
+  if (payment) {
+    const recorded = await recordPayment(trx, edition, cashierId, { ...payment, personId, actId, due: total }, now)
+    entries.push(...recorded.entries)
+  }
+  return { answer: personId, entries }
+}
+
+/** Refuses a card that another account has. */
+async function setStudentCard(trx: Transaction, personId: string, card: string): Promise<void> {
+  const owner = await trx.selectFrom('person').select('id').where('student_card', '=', card).executeTakeFirst()
+  if (owner) refuse('student_card_used')
+  await trx.updateTable('person').set({ student_card: card }).where('id', '=', personId).execute()
+}
+
+/**
+ * Makes somebody a student of the host institute whose identity card the desk has seen: the price changes with it.
+ * Refuses who is one already, and a card that another account has.
+ * @throws a duplicate error (database/errors.ts) when two accounts are given one card at once.
+ */
+export async function markStudent(
+  trx: Transaction,
+  edition: Edition,
+  { personId, card }: { personId: string; card: string },
+  now: number,
+): Promise<Audited<void>> {
+  await lockPerson(trx, personId)
+  const before = userObject(edition, await findPerson(trx, personId))
+  const institute = edition.festival.institute.shortName
+  if (before.isStudent) refuse('student_already', { name: before.username, institute })
+  await setStudentCard(trx, personId, card)
+  const { total } = userObject(edition, await findPerson(trx, personId))
+  await tellChange(trx, personId, now)
+  const entry: AuditEntry = {
+    action: 'person.student',
+    personId,
+    before: { total: before.total },
+    after: { studentCard: card, total },
+  }
+  return { answer: undefined, entries: [entry] }
+}
+
+/** The audit entry with this `actId`, or undefined. */
+export function findAct(db: Db, actId: string) {
+  return db
+    .selectFrom('audit_entry')
+    .select(['person_id', 'actor_id', 'action'])
+    .where('act_id', '=', actId)
+    .executeTakeFirst()
+}
+
+/**
+ * Registers and unregisters somebody at `now` (milliseconds), also outside the registration window. `amount` is the
+ * change of the total in whole rupees that the desk was shown, negative when it falls; another one is refused.
+ */
+export async function changeEvents(
+  trx: Transaction,
+  edition: Edition,
+  call: { personId: string } & z.output<typeof deskEventsBody>,
+  now: number,
+): Promise<Audited<void>> {
+  const { personId, add, remove, amount, reason } = call
+  if (add.length + remove.length === 0) refuse('events_missing')
+  if (add.some(eventId => remove.includes(eventId)))
+    refuse('bad_input', { detail: 'an event is both added and removed' })
+  await lockPerson(trx, personId)
+  const person = await findPerson(trx, personId)
+  const before = userObject(edition, person)
+  const ended = eventsToEnd(edition, person, remove)
+  for (const eventId of add) knownEvent(edition, eventId)
+  await withSeats(trx, edition, [...add, ...ended], now, async seats => {
+    if (ended.length > 0) await leaveEvents(trx, seats, personId, ended, now)
+    const left = await findRegistering(trx, personId, now)
+    await registerForSeats(trx, seats, left, { eventIds: add, atDesk: true }, now)
+  })
+  const after = userObject(edition, await findPerson(trx, personId))
+  const eventsBefore = before.events.map(({ idx }) => idx)
+  const eventsAfter = after.events.map(({ idx }) => idx)
+  // As for participants, a repeated request changes nothing, whatever its amount.
+  if (String(eventsBefore.toSorted()) === String(eventsAfter.toSorted())) return { answer: undefined, entries: [] }
+  const change = after.total - before.total
+  if (amount !== change) refuse('amount_changed', {}, { amount: change })
+  await tellChange(trx, personId, now)
+  return {
+    answer: undefined,
+    entries: [
+      {
+        action: 'person.events',
+        personId,
+        before: { events: eventsBefore, total: before.total },
+        after: { events: eventsAfter, total: after.total },
+        reason,
+      },
+    ],
+  }
+}
+
+/**
+ * Puts somebody into the waiting list of a full event at the desk, by the rules of the own profile, at `now`
+ * (milliseconds). Repeated it changes nothing.
+ */
+export async function joinAtDesk(
+  trx: Transaction,
+  edition: Edition,
+  { personId, event, reason }: { personId: string } & z.output<typeof deskWaitingBody>,
+  now: number,
+): Promise<Audited<void>> {
+  const isNew = await joinWaitingList(trx, edition, { personId, eventId: event, atDesk: true }, now)
+  if (!isNew) return { answer: undefined, entries: [] }
+  await tellChange(trx, personId, now)
+  return { answer: undefined, entries: [{ action: 'places.line', personId, after: { event }, reason }] }
+}
+
+type FacilityCall = { personId: string } & z.output<typeof deskFacilityBody> & Pick<PersonHooks, 'choosesFacility'>
+
+/**
+ * Chooses another facility for somebody at the desk, also after the first entry and outside the registration window.
+ * `amount` is the change of the total in whole rupees that the desk was shown; another one is refused, and so are
+ * students of the host institute. Repeated it changes nothing.
+ */
+export async function changeFacility(
+  trx: Transaction,
+  edition: Edition,
+  { personId, facility, amount, reason, choosesFacility }: FacilityCall,
+  now: number,
+): Promise<Audited<void>> {
+  await lockPerson(trx, personId)
+  const before = userObject(edition, await findPerson(trx, personId))
+  await chooseFacility(trx, edition, { personId, facility, atDesk: true, choosesFacility }, now)
+  const after = userObject(edition, await findPerson(trx, personId))
+  if (after.facility === before.facility) return { answer: undefined, entries: [] }
+  const change = after.total - before.total
+  if (amount !== change) refuse('amount_changed', {}, { amount: change })
+  await tellChange(trx, personId, now)
+  const entry: AuditEntry = {
+    action: 'person.facility',
+    personId,
+    before: { facility: before.facility, total: before.total },
+    after: { facility: after.facility, total: after.total },
+    reason,
+  }
+  return { answer: undefined, entries: [entry] }
+}
+
+/** Mails a confirmed address what the person has by then and owes, once for several changes. */
+async function tellChange(trx: Transaction, personId: string, now: number): Promise<void> {
+  const email = await confirmedAddress(trx, personId)
+  if (email) await queueSummary(trx, 'desk_changed', email, now, betweenSummaries)
+}
+
+type Fields = z.output<typeof correctBody>['fields']
+
+/** Corrects the given fields of an account. Nobody corrects the e-mail address: it proves who the person is. */
+export async function correct(
+  trx: Transaction,
+  edition: Edition,
+  { personId, fields, reason }: { personId: string; fields: Fields; reason: string },
+  { renamed, choosesFacility }: PersonHooks,
+  now: number,
+): Promise<Audited<void>> {
+  await lockPerson(trx, personId)
+  const person = await findPerson(trx, personId)
+  const wanted = Object.fromEntries(
+    Object.entries(fields).map(([name, text]) => [name, text && plainLine(text)]),
+  ) as Fields
+  const present = { ...person, facility: facilityName(edition.festival.facilities, person.facility_id) }
+  const changed = (Object.keys(wanted) as (keyof Fields)[]).filter(name => wanted[name] !== present[name])
+  if (changed.length === 0) return { answer: undefined, entries: [] }
+  const after = Object.fromEntries(changed.map(name => [name, wanted[name]])) as Fields
+  const { facility, ...others } = after
+  if (others.username !== undefined) refuseIf(checkUsername(others.username))
+  if (facility !== undefined) {
+    await chooseFacility(trx, edition, { personId, facility, atDesk: true, choosesFacility }, now)
+    await tellChange(trx, personId, now)
+  }
+  if (Object.keys(others).length > 0) await setDetails(trx, person, others, isoTime(now))
+  if (others.username !== undefined) await renamed(trx, personId, now)
+  const before = Object.fromEntries(changed.map(name => [name, present[name]]))
+  return { answer: undefined, entries: [{ action: 'person.correct', personId, before, after, reason }] }
+}

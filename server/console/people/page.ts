@@ -1,0 +1,142 @@
+// One person's page: account, active and ended registrations, payments, claims, mail, scans, and what organisers did.
+import type { z } from 'zod'
+import { shownAddress } from '../../../domain/account/email.ts'
+import type { Millis } from '../../../domain/day.ts'
+import type { personPage, registrationsList, registrationsQuery } from '../../../domain/people/api.ts'
+import type { Db } from '../../database/types.ts'
+import type { Edition } from '../../edition.ts'
+import { countOf, pageOf } from '../../lists/lists.ts'
+import type { SubjectOf } from '../../mail/kinds.ts'
+import { claimsOf } from '../../money/claims.ts'
+import { paymentsOf } from '../../money/payments.ts'
+import { facilityOf, findPerson, userObject } from '../../people/person.ts'
+import { activeRegistrations } from '../../people/registrations.ts'
+import { readOwnLines } from '../../taking-part/waiting-list/store.ts'
+import { firstAdmissions } from './store.ts'
+
+/** Rows of each kind on a page, the newest first; the console's lists have the rest. */
+const maxRows = 200
+/** Ended registrations on a page; `readEndedEvents` answers the others. */
+const endedOnPage = 50
+
+/** The page of the person with this id at `now`. `passCode` is the signed code of the pass. */
+export async function readPage(
+  db: Db,
+  edition: Edition,
+  subjectOf: SubjectOf,
+  personId: string,
+  passCode: string,
+  now: Millis,
+): Promise<z.input<typeof personPage>> {
+  const person = await findPerson(db, personId)
+  const user = userObject(edition, person)
+  const [active, ended, payments, claims, mails, scans, history, admitted, lines] = await Promise.all([
+    activeEventsOf(db, personId),
+    readEndedEvents(db, personId, { page: 1, size: endedOnPage }),
+    paymentsOf(db, personId),
+    claimsOf(db, personId),
+    mailsTo(db, subjectOf, person.email),
+    scansOf(db, personId),
+    historyOf(db, personId),
+    firstAdmissions(db, [personId]),
+    readOwnLines(db, personId, now),
+  ])
+  const { userId, username, email, phone, college, city, isStudent, emailConfirmed } = user
+  return {
+    email: shownAddress(email),
+    userId,
+    username,
+    phone,
+    college,
+    city,
+    isStudent,
+    emailConfirmed,
+    facility: facilityOf(edition, person),
+    state: person.state,
+    gender: person.gender,
+    yop: person.yop,
+    registeredAt: person.created_at,
+    total: user.total,
+    paidAmount: user.paidAmount,
+    amountDue: user.amountDue,
+    eventCount: user.events.length,
+    teams: user.teams,
+    lines,
+    checkedInAt: admitted.get(personId) ?? null,
+    events: [...active, ...ended.rows],
+    endedEvents: ended.total,
+    payments,
+    claims,
+    mails,
+    scans,
+    history,
+    passCode,
+  }
+}
+
+async function activeEventsOf(db: Db, personId: string) {
+  const rows = await activeRegistrations(db)
+    .select(['event_id', 'registered_at', 'ended_at'])
+    .where('person_id', '=', personId)
+    .orderBy('registered_at')
+    .orderBy('event_id')
+    .execute()
+  return rows.map(registrationOf)
+}
+
+/** A page of the person's registrations that have ended, the newest first. */
+export async function readEndedEvents(
+  db: Db,
+  personId: string,
+  query: z.output<typeof registrationsQuery>,
+): Promise<z.input<typeof registrationsList>> {
+  const ended = db.selectFrom('registration').where('person_id', '=', personId).where('state', '=', 'ended')
+  const ordered = ended.select(['event_id', 'registered_at', 'ended_at']).orderBy('registered_at', 'desc').orderBy('id')
+  return { rows: (await pageOf(ordered, query)).map(registrationOf), total: await countOf(db, ended.select('id')) }
+}
+
+function registrationOf(row: { event_id: number; registered_at: string; ended_at: string | null }) {
+  return { eventId: row.event_id, registeredAt: row.registered_at, endedAt: row.ended_at }
+}
+
+async function mailsTo(db: Db, subjectOf: SubjectOf, email: string) {
+  const rows = await db
+    .selectFrom('outgoing_mail')
+    .select(['id', 'kind', 'created_at', 'sent_at', 'last_error'])
+    .where('recipient', '=', email)
+    .orderBy('created_at', 'desc')
+    .limit(maxRows)
+    .execute()
+  return rows.map(row => ({
+    mailId: row.id,
+    subject: subjectOf(row.kind),
+    createdAt: row.created_at,
+    sentAt: row.sent_at,
+    error: row.last_error,
+  }))
+}
+
+async function scansOf(db: Db, personId: string) {
+  const rows = await db
+    .selectFrom('scan')
+    .innerJoin('person as scanner', 'scanner.id', 'scan.by_id')
+    .select(['scan.id', 'direction', 'gate', 'at', 'scanner.username', 'undone_at'])
+    .where('scan.person_id', '=', personId)
+    .where('result', 'in', ['admitted', 'left'])
+    .orderBy('at', 'desc')
+    .limit(maxRows)
+    .execute()
+  return rows.map(({ id, username, undone_at, ...row }) => ({ scanId: id, by: username, undoneAt: undone_at, ...row }))
+}
+
+async function historyOf(db: Db, personId: string) {
+  const rows = await db
+    .selectFrom('audit_entry')
+    .leftJoin('person as actor', 'actor.id', 'audit_entry.actor_id')
+    .select(['at', 'actor.username', 'action', 'reason'])
+    .where('person_id', '=', personId)
+    .orderBy('at', 'desc')
+    .limit(maxRows)
+    .execute()
+  return rows.map(({ at, username, action, reason }) => ({ at, who: username ?? 'command line', what: action, reason }))
+}

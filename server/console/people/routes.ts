@@ -1,0 +1,250 @@
+// The calls about people: the list, one person's page, walk-ins, registrations at the desk, corrections. All but the
+// list answer the page.
+import { z } from 'zod'
+import { normalEmail, standInAddress } from '../../../domain/account/email.ts'
+import { plainLine } from '../../../domain/account/sign-up.ts'
+import { defaultFacility } from '../../../domain/edition/facility.ts'
+import {
+  correctBody,
+  deskEventsBody,
+  deskFacilityBody,
+  deskWaitingBody,
+  endSessionsBody,
+  peopleList,
+  peopleQuery,
+  personPage,
+  registrationsList,
+  registrationsQuery,
+  replacePassBody,
+  studentBody,
+  walkInBody,
+} from '../../../domain/people/api.ts'
+import { checkWalkIn } from '../../../domain/people/walk-in.ts'
+import { hasPermission } from '../../../domain/staff/roles.ts'
+import { findAccount, findByUserId, lockPerson, type NewPerson } from '../../access/accounts.ts'
+import type { Turn } from '../../access/fair-queue.ts'
+import { currentStaff } from '../../access/guard.ts'
+import { hashPassword } from '../../access/passwords.ts'
+import { endAllSessions } from '../../access/sessions.ts'
+import type { StaffParts } from '../../access/staff-parts.ts'
+import { newToken } from '../../access/tokens.ts'
+import { staffWrite } from '../../audit/audit.ts'
+import { isDuplicate } from '../../database/errors.ts'
+import { fileRoute } from '../../lists/file-route.ts'
+import { readListPage } from '../../lists/lists.ts'
+import type { Api } from '../../parts.ts'
+import { findPassCode, passCode, replacePass } from '../../pass/store.ts'
+import { refuse, refuseIf } from '../../refuse.ts'
+import { changeEvents, changeFacility, correct, findAct, joinAtDesk, markStudent, walkIn } from './desk.ts'
+import { readEndedEvents, readPage } from './page.ts'
+import { peopleListing, peopleTable } from './store.ts'
+
+const params = z.object({ userId: z.string().max(60) })
+
+export function peopleRoutes(api: Api, parts: StaffParts): void {
+  const { database, live, now, wakeMail, guardFor, limitDesk, passSecret, personHooks } = parts
+  const answers = { 200: personPage }
+  const idOf = async (userId: string) => (await findByUserId(database.db, userId))?.id ?? refuse('person_unknown')
+
+  async function pageOf(personId: string) {
+    const known = await findPassCode(database.db, personId, passSecret)
+    const code = known ?? (await database.write(trx => passCode(trx, personId, passSecret, now())))
+    return readPage(database.db, live.edition(), parts.subjectOf, personId, code, now())
+  }
+
+  api.route({
+    method: 'GET',
+    url: '/organiser/people',
+    onRequest: guardFor('people'),
+    schema: { querystring: peopleQuery, response: { 200: peopleList } },
+    handler: async ({ query }) =>
+      readListPage(database.db, await peopleListing(database, live.edition(), query), query),
+  })
+
+  fileRoute(api, parts, {
+    url: '/people',
+    permission: 'people',
+    query: peopleQuery,
+    table: query => peopleTable(database, live.edition(), query),
+  })
+
+  api.route({
+    method: 'GET',
+    url: '/organiser/people/:userId',
+    onRequest: guardFor('people'),
+    schema: { params, response: answers },
+    handler: async request => pageOf(await idOf(request.params.userId)),
+  })
+
+  api.route({
+    method: 'GET',
+    url: '/organiser/people/:userId/registrations',
+    onRequest: guardFor('people'),
+    schema: { params, querystring: registrationsQuery, response: { 200: registrationsList } },
+    handler: async ({ params, query }) => readEndedEvents(database.db, await idOf(params.userId), query),
+  })
+
+  api.route({
+    method: 'POST',
+    url: '/organiser/people',
+    onRequest: guardFor('walkIn'),
+    schema: { body: walkInBody, response: answers },
+    async handler(request) {
+      await limitDesk(request)
+      const { body } = request
+      const { id, roles } = currentStaff(request)
+      if (body.studentCard && !hasPermission(roles, 'studentByCard')) refuse('duty_refused')
+      const existing = await findWalkIn(id, body.actId)
+      if (existing) return pageOf(existing)
+      const person = await newPerson(body.person, { lane: id, signal: request.signal })
+      const call = { ...body, person, choosesFacility: personHooks.choosesFacility }
+      try {
+        const personId = await staffWrite(database, id, now(), trx => walkIn(trx, live.edition(), id, call, now()))
+        wakeMail()
+        return pageOf(personId)
+      } catch (error) {
+        if (!isDuplicate(error)) throw error
+        // The same request twice at once: the second answers the account that the first made.
+        const made = await findWalkIn(id, body.actId)
+        if (made) return pageOf(made)
+        refuse((await findAccount(database.db, person.email)) ? 'email_taken' : 'student_card_used')
+      }
+    },
+  })
+
+  /** The id of the person whom this act of the cashier made, or null. Refuses an `actId` of another act. */
+  async function findWalkIn(cashierId: string, actId: string): Promise<string | null> {
+    const act = await findAct(database.db, actId)
+    if (!act) return null
+    if (act.actor_id !== cashierId || act.action !== 'person.walk_in') refuse('act_reused')
+    return act.person_id
+  }
+
+  /** The account of a walk-in. Nobody knows its password: the person chooses one through the mail. */
+  async function newPerson(fields: z.output<typeof walkInBody>['person'], turn: Turn): Promise<NewPerson> {
+    const plain = Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, plainLine(text)]))
+    refuseIf(checkWalkIn({ ...fields, ...plain, email: fields.email }))
+    return {
+      ...(plain as typeof fields),
+      email: fields.email.trim() ? normalEmail(fields.email) : standInAddress(crypto.randomUUID()),
+      facilityId: defaultFacility(live.edition().festival.facilities).id,
+      passwordHash: await hashPassword(newToken(), turn),
+    }
+  }
+
+  api.route({
+    method: 'POST',
+    url: '/organiser/people/:userId/events',
+    onRequest: guardFor('walkIn'),
+    schema: { params, body: deskEventsBody, response: answers },
+    async handler(request) {
+      const personId = await idOf(request.params.userId)
+      const call = { ...request.body, personId }
+      await staffWrite(database, currentStaff(request).id, now(), trx => changeEvents(trx, live.edition(), call, now()))
+      wakeMail()
+      return pageOf(personId)
+    },
+  })
+
+  api.route({
+    method: 'POST',
+    url: '/organiser/people/:userId/student',
+    onRequest: guardFor('studentByCard'),
+    schema: { params, body: studentBody, response: answers },
+    async handler(request) {
+      const personId = await idOf(request.params.userId)
+      const { card } = request.body
+      try {
+        await staffWrite(database, currentStaff(request).id, now(), trx =>
+          markStudent(trx, live.edition(), { personId, card }, now()),
+        )
+        wakeMail()
+      } catch (error) {
+        if (isDuplicate(error)) refuse('student_card_used')
+        throw error
+      }
+      return pageOf(personId)
+    },
+  })
+
+  api.route({
+    method: 'POST',
+    url: '/organiser/people/:userId/facility',
+    onRequest: guardFor('walkIn'),
+    schema: { params, body: deskFacilityBody, response: answers },
+    async handler(request) {
+      const personId = await idOf(request.params.userId)
+      const call = { ...request.body, personId, choosesFacility: personHooks.choosesFacility }
+      await staffWrite(database, currentStaff(request).id, now(), trx =>
+        changeFacility(trx, live.edition(), call, now()),
+      )
+      wakeMail()
+      return pageOf(personId)
+    },
+  })
+
+  api.route({
+    method: 'POST',
+    url: '/organiser/people/:userId/line',
+    onRequest: guardFor('walkIn'),
+    schema: { params, body: deskWaitingBody, response: answers },
+    async handler(request) {
+      const personId = await idOf(request.params.userId)
+      const call = { ...request.body, personId }
+      await staffWrite(database, currentStaff(request).id, now(), trx => joinAtDesk(trx, live.edition(), call, now()))
+      wakeMail()
+      return pageOf(personId)
+    },
+  })
+
+  api.route({
+    method: 'POST',
+    url: '/organiser/people/:userId/pass',
+    onRequest: guardFor('replacePass'),
+    schema: { params, body: replacePassBody, response: answers },
+    async handler(request) {
+      const personId = await idOf(request.params.userId)
+      const { reason } = request.body
+      await staffWrite(database, currentStaff(request).id, now(), async trx => {
+        await lockPerson(trx, personId)
+        await replacePass(trx, personId, now())
+        return { answer: undefined, entries: [{ action: 'pass.replace', personId, reason }] }
+      })
+      return pageOf(personId)
+    },
+  })
+
+  api.route({
+    method: 'POST',
+    url: '/organiser/people/:userId/end-sessions',
+    onRequest: guardFor('correct'),
+    schema: { params, body: endSessionsBody, response: answers },
+    async handler(request) {
+      const personId = await idOf(request.params.userId)
+      const { reason } = request.body
+      const { id, session_id } = currentStaff(request)
+      await staffWrite(database, id, now(), async trx => {
+        await lockPerson(trx, personId)
+        await endAllSessions(trx, personId, now(), session_id)
+        return { answer: undefined, entries: [{ action: 'sessions.end', personId, reason }] }
+      })
+      return pageOf(personId)
+    },
+  })
+
+  api.route({
+    method: 'POST',
+    url: '/organiser/people/:userId/correct',
+    onRequest: guardFor('correct'),
+    schema: { params, body: correctBody, response: answers },
+    async handler(request) {
+      const personId = await idOf(request.params.userId)
+      const call = { ...request.body, personId }
+      await staffWrite(database, currentStaff(request).id, now(), trx =>
+        correct(trx, live.edition(), call, personHooks, now()),
+      )
+      wakeMail()
+      return pageOf(personId)
+    },
+  })
+}

@@ -1,0 +1,106 @@
+// The list of people: search, filters and sorting in SQL. page.ts reads one person's page, desk.ts changes people.
+import type { z } from 'zod'
+import { shownAddress } from '../../../domain/account/email.ts'
+import type { peopleQuery, personRow } from '../../../domain/people/api.ts'
+import { peopleColumns } from '../../../domain/people/columns.ts'
+import { isAdmission } from '../../check-in/scan.ts'
+import type { Database, Db } from '../../database/types.ts'
+import type { Edition } from '../../edition.ts'
+import { columnIn, inOrder, inSql, type Listing, readAll, searchPeople } from '../../lists/lists.ts'
+import { activeRegistrations } from '../../people/registrations.ts'
+import { peopleWithKind, peopleWithMoney } from '../../people/with-money.ts'
+import { type Table, tableOf } from '../../spreadsheet/table.ts'
+
+type Query = z.output<typeof peopleQuery>
+
+const orders = {
+  // It begins with the name, in lower case and without accents.
+  name: 'person.search_text',
+  registered: 'person.created_at',
+  due: 'person.amount_due',
+  paid: 'person.paid_amount',
+} as const
+
+/** The people that the query finds. */
+export async function peopleListing(
+  database: Database,
+  edition: Edition,
+  query: Query,
+): Promise<Listing<z.input<typeof personRow>>> {
+  const { db } = database
+  const found = findPeople(db, edition, query, await searchPeople(database, query.search))
+  const order = columnIn<(typeof orders)[keyof typeof orders]>(orders, query.sort) ?? orders.registered
+  return {
+    ids: found.select('person.id').orderBy(order, inSql(query)).orderBy('person.id'),
+    rowsOf: ids => readRows(db, edition, ids),
+  }
+}
+
+/** The same people, for a file. */
+export async function peopleTable(database: Database, edition: Edition, query: Query): Promise<Table> {
+  return tableOf(edition, 'people', peopleColumns, readAll(await peopleListing(database, edition, query)))
+}
+
+async function readRows(db: Db, edition: Edition, ids: readonly string[]) {
+  const rows = await inOrder(ids, some =>
+    db
+      .selectFrom(peopleWithMoney(db, edition, some).as('person'))
+      .selectAll()
+      .execute(),
+  )
+  const admitted = await firstAdmissions(db, ids)
+  return rows.map(row => ({
+    userId: row.user_id,
+    username: row.username,
+    email: shownAddress(row.email),
+    phone: row.phone,
+    college: row.college,
+    city: row.city,
+    gender: row.gender,
+    isStudent: row.is_student === 1,
+    facility: row.facility,
+    eventCount: row.event_count,
+    total: row.total,
+    paidAmount: row.paid_amount,
+    amountDue: row.amount_due,
+    registeredAt: row.created_at,
+    checkedInAt: admitted.get(row.id) ?? null,
+  }))
+}
+
+function findPeople(
+  db: Db,
+  edition: Edition,
+  { kind, facility, event, money, sort }: Query,
+  isMeant: Awaited<ReturnType<typeof searchPeople>>,
+) {
+  const registered = activeRegistrations(db).select('registration.person_id').where('event_id', '=', event)
+  const compare = { due: '>', settled: '=', credit: '<' } as const
+  return selectEverybody(db, edition, money !== '' || sort === 'due' || sort === 'paid')
+    .where(({ ref }) => isMeant({ id: ref('person.id'), search_text: ref('person.search_text') }))
+    .$if(kind !== '', rows => rows.where('person.is_student', '=', kind === 'student' ? 1 : 0))
+    .$if(facility !== '', rows => rows.where('person.facility', '=', facility))
+    .$if(event !== 0, rows => rows.where('person.id', 'in', registered))
+    .$if(money !== '', rows => rows.where('person.amount_due', compare[money as keyof typeof compare], 0))
+}
+
+/**
+ * Summing up everybody's payments takes ten times as long, so only lists that are filtered or sorted by money do it.
+ */
+function selectEverybody(db: Db, edition: Edition, byMoney: boolean) {
+  const everybody = (byMoney ? peopleWithMoney : peopleWithKind)(db, edition) as ReturnType<typeof peopleWithMoney>
+  return db.selectFrom(everybody.as('person'))
+}
+
+/** When each of these people was first admitted, by their id. */
+export async function firstAdmissions(db: Db, personIds: readonly string[]): Promise<Map<string, string>> {
+  if (personIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('scan')
+    .select(row => ['person_id', row.fn.min('at').as('at')])
+    .where('person_id', 'in', personIds)
+    .where(isAdmission)
+    .groupBy('person_id')
+    .execute()
+  return new Map(rows.map(row => [row.person_id ?? '', row.at]))
+}

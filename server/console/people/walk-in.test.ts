@@ -1,0 +1,151 @@
+// Walk-ins without an address, students by their identity card, and slips of the hand. people.test.ts has what every
+// walk-in has.
+import { describe, expect, it } from 'vitest'
+import { rupees } from '../../../domain/rupees.ts'
+import { findPerson, isStudent } from '../../people/person.ts'
+import { anOrganiser, auditRows, ledgerRows, type Staff, userIdOf } from '../../testing/desk.ts'
+import { perEvent, testEdition } from '../../testing/editions.ts'
+import { scan } from '../../testing/gate.ts'
+import { aPerson } from '../../testing/people.ts'
+import { removePerson } from '../../testing/removed-people.ts'
+import { aSite, type Site } from '../../testing/site.ts'
+import { anUnguardedSite, mostOf } from '../../testing/unguarded.ts'
+
+const { prices } = testEdition.festival
+
+function aWalkIn(person: Record<string, unknown> = {}, fields: Record<string, unknown> = {}) {
+  return {
+    actId: crypto.randomUUID(),
+    person: { username: 'Om', email: '', phone: '9876543210', gender: 'female', ...person },
+    events: [1],
+    total: perEvent,
+    payment: { method: 'cash', amount: perEvent },
+    ...fields,
+  }
+}
+
+describe('a walk-in without an e-mail address', () => {
+  it('has a user id and a pass that comes in, and is sent no mail', async () => {
+    const site = await aSite()
+    const cashier = await anOrganiser(site, 'cashier')
+    const { status, body } = await cashier.post('/people', aWalkIn())
+    expect([status, body]).toMatchObject([200, { username: 'Om', email: '', phone: '9876543210', amountDue: 0 }])
+    expect((await scan(cashier, String(body.passCode))).result).toBe('admitted')
+    const found = (await foundBy(cashier, String(body.userId))) as { email: string }[]
+    expect(found).toMatchObject([{ email: '' }])
+    const mails = await site.database.db.selectFrom('outgoing_mail').select('recipient').execute()
+    expect(mails.filter(({ recipient }) => recipient.includes('no-mail'))).toEqual([])
+    expect((await cashier.post('/people', aWalkIn())).status).toBe(200)
+  })
+
+  it('is refused with a phone number or a name that is none, and without a gender', async () => {
+    const site = await aSite()
+    const cashier = await anOrganiser(site, 'cashier')
+    const codeOf = async (person: Record<string, unknown>) => (await cashier.post('/people', aWalkIn(person))).body.code
+    expect(await codeOf({ phone: 'abc' })).toBe('phone_invalid')
+    expect(await codeOf({ username: 'O' })).toBe('desk_name_length')
+    expect(await codeOf({ email: 'nowhere' })).toBe('email_invalid')
+    expect(await codeOf({ gender: '' })).toBe('bad_input')
+    expect(await ledgerRows(site)).toEqual([])
+  })
+})
+
+const foundBy = async (cashier: Staff, search: string) => (await cashier.get(`/people?search=${search}`)).body.rows
+
+describe('money above what is due', () => {
+  it('A6: is asked about once in words, and recorded with a reason, which the audit log keeps', async () => {
+    const site = await aSite()
+    const cashier = await anOrganiser(site, 'cashier')
+    const slip = aWalkIn({}, { payment: { method: 'cash', amount: perEvent * 100 } })
+    const refused = await cashier.post('/people', slip)
+    expect([refused.status, refused.body]).toMatchObject([
+      409,
+      { code: 'more_than_due', amount: perEvent, error: expect.stringContaining(rupees(perEvent * 99)) },
+    ])
+    expect(await ledgerRows(site)).toEqual([])
+    expect(
+      (await cashier.post('/people', { ...slip, payment: { ...slip.payment, reason: 'pays for his friends' } })).body,
+    ).toMatchObject({
+      paidAmount: perEvent * 100,
+    })
+  })
+})
+
+describe('a student of the host institute by identity card', () => {
+  const card = { studentCard: '2024 ugcs 017', total: prices.student.perEvent, payment: null }
+
+  it('pays what students pay at once; the audit log has the number of the card and who saw it', async () => {
+    const site = await aSite()
+    const cashier = await anOrganiser(site, 'cashier')
+    const { body } = await cashier.post('/people', aWalkIn({}, card))
+    expect(body).toMatchObject({ isStudent: true, total: prices.student.perEvent })
+    const [listed] = (await cashier.get('/people?kind=student')).body.rows as { userId: string; total: number }[]
+    expect(listed).toMatchObject({ userId: body.userId, total: prices.student.perEvent })
+    const [entry] = await auditRows(site, 'person.walk_in')
+    expect(entry?.actor_id).toBe(cashier.id)
+    expect(JSON.parse(entry!.after)).toMatchObject({ studentCard: '2024UGCS017' })
+  })
+
+  it('is one person: the same card makes nobody else a student, however it is typed', async () => {
+    const site = await aSite()
+    const cashier = await anOrganiser(site, 'cashier')
+    const other = await aPerson(site, { events: [1] })
+    await cashier.post('/people', aWalkIn({}, card))
+    const again = await cashier.post('/people', aWalkIn({}, { ...card, studentCard: '2024UGCS017' }))
+    expect([again.status, again.body.code]).toEqual([409, 'student_card_used'])
+    const path = `/people/${await userIdOf(site, other)}/student`
+    expect((await cashier.post(path, { card: '2024ugcs017' })).body.code).toBe('student_card_used')
+    expect((await cashier.post(path, { card: '2024ugcs018' })).body).toMatchObject({ isStudent: true })
+    expect((await cashier.post(path, { card: '2024ugcs019' })).body.code).toBe('student_already')
+    expect(await auditRows(site, 'person.student')).toMatchObject([{ person_id: other.id, actor_id: cashier.id }])
+  })
+
+  it('is nobody whom a gate or a coordinator says so of, and no participant by themselves', async () => {
+    const site = await aSite()
+    const person = await aPerson(site)
+    const path = `/people/${await userIdOf(site, person)}/student`
+    for (const role of ['gate', 'coordinator'] as const)
+      expect(
+        (
+          await (
+            await anOrganiser(site, role, { coordinates: role === 'gate' ? [] : [1] })
+          ).post(path, { card: '2024ugcs018' })
+        ).status,
+      ).toBe(403)
+    expect((await site.post(`/api/organiser${path}`, { card: '2024ugcs018' }, person)).status).toBe(403)
+  })
+
+  const twoAtOnce = async (site: Site) => {
+    const cashier = await anOrganiser(site, 'cashier')
+    const people = [await aPerson(site), await aPerson(site), await aPerson(site)]
+    const number = crypto.randomUUID()
+    const paths = await Promise.all(people.map(async person => `/people/${await userIdOf(site, person)}/student`))
+    const answers = await Promise.all(paths.map(path => cashier.post(path, { card: number })))
+    return answers.filter(({ status }) => status === 200).length
+  }
+
+  it('of several given one card at the same moment one is', async () => {
+    expect(await twoAtOnce(await aSite())).toBe(1)
+    expect(await twoAtOnce(await anUnguardedSite())).toBe(1)
+  })
+
+  it('negative control: without transaction and index several are', async () => {
+    const site = await anUnguardedSite({ withoutIndexes: ['person_student_card'] })
+    expect(await mostOf(() => twoAtOnce(site))).toBeGreaterThan(1)
+  })
+
+  it('stays one when the account is deleted, without the number of the card', async () => {
+    const site = await aSite()
+    const cashier = await anOrganiser(site, 'cashier')
+    const { body } = await cashier.post('/people', aWalkIn({}, { ...card, events: [], total: 0 }))
+    const { id } = await site.database.db
+      .selectFrom('person')
+      .selectAll()
+      .where('user_id', '=', String(body.userId))
+      .executeTakeFirstOrThrow()
+    await removePerson(site, { id }, { isStudent: true })
+    const row = await findPerson(site.database.db, id)
+    expect([isStudent(site.edition, row), row.student_card]).toEqual([true, `removed-${id}`])
+    expect(JSON.stringify(await auditRows(site, 'person.walk_in'))).not.toContain('2024UGCS017')
+  })
+})

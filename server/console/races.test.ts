@@ -1,0 +1,107 @@
+// The organisers' calls at the same moment, with the guards taken away: negative controls of the tests beside each
+// feature.
+import { describe, expect, it } from 'vitest'
+import { aClaim, aDeskPayment, anOrganiser, ledgerRows } from '../testing/desk.ts'
+import { perEvent } from '../testing/editions.ts'
+import { aPerson, type TestPerson } from '../testing/people.ts'
+import { aSite, type Site } from '../testing/site.ts'
+import { anUnguardedSite, mostOf } from '../testing/unguarded.ts'
+
+const ledgerIndexes = ['payment_reference', 'payment_receipt', 'payment_act', 'cash_box_open']
+
+async function rowsOf(site: Site, { id }: TestPerson) {
+  return (await ledgerRows(site)).filter(row => row.person_id === id)
+}
+
+/** Two cashiers confirm one claim at the same moment; answers how often it was credited. */
+async function confirmTwice(site: Site): Promise<number> {
+  const [one, two] = [await anOrganiser(site, 'cashier'), await anOrganiser(site, 'cashier')]
+  const { payer, claimId } = await aClaim(site)
+  await Promise.all([one, two].map(cashier => cashier.post(`/claims/${claimId}/confirm`, { amount: perEvent })))
+  // Without a transaction a row that the index refused stays behind; one without its reference counts for nothing.
+  const credited = site.database.db.selectFrom('used_reference').innerJoin('payment', 'payment.id', 'payment_id')
+  return (await credited.select('payment.id').where('person_id', '=', payer.id).execute()).length
+}
+
+/** One request arrives three times at the same moment; answers how many rows that made. */
+async function replay(site: Site): Promise<number> {
+  const [cashier, payer] = [await anOrganiser(site, 'cashier'), await aPerson(site)]
+  const body = await aDeskPayment(site, payer)
+  await Promise.all([body, body, body].map(same => cashier.post('/payments', same)))
+  return (await rowsOf(site, payer)).length
+}
+
+/** Three refunds of what was paid once, at the same moment; answers how many were written. */
+async function refundThrice(site: Site): Promise<number> {
+  const [cashier, payer] = [await anOrganiser(site, 'cashier'), await aPerson(site)]
+  await cashier.post('/payments', await aDeskPayment(site, payer))
+  const refunds = []
+  for (let i = 0; i < 3; i++) refunds.push(await aDeskPayment(site, payer, { reason: 'left early' }))
+  await Promise.all(refunds.map(refund => cashier.post('/refunds', refund)))
+  return (await rowsOf(site, payer)).filter(row => row.amount < 0).length
+}
+
+describe('one claim, two cashiers', () => {
+  it('hole M2: is credited once', async () => {
+    expect(await confirmTwice(await aSite())).toBe(1)
+  })
+
+  it('hole M2: the unique index holds even where the lock is missing', async () => {
+    const site = await anUnguardedSite()
+    for (let tries = 0; tries < 3; tries++) expect(await confirmTwice(site)).toBe(1)
+  })
+
+  it('hole M2, negative control: without lock and index it is credited twice', async () => {
+    const site = await anUnguardedSite({ withoutIndexes: ledgerIndexes })
+    expect(await mostOf(() => confirmTwice(site))).toBe(2)
+  })
+})
+
+describe('one payment sent three times', () => {
+  it('hole M2: makes one row', async () => {
+    expect(await replay(await aSite())).toBe(1)
+  })
+
+  it('hole M2, negative control: without lock and index it makes several', async () => {
+    const site = await anUnguardedSite({ withoutIndexes: ledgerIndexes })
+    expect(await mostOf(() => replay(site))).toBeGreaterThan(1)
+  })
+})
+
+describe('three refunds of one payment', () => {
+  it('hole M5: pay it back once', async () => {
+    expect(await refundThrice(await aSite())).toBe(1)
+  })
+
+  it('hole M5, negative control: without the lock they pay it back more than once', async () => {
+    const site = await anUnguardedSite({ withoutIndexes: ledgerIndexes })
+    expect(await mostOf(() => refundThrice(site))).toBeGreaterThan(1)
+  })
+})
+
+describe('two administrators who end each other', () => {
+  async function endEachOther(site: Site): Promise<number> {
+    const admins = [await anOrganiser(site, 'admin'), await anOrganiser(site, 'admin')]
+    const ids = admins.map(({ id }) => id)
+    const rows = await site.database.db
+      .selectFrom('staff_role')
+      .select(['id', 'person_id'])
+      .where('person_id', 'in', ids)
+      .execute()
+    const answers = await Promise.all(
+      admins.map(({ id, post }) =>
+        post('/staff/revoke', { roleId: rows.find(row => row.person_id !== id)!.id, reason: 'a quarrel' }),
+      ),
+    )
+    return answers.filter(({ status }) => status === 200).length
+  }
+
+  it('leave one', async () => {
+    expect(await endEachOther(await aSite())).toBe(1)
+  })
+
+  it('negative control: without the lock both may go', async () => {
+    const site = await anUnguardedSite()
+    expect(await mostOf(() => endEachOther(site))).toBe(2)
+  })
+})

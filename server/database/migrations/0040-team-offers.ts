@@ -1,0 +1,19 @@
+// A team knows the waiting list's entry with which its seat was offered. Before, the two were found together by the
+// moment at which both were written.
+import { type Kysely, sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
+
+export const teamOffers: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .alterTable('team')
+      .addColumn('offer_id', 'text', column => column.references('waiting_entry.id'))
+      .execute()
+    await sql`update team set offer_id = (
+      select waiting_entry.id from waiting_entry
+      where waiting_entry.event_id = team.event_id and waiting_entry.state = 'taken'
+        and waiting_entry.held_until is not null and waiting_entry.ended_at = team.made_at
+        and waiting_entry.person_id in (select person_id from team_member where team_id = team.id)
+      order by waiting_entry.number limit 1)`.execute(db)
+  },
+}

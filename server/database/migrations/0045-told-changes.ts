@@ -1,0 +1,14 @@
+// Up to which version of a session people were told of its changes. What stands on the day of the migration counts as
+// told: nobody kept whether it was.
+import { type Kysely, sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
+
+export const toldChanges: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .alterTable('programme_sessions')
+      .addColumn('told_version', 'integer', column => column.notNull().defaultTo(0))
+      .execute()
+    await sql`update programme_sessions set told_version = version`.execute(db)
+  },
+}

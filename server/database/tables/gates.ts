@@ -1,0 +1,41 @@
+// The tables of passes and their scans. ../tables.ts says what columns are like.
+import type { ScanResult } from '../../../domain/gate/api.ts'
+
+export type PassTable = {
+  person_id: string
+  /** The ten random characters; the code that people see has a signature as well. */
+  code: string
+  made_at: string
+}
+
+/** Codes that a pass had before. Gates know them, and nobody comes in by them. */
+export type ReplacedPassTable = {
+  code: string
+  person_id: string
+  replaced_at: string
+}
+
+/** Scans of passes at the gates, refused ones included. */
+export type ScanTable = {
+  id: string
+  /** The scanner makes one for each scan, so that a repeated one has one effect. */
+  nonce: string
+  /** Null: no pass has that code. */
+  person_id: string | null
+  direction: 'in' | 'out'
+  result: ScanResult
+  gate: string
+  /** When it was scanned; earlier than `recorded_at` for a scan made offline. */
+  at: string
+  recorded_at: string
+  by_id: string
+  /** Why somebody with dues was admitted, or somebody who came in earlier on the same day. */
+  reason: string
+  /**
+   * On an admission: when the person left again. The people inside have an admission of the present day with neither
+   * this nor `undone_at`.
+   */
+  left_at: string | null
+  undone_at: string | null
+  undone_by: string | null
+}

@@ -1,0 +1,35 @@
+// The tables of notices: what organisers told whom. ../tables.ts says what columns are like.
+
+export type NoticeTable = {
+  id: string
+  /** The browser makes one for each intended act: a repeated request sends nothing twice. */
+  act_id: string
+  title: string
+  text: string
+  /** The Audience of domain/notices/api.ts as JSON. */
+  audience: string
+  /** When the line on the site begins and ends; null where it has none. */
+  line_from: string | null
+  line_until: string | null
+  /** The time at which it was sent where it shows in profiles; null where it does not. */
+  in_profile_at: string | null
+  /** The time at which it was sent where people who want no news get it by mail too. */
+  necessary_at: string | null
+  sent_at: string
+  sent_by: string
+  withdrawn_at: string | null
+}
+
+/** Waiting mails are put into the outbox some at a time (notices/mails.ts). */
+type NoticeMail = 'none' | 'waiting' | 'queued'
+
+/** One row for each person whom a notice reaches. */
+export type NoticePersonTable = { notice_id: string; person_id: string; mail: NoticeMail }
+
+/** Whether a person wants news by mail. */
+export type MailWishTable = {
+  person_id: string
+  /** In every mail with news. It does nothing but unsubscribe, so it is stored as it is. */
+  token: string
+  unsubscribed_at: string | null
+}

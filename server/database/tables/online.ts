@@ -1,0 +1,114 @@
+// The tables about paying online. ../tables.ts says what columns are like. Amounts in paise are the provider's.
+import type { LinkState, PaymentState } from '../../../domain/online-payments/rules.ts'
+
+/** A link of the provider at which somebody may pay. */
+export type OnlineLinkTable = {
+  /** Ours, unique; the provider knows it too. */
+  reference: string
+  person_id: string
+  /** The team whose dues it pays; null for one's own. Without a foreign key, as `payment.team_id`. */
+  team_id: string | null
+  /** Whole rupees. */
+  amount: number
+  state: LinkState
+  /** The provider's id and address; null and empty while it is being made. */
+  provider_id: string | null
+  address: string
+  made_at: string
+  expires_at: string
+  /** When the provider is asked about it next; null: it is decided. */
+  ask_at: string | null
+  /** How often it was asked since the link was closed. */
+  late_questions: number
+}
+
+/** For whom a team's link pays, in whole rupees. */
+export type OnlineShareTable = { reference: string; person_id: string; amount: number }
+
+/** A payment at the provider that we read there. */
+export type OnlinePaymentTable = {
+  /** The provider's id. */
+  id: string
+  reference: string | null
+  state: PaymentState
+  paise: number
+  currency: string
+  /** How it was paid there, such as `upi`. */
+  way: string
+  /** Why staff decide about it, or empty. */
+  why: string
+  /** The first row of the ledger that it became. */
+  payment_id: string | null
+  seen_at: string
+  decided_at: string | null
+  decided_by: string | null
+  reason: string
+}
+
+/** What the provider told us and the payer's browser brought: a hint, worked off after it was stored. */
+export type ProviderNewsTable = {
+  id: string
+  kind: 'payment' | 'refund' | 'dispute' | 'link'
+  /** The provider's id of what it is about. */
+  about: string
+  received_at: string
+  done_at: string | null
+  tries: number
+  next_at: string
+  /** What went wrong at the last try, or empty. */
+  problem: string
+}
+
+/** Money that is given back the way it came. */
+export type OnlineRefundTable = {
+  /** The act's id, which is the provider's idempotency key. */
+  id: string
+  online_payment_id: string
+  /** The row of the ledger whose money it is, and the negative row. */
+  of_payment_id: string
+  payment_id: string
+  /** Whole rupees. */
+  amount: number
+  /** `asked`: the provider may not know it yet; `sent`: it does. */
+  state: 'asked' | 'sent' | 'done' | 'failed'
+  provider_id: string | null
+  asked_by: string
+  asked_at: string
+  ended_at: string | null
+  tries: number
+  next_at: string | null
+}
+
+export type OnlineDisputeTable = {
+  id: string
+  online_payment_id: string
+  paise: number
+  /** As the provider says it. */
+  state: string
+  reason_code: string
+  answer_until: string | null
+  seen_at: string
+  changed_at: string
+  decided_at: string | null
+  decided_by: string | null
+  reason: string
+  /** The negative row of the ledger, where staff booked it. */
+  payment_id: string | null
+}
+
+/** A line of what the provider paid into the bank. */
+export type SettlementRowTable = {
+  /** The id of the payment, refund or adjustment. */
+  id: string
+  settlement_id: string
+  utr: string
+  kind: string
+  /** The provider's payment that it belongs to, or null. */
+  online_payment_id: string | null
+  /** Paise: what was paid, and what reached the bank of it after fee and tax; negative for money that went out. */
+  gross: number
+  net: number
+  fee: number
+  tax: number
+  settled_at: string
+}

@@ -1,0 +1,64 @@
+// The tables of registrations, seats, windows and the waiting list. ../tables.ts says what columns are like.
+import type { WindowKind } from '../../../domain/seats/seats.ts'
+
+/** Only active registrations count; ended ones are history. */
+type RegistrationState = 'active' | 'ended'
+
+export type RegistrationTable = {
+  id: string
+  person_id: string
+  event_id: number
+  state: RegistrationState
+  registered_at: string
+  /** When it was ended; null while it is active. */
+  ended_at: string | null
+}
+
+/** One row for each event whose seats are or were limited: incrementing `version` locks its seats. */
+export type EventLockTable = {
+  event_id: number
+  version: number
+}
+
+/** The heading that each event had when the site last started with it: registrations refer to the number alone. */
+export type EventNameTable = {
+  event_id: number
+  heading: string
+}
+
+/**
+ * What organisers decided about registering for an event, one row an event; without a row what the content says holds.
+ */
+export type EventWindowTable = {
+  event_id: number
+  kind: WindowKind
+  opens_at: string | null
+  closes_at: string | null
+  minutes_before: number
+  paused_at: string | null
+  /** Null: no limit. */
+  places: number | null
+  /** Raised by every change: a writer names the version that it has seen. */
+  version: number
+  changed_at: string
+  changed_by: string
+}
+
+/** `waiting` and `held` are active: a seat is held for the person until `held_until`. The others are history. */
+type WaitingState = 'waiting' | 'held' | 'taken' | 'declined' | 'expired' | 'left'
+
+export type WaitingEntryTable = {
+  id: string
+  event_id: number
+  person_id: string
+  /** The order of joining within the event, from 1: drawn under the lock of its seats, so that two never share one. */
+  number: number
+  state: WaitingState
+  joined_at: string
+  /** When a seat was offered; null: not yet. */
+  held_at: string | null
+  held_until: string | null
+  /** The organiser who gave the seat out of turn. */
+  given_by: string | null
+  ended_at: string | null
+}

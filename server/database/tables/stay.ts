@@ -1,0 +1,152 @@
+// The tables of nights: houses, rooms, who sleeps where, and the houses' desks. ../tables.ts says what columns are
+// like. A night is the day on which it begins, YYYY-MM-DD.
+import type { BedGender, HouseKind } from '../../../domain/stay/beds.ts'
+
+export type HouseTable = {
+  id: string
+  name: string
+  /** What is compared of the name: unique among the houses that are not removed. */
+  name_key: string
+  kind: HouseKind
+  /** How to find it. */
+  way: string
+  /** A number that is answered at night. */
+  phone: string
+  /** When its desk is there. */
+  hours: string
+  added_at: string
+  removed_at: string | null
+}
+
+export type RoomTable = {
+  id: string
+  house_id: string
+  number: string
+  number_key: string
+  beds: number
+  gender: BedGender
+  /** Such as 'ground floor'; participants see it. */
+  note: string
+  removed_at: string | null
+}
+
+/** A room that is closed for a night. */
+export type RoomClosureTable = {
+  room_id: string
+  night: string
+  reason: string
+  closed_at: string
+  closed_by: string
+}
+
+/** What somebody with nights said of them, and what they were told. Without a row: all nights, no needs. */
+export type StayTable = {
+  person_id: string
+  /** What others type to ask for sharing a room. */
+  code: string
+  /** Null: the day of the first night. */
+  arrival_day: string | null
+  /** About when, 0 to 23; null: not said. */
+  arrival_hour: number | null
+  /** Null: the day after the last night. */
+  departure_day: string | null
+  departure_hour: number | null
+  needs: string
+  /** When the person last changed it; null: never. */
+  changed_at: string | null
+  /** The room of the last mail. */
+  told_room_id: string | null
+  told_at: string | null
+  /** The house's desk gave the bed to others because the person did not come. */
+  no_show_at: string | null
+}
+
+/** A wish to share a room: it counts once the other agreed. */
+export type StayWishTable = {
+  asker_id: string
+  asked_id: string
+  asked_at: string
+  agreed_at: string | null
+}
+
+/** One bed for one night. */
+export type AllotmentTable = {
+  room_id: string
+  bed: number
+  night: string
+  /** Null: a past night of an account that was removed. */
+  person_id: string | null
+  /** The gender of the room and of the person. */
+  gender: string
+  given_at: string
+  given_by: string | null
+}
+
+/** Who came to a house and left it. The people there have a row with neither `left_at` nor `undone_at`. */
+export type ArrivalTable = {
+  id: string
+  person_id: string
+  house_id: string
+  arrived_at: string
+  arrived_by: string
+  card_seen_at: string | null
+  key_given_at: string | null
+  /** Why somebody with dues was let in; else empty. */
+  unpaid_reason: string
+  left_at: string | null
+  left_by: string | null
+  key_back_at: string | null
+  undone_at: string | null
+  undone_by: string | null
+}
+
+/** The ledger of deposits: rows are only added; one that is given back is a negative row. */
+export type DepositTable = {
+  id: string
+  person_id: string
+  house_id: string
+  /** Whole rupees. */
+  amount: number
+  at: string
+  by_id: string
+  /** The browser makes one for each intended act, so that a repeated request has one effect. */
+  act_id: string
+}
+
+/** A count of the deposits in a house, at the end of a shift. Rows are only added (the reason is the exception). */
+export type DepositCountTable = {
+  id: string
+  house_id: string
+  /** Whole rupees: what the ledger says. */
+  expected: number
+  counted: number
+  /** Why they differ. */
+  reason: string
+  at: string
+  by_id: string
+}
+
+/** How many beds there are for a night and a gender, while rooms are not known. Without a row: no limit. */
+export type BedLimitTable = {
+  night: string
+  gender: BedGender
+  beds: number
+  changed_at: string
+  changed_by: string
+}
+
+/** Who waits for a bed, with the states of `waiting_entry`. */
+export type BedWaitingTable = {
+  id: string
+  person_id: string
+  /** The order of joining, from 1. */
+  number: number
+  /** The facility that the person wants. */
+  facility_id: string
+  gender: string
+  state: 'waiting' | 'held' | 'taken' | 'declined' | 'expired' | 'left'
+  joined_at: string
+  held_at: string | null
+  held_until: string | null
+  ended_at: string | null
+}

@@ -1,0 +1,14 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { mails } from './features.ts'
+
+it('every kind of mail that a cause can name has a letter, and none is written for nothing', () => {
+  const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
+  const declared = files
+    .filter(name => name.endsWith('mails.ts'))
+    .flatMap(name => [...readFileSync(join(import.meta.dirname, name), 'utf8').matchAll(/^ {4}(\w+): true$/gm)])
+    .map(([, kind]) => kind)
+  expect(declared.length).toBeGreaterThan(0)
+  expect(Object.keys(mails).toSorted()).toEqual(declared.toSorted())
+})

@@ -1,0 +1,120 @@
+// The features, in the order of their floors: each may import those above it in this list, and none below. A new
+// feature is a folder with a feature.ts, and a line here.
+
+import { accessData } from './access/personal-data.ts'
+import { tidyAccess } from './access/tidy.ts'
+import { account } from './account/feature.ts'
+import { attendance } from './attendance/feature.ts'
+import { auditData } from './audit/personal-data.ts'
+import { bank } from './bank/feature.ts'
+import { certificates } from './certificates/feature.ts'
+import { checkIn } from './check-in/feature.ts'
+import { hour } from './clock.ts'
+import { colleges } from './colleges/feature.ts'
+import { console } from './console/feature.ts'
+import type { Database } from './database/types.ts'
+import { facility } from './facility/feature.ts'
+import type { Feature, Job } from './feature.ts'
+import { tidy } from './jobs/tidy.ts'
+import type { Mails } from './mail/kinds.ts'
+import { mailMetrics } from './mail/metrics.ts'
+import { tidyMail } from './mail/outbox.ts'
+import { mailData } from './mail/personal-data.ts'
+import { meals } from './meals/feature.ts'
+import { money } from './money/feature.ts'
+import { notices } from './notices/feature.ts'
+import { onlinePayments } from './online-payments/feature.ts'
+import { overrides } from './overrides/feature.ts'
+import { overview } from './overview/feature.ts'
+import type { Parts } from './parts.ts'
+import { pass } from './pass/feature.ts'
+import type { PeopleData } from './people-data.ts'
+import type { PersonHooks } from './person-hooks.ts'
+import { personalData } from './personal-data/feature.ts'
+import { programme } from './programme/feature.ts'
+import { results } from './results/feature.ts'
+import { roster } from './roster/feature.ts'
+import type { Table } from './spreadsheet/table.ts'
+import { staff } from './staff/feature.ts'
+import { stay } from './stay/feature.ts'
+import { takingPart } from './taking-part/feature.ts'
+
+export const features: readonly Feature[] = [
+  pass,
+  checkIn,
+  attendance,
+  colleges,
+  overrides,
+  programme,
+  takingPart,
+  account,
+  staff,
+  facility,
+  money,
+  onlinePayments,
+  bank,
+  results,
+  certificates,
+  stay,
+  meals,
+  notices,
+  roster,
+  overview,
+  personalData,
+  console,
+]
+
+/** The letter of every kind of mail. A test sees that none is missing. */
+export const mails = Object.assign({}, ...features.map(feature => feature.mails)) as Mails
+
+/** Puts mails of features into the outbox that wait until it is empty, at `now`; answers how many. */
+export async function queueMore(database: Database, now: number): Promise<number> {
+  let queued = 0
+  for (const feature of features) queued += (await feature.queueMore?.(database, now)) ?? 0
+  return queued
+}
+
+/** Every list of the console, whole: one table after another. */
+export async function* everyTable(parts: Parts): AsyncGenerator<Table> {
+  for (const { downloads } of features) if (downloads) yield* downloads(parts)
+}
+
+/** Counts for a monitor. */
+export const metrics = [mailMetrics, ...features.flatMap(feature => feature.metrics ?? [])]
+/**
+ * What is held about people, in the order in which it goes: access first, because words stay while people have names.
+ */
+export const peopleData: readonly PeopleData[] = [
+  ...[accessData, auditData, mailData],
+  ...features.flatMap(feature => feature.people ?? []),
+]
+
+/** Lets every feature do its part when something happens to a person or a team. */
+export const personHooks: PersonHooks = {
+  renamed: ofEveryFeature('renamed'),
+  teamRenamed: ofEveryFeature('teamRenamed'),
+  ownerProven: ofEveryFeature('ownerProven'),
+  async leaves(trx, personId, eventIds) {
+    for (const { person } of features) await person?.leaves?.(trx, personId, eventIds)
+  },
+  async choosesFacility(trx, edition, choice, now) {
+    for (const { person } of features) await person?.choosesFacility?.(trx, edition, choice, now)
+  },
+}
+
+function ofEveryFeature(name: Exclude<keyof PersonHooks, 'leaves' | 'choosesFacility'>): PersonHooks[typeof name] {
+  return async (trx, id, now) => {
+    for (const { person } of features) await person?.[name]?.(trx, id, now)
+  }
+}
+
+/** What repeats by itself: of every feature, and tidying up. */
+export const jobs: readonly Job[] = [
+  ...features.flatMap(feature => feature.jobs ?? []),
+  {
+    every: hour,
+    run: (database, _edition, now) =>
+      tidy(database, [tidyAccess, tidyMail, ...features.flatMap(f => f.tidy ?? [])], now),
+    failure: 'tidying up failed',
+  },
+]

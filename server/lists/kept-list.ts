@@ -1,0 +1,42 @@
+// Keeps a list for scanning without network for some seconds. At a large festival it is megabytes long and takes part
+// of a second to make, and all scanners ask for it at once when the network comes back.
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type Clock, isoTime } from '../clock.ts'
+
+/** Milliseconds. The list carries `madeAt`, so that scanners know how old it is. */
+export const cachedFor = 10_000
+
+export type KeptList = { text: string; zipped: Buffer }
+
+const compress = promisify(gzip)
+
+/** Answers a function that returns the list and calls `read` at most once in `cachedFor`. */
+export function keepList<Rest extends object>(now: Clock, read: () => Promise<Rest>): () => Promise<KeptList> {
+  let latest: { madeAt: number; list: Promise<KeptList> } | null = null
+
+  async function make(madeAt: number): Promise<KeptList> {
+    const text = JSON.stringify({ madeAt: isoTime(madeAt), ...(await read()) })
+    return { text, zipped: await compress(text) }
+  }
+
+  return () => {
+    const time = now()
+    if (latest && time - latest.madeAt < cachedFor) return latest.list
+    const entry = { madeAt: time, list: make(time) }
+    latest = entry
+    // A failure is not cached.
+    entry.list.catch(() => {
+      if (latest === entry) latest = null
+    })
+    return entry.list
+  }
+}
+
+/** Answers with the list, compressed where the scanner can read that: scanners use mobile networks. */
+export function sendList(request: FastifyRequest, reply: FastifyReply, { text, zipped }: KeptList) {
+  reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding')
+  if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(text)
+  return reply.header('content-encoding', 'gzip').send(zipped)
+}

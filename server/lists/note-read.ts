@@ -1,0 +1,34 @@
+// Notes in the audit log what organisers read while they scan. Scanners go on reading while nothing can be stored.
+import type { FastifyRequest } from 'fastify'
+import { currentStaff } from '../access/guard.ts'
+import type { StaffParts } from '../access/staff-parts.ts'
+import { type AuditEntry, staffWrite } from '../audit/audit.ts'
+import { hour } from '../clock.ts'
+import { RefusalError } from '../refuse.ts'
+
+/** For writes that only accompany a read: what the server refuses counts, what it cannot store is logged. */
+export const passOnRefusals = (request: FastifyRequest) => (error: unknown) => {
+  if (error instanceof RefusalError) throw error
+  request.log.warn({ err: error }, 'what a scanner read could not be stored')
+}
+
+/** Adds an entry to the audit log about something that the caller read. */
+export async function noteRead(
+  { database, now }: Pick<StaffParts, 'database' | 'now'>,
+  request: FastifyRequest,
+  entry: AuditEntry,
+): Promise<void> {
+  const write = async () => ({ answer: null, entries: [entry] })
+  await staffWrite(database, currentStaff(request).id, now(), write).catch(passOnRefusals(request))
+}
+
+/** As `noteRead`, but once an hour for each organiser: devices fetch their list every few minutes. */
+export function hourlyNotes(parts: Pick<StaffParts, 'database' | 'now'>, entry: AuditEntry) {
+  const notedAt = new Map<string, number>()
+  return async (request: FastifyRequest): Promise<void> => {
+    const { id } = currentStaff(request)
+    if (parts.now() - (notedAt.get(id) ?? Number.NEGATIVE_INFINITY) < hour) return
+    notedAt.set(id, parts.now())
+    await noteRead(parts, request, entry)
+  }
+}

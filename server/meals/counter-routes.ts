@@ -1,0 +1,106 @@
+// The calls of the counters. Whatever changes something is a POST; each scan is one transaction with its audit entry.
+import type { z } from 'zod'
+import {
+  type CounterList,
+  counterList,
+  counterNow,
+  mealScanAnswer,
+  mealScanBody,
+  mealSyncAnswer,
+  mealSyncBody,
+} from '../../domain/meals/api.ts'
+import { mealsNear } from '../../domain/meals/counter.ts'
+import { mealsOf } from '../../domain/stay/nights.ts'
+import { currentStaff } from '../access/guard.ts'
+import type { StaffParts } from '../access/staff-parts.ts'
+import { staffWrite } from '../audit/audit.ts'
+import { isoTime } from '../clock.ts'
+import { againAfterDuplicate } from '../database/errors.ts'
+import { keepList, sendList } from '../lists/kept-list.ts'
+import { hourlyNotes } from '../lists/note-read.ts'
+import type { Api } from '../parts.ts'
+import { addPasses } from '../pass/store.ts'
+import { counterPerson, guestsWithoutPass, readCounterList } from './people.ts'
+import { countServed, type MealScan, scanMeal } from './scan.ts'
+
+/** Bytes of a body with scans that were made without network. */
+const maxSyncBody = 512 * 1024
+
+export function counterRoutes(api: Api, parts: StaffParts): void {
+  const { database, live, now, passSecret, guardFor } = parts
+  const { db } = database
+
+  /** What counters go by at this moment. */
+  const rules = () => ({ edition: live.edition(), passSecret })
+
+  const keptList = keepList<Omit<CounterList, 'madeAt'>>(now, async () => {
+    const without = await guestsWithoutPass(db, live.edition())
+    if (without.length > 0) await database.write(trx => addPasses(trx, without, now()))
+    return readCounterList(db, rules(), now())
+  })
+
+  api.route({
+    method: 'POST',
+    url: '/organiser/counter/scan',
+    onRequest: guardFor('counter'),
+    schema: { body: mealScanBody, response: { 200: mealScanAnswer } },
+    handler: request => answer(request.body, currentStaff(request).id),
+  })
+
+  api.route({
+    method: 'POST',
+    url: '/organiser/counter/sync',
+    onRequest: guardFor('counter'),
+    bodyLimit: maxSyncBody,
+    schema: { body: mealSyncBody, response: { 200: mealSyncAnswer } },
+    async handler(request) {
+      const answers = []
+      // Each in a transaction of its own, so that one that fails affects no other.
+      for (const scan of request.body.scans) answers.push(await answer(scan, currentStaff(request).id))
+      return { answers }
+    },
+  })
+
+  async function answer(scan: MealScan, scannerId: string): Promise<z.input<typeof mealScanAnswer>> {
+    const { personId, ...outcome } = await scanOnce(scan, scannerId)
+    return {
+      ...outcome,
+      person: outcome.result === 'replaced_pass' ? null : await counterPerson(db, live.edition(), personId),
+      served: await countServed(db, scan),
+      serverTime: isoTime(now()),
+    }
+  }
+
+  const scanOnce = (scan: MealScan, scannerId: string) =>
+    againAfterDuplicate(() =>
+      staffWrite(database, scannerId, now(), trx => scanMeal(trx, rules(), scan, scannerId, now())),
+    )
+
+  api.route({
+    method: 'GET',
+    url: '/organiser/counter/now',
+    onRequest: guardFor('counter'),
+    schema: { response: { 200: counterNow } },
+    async handler() {
+      const { festival, stay } = live.edition()
+      const near = mealsNear(mealsOf(festival, stay), now())
+      const served = []
+      for (const { mealId, day } of near) served.push({ mealId, day, count: await countServed(db, { mealId, day }) })
+      return { served, serverTime: isoTime(now()) }
+    },
+  })
+
+  const noteList = hourlyNotes(parts, { action: 'meal.list', personId: null })
+
+  api.route({
+    method: 'GET',
+    url: '/organiser/counter/list',
+    onRequest: guardFor('counter'),
+    schema: { response: { 200: counterList } },
+    async handler(request, reply) {
+      const list = await keptList()
+      await noteList(request)
+      return sendList(request, reply, list)
+    },
+  })
+}

@@ -1,0 +1,340 @@
+import { describe, expect, it } from 'vitest'
+import { hour, minute } from '../clock.ts'
+import { replacePass } from '../pass/store.ts'
+import { anOrganiser, auditRows, userIdOf } from '../testing/desk.ts'
+import { aPassHolder, nobodysCode } from '../testing/gate.ts'
+import {
+  aMealScan,
+  anEater,
+  atNoon,
+  lateMeal,
+  scanMeal,
+  secondNoonMeal,
+  servedRows,
+  syncMeals,
+} from '../testing/meals.ts'
+import { aPerson } from '../testing/people.ts'
+import { aSite, type Site } from '../testing/site.ts'
+
+const at = (milliseconds: number) => new Date(milliseconds).toISOString()
+
+/** A site at noon of the first day, with somebody at a counter. */
+async function aCounter(role: 'hospitality' | 'gate' | 'admin' = 'hospitality') {
+  const site = await aSite()
+  site.clock.now = atNoon
+  return { site, counter: await anOrganiser(site, role) }
+}
+
+describe('a pass at a counter', () => {
+  it('H9: with meals eats once: the second scan says when and at which counter', async () => {
+    const { site, counter } = await aCounter()
+    const eater = await anEater(site, { username: 'Asha Rao', college: 'East College' })
+    expect(await scanMeal(counter, eater.code, { counter: 'two' })).toEqual({
+      result: 'served',
+      person: { userId: await userIdOf(site, eater), username: 'Asha Rao', college: 'East College' },
+      first: null,
+      undone: false,
+      served: 1,
+      serverTime: at(atNoon),
+    })
+    site.clock.now += 5 * minute
+    expect(await scanMeal(counter, eater.code)).toMatchObject({
+      result: 'already_eaten',
+      first: { at: at(atNoon), counter: 'two' },
+      served: 1,
+    })
+    expect(await auditRows(site, 'meal.serve')).toHaveLength(1)
+  })
+
+  it('H9: eats every meal of every day once', async () => {
+    const { site, counter } = await aCounter()
+    const { code } = await anEater(site)
+    const results = [(await scanMeal(counter, code)).result]
+    site.clock.now = Date.parse('2030-11-14T23:55:00+05:30')
+    results.push((await scanMeal(counter, code, lateMeal)).result)
+    site.clock.now = Date.parse('2030-11-15T12:00:00+05:30')
+    const another = await anOrganiser(site, 'gate')
+    results.push(
+      (await scanMeal(another, code, secondNoonMeal)).result,
+      (await scanMeal(another, code, secondNoonMeal)).result,
+    )
+    expect(results).toEqual(['served', 'served', 'served', 'already_eaten'])
+  })
+
+  it('H9: without meals is told so, and the counter learns no name', async () => {
+    const { site, counter } = await aCounter()
+    const noMeals = { result: 'no_meals', person: null }
+    expect(await scanMeal(counter, (await aPassHolder(site)).code)).toMatchObject(noMeals)
+    const bedOnly = await aPassHolder(site, { facility: 'Hostel', events: [1, 2], paid: 1100 })
+    expect(await scanMeal(counter, bedOnly.code)).toMatchObject(noMeals)
+    const student = await aPassHolder(site, { student: true, facility: 'Meals', paid: 150 })
+    expect(await scanMeal(counter, student.code)).toMatchObject(noMeals)
+    expect(await servedRows(site)).toEqual([])
+  })
+
+  it('H9: with fewer events than its facility is given from has no meals yet', async () => {
+    const { site, counter } = await aCounter()
+    const tooFew = await aPassHolder(site, { facility: 'Hostel And Meals', events: [1], paid: 1450 })
+    expect((await scanMeal(counter, tooFew.code)).result).toBe('no_meals')
+  })
+
+  it('H9: that is not paid is let in with a reason, which stands in the audit log', async () => {
+    const { site, counter } = await aCounter()
+    const { code } = await anEater(site, { paid: 0 })
+    expect((await scanMeal(counter, code)).result).toBe('unpaid')
+    expect(JSON.stringify(await scanMeal(counter, code))).not.toMatch(/520|amount/)
+    expect((await scanMeal(counter, code, { unpaid: 'pays tonight' })).result).toBe('served')
+    expect(await auditRows(site, 'meal.serve')).toMatchObject([{ reason: 'pays tonight' }])
+    const [row] = await servedRows(site)
+    expect(row?.reason).toBe('pays tonight')
+  })
+
+  it('H9: that is paid keeps no reason, whatever was sent', async () => {
+    const { site, counter } = await aCounter()
+    await scanMeal(counter, (await anEater(site)).code, { unpaid: 'by mistake' })
+    expect((await servedRows(site)).map(({ reason }) => reason)).toEqual([''])
+  })
+
+  it('H9: that nobody has, or that was replaced, is refused', async () => {
+    const { site, counter } = await aCounter()
+    const { id, code } = await anEater(site)
+    await site.database.write(trx => replacePass(trx, id, site.clock.now))
+    expect(await scanMeal(counter, code)).toMatchObject({ result: 'replaced_pass', person: null })
+    for (const text of [nobodysCode, 'not a pass', ''])
+      expect(await scanMeal(counter, text)).toMatchObject({ result: 'unknown_pass', person: null })
+  })
+
+  it('H9: gets no meal long before it begins or after it has ended, nor one that the festival does not serve', async () => {
+    const { site, counter } = await aCounter()
+    const { code } = await anEater(site)
+    expect((await scanMeal(counter, code, secondNoonMeal)).result).toBe('not_now')
+    expect((await scanMeal(counter, code, { mealId: 'tea', day: '2030-11-14' })).result).toBe('not_now')
+    site.clock.now = atNoon - 5 * hour
+    expect((await scanMeal(counter, code)).result).toBe('not_now')
+    site.clock.now = atNoon + 5 * hour
+    expect((await scanMeal(counter, code)).result).toBe('served')
+  })
+
+  it('H9: of whoever left the pass elsewhere is found in the counter’s list', async () => {
+    const { site, counter } = await aCounter()
+    const eater = await anEater(site)
+    const { body } = await counter.get('/counter/list')
+    const [{ userId, key }] = body.people as [{ userId: string; key: string }]
+    expect(userId).toBe(await userIdOf(site, eater))
+    expect((await scanMeal(counter, '', { found: { userId, key } })).result).toBe('served')
+    const forged = { userId, key: 'a'.repeat(64) }
+    expect((await scanMeal(counter, '', { found: forged })).result).toBe('unknown_pass')
+  })
+
+  it('H13: has no meals from the moment on when the facility or the events go; what was eaten stays counted', async () => {
+    const { site, counter } = await aCounter()
+    const eater = await anEater(site)
+    await scanMeal(counter, eater.code)
+    await site.database.db.updateTable('person').set({ facility_id: 'nothing' }).where('id', '=', eater.id).execute()
+    site.clock.now = Date.parse('2030-11-14T22:00:00+05:30')
+    expect(await scanMeal(counter, eater.code, lateMeal)).toMatchObject({ result: 'no_meals', person: null })
+    expect(await servedRows(site)).toHaveLength(1)
+  })
+})
+
+describe('taking a meal back', () => {
+  it('H9: lets the pass eat again, and stands in the audit log', async () => {
+    const { site, counter } = await aCounter('gate')
+    const { code } = await anEater(site)
+    const scan = aMealScan(code)
+    await counter.post('/counter/scan', scan)
+    const undone = await counter.post('/counter/scan', { ...scan, undone: true })
+    expect(undone.body).toMatchObject({ result: 'served', undone: true, served: 0 })
+    expect((await counter.post('/counter/scan', { ...scan, undone: true })).body).toMatchObject({ undone: true })
+    expect(await auditRows(site, 'meal.undo')).toHaveLength(1)
+    expect((await scanMeal(counter, code)).result).toBe('served')
+  })
+
+  it('H9: of a scan that never arrived stores both: it counts for nobody', async () => {
+    const { site, counter } = await aCounter()
+    const { code } = await anEater(site)
+    const scan = aMealScan(code, { at: at(atNoon), shown: 'served' })
+    expect(await syncMeals(counter, [{ ...scan, undone: true }])).toMatchObject([{ undone: true, served: 0 }])
+    // The scan itself arrives late, by a slower way.
+    expect((await counter.post('/counter/scan', scan)).body).toMatchObject({ undone: true, served: 0 })
+    expect((await scanMeal(counter, code)).result).toBe('served')
+  })
+
+  it('H9: where another counter gave the meal too, that one counts from then on', async () => {
+    const { site, counter } = await aCounter()
+    const { code } = await anEater(site)
+    const first = aMealScan(code, { counter: '1' })
+    await counter.post('/counter/scan', first)
+    await syncMeals(counter, [aMealScan(code, { counter: '2', at: at(atNoon - minute), shown: 'served' })])
+    await counter.post('/counter/scan', { ...first, undone: true })
+    expect((await servedRows(site)).map(({ counter }) => counter)).toEqual(['2'])
+    expect(await scanMeal(counter, code)).toMatchObject({ result: 'already_eaten', first: { counter: '2' } })
+  })
+})
+
+describe('counters without network', () => {
+  it('H9: a meal that two of them gave is counted once and named afterwards', async () => {
+    const { site, counter } = await aCounter()
+    const { code } = await anEater(site, { username: 'Asha Rao' })
+    const offline = (minutes: number, counter: string) =>
+      aMealScan(code, { counter, at: at(atNoon + minutes * minute), shown: 'served' })
+    const [one, two] = [offline(0, '1'), offline(2, '2')]
+    site.clock.now += hour
+    expect(await syncMeals(counter, [two])).toMatchObject([{ result: 'served', served: 1 }])
+    expect(await syncMeals(counter, [one])).toMatchObject([
+      { result: 'already_eaten', first: { counter: '2', at: at(atNoon + 2 * minute) }, served: 1 },
+    ])
+    // A lost answer, and the same again.
+    expect(await syncMeals(counter, [one, two])).toMatchObject([{ result: 'already_eaten' }, { result: 'served' }])
+    expect(await auditRows(site, 'meal.twice')).toHaveLength(1)
+    const { body } = await counter.get('/meals/scans?answer=twice')
+    expect(body).toMatchObject({ total: 1, rows: [{ username: 'Asha Rao', counter: '1', twice: true }] })
+    const numbers = (await counter.get('/meals')).body.meals as { served: number; twice: number }[]
+    expect(numbers[0]).toMatchObject({ served: 1, twice: 1 })
+  })
+
+  it('H9: one that answered before the server did says so later, and nothing is forgotten', async () => {
+    const { site, counter } = await aCounter()
+    const { code } = await anEater(site)
+    await scanMeal(counter, code, { counter: '2' })
+    const slow = aMealScan(code, { counter: '1' })
+    expect((await counter.post('/counter/scan', slow)).body.result).toBe('already_eaten')
+    await syncMeals(counter, [{ ...slow, at: at(atNoon), shown: 'served' }])
+    expect((await counter.get('/meals/scans?answer=twice')).body).toMatchObject({ total: 1 })
+    // Taken back on that device: not given twice after all.
+    await syncMeals(counter, [{ ...slow, at: at(atNoon), shown: 'served', undone: true }])
+    expect((await counter.get('/meals/scans?answer=twice')).body).toMatchObject({ total: 0 })
+  })
+
+  it('H9: scans of hours ago count for the meal and time at which they were made', async () => {
+    const { site } = await aCounter()
+    const eaters = [await anEater(site), await anEater(site, { paid: 0 }), await anEater(site)]
+    site.clock.now = atNoon + 30 * hour
+    const scans = eaters.map(({ code }, i) => aMealScan(code, { at: at(atNoon + i * minute), shown: 'served' }))
+    const answers = await syncMeals(await anOrganiser(site, 'gate'), scans)
+    expect(answers.map(({ result }) => result)).toEqual(['served', 'served', 'served'])
+    const rows = (await servedRows(site)).sort((a, b) => a.at.localeCompare(b.at))
+    // The list of the device said that the second had paid, and the meal is given: it counts, with why.
+    expect(rows.map(row => [row.at, row.reason])).toEqual([
+      [at(atNoon), ''],
+      [at(atNoon + minute), 'given without network'],
+      [at(atNoon + 2 * minute), ''],
+    ])
+  })
+
+  it('H9: one whose answer "not paid" was lost, and that gave the meal, has it counted', async () => {
+    const { site, counter } = await aCounter()
+    const { code } = await anEater(site, { paid: 0 })
+    const scan = aMealScan(code)
+    expect((await counter.post('/counter/scan', scan)).body.result).toBe('unpaid')
+    const late = { ...scan, at: at(atNoon), shown: 'served' }
+    expect(await syncMeals(counter, [late, late])).toMatchObject([
+      { result: 'served', served: 1 },
+      { result: 'served', served: 1 },
+    ])
+    expect(await auditRows(site, 'meal.serve')).toHaveLength(1)
+  })
+
+  it('H9: have a list of who has meals and what was eaten, and of other passes no more than that they are some', async () => {
+    const { site, counter } = await aCounter()
+    const [asha, owing, other] = [
+      await anEater(site, { username: 'Asha Rao', college: 'East College' }),
+      await aPerson(site, { username: 'No Pass Yet', facility: 'Meals', events: [1] }),
+      await aPassHolder(site, { username: 'Only Dancing' }),
+    ]
+    await scanMeal(counter, asha.code, { counter: '2' })
+    const { body, text } = await counter.get('/counter/list')
+    const key = expect.stringMatching(/^[0-9a-f]{64}$/)
+    expect(body.people).toEqual([
+      {
+        key,
+        username: 'Asha Rao',
+        userId: await userIdOf(site, asha),
+        college: 'East College',
+        isPaid: true,
+        eaten: [{ mealId: 'noon-meal', day: '2030-11-14', at: at(atNoon), counter: '2' }],
+      },
+      { key, username: 'No Pass Yet', userId: await userIdOf(site, owing), college: '', isPaid: false, eaten: [] },
+    ])
+    expect(body.others).toEqual([expect.stringMatching(/^[0-9a-f]{16}$/)])
+    expect((body.meals as unknown[]).length).toBe(3)
+    for (const secret of [asha.code, asha.email, 'Only Dancing', await userIdOf(site, other)])
+      expect(text).not.toContain(secret)
+    expect(await auditRows(site, 'meal.list')).toHaveLength(1)
+  })
+
+  it('H9: are told how many have eaten each meal of these hours', async () => {
+    const { site, counter } = await aCounter('gate')
+    await scanMeal(counter, (await anEater(site)).code)
+    const { body } = await counter.get('/counter/now')
+    expect(body).toEqual({ served: [{ mealId: 'noon-meal', day: '2030-11-14', count: 1 }], serverTime: at(atNoon) })
+  })
+})
+
+describe('the list of scans', () => {
+  it('H12: is searched, filtered and taken as a file, without names of people who have no meals', async () => {
+    const { site, counter } = await aCounter()
+    await scanMeal(counter, (await anEater(site, { username: 'Asha Rao' })).code, { counter: 'East' })
+    await scanMeal(counter, (await aPassHolder(site, { username: 'Only Dancing' })).code)
+    const total = async (query: string) => (await counter.get(`/meals/scans?${query}`)).body.total
+    expect(await total('')).toBe(2)
+    expect(await total('search=asha')).toBe(1)
+    expect(await total('search=dancing')).toBe(0)
+    expect(await total('counter=east')).toBe(1)
+    expect(await total('answer=served')).toBe(1)
+    expect(await total('answer=refused')).toBe(1)
+    expect(await total('answer=unpaid')).toBe(0)
+    expect(await total('meal=late-meal')).toBe(0)
+    expect(await total('day=2030-11-14')).toBe(2)
+    const { text } = await counter.get('/meals/scans/file?format=csv')
+    expect(text).toContain('Asha Rao')
+    expect(text).toContain('Enjoy it')
+    expect(text).not.toContain('Only Dancing')
+    expect((await counter.get('/meals/file?format=csv')).text).toContain('Noon meal')
+    expect(await auditRows(site, 'file.take')).toHaveLength(2)
+  })
+})
+
+describe('a person’s own meals', () => {
+  const own = async (site: Site, token: string) =>
+    (await site.get('/api/users/meals', { token })).body as {
+      today: string
+      meals: { name: string; day: string; place: string; eaten: unknown }[]
+    }
+
+  it('H9: are today’s and tomorrow’s, with what is eaten; before the festival those of its first day', async () => {
+    const { site, counter } = await aCounter()
+    const { code, token } = await anEater(site)
+    await scanMeal(counter, code, { counter: '2' })
+    const { today, meals } = await own(site, token)
+    expect(today).toBe('2030-11-14')
+    expect(meals.map(({ name, day, eaten }) => [name, day, eaten])).toEqual([
+      ['Noon meal', '2030-11-14', { at: at(atNoon), counter: '2' }],
+      ['Late meal', '2030-11-14', null],
+      ['Noon meal', '2030-11-15', null],
+    ])
+    expect(meals[0]?.place).toBe('The long hall')
+    site.clock.now = Date.parse('2030-10-01T12:00:00+05:30')
+    expect((await own(site, token)).meals.map(({ day }) => day)).toEqual(['2030-11-14', '2030-11-14'])
+    site.clock.now = Date.parse('2030-11-17T12:00:00+05:30')
+    expect((await own(site, token)).meals).toEqual([])
+  })
+
+  it('H9: are none for who has none', async () => {
+    const { site } = await aCounter()
+    expect((await own(site, (await aPassHolder(site)).token)).meals).toEqual([])
+    expect((await own(site, (await aPerson(site, { student: true, facility: 'Meals' })).token)).meals).toEqual([])
+  })
+
+  it('H13: are in the download, and lose the reason with the account', async () => {
+    const { site, counter } = await aCounter()
+    const { code, token, id } = await anEater(site, { paid: 0 })
+    await scanMeal(counter, code, { unpaid: 'pays tonight' })
+    const { body } = await site.get('/api/users/personalData', { token })
+    expect(body.meals).toMatchObject([{ meal: 'Noon meal', result: 'served', reason: 'pays tonight', counter: '1' }])
+    const { mealsData } = await import('./personal-data.ts')
+    const leaving = { people: [], ids: [id], edition: site.edition, now: site.clock.now, keepRefunds: false }
+    await site.database.write(async trx => void (await mealsData.remove?.(trx, leaving)))
+    expect(await servedRows(site)).toMatchObject([{ reason: '' }])
+  })
+})

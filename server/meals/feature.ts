@@ -1,0 +1,22 @@
+// What this feature gives to the whole: meals, and who ate them.
+import { mealScansQuery } from '../../domain/meals/api.ts'
+import type { Feature } from '../feature.ts'
+import { counterRoutes } from './counter-routes.ts'
+import { mealDeskRoutes } from './desk-routes.ts'
+import { mealNumbersTable } from './numbers.ts'
+import { mealsData } from './personal-data.ts'
+import { ownMealRoutes } from './routes.ts'
+import { mealScansTable } from './scans.ts'
+
+export const meals: Feature = {
+  routes: ownMealRoutes,
+  consoleRoutes(api, parts) {
+    counterRoutes(api, parts)
+    mealDeskRoutes(api, parts)
+  },
+  downloads: ({ database, live, now }) => [
+    mealNumbersTable(database.db, live.edition(), now()),
+    mealScansTable(database, live.edition(), mealScansQuery.parse({})),
+  ],
+  people: mealsData,
+}

@@ -1,0 +1,136 @@
+// Who is expected to eat and who has eaten, by meal. The rule is domain/meals/forecast.ts.
+import { sql } from 'kysely'
+import { festivalDay } from '../../domain/day.ts'
+import type { MealNumbers } from '../../domain/meals/api.ts'
+import { mealColumns } from '../../domain/meals/columns.ts'
+import { mealKey } from '../../domain/meals/counter.ts'
+import { type Eater, forecastOf } from '../../domain/meals/forecast.ts'
+import { mealsOf } from '../../domain/stay/nights.ts'
+import { isAdmission } from '../check-in/scan.ts'
+import { isoTime } from '../clock.ts'
+import type { Db } from '../database/types.ts'
+import type { Edition } from '../edition.ts'
+import { type Table, tableOf } from '../spreadsheet/table.ts'
+import { selectGuests, selectLackingEvents } from '../stay/guests.ts'
+import { shownMeal } from './people.ts'
+import { isServed, isTwice } from './scan.ts'
+
+/** Every meal of the festival with its numbers as of `now` (milliseconds). */
+export async function readMealNumbers(db: Db, edition: Edition, now: number): Promise<MealNumbers> {
+  const { festival, stay } = edition
+  const meals = mealsOf(festival, stay)
+  const eaters = meals.length > 0 ? await readEaters(db, edition) : []
+  const counts = await countScans(db)
+  const facts = { meals, eaters, now, dayOf: (moment: number) => festivalDay(festival, moment) }
+  return {
+    now: isoTime(now),
+    meals: meals.map(meal => {
+      const counters = counts.filter(row => mealKey({ mealId: row.meal_id, day: row.day }) === mealKey(meal))
+      const sum = (of: 'served' | 'unpaid' | 'twice') => counters.reduce((total, row) => total + row[of], 0)
+      return {
+        ...shownMeal(meal),
+        forecast: forecastOf(meal, facts),
+        served: sum('served'),
+        unpaid: sum('unpaid'),
+        twice: sum('twice'),
+        counters: counters.filter(({ served }) => served > 0).map(({ counter, served }) => ({ counter, served })),
+      }
+    }),
+    lackEvents: (await selectLackingEvents(db, edition, 'meals').execute()).length,
+  }
+}
+
+/** The same numbers, for a file. */
+export async function mealNumbersTable(db: Db, edition: Edition, now: number): Promise<Table> {
+  const { meals } = await readMealNumbers(db, edition, now)
+  return tableOf(edition, 'meals', mealColumns, [meals])
+}
+
+/** Scans by meal and counter. */
+async function countScans(db: Db) {
+  const count = (condition: ReturnType<typeof sql>) =>
+    sql<number>`cast(sum(case when ${condition} then 1 else 0 end) as integer)`
+  return db
+    .selectFrom('meal_scan')
+    .select(['meal_id', 'day', 'counter'])
+    .select([
+      count(isServed).as('served'),
+      count(sql`${isServed} and reason <> ''`).as('unpaid'),
+      count(isTwice).as('twice'),
+    ])
+    .groupBy(['meal_id', 'day', 'counter'])
+    .orderBy('counter')
+    .execute()
+}
+
+/** Everybody with meals, and what is known of their coming, their going and their meals. */
+async function readEaters(db: Db, edition: Edition): Promise<Eater[]> {
+  const { festival } = edition
+  const guests = await selectGuests(db, edition, 'meals').execute()
+  const stays = await db
+    .selectFrom('stay')
+    .select(['person_id', 'arrival_day', 'departure_day', 'no_show_at'])
+    .execute()
+  const stayOf = new Map(stays.map(row => [row.person_id, row]))
+  const [came, left, eaten] = await Promise.all([readCame(db), readLeft(db), readMeals(db)])
+  return guests.map(({ id }) => {
+    const own = stayOf.get(id)
+    const meals = eaten.get(id) ?? new Map<string, number>()
+    const moments = [came.get(id), ...meals.values()].filter(moment => moment !== undefined)
+    return {
+      arrivedAt: moments.length > 0 ? Math.min(...moments) : null,
+      leftAt: left.get(id) ?? null,
+      arrivalDay: own?.arrival_day ?? festival.dates.first,
+      departureDay: own?.departure_day ?? null,
+      isNoShow: own?.no_show_at != null,
+      eaten: meals,
+    }
+  })
+}
+
+/** When a gate or a house saw each person first (milliseconds), by their ids. */
+async function readCame(db: Db): Promise<Map<string, number>> {
+  const entries = await db
+    .selectFrom('scan')
+    .select(row => ['person_id', row.fn.min('at').as('at')])
+    .where(isAdmission)
+    .where('person_id', 'is not', null)
+    .groupBy('person_id')
+    .execute()
+  const arrivals = await db
+    .selectFrom('arrival')
+    .select(row => ['person_id', row.fn.min('arrived_at').as('at')])
+    .where('undone_at', 'is', null)
+    .groupBy('person_id')
+    .execute()
+  const came = new Map<string, number>()
+  for (const { person_id, at } of [...entries, ...arrivals]) {
+    if (person_id !== null)
+      came.set(person_id, Math.min(Date.parse(at), came.get(person_id) ?? Number.POSITIVE_INFINITY))
+  }
+  return came
+}
+
+/** When people left their houses who are in none now (milliseconds), by their ids. */
+async function readLeft(db: Db): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('arrival')
+    .select(['person_id', 'left_at'])
+    .where('undone_at', 'is', null)
+    .orderBy('arrived_at')
+    .execute()
+  const last = new Map(rows.map(({ person_id, left_at }) => [person_id, left_at]))
+  return new Map([...last].flatMap(([id, leftAt]) => (leftAt === null ? [] : [[id, Date.parse(leftAt)] as const])))
+}
+
+/** When each person ate which meal (milliseconds), by their ids and `mealKey`. */
+async function readMeals(db: Db): Promise<Map<string, Map<string, number>>> {
+  const rows = await db.selectFrom('meal_scan').select(['person_id', 'meal_id', 'day', 'at']).where(isServed).execute()
+  const eaten = new Map<string, Map<string, number>>()
+  for (const { person_id, meal_id, day, at } of rows) {
+    if (person_id === null) continue
+    const own = eaten.get(person_id) ?? new Map<string, number>()
+    eaten.set(person_id, own.set(mealKey({ mealId: meal_id, day }), Date.parse(at)))
+  }
+  return eaten
+}

@@ -1,0 +1,79 @@
+// What counters see of people: who has meals, and nothing of others.
+import type { CounterList, MealScanAnswer, ShownMeal } from '../../domain/meals/api.ts'
+import { mealsNear, shortKey } from '../../domain/meals/counter.ts'
+import { mealsOf, type ServedMeal } from '../../domain/stay/nights.ts'
+import { isoTime } from '../clock.ts'
+import type { Db } from '../database/types.ts'
+import type { Edition } from '../edition.ts'
+import { passKey } from '../pass/code.ts'
+import { selectGuests } from '../stay/guests.ts'
+import { isServed } from './scan.ts'
+
+/** The meal with its times as calls answer them. */
+export function shownMeal({ mealId, day, name, from, to }: ServedMeal): ShownMeal {
+  return { mealId, day, name, from: isoTime(from), to: isoTime(to) }
+}
+
+/** The person as counters see them; null for who has no meals. */
+export async function counterPerson(
+  db: Db,
+  edition: Edition,
+  personId: string | null,
+): Promise<MealScanAnswer['person']> {
+  if (personId === null) return null
+  const guest = await selectGuests(db, edition, 'meals', [personId]).executeTakeFirst()
+  return guest ? { userId: guest.user_id, username: guest.username ?? '', college: guest.college } : null
+}
+
+/** Ids of those who have meals and no pass. */
+export async function guestsWithoutPass(db: Db, edition: Edition): Promise<string[]> {
+  const rows = await selectGuests(db, edition, 'meals')
+    .leftJoin('pass', 'pass.person_id', 'person.id')
+    .where('pass.person_id', 'is', null)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * What a counter needs without network, as of `now` (milliseconds). The codes are hashed: a lost phone holds no passes.
+ */
+export async function readCounterList(
+  db: Db,
+  { edition, passSecret }: { edition: Edition; passSecret: string },
+  now: number,
+): Promise<Omit<CounterList, 'madeAt'>> {
+  const meals = mealsOf(edition.festival, edition.stay)
+  const guests = await selectGuests(db, edition, 'meals').orderBy('person.search_text').execute()
+  const passes = await db.selectFrom('pass').select(['person_id', 'code']).execute()
+  const keys = new Map(passes.map(({ person_id, code }) => [person_id, passKey(passSecret, code)]))
+  const eaten = await readEaten(db, mealsNear(meals, now))
+  const people = guests.flatMap(({ id, username, user_id, college, is_paid }) => {
+    const key = keys.get(id)
+    if (!key) return []
+    keys.delete(id)
+    const own = { key, username: username ?? '', userId: user_id, college, isPaid: is_paid === 1 }
+    return [{ ...own, eaten: eaten.get(id) ?? [] }]
+  })
+  return { meals: meals.map(shownMeal), people, others: [...keys.values()].map(key => key.slice(0, shortKey)) }
+}
+
+type Eaten = CounterList['people'][number]['eaten']
+
+/** Who has eaten these meals, by their ids. */
+async function readEaten(db: Db, meals: readonly ServedMeal[]): Promise<Map<string, Eaten>> {
+  const eaten = new Map<string, Eaten>()
+  for (const { mealId, day } of meals) {
+    const rows = await db
+      .selectFrom('meal_scan')
+      .select(['person_id', 'at', 'counter'])
+      .where('day', '=', day)
+      .where('meal_id', '=', mealId)
+      .where(isServed)
+      .execute()
+    for (const { person_id, at, counter } of rows) {
+      if (person_id === null) continue
+      eaten.set(person_id, [...(eaten.get(person_id) ?? []), { mealId, day, at, counter }])
+    }
+  }
+  return eaten
+}

@@ -1,0 +1,216 @@
+// Scans of passes at the counters: decides who eats and stores every scan. Lock, check, write, in one transaction; the
+// unique index meal_scan_served backs it up.
+import { type SqlBool, sql } from 'kysely'
+import type { z } from 'zod'
+import { scannedAt } from '../../domain/gate/scan-time.ts'
+import type { MealRef, mealScanAnswer, mealScanBody } from '../../domain/meals/api.ts'
+import { answerScan, isNear, type MealResult } from '../../domain/meals/counter.ts'
+import { mealsOf } from '../../domain/stay/nights.ts'
+import { lockPerson } from '../access/accounts.ts'
+import type { AuditEntry, Audited } from '../audit/audit.ts'
+import { isoTime } from '../clock.ts'
+import type { Db, Transaction } from '../database/types.ts'
+import type { Edition } from '../edition.ts'
+import { findScanned } from '../pass/store.ts'
+import { selectGuests } from '../stay/guests.ts'
+
+export type MealScan = z.output<typeof mealScanBody>
+type Answer = z.input<typeof mealScanAnswer>
+export type MealOutcome = Pick<Answer, 'result' | 'first' | 'undone'> & {
+  /** Null: no pass has that code. */
+  personId: string | null
+}
+
+/** True for the scans that count: one for a person and a meal. Literals: the partial index applies to exactly this. */
+export const isServed = sql<SqlBool>`meal_scan.result = 'served' and meal_scan.undone_at is null`
+
+/** True for a meal that a counter without network gave a second time. */
+export const isTwice = sql<SqlBool>`(meal_scan.shown = 'served' and meal_scan.result = 'already_eaten'
+  and meal_scan.undone_at is null)`
+
+/** How many have eaten this meal. */
+export async function countServed(db: Db, { mealId, day }: MealRef): Promise<number> {
+  const { served } = await db
+    .selectFrom('meal_scan')
+    .select(row => row.cast<number>(row.fn.countAll(), 'integer').as('served'))
+    .where('day', '=', day)
+    .where('meal_id', '=', mealId)
+    .where(isServed)
+    .executeTakeFirstOrThrow()
+  return served
+}
+
+/**
+ * Stores a scan at `now` (milliseconds), refused ones too, and answers its outcome. A nonce that was seen before
+ * changes nothing but what it says anew: that the scan is taken back, or what a device answered without waiting for the
+ * server.
+ * @throws a duplicate error (database/errors.ts) when the same scan arrives twice at once: run it again.
+ */
+export async function scanMeal(
+  trx: Transaction,
+  { edition, passSecret }: { edition: Edition; passSecret: string },
+  call: MealScan,
+  scannerId: string,
+  now: number,
+): Promise<Audited<MealOutcome>> {
+  const holder = await findScanned(trx, call, passSecret)
+  const personId = holder?.personId ?? null
+  if (personId) await lockPerson(trx, personId)
+  const known = await findByNonce(trx, call.nonce)
+  if (known) return sayAnew(trx, known, call, { scannerId, now })
+
+  const at = scannedAt(call.at, now)
+  const eaten = personId ? await findServed(trx, personId, call) : undefined
+  const guest =
+    personId && !holder?.replaced ? await selectGuests(trx, edition, 'meals', [personId]).executeTakeFirst() : undefined
+  const result = answerScan({
+    isNear: isGivenOut(edition, call, at),
+    pass: !holder ? 'unknown' : holder.replaced ? 'replaced' : 'known',
+    hasMeals: guest !== undefined,
+    hasEaten: eaten !== undefined,
+    isPaid: guest?.is_paid === 1,
+    unpaid: reasonOf(call),
+  })
+  const isUnpaid = result === 'served' && guest?.is_paid !== 1
+  const undone = call.undone ? { undone_at: isoTime(now), undone_by: scannerId } : { undone_at: null, undone_by: null }
+  const scan = {
+    id: crypto.randomUUID(),
+    nonce: call.nonce,
+    person_id: personId,
+    meal_id: call.mealId,
+    day: call.day,
+    result,
+    counter: call.counter,
+    at: isoTime(at),
+    recorded_at: isoTime(now),
+    by_id: scannerId,
+    reason: isUnpaid ? reasonOf(call) : '',
+    shown: call.shown,
+    ...undone,
+  }
+  await trx.insertInto('meal_scan').values(scan).execute()
+  const outcome = {
+    result,
+    personId,
+    first: result === 'already_eaten' && eaten ? { at: eaten.at, counter: eaten.counter } : null,
+    undone: call.undone,
+  }
+  return { answer: outcome, entries: entriesOf(scan, isUnpaid) }
+}
+
+/** Why somebody eats who has not paid. A counter whose list said that it was paid has given the meal: it counts. */
+function reasonOf({ unpaid, shown }: MealScan): string {
+  return unpaid === '' && shown === 'served' ? givenOffline : unpaid
+}
+
+const givenOffline = 'given without network'
+
+type StoredScan = {
+  id: string
+  person_id: string | null
+  meal_id: string
+  day: string
+  result: MealResult
+  counter: string
+  at: string
+  reason: string
+  shown: MealResult | null
+  undone_at: string | null
+}
+
+/** What the audit log says of a new scan: nothing of one that changed nothing. */
+function entriesOf(scan: StoredScan, isUnpaid: boolean): AuditEntry[] {
+  if (scan.undone_at !== null) return scan.result === 'served' ? [entryOf('meal.undo', scan)] : []
+  if (scan.result === 'served') return [entryOf('meal.serve', scan, isUnpaid)]
+  return givenTwice(scan) ? [entryOf('meal.twice', scan)] : []
+}
+
+function entryOf(action: 'meal.serve' | 'meal.twice' | 'meal.undo', scan: StoredScan, isUnpaid = false): AuditEntry {
+  const { id, person_id, meal_id, day, counter, at, reason } = scan
+  const after = { scanId: id, meal: meal_id, day, counter, at, ...(isUnpaid && { unpaid: true }) }
+  return { action, personId: person_id, after, reason }
+}
+
+function givenTwice({ shown, result }: Pick<StoredScan, 'shown' | 'result'>): boolean {
+  return shown === 'served' && result === 'already_eaten'
+}
+
+/** A scan that is known already: takes it back, or notes what the device answered meanwhile. */
+async function sayAnew(
+  trx: Transaction,
+  stored: StoredScan,
+  call: MealScan,
+  { scannerId, now }: { scannerId: string; now: number },
+): Promise<Audited<MealOutcome>> {
+  let known = stored
+  const entries: AuditEntry[] = []
+  if (call.undone && known.undone_at === null) {
+    await trx
+      .updateTable('meal_scan')
+      .set({ undone_at: isoTime(now), undone_by: scannerId })
+      .where('id', '=', known.id)
+      .execute()
+    if (known.result === 'served') {
+      entries.push(entryOf('meal.undo', known))
+      await countSecond(trx, known)
+    }
+  } else if (call.shown !== null && known.shown === null && known.undone_at === null) {
+    const counts = known.result === 'unpaid' && call.shown === 'served'
+    const second = counts && known.person_id ? await findServed(trx, known.person_id, call) : undefined
+    const result = !counts ? known.result : second ? 'already_eaten' : 'served'
+    const reason = result === 'served' && counts ? givenOffline : known.reason
+    await trx.updateTable('meal_scan').set({ shown: call.shown, result, reason }).where('id', '=', known.id).execute()
+    known = { ...known, result, reason, shown: call.shown }
+    if (counts && result === 'served') entries.push(entryOf('meal.serve', known, true))
+    if (givenTwice(known)) entries.push(entryOf('meal.twice', known))
+  }
+  const eaten =
+    known.result === 'already_eaten' && known.person_id ? await findServed(trx, known.person_id, call) : undefined
+  return {
+    answer: {
+      result: known.result,
+      personId: known.person_id,
+      first: eaten ? { at: eaten.at, counter: eaten.counter } : null,
+      undone: call.undone || known.undone_at !== null,
+    },
+    entries,
+  }
+}
+
+/** Where the meal that counted is taken back and another counter gave it too, that one counts. */
+async function countSecond(trx: Transaction, { person_id, meal_id, day }: StoredScan): Promise<void> {
+  const second = await trx
+    .selectFrom('meal_scan')
+    .select('id')
+    .where('person_id', '=', person_id)
+    .where('meal_id', '=', meal_id)
+    .where('day', '=', day)
+    .where(isTwice)
+    .orderBy('at')
+    .executeTakeFirst()
+  if (second) await trx.updateTable('meal_scan').set({ result: 'served' }).where('id', '=', second.id).execute()
+}
+
+/** Whether the meal is one of the festival's and may be given out at `at` (milliseconds). */
+function isGivenOut({ festival, stay }: Edition, { mealId, day }: MealRef, at: number): boolean {
+  return mealsOf(festival, stay).some(meal => meal.mealId === mealId && meal.day === day && isNear(meal, at))
+}
+
+function findByNonce(trx: Transaction, nonce: string): Promise<StoredScan | undefined> {
+  return trx
+    .selectFrom('meal_scan')
+    .select(['id', 'person_id', 'meal_id', 'day', 'result', 'counter', 'at', 'reason', 'shown', 'undone_at'])
+    .where('nonce', '=', nonce)
+    .executeTakeFirst()
+}
+
+function findServed(trx: Transaction, personId: string, { mealId, day }: MealRef) {
+  return trx
+    .selectFrom('meal_scan')
+    .select(['at', 'counter'])
+    .where('person_id', '=', personId)
+    .where('meal_id', '=', mealId)
+    .where('day', '=', day)
+    .where(isServed)
+    .executeTakeFirst()
+}

@@ -1,0 +1,34 @@
+// How old the newest backup is, and the newest one that has left the machine: from the times of files that deploy/
+// writes below DATA_DIR.
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Millis } from '../../domain/day.ts'
+
+/** The ages at `now` in seconds; an age without such a file is left out. */
+export function backupAges(
+  dataDir: string,
+  now: Millis,
+): { festival_backup_age_seconds?: number; festival_backup_copy_age_seconds?: number } {
+  const folder = join(dataDir, 'backups')
+  const names = filesIn(folder).filter(name => /^festival-.*\.(sqlite|dump)(\.age)?$/.test(name))
+  const newest = Math.max(...names.map(name => writtenAt(join(folder, name))))
+  const copied = writtenAt(join(dataDir, 'backup-copied'))
+  const age = (at: number) => Math.max(0, (now - at) / 1000)
+  return {
+    ...(newest > 0 && { festival_backup_age_seconds: age(newest) }),
+    ...(copied > 0 && { festival_backup_copy_age_seconds: age(copied) }),
+  }
+}
+
+function filesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
+  }
+}
+
+/** Milliseconds; 0 when there is no such file. */
+function writtenAt(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
+}

@@ -1,0 +1,24 @@
+// What this feature gives to the whole: the ledger, payments, claims and cash boxes.
+
+import { claimsQuery, paymentsQuery } from '../../domain/money/payments-api.ts'
+import type { Feature } from '../feature.ts'
+import { cashUpTable, daysWithMoney } from './cash-up.ts'
+import { claimsTable } from './claim-decisions.ts'
+import { deskMoneyRoutes } from './desk-routes.ts'
+import { moneyMails } from './mails.ts'
+import { paymentsTable } from './payments.ts'
+import { moneyData } from './personal-data.ts'
+import { moneyRoutes } from './routes.ts'
+
+export const money: Feature = {
+  routes: moneyRoutes,
+  consoleRoutes: deskMoneyRoutes,
+  mails: moneyMails,
+  async *downloads({ database: { db }, live }) {
+    const edition = live.edition()
+    yield paymentsTable(db, edition, paymentsQuery.parse({}))
+    yield claimsTable(db, edition, claimsQuery.parse({ state: 'all' }))
+    for (const day of await daysWithMoney(db, edition)) yield cashUpTable(db, edition, day)
+  },
+  people: moneyData,
+}

@@ -1,0 +1,95 @@
+// The mails about payments and claims.
+import { partWords } from '../../domain/money/part-words.ts'
+import { online } from '../../domain/money/payment.ts'
+import { rupees } from '../../domain/rupees.ts'
+import type { Edition } from '../edition.ts'
+import type { Letter, LetterFacts, Mails } from '../mail/kinds.ts'
+import { findPerson, type Person, payerOf, registeredEvents, userObject } from '../people/person.ts'
+import { findClaim } from './claims.ts'
+import { findPayment } from './payment-mail.ts'
+
+declare module '../mail/kinds.ts' {
+  interface MailKinds {
+    payment_received: true
+    payment_changed: true
+    claim_rejected: true
+  }
+}
+
+export const moneyMails = {
+  payment_received: {
+    subject: festival => `Your payment for ${festival} arrived`,
+    letter: paymentLetter,
+  },
+  payment_changed: {
+    subject: festival => `Your payments for ${festival} changed`,
+    letter: paymentLetter,
+  },
+  claim_rejected: {
+    subject: festival => `Your payment for ${festival} could not be confirmed`,
+    letter: claimRejectedLetter,
+  },
+} satisfies Partial<Mails>
+
+/**
+ * A payment came in, was paid back or corrected: how much, what the total consists of, and what is left to be paid as
+ * it stands when the mail is sent.
+ */
+async function paymentLetter({ db, edition, personId, about }: LetterFacts): Promise<Letter | null> {
+  const payment = about === null ? undefined : await findPayment(db, about)
+  if (payment?.person_id !== personId) return null
+  const person = await findPerson(db, personId)
+  const { total, amountDue } = userObject(edition, person)
+  const left = {
+    more: `${rupees(amountDue)} is still to be paid. Your profile says how:`,
+    none: 'Nothing is left to be paid. Your receipts are on your profile:',
+    less: `That is ${rupees(-amountDue)} more than is due. The desk pays it back to you; bring this mail.`,
+  }
+  return {
+    before: [
+      whatHappened(payment),
+      ...(total > 0 ? [whatItIsFor(edition, person, total)] : []),
+      amountDue > 0 ? left.more : amountDue < 0 ? left.less : left.none,
+    ],
+    button: 'Open my profile',
+    after: ['If this is not right, please tell the desk.'],
+  }
+}
+
+function whatItIsFor(edition: Edition, person: Person, total: number): string {
+  const { festival, catalogue } = edition
+  const parts = partWords(festival, catalogue, payerOf(edition, person), registeredEvents(person))
+  return `Your total of ${rupees(total)} is for: ${parts.map(({ name, price }) => `${name} ${price}`).join('; ')}.`
+}
+
+type Told = NonNullable<Awaited<ReturnType<typeof findPayment>>>
+
+function whatHappened({ amount, method, corrects, team, group_number, receipt_number: receipt }: Told): string {
+  const sum = rupees(Math.abs(amount))
+  if (corrects !== null)
+    return amount < 0
+      ? `The payment ${corrects} was not yours: ${sum} was taken back from your account (receipt ${receipt}).`
+      : `Your payment ${corrects} was written down wrongly. It is ${sum} (receipt ${receipt} in its place).`
+  if (amount < 0) return `${sum} was paid back to you (receipt ${receipt}).`
+  if (group_number !== null)
+    return `Your team ${team} has paid ${sum} for you (receipt ${receipt} of the group ${group_number}).`
+  if (method === online) return `You paid ${sum} online (receipt ${receipt}).`
+  return method === 'cash'
+    ? `The desk received ${sum} from you in cash (receipt ${receipt}).`
+    : `We found your payment of ${sum} in our account (receipt ${receipt}).`
+}
+
+/** A claim was rejected: why. */
+async function claimRejectedLetter({ db, personId, about }: LetterFacts): Promise<Letter | null> {
+  const claim = about === null ? undefined : await findClaim(db, about)
+  if (claim?.person_id !== personId) return null
+  return {
+    before: [
+      `You told us that you paid ${rupees(claim.amount)} by UPI with the number ${claim.utr}. We could not confirm it:`,
+      claim.reason,
+      'Your profile shows what is still to be paid:',
+    ],
+    button: 'Open my profile',
+    after: ['If you think this is a mistake, bring this mail and the proof of your payment to the desk.'],
+  }
+}

@@ -1,0 +1,99 @@
+// What the ledger knows of the rows of bank statements: a payment takes the open row with its number, and a corrected
+// one gives it back. The room of the rows themselves, bank, stands above this one.
+import { sql } from 'kysely'
+import { wholeRupees } from '../../domain/bank/statement-amount.ts'
+import type { Millis } from '../../domain/day.ts'
+import { rupees } from '../../domain/rupees.ts'
+import type { AuditEntry } from '../audit/audit.ts'
+import { isoTime } from '../clock.ts'
+import { sumOf } from '../database/sum.ts'
+import type { Db, Transaction } from '../database/types.ts'
+import { refuse } from '../refuse.ts'
+import { interbankPayments } from './ledger.ts'
+
+/**
+ * Marks the open transfer with this reference as credited, at `now`, and answers its id; null when no statement with it
+ * was imported. Refuses an amount in whole rupees other than the statement's.
+ */
+export async function takeTransfer(
+  trx: Transaction,
+  { reference, amount }: { reference: string; amount: number },
+  cashierId: string,
+  now: Millis,
+): Promise<string | null> {
+  if (reference === '') return null
+  const open = await trx
+    .selectFrom('transfer')
+    .select(['id', 'amount', 'written'])
+    .where('reference', '=', reference)
+    .where('state', '=', 'open')
+    .execute()
+  if (open.length === 0) return null
+  const same = open.find(row => [null, amount].includes(creditable(row)))
+  if (!same) refuse('transfer_amount', { amount: rupees(creditable(open[0]!)!) })
+  const { numUpdatedRows } = await trx
+    .updateTable('transfer')
+    .set({ state: 'credited', decided_at: isoTime(now), decided_by: cashierId })
+    .where('id', '=', same.id)
+    .where('state', '=', 'open')
+    .executeTakeFirstOrThrow()
+  // Decided by somebody else meanwhile: the ledger then knows the reference.
+  return numUpdatedRows === 0n ? null : same.id
+}
+
+/** Whole rupees of a transfer that may be credited, of one with paise too; null when its amount could not be read. */
+export function creditable({ amount, written }: { amount: number | null; written: string }): number | null {
+  return amount ?? wholeRupees(written)
+}
+
+/**
+ * Puts transfers with this number back into the inbox that were taken for those of a payment, where no payment has it
+ * any more or another sum is recorded with it.
+ */
+export async function reopenUnpaid(trx: Transaction, reference: string): Promise<AuditEntry[]> {
+  const credited = await trx
+    .selectFrom('transfer')
+    .select(['id', 'reference', 'amount'])
+    .where('reference', '=', reference)
+    .where('state', '=', 'credited')
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('payment').select('payment.id').whereRef('payment.transfer_id', '=', 'transfer.id'))),
+    )
+    .execute()
+  const [payment] = await paymentsWith(trx, [reference])
+  // Where only the first row of a team's payment got another number, the others still have their part of the transfer.
+  const ofTeam = await interbankPayments(trx)
+    .select('payment.id')
+    .where('used_reference.reference', 'like', `${reference}/%`)
+    .executeTakeFirst()
+  const unpaid = credited.filter(({ amount }) => (payment ? isOfOtherSum(payment, amount) : !ofTeam))
+  const open = { state: 'open', decided_at: null, decided_by: null, reason: '' } as const
+  for (const { id } of unpaid) await trx.updateTable('transfer').set(open).where('id', '=', id).execute()
+  return unpaid.map(({ id: transferId, ...row }) => ({
+    action: 'transfer.reopen' as const,
+    personId: null,
+    before: { transferId, ...row },
+  }))
+}
+
+/**
+ * What was recorded with a payment's number, the rows of a team together; null: from a statement, which says as much.
+ */
+const recorded = sql<number | null>`case when payment.transfer_id is not null then null
+  when payment.group_number is null then payment.amount
+  else (select ${sumOf(sql`same.amount`)} from payment as same where same.group_number = payment.group_number) end`
+
+/** The payments that use these references, with whole rupees `recorded` with them before a statement said anything. */
+export function paymentsWith(db: Db, references: readonly string[]) {
+  return interbankPayments(db)
+    .innerJoin('person', 'person.id', 'payment.person_id')
+    .select(['used_reference.reference', 'payment.person_id', 'person.user_id', 'person.username'])
+    .select(recorded.as('recorded'))
+    .where('used_reference.reference', 'in', references)
+    .execute()
+}
+
+/** Whether another sum was recorded with the number than came in: whoever told it was taken at their word. */
+export function isOfOtherSum(payment: { recorded: number | null }, amount: number | null): boolean {
+  return amount !== null && payment.recorded !== null && payment.recorded !== amount
+}

@@ -1,0 +1,21 @@
+// What this feature gives to the whole: notices by mail and on the site.
+
+import type { Feature } from '../feature.ts'
+import { noticeDeskRoutes } from './desk-routes.ts'
+import { noticesTable } from './files.ts'
+import { noticeMails, queueNoticeMails } from './mails.ts'
+import { noticesData } from './personal-data.ts'
+import { readSiteNotices } from './read.ts'
+import { noticeRoutes } from './routes.ts'
+
+export const notices: Feature = {
+  routes: noticeRoutes,
+  consoleRoutes: noticeDeskRoutes,
+  mails: noticeMails,
+  queueMore: queueNoticeMails,
+  downloads: ({ database, live }) => [
+    noticesTable(database.db, live.edition(), { roles: [{ role: 'admin', events: [] }] }),
+  ],
+  shown: async db => ({ notices: await readSiteNotices(db) }),
+  people: noticesData,
+}

@@ -1,0 +1,136 @@
+// Money counts once, whoever tells of it first, and only as the provider says it.
+import { describe, expect, it } from 'vitest'
+import { minute } from '../clock.ts'
+import { amountDueOf } from '../testing/desk.ts'
+import { perEvent } from '../testing/editions.ts'
+import { anOnlineSite, deliver, type OnlineSite, onlineRows, pressPay, send, workByItself } from '../testing/online.ts'
+import { aPerson } from '../testing/people.ts'
+import { addNews, workOff } from './news.ts'
+
+const returnOf = async (of: OnlineSite, returnTo: string, reference: string) => {
+  const query = Object.fromEntries(new URL(returnTo).searchParams)
+  const told = of.online.provider.readReturn(query, reference)
+  expect(told).not.toBeNull()
+  const news = { id: `returned ${told!.paymentId}`, kind: 'payment', about: told!.paymentId } as const
+  await of.site.database.write(trx => addNews(trx, news, of.site.clock.now))
+  await workOff(of.online, news)
+}
+
+describe('a payment online', () => {
+  it('O3: counts once in all six orders of return, message and question, each twice, with one receipt and one mail', async () => {
+    const of = await anOnlineSite()
+    const { site, provider } = of
+    const orders = [
+      ['return', 'message', 'question'],
+      ['return', 'question', 'message'],
+      ['message', 'return', 'question'],
+      ['message', 'question', 'return'],
+      ['question', 'return', 'message'],
+      ['question', 'message', 'return'],
+    ]
+    for (const order of orders) {
+      const person = await aPerson(site, { events: [1] })
+      const reference = await pressPay(of, person)
+      const { returnTo } = provider.pay(reference)
+      const messages = [...provider.messages.splice(0)]
+      for (const way of order.flatMap(each => [each, each])) {
+        if (way === 'return') await returnOf(of, returnTo, reference)
+        if (way === 'message') {
+          provider.messages.push(...messages)
+          await deliver(of)
+        }
+        if (way === 'question') {
+          site.clock.now += 16 * minute
+          await workByItself(of)
+        }
+        const rows = (await onlineRows(site)).filter(({ personId }) => personId === person.id)
+        expect(rows).toEqual([{ personId: person.id, amount: perEvent }])
+      }
+      expect(await amountDueOf(site, person)).toBe(0)
+      await site.worker.tick()
+      const mails = site.mailbox.filter(({ to }) => to === person.email)
+      expect(mails.map(({ text }) => text.includes('You paid'))).toEqual([true])
+    }
+  })
+
+  it('O5: another sum, another currency, a sum with paise and a reference of nobody are for staff, never credited', async () => {
+    const of = await anOnlineSite()
+    const { site, provider } = of
+    const why: string[] = []
+    for (const how of [{ paise: 100 }, { currency: 'USD' }, { paise: perEvent * 100 + 50 }]) {
+      provider.pay(await pressPay(of, await aPerson(site, { events: [1] })), how)
+      await deliver(of)
+    }
+    provider.payElsewhere(50_000)
+    await deliver(of)
+    const inbox = await site.database.db.selectFrom('online_payment').selectAll().orderBy('seen_at').execute()
+    why.push(...inbox.map(row => row.why))
+    expect(why.toSorted()).toEqual(['amount', 'currency', 'paise', 'reference'])
+    expect(inbox.every(({ state }) => state === 'inbox')).toBe(true)
+    expect(await onlineRows(site)).toEqual([])
+  })
+
+  it('O8: money that comes late on a link that was cancelled becomes credit; failed and then captured ends paid', async () => {
+    const of = await anOnlineSite()
+    const { site, provider } = of
+    const late = await aPerson(site, { events: [1] })
+    const reference = await pressPay(of, late)
+    await site.database.db.deleteFrom('registration').where('person_id', '=', late.id).execute()
+    await workByItself(of)
+    await workByItself(of)
+    expect([...provider.books.links.values()].map(({ status }) => status)).toEqual(['cancelled'])
+    provider.pay(reference)
+    await deliver(of)
+    expect(await amountDueOf(site, late)).toBe(-perEvent)
+
+    const unlucky = await aPerson(site, { events: [1] })
+    const { paymentId } = provider.pay(await pressPay(of, unlucky), { status: 'failed' })
+    await deliver(of)
+    expect((await site.get('/api/users/payOnline', unlucky)).body.last).toMatchObject({ state: 'failed' })
+    const [failure] = [...provider.messages]
+    provider.decide(paymentId, 'captured')
+    await deliver(of)
+    if (failure) await send(of, failure)
+    expect(await amountDueOf(site, unlucky)).toBe(0)
+    const { state } = await site.database.db
+      .selectFrom('online_payment')
+      .select('state')
+      .where('id', '=', paymentId)
+      .executeTakeFirstOrThrow()
+    expect(state).toBe('credited')
+  })
+
+  it('O8: money for an account that was deleted meanwhile waits for staff', async () => {
+    const of = await anOnlineSite()
+    const person = await aPerson(of.site, { events: [1] })
+    const reference = await pressPay(of, person)
+    await of.site.database.db
+      .updateTable('person')
+      .set({ removed_at: new Date(of.site.clock.now).toISOString() })
+      .where('id', '=', person.id)
+      .execute()
+    of.provider.pay(reference)
+    await deliver(of)
+    const [row] = await of.site.database.db.selectFrom('online_payment').selectAll().execute()
+    expect(row).toMatchObject({ state: 'inbox', why: 'account', payment_id: null })
+  })
+
+  it('O3: two processes that hear of one payment at the same moment credit it once', async () => {
+    const of = await anOnlineSite()
+    const { site, provider, online } = of
+    const { onlineFor } = await import('../testing/online.ts')
+    const { aSite } = await import('../testing/site.ts')
+    const { dataDir, databaseUrl } = site.config
+    const other = await aSite({ place: { dataDir, databaseUrl, remove: async () => {} }, settings: provider.settings })
+    for (let i = 0; i < 10; i++) {
+      const person = await aPerson(site, { events: [1] })
+      const { paymentId } = provider.pay(await pressPay(of, person))
+      const news = (n: number) => ({ id: `told ${n} ${paymentId}`, kind: 'payment', about: paymentId }) as const
+      await Promise.all(
+        [online, onlineFor(other), online, onlineFor(other)].map((process, n) => workOff(process, news(n))),
+      )
+      const rows = (await onlineRows(site)).filter(({ personId }) => personId === person.id)
+      expect(rows).toEqual([{ personId: person.id, amount: perEvent }])
+    }
+  })
+})

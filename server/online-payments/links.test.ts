@@ -1,0 +1,124 @@
+// The link at which somebody pays: one for each purpose, made once, cancelled when its sum is no longer due.
+import { describe, expect, it } from 'vitest'
+import { hour, minute } from '../clock.ts'
+import { amountDueOf } from '../testing/desk.ts'
+import { perEvent } from '../testing/editions.ts'
+import { anOnlineSite, deliver, onlineRows, pressPay, workByItself } from '../testing/online.ts'
+import { aPerson } from '../testing/people.ts'
+import { aSite } from '../testing/site.ts'
+
+const states = (provider: { books: { links: Map<string, { status: string }> } }) =>
+  [...provider.books.links.values()].map(({ status }) => status)
+
+describe('the link', () => {
+  it('O1: without keys there is no call, no word in the document of the calls, and nothing on a page', async () => {
+    const site = await aSite()
+    const person = await aPerson(site, { events: [1] })
+    expect((await site.post('/api/users/payOnline', { amount: perEvent }, person)).status).toBe(404)
+    expect((await site.post('/api/payOnline/messages', {})).status).toBe(404)
+    expect((await site.get('/api/openapi.json')).text).not.toMatch(/online|razorpay|settlement|dispute/i)
+    expect(site.routes.filter(({ url }) => /online|settlement|dispute|paid/i.test(url))).toEqual([])
+  })
+
+  it('O2: is made for exactly what is due, in paise, with our reference, and names no event', async () => {
+    const of = await anOnlineSite()
+    const person = await aPerson(of.site, { events: [1] })
+    await pressPay(of, person)
+    const [link] = [...of.provider.books.links.values()]
+    const { user_id } = await of.site.database.db.selectFrom('person').select('user_id').executeTakeFirstOrThrow()
+    expect(link).toMatchObject({ amount: perEvent * 100, currency: 'INR', status: 'created' })
+    const { name, year } = of.site.edition.festival
+    expect(link!.description).toBe(`${name} ${year}, ${user_id}`)
+    expect(link!.expire_by * 1000 - of.site.clock.now).toBeLessThanOrEqual(24 * hour)
+    expect(link!.callback_url).toContain(`/paid/${link!.reference_id}`)
+  })
+
+  it('O2: is used again, and two devices at once make one', async () => {
+    const of = await anOnlineSite()
+    const person = await aPerson(of.site, { events: [1] })
+    await Promise.all([pressPay(of, person), pressPay(of, person), pressPay(of, person)])
+    await pressPay(of, person)
+    expect(of.provider.books.links.size).toBe(1)
+    expect(await of.site.database.db.selectFrom('online_link').select('reference').execute()).toHaveLength(1)
+  })
+
+  it('O2: is cancelled when the sum changes, and the next press makes another', async () => {
+    const of = await anOnlineSite()
+    const { site, provider } = of
+    const person = await aPerson(site, { events: [1] })
+    await pressPay(of, person)
+    const more = { id: crypto.randomUUID(), person_id: person.id, event_id: 2, state: 'active' as const }
+    await site.database.db
+      .insertInto('registration')
+      .values({ ...more, registered_at: new Date(site.clock.now).toISOString(), ended_at: null })
+      .execute()
+    await workByItself(of)
+    await workByItself(of)
+    expect(states(provider)).toEqual(['cancelled'])
+    await pressPay(of, person)
+    expect(states(provider)).toEqual(['cancelled', 'created'])
+    expect([...provider.books.links.values()][1]!.amount).toBe((await amountDueOf(site, person)) * 100)
+  })
+
+  it('O2: another sum than is due is refused with the right one, and nothing is made', async () => {
+    const of = await anOnlineSite()
+    const person = await aPerson(of.site, { events: [1] })
+    const answer = await of.site.post('/api/users/payOnline', { amount: 1 }, person)
+    expect(answer).toMatchObject({ status: 409, body: { code: 'amount_changed', amount: perEvent } })
+    expect(of.provider.books.links.size).toBe(0)
+    const nobody = await aPerson(of.site)
+    expect((await of.site.post('/api/users/payOnline', { amount: 1 }, nobody)).body.code).toBe('online_nothing_due')
+  })
+
+  it('O7: a silent, failing or busy provider is told in a sentence, costs nothing, and the next press makes one link', async () => {
+    const of = await anOnlineSite()
+    const { site, provider } = of
+    const person = await aPerson(site, { events: [1] })
+    const press = () => site.post('/api/users/payOnline', { amount: perEvent }, person)
+    for (const status of [500, 503, 429]) {
+      provider.faults.status = status
+      expect(await press()).toMatchObject({ status: 503, body: { code: 'online_silent' } })
+    }
+    provider.faults.status = 0
+    provider.faults.loseAnswers = true
+    const lost = await press()
+    expect(lost.body.error).toBe('Paying online does not answer just now. Pay by UPI below, or at the desk.')
+    expect(provider.books.links.size).toBe(1)
+    provider.faults.loseAnswers = false
+    expect((await press()).status).toBe(200)
+    expect(provider.books.links.size).toBe(1)
+    expect(await onlineRows(site)).toEqual([])
+  })
+
+  it('O7: waits at most eight seconds for a provider that never answers, while others are served', async () => {
+    const of = await anOnlineSite()
+    const person = await aPerson(of.site, { events: [1] })
+    of.provider.faults.delay = Infinity
+    const began = performance.now()
+    const pressed = of.site.post('/api/users/payOnline', { amount: perEvent }, person)
+    // No transaction is open meanwhile: a write of the same person goes through.
+    await new Promise(resolve => setTimeout(resolve, 300))
+    await of.site.database.write(trx =>
+      trx.updateTable('person').set({ city: 'Town' }).where('id', '=', person.id).execute(),
+    )
+    expect((await of.site.get('/api/users/verifyAccessToken', person)).status).toBe(200)
+    expect(await pressed).toMatchObject({ status: 503, body: { code: 'online_silent' } })
+    expect(performance.now() - began).toBeLessThan(8000)
+  }, 30_000)
+
+  it('O2: a link whose making was interrupted is looked up, and paid money on it counts', async () => {
+    const of = await anOnlineSite()
+    const { site, provider } = of
+    const person = await aPerson(site, { events: [1] })
+    provider.faults.loseAnswers = true
+    await site.post('/api/users/payOnline', { amount: perEvent }, person)
+    provider.faults.loseAnswers = false
+    const [link] = [...provider.books.links.values()]
+    provider.pay(link!.reference_id, { silently: true })
+    site.clock.now += 16 * minute
+    await workByItself(of)
+    expect(await amountDueOf(site, person)).toBe(0)
+    await deliver(of)
+    expect(await onlineRows(site)).toHaveLength(1)
+  })
+})

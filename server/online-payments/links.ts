@@ -1,0 +1,186 @@
+// Links at which somebody pays: one open link for each purpose, made at the provider after the transaction, and stopped
+// when its sum is no longer due.
+import type { Selectable } from 'kysely'
+import { waitingAmount } from '../../domain/money/payment.ts'
+import { leastLeft, linkLength } from '../../domain/online-payments/rules.ts'
+import { lockPeople, lockPerson } from '../access/accounts.ts'
+import { isoTime, minute } from '../clock.ts'
+import type { Tables } from '../database/tables.ts'
+import type { Db, Transaction } from '../database/types.ts'
+import type { Edition } from '../edition.ts'
+import type { Share } from '../money/claim-shares.ts'
+import { claimsOf } from '../money/claims.ts'
+import { choose, untoldDues } from '../money/team-claims.ts'
+import { findPerson, userObject } from '../people/person.ts'
+import { refuse } from '../refuse.ts'
+import { activeMembers, lockTeam } from '../taking-part/teams/members.ts'
+import type { ProviderLink } from './provider.ts'
+
+export type LinkRow = Selectable<Tables['online_link']>
+
+/** States in which somebody may be paying at it. */
+export const payable = ['making', 'open'] as const
+
+/** Whole rupees that the person can pay online now: what is due and not told of. Below 1: nothing. */
+export async function ownDue(db: Db, edition: Edition, personId: string): Promise<number> {
+  const { amountDue } = userObject(edition, await findPerson(db, personId))
+  return amountDue - waitingAmount(await claimsOf(db, personId))
+}
+
+/**
+ * The link at which the person pays `amount` (whole rupees), what they owe, at `now` (milliseconds): the open one for
+ * the same sum, or a new one, which is then to be made at the provider. Refuses when another sum is due.
+ */
+export async function takeOwnLink(
+  trx: Transaction,
+  edition: Edition,
+  { personId, amount }: { personId: string; amount: number },
+  now: number,
+): Promise<LinkRow> {
+  await lockPerson(trx, personId)
+  const due = await ownDue(trx, edition, personId)
+  if (due <= 0) refuse('online_nothing_due')
+  if (due !== amount) refuse('amount_changed', {}, { amount: due })
+  return takeLink(trx, { personId, teamId: null, amount, shares: [] }, now)
+}
+
+/** As `takeOwnLink`, for what these members of the captain's team owe; nobody chosen: everybody. */
+export async function takeTeamLink(
+  trx: Transaction,
+  edition: Edition,
+  { personId, teamId, chosen, amount }: { personId: string; teamId: string; chosen: readonly string[]; amount: number },
+  now: number,
+): Promise<LinkRow> {
+  const before = (await activeMembers(trx, teamId)).map(({ person_id }) => person_id)
+  if (!before.includes(personId)) refuse('team_unknown')
+  await lockPeople(trx, before)
+  const team = await lockTeam(trx, teamId)
+  const people = await choose(trx, team, personId, chosen)
+  const shares = await untoldDues(trx, edition, people)
+  const due = shares.reduce((sum, share) => sum + share.amount, 0)
+  if (due === 0) refuse('online_nothing_due')
+  // Somebody who joined between the two locks is not locked.
+  if (due !== amount || people.some(id => !before.includes(id))) refuse('amount_changed', {}, { amount: due })
+  return takeLink(trx, { personId, teamId, amount, shares }, now)
+}
+
+type Purpose = { personId: string; teamId: string | null; amount: number; shares: readonly Share[] }
+
+async function takeLink(
+  trx: Transaction,
+  { personId, teamId, amount, shares }: Purpose,
+  now: number,
+): Promise<LinkRow> {
+  const known = await trx
+    .selectFrom('online_link')
+    .selectAll()
+    .where('person_id', '=', personId)
+    .where('team_id', teamId === null ? 'is' : '=', teamId)
+    .where('state', 'in', payable)
+    .executeTakeFirst()
+  if (known) {
+    const isFresh = Date.parse(known.expires_at) - now >= leastLeft
+    if (known.amount === amount && isFresh && (await hasShares(trx, known.reference, shares))) return known
+    await stopLink(trx, known.reference, now)
+  }
+  const row: LinkRow = {
+    reference: crypto.randomUUID(),
+    person_id: personId,
+    team_id: teamId,
+    amount,
+    state: 'making',
+    provider_id: null,
+    address: '',
+    made_at: isoTime(now),
+    expires_at: isoTime(now + linkLength),
+    ask_at: isoTime(now + 15 * minute),
+    late_questions: 0,
+  }
+  await trx.insertInto('online_link').values(row).execute()
+  const rows = shares.map(share => ({ reference: row.reference, person_id: share.personId, amount: share.amount }))
+  if (rows.length > 0) await trx.insertInto('online_share').values(rows).execute()
+  return row
+}
+
+async function hasShares(db: Db, reference: string, shares: readonly Share[]): Promise<boolean> {
+  const known = await linkShares(db, reference)
+  return (
+    known.length === shares.length &&
+    known.every(({ personId, amount }) => shares.some(s => s.personId === personId && s.amount === amount))
+  )
+}
+
+/** For whom a team's link pays; none for one's own. */
+export async function linkShares(db: Db, reference: string): Promise<Share[]> {
+  const rows = await db
+    .selectFrom('online_share')
+    .select(['person_id', 'amount'])
+    .where('reference', '=', reference)
+    .orderBy('person_id')
+    .execute()
+  return rows.map(({ person_id, amount }) => ({ personId: person_id, amount }))
+}
+
+/** Marks a link that may still be paid as to be cancelled at the provider. */
+export async function stopLink(trx: Transaction, reference: string, now: number): Promise<void> {
+  await trx
+    .updateTable('online_link')
+    .set({ state: 'stopping', ask_at: isoTime(now), late_questions: 0 })
+    .where('reference', '=', reference)
+    .where('state', 'in', payable)
+    .execute()
+}
+
+/** Keeps what the provider made for the reference. A link that was stopped meanwhile stays to be cancelled. */
+export async function noteMade(trx: Transaction, reference: string, link: ProviderLink): Promise<void> {
+  await trx
+    .updateTable('online_link')
+    .set({ provider_id: link.id, address: link.address })
+    .where('reference', '=', reference)
+    .where('provider_id', 'is', null)
+    .execute()
+  await trx
+    .updateTable('online_link')
+    .set({ state: 'open' })
+    .where('reference', '=', reference)
+    .where('state', '=', 'making')
+    .execute()
+}
+
+/** What the page after paying shows of the link with this reference. */
+export async function paidAt(db: Db, reference: string) {
+  const link = await db.selectFrom('online_link').select('amount').where('reference', '=', reference).executeTakeFirst()
+  if (!link) return { state: 'unknown' as const }
+  const paid = await db
+    .selectFrom('online_payment')
+    .innerJoin('payment', 'payment.id', 'online_payment.payment_id')
+    .select(['payment.receipt_number', 'payment.group_number'])
+    .where('online_payment.reference', '=', reference)
+    .where('online_payment.state', '=', 'credited')
+    .executeTakeFirst()
+  if (!paid) return { state: 'waiting' as const, amount: link.amount }
+  return { state: 'paid' as const, amount: link.amount, receipt: paid.group_number ?? paid.receipt_number ?? '' }
+}
+
+/** The newest link of the person's own of the last day, as far as we know what became of it. */
+export async function lastLink(db: Db, personId: string, now: number) {
+  const link = await db
+    .selectFrom('online_link')
+    .select(['reference', 'amount', 'state', 'made_at'])
+    .where('person_id', '=', personId)
+    .where('team_id', 'is', null)
+    .where('made_at', '>', isoTime(now - 24 * 60 * minute))
+    .orderBy('made_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!link) return null
+  const failed = await db
+    .selectFrom('online_payment')
+    .select('id')
+    .where('reference', '=', link.reference)
+    .where('state', '=', 'failed')
+    .executeTakeFirst()
+  const isOpen = link.state === 'making' || link.state === 'open'
+  const state = link.state === 'paid' ? 'paid' : failed ? 'failed' : isOpen ? 'open' : 'closed'
+  return { amount: link.amount, state, madeAt: link.made_at } as const
+}

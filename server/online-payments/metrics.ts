@@ -1,0 +1,24 @@
+// Counts for a monitor, once anybody has paid online.
+import type { Db } from '../database/types.ts'
+import type { Metrics } from '../feature.ts'
+import { refusedSignatures } from './refused.ts'
+
+export async function onlineMetrics(db: Db): Promise<Metrics> {
+  const used = await db.selectFrom('online_link').select('reference').limit(1).executeTakeFirst()
+  if (!used) return {}
+  const { count: news } = await db
+    .selectFrom('provider_news')
+    .select(row => row.cast<number>(row.fn.countAll(), 'integer').as('count'))
+    .where('done_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  const { count: inbox } = await db
+    .selectFrom('online_payment')
+    .select(row => row.cast<number>(row.fn.countAll(), 'integer').as('count'))
+    .where('state', '=', 'inbox')
+    .executeTakeFirstOrThrow()
+  return {
+    online_news_waiting: news,
+    online_inbox: inbox,
+    online_signatures_refused: await refusedSignatures(db),
+  }
+}

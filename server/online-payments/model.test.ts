@@ -1,0 +1,130 @@
+// Generated sequences of everything that can tell of a payment, each in any order and doubled, with a crash between
+// each two steps: against a model that knows one sentence, the money counts once as soon as somebody told of it.
+import fc from 'fast-check'
+import { expect, it, vi } from 'vitest'
+import { amountDueOf } from '../testing/desk.ts'
+import { perEvent } from '../testing/editions.ts'
+import { anOnlineSite, onlineRows, pressPay } from '../testing/online.ts'
+import { aPerson } from '../testing/people.ts'
+import { addNews, workOff } from './news.ts'
+import type { Online } from './online.ts'
+import { ProviderSilent } from './provider.ts'
+import { askAbout } from './questions.ts'
+
+vi.setConfig({ testTimeout: 560_000 })
+
+const sequences = 1000
+/** Where a crash comes: before the provider is asked, after its answer, in the transaction, after its commit. */
+const crashes = ['none', 'before asking', 'after asking', 'in the transaction', 'after the commit'] as const
+type Crash = (typeof crashes)[number]
+class Crashed extends Error {}
+
+/** What the site works with, which ends once at the named step. */
+function crashing(online: Online, crash: Crash): Online {
+  const { database, provider } = online
+  return {
+    ...online,
+    provider: {
+      ...provider,
+      async readPayment(id) {
+        if (crash === 'before asking') throw new Crashed()
+        const payment = await provider.readPayment(id)
+        if (crash === 'after asking') throw new Crashed()
+        return payment
+      },
+    },
+    database: {
+      ...database,
+      async write(work) {
+        const answer = await database.write(async trx => {
+          const done = await work(trx)
+          if (crash === 'in the transaction') throw new Crashed()
+          return done
+        })
+        if (crash === 'after the commit') throw new Crashed()
+        return answer
+      },
+    },
+  }
+}
+
+const way = fc.constantFrom('return', 'message', 'question')
+const step = fc.record({ way, crash: fc.constantFrom(...crashes), twice: fc.boolean() })
+
+it(`O3, O6: credits once in each of ${sequences} generated sequences with crashes`, async () => {
+  const { site, provider, online } = await anOnlineSite()
+  const of = { site, provider, online }
+  let checked = 0
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(step, { minLength: 1, maxLength: 6 }),
+      fc.constantFrom('captured', 'failed first', 'late'),
+      async (steps, story) => {
+        const person = await aPerson(site, { events: [1] })
+        const reference = await pressPay(of, person)
+        const { paymentId } = provider.pay(reference, {
+          silently: true,
+          status: story === 'captured' ? 'captured' : 'authorized',
+        })
+        if (story === 'failed first') provider.decide(paymentId, 'failed')
+        const captureAt = story === 'captured' ? 0 : Math.floor(steps.length / 2)
+        let isCaptured = story === 'captured'
+        let wasTold = false
+        for (const [i, { way: told, crash, twice }] of steps.entries()) {
+          if (i >= captureAt && !isCaptured) {
+            provider.decide(paymentId, 'captured')
+            isCaptured = true
+          }
+          for (let n = 0; n < (twice ? 2 : 1); n++) {
+            const parts = crashing(online, crash)
+            await tell(parts, told).catch(error => {
+              if (!(error instanceof Crashed || error instanceof ProviderSilent)) throw error
+            })
+          }
+          if (isCaptured && crash === 'none') wasTold = true
+          const rows = (await onlineRows(site)).filter(({ personId }) => personId === person.id)
+          // The model: never twice, and once as soon as a whole step came through after the capture.
+          expect(rows.length).toBeLessThanOrEqual(1)
+          if (wasTold) expect(rows).toEqual([{ personId: person.id, amount: perEvent }])
+        }
+        if (!isCaptured) provider.decide(paymentId, 'captured')
+        // Whatever was interrupted, the site's own question finds it.
+        await tell(online, 'question')
+        const rows = (await onlineRows(site)).filter(({ personId }) => personId === person.id)
+        expect(rows).toEqual([{ personId: person.id, amount: perEvent }])
+        expect(await amountDueOf(site, person)).toBe(0)
+        checked++
+
+        async function tell(parts: Online, told: 'return' | 'message' | 'question'): Promise<void> {
+          if (told === 'question') {
+            const link = await site.database.db
+              .selectFrom('online_link')
+              .selectAll()
+              .where('reference', '=', reference)
+              .executeTakeFirstOrThrow()
+            return askAbout(parts, link)
+          }
+          const news = { id: `${told} ${paymentId}`, kind: 'payment', about: paymentId } as const
+          await parts.database.write(trx => addNews(trx, news, site.clock.now))
+          await workOff(parts, news)
+        }
+      },
+    ),
+    { numRuns: sequences, endOnFailure: true },
+  )
+  expect(checked).toBeGreaterThanOrEqual(sequences)
+})
+
+it('negative control: without the index and the lock the same model finds a payment that is credited twice', async () => {
+  const { site, provider, online } = await anOnlineSite()
+  const person = await aPerson(site, { events: [1] })
+  const { paymentId } = provider.pay(await pressPay({ site, provider, online }, person), { silently: true })
+  const news = { id: `told ${paymentId}`, kind: 'payment', about: paymentId } as const
+  await workOff(online, news)
+  const { db } = site.database
+  // What keeps it apart: what was read of the payment, and the number that it used in the ledger.
+  await db.deleteFrom('online_payment').execute()
+  await db.deleteFrom('used_reference').execute()
+  await workOff(online, news)
+  expect(await onlineRows(site)).toHaveLength(2)
+})

@@ -1,0 +1,46 @@
+// The page to which the provider sends the payer's browser. It is rendered for each call: it can be read on another
+// device, without a log-in and without scripts, and asks again by itself.
+import type { FastifyInstance } from 'fastify'
+import type { PageHeaders } from '../http/headers.ts'
+import type { Pages } from '../pages/rendered-pages.ts'
+import { send } from '../pages/routes.ts'
+import type { Parts } from '../parts.ts'
+import { paidAt } from './links.ts'
+import { addNews, workOff } from './news.ts'
+import { countRefused } from './refused.ts'
+import { onlineOf } from './routes.ts'
+
+/**
+ * Adds the page. A return with a right signature is looked up at the provider first, then the browser goes to the
+ * address without it; a wrong one is 400 and changes nothing.
+ */
+export function servePaidPage(app: FastifyInstance, parts: Parts, pages: Pages, headers: PageHeaders): void {
+  const { database, now, wakeMail } = parts
+  const online = onlineOf(parts)
+  if (!online) return
+
+  app.get<{ Params: { reference: string }; Querystring: Record<string, unknown> }>(
+    '/paid/:reference(^[^.]+$)',
+    async (request, reply) => {
+      const { reference } = request.params
+      let status = 200
+      if (Object.keys(request.query).some(name => name.includes('signature'))) {
+        const told = online.provider.readReturn(request.query, reference)
+        if (told) {
+          const news = { id: `returned ${told.paymentId}`, kind: 'payment', about: told.paymentId } as const
+          await database.write(trx => addNews(trx, news, now()))
+          await workOff(online, news)
+          wakeMail()
+          return reply.headers(headers.documents([])).redirect(`/paid/${encodeURIComponent(reference)}`, 303)
+        }
+        await countRefused(database)
+        request.log.warn('a return from the provider had a wrong signature')
+        status = 400
+      }
+      const shown = await paidAt(database.db, reference)
+      if (shown.state === 'unknown') status = status === 400 ? 400 : 404
+      const page = await pages.paid(`/paid/${encodeURIComponent(reference)}`, shown)
+      return send(request, reply.status(status), page, headers, 'no-store')
+    },
+  )
+}

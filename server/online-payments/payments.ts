@@ -1,0 +1,188 @@
+// What was paid at the provider, as the console lists it, and what staff decide about money in the inbox.
+import { type InferResult, sql } from 'kysely'
+import type { z } from 'zod'
+import { online } from '../../domain/money/payment.ts'
+import type { onlineQuery, onlineRow } from '../../domain/online-payments/api.ts'
+import { onlineColumns } from '../../domain/online-payments/columns.ts'
+import { type Oddity, oddWords, settledState } from '../../domain/online-payments/rules.ts'
+import { findByUserId, lockPerson } from '../access/accounts.ts'
+import type { Audited } from '../audit/audit.ts'
+import { isoTime } from '../clock.ts'
+import { searchFormOf } from '../database/search-text.ts'
+import { sumOf } from '../database/sum.ts'
+import type { Db, Transaction } from '../database/types.ts'
+import type { Edition } from '../edition.ts'
+import { holdsAllWords, inOrder, inSql, type Listing, readAll } from '../lists/lists.ts'
+import { addPayment, participation } from '../money/ledger.ts'
+import { queuePaymentMail } from '../money/payment-mail.ts'
+import { auditedPayment } from '../money/payments.ts'
+import { refuse } from '../refuse.ts'
+import { type Table, tableOf } from '../spreadsheet/table.ts'
+
+type Query = z.output<typeof onlineQuery>
+type Shown = z.input<typeof onlineRow>
+
+function selectRows(db: Db) {
+  return db
+    .selectFrom('online_payment')
+    .leftJoin('online_link', 'online_link.reference', 'online_payment.reference')
+    .leftJoin('payment', 'payment.id', 'online_payment.payment_id')
+    .leftJoin('person', join =>
+      join.on(sql`coalesce(online_link.person_id, payment.person_id)`, '=', sql.ref('person.id')),
+    )
+    .leftJoin('team', 'team.id', 'online_link.team_id')
+    .leftJoin('person as decider', 'decider.id', 'online_payment.decided_by')
+    .selectAll('online_payment')
+    .select(['online_link.state as link_state', 'person.user_id', 'person.username', 'team.name as team'])
+    .select(['decider.username as decider', 'payment.group_number', 'payment.created_at'])
+    .select(row =>
+      row
+        .exists(row.selectFrom('settlement_row').select('id').whereRef('settlement_row.id', '=', 'online_payment.id'))
+        .as('is_settled'),
+    )
+}
+
+/** The payments that a query finds, the newest first. */
+export function onlineListing(db: Db, query: Query, now: number): Listing<Shown> {
+  const { state, search, sort } = query
+  const texts = [sql<string>`coalesce(person.search_text, '')`, searchFormOf(sql.ref('online_payment.id'))]
+  return {
+    ids: db
+      .selectFrom('online_payment')
+      .leftJoin('online_link', 'online_link.reference', 'online_payment.reference')
+      .leftJoin('payment', 'payment.id', 'online_payment.payment_id')
+      .leftJoin('person', join =>
+        join.on(sql`coalesce(online_link.person_id, payment.person_id)`, '=', sql.ref('person.id')),
+      )
+      .select('online_payment.id')
+      .$if(state !== 'all', rows => rows.where('online_payment.state', '=', state as 'inbox'))
+      .where(holdsAllWords(texts, search))
+      .orderBy(sort === 'amount' ? 'online_payment.paise' : 'online_payment.seen_at', inSql(query))
+      .orderBy('online_payment.id'),
+    async rowsOf(ids) {
+      const rows = await inOrder(ids, some => selectRows(db).where('online_payment.id', 'in', some).execute())
+      return Promise.all(rows.map(row => toShown(db, row, now)))
+    },
+  }
+}
+
+/** The same payments, for a file. */
+export function onlineTable(db: Db, edition: Edition, query: Query, now: number): Table {
+  return tableOf(edition, 'online-payments', onlineColumns, readAll(onlineListing(db, query, now)))
+}
+
+export async function findOnline(db: Db, id: string, now: number): Promise<Shown> {
+  const row = await selectRows(db).where('online_payment.id', '=', id).executeTakeFirst()
+  return row ? toShown(db, row, now) : refuse('payment_unknown')
+}
+
+async function toShown(db: Db, row: InferResult<ReturnType<typeof selectRows>>[number], now: number): Promise<Shown> {
+  const isInLedger = row.state === 'credited' && row.created_at !== null
+  return {
+    id: row.id,
+    state: row.state,
+    linkState: row.link_state,
+    amount: row.paise % 100 === 0 ? row.paise / 100 : null,
+    paise: row.paise,
+    currency: row.currency,
+    way: row.way,
+    why: oddWords[row.why as Oddity] ?? '',
+    seenAt: row.seen_at,
+    userId: row.user_id ?? '',
+    username: row.username ?? '',
+    team: row.team ?? '',
+    decidedBy: row.decider ?? '',
+    reason: row.reason,
+    rows: row.payment_id === null ? [] : await ledgerRows(db, row.payment_id, row.group_number),
+    settled: isInLedger ? settledState(Boolean(row.is_settled), Date.parse(row.created_at!), now) : null,
+  }
+}
+
+async function ledgerRows(db: Db, paymentId: string, group: string | null): Promise<Shown['rows']> {
+  const rows = await db
+    .selectFrom('payment')
+    .innerJoin('person', 'person.id', 'payment.person_id')
+    .select(['payment.id', 'payment.receipt_number', 'payment.amount', 'person.user_id', 'person.username'])
+    .select(row =>
+      row
+        .selectFrom('online_refund')
+        .select(refund => sumOf(refund.ref('online_refund.amount')).as('sum'))
+        .whereRef('online_refund.of_payment_id', '=', 'payment.id')
+        .where('online_refund.state', '<>', 'failed')
+        .as('given_back'),
+    )
+    .where(row => (group === null ? row('payment.id', '=', paymentId) : row('payment.group_number', '=', group)))
+    .where('payment.method', '=', online)
+    .where('payment.amount', '>', 0)
+    .orderBy('payment.receipt_number')
+    .execute()
+  return rows.map(row => ({
+    paymentId: row.id,
+    receiptNumber: row.receipt_number ?? '',
+    userId: row.user_id,
+    username: row.username,
+    amount: row.amount,
+    givenBack: Number(row.given_back ?? 0),
+  }))
+}
+
+/**
+ * Credits money that waits in the inbox to a person, at `now` (milliseconds). Refuses what was decided, another
+ * currency or a sum with paise, and the organiser's own account.
+ */
+export async function creditFromInbox(
+  trx: Transaction,
+  staffId: string,
+  { id, userId, reason }: { id: string; userId: string; reason: string },
+  now: number,
+): Promise<Audited<null>> {
+  const person = (await findByUserId(trx, userId)) ?? refuse('person_unknown')
+  if (person.id === staffId) refuse('money_of_oneself')
+  await lockPerson(trx, person.id)
+  const found =
+    (await trx.selectFrom('online_payment').selectAll().where('id', '=', id).executeTakeFirst()) ??
+    refuse('payment_unknown')
+  if (found.state !== 'inbox') refuse('online_decided')
+  if (found.currency !== 'INR' || found.paise % 100 !== 0) refuse('online_not_whole')
+  const { payment } = await addPayment(
+    trx,
+    {
+      personId: person.id,
+      amount: found.paise / 100,
+      method: online,
+      reference: id,
+      purpose: participation,
+      note: reason.slice(0, 120),
+      takenBy: staffId,
+    },
+    now,
+  )
+  await decide(trx, staffId, { id, state: 'credited', reason, paymentId: payment.id }, now)
+  await queuePaymentMail(trx, payment, now)
+  const entry = { action: 'online.credit', personId: person.id, after: auditedPayment(payment), reason } as const
+  return { answer: null, entries: [entry] }
+}
+
+/** Puts money in the inbox aside, at `now` (milliseconds): it is not for the festival, or goes back by hand. */
+export async function putAside(
+  trx: Transaction,
+  staffId: string,
+  { id, reason }: { id: string; reason: string },
+  now: number,
+): Promise<Audited<null>> {
+  await decide(trx, staffId, { id, state: 'aside', reason, paymentId: null }, now)
+  return { answer: null, entries: [{ action: 'online.aside', personId: null, after: { payment: id } }] }
+}
+
+type Decision = { id: string; state: 'credited' | 'aside'; reason: string; paymentId: string | null }
+
+async function decide(trx: Transaction, staffId: string, decision: Decision, now: number): Promise<void> {
+  const { id, state, reason, paymentId } = decision
+  const { numUpdatedRows } = await trx
+    .updateTable('online_payment')
+    .set({ state, payment_id: paymentId, decided_at: isoTime(now), decided_by: staffId, reason })
+    .where('id', '=', id)
+    .where('state', '=', 'inbox')
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) refuse('online_decided')
+}

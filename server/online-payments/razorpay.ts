@@ -1,0 +1,284 @@
+// Razorpay, as its public documentation describes it: https://razorpay.com/docs/api. Nothing else of the site knows its
+// addresses, fields or words.
+import { z } from 'zod'
+import { providerStatuses } from '../../domain/online-payments/rules.ts'
+import type { PayOnline } from '../config.ts'
+import { inTurns, NoTurn } from '../turns.ts'
+import type { News, Provider, ProviderLink, ProviderRefund, SettlementLine } from './provider.ts'
+import { ProviderRefusal, ProviderSilent } from './provider.ts'
+import { isSignatureOf } from './signatures.ts'
+
+/** Milliseconds for everything that one of the functions asks: whoever waits gets a sentence within eight seconds. */
+const longestAnswer = 6000
+/** Calls to the provider at a time, and milliseconds that others wait for their turn. */
+const turns = { atOnce: 60, longestWait: 2000 }
+/** Rows of one page of settlements, and pages of a day. */
+const pageLength = 1000
+const mostPages = 50
+
+const linkShape = z.object({
+  id: z.string().max(60),
+  reference_id: z.string().nullish(),
+  short_url: z.string().nullish(),
+  status: z.string(),
+  /** The documentation shows a list, and where there is one payment the object alone. */
+  payments: z.unknown().optional(),
+})
+const paidWith = z.object({ payment_id: z.string().max(60) })
+const paymentShape = z.object({
+  id: z.string().max(60),
+  amount: z.number(),
+  currency: z.string().max(10),
+  status: z.enum(providerStatuses),
+  method: z.string().max(40).nullish(),
+})
+const refundShape = z.object({ id: z.string().max(60), status: z.string() })
+const disputeShape = z.object({
+  id: z.string().max(60),
+  payment_id: z.string().max(60),
+  amount: z.number(),
+  status: z.string().max(40),
+  reason_code: z.string().max(120).nullish(),
+  respond_by: z.number().nullish(),
+})
+const settledShape = z.object({
+  entity_id: z.string().max(60),
+  type: z.string().max(40),
+  debit: z.number(),
+  credit: z.number(),
+  amount: z.number(),
+  fee: z.number().nullish(),
+  tax: z.number().nullish(),
+  settlement_id: z.string().max(60).nullish(),
+  settlement_utr: z.string().max(60).nullish(),
+  settled_at: z.number().nullish(),
+  payment_id: z.string().max(60).nullish(),
+})
+const page = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item) })
+const errorShape = z.object({ error: z.object({ description: z.string() }) })
+
+/** The provider with these keys. Nothing of it may be called within a transaction. */
+export function razorpay({ keyId, keySecret, webhookSecret, url }: PayOnline): Provider {
+  const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
+  const inTurn = inTurns(turns)
+
+  async function ask<T>(
+    signal: AbortSignal,
+    shape: z.ZodType<T>,
+    path: string,
+    { body, headers = {} }: { body?: object; headers?: Record<string, string> } = {},
+  ): Promise<T> {
+    const send = async () => {
+      const answer = await fetch(`${url}/v1/${path}`, {
+        method: body ? 'POST' : 'GET',
+        headers: { authorization, ...(body && { 'content-type': 'application/json' }), ...headers },
+        redirect: 'error',
+        signal,
+        ...(body && { body: JSON.stringify(body) }),
+      })
+      return { answer, text: await answer.text() }
+    }
+    const { answer, text } = await inTurn(send).catch((error: Error) => {
+      throw new ProviderSilent(error instanceof NoTurn ? error.message : `no answer: ${error.name}`)
+    })
+    const { status } = answer
+    const said: unknown = readJson(text)
+    if (status === 429 || status === 409 || status >= 500)
+      throw new ProviderSilent(`the provider answered ${status}`, secondsOf(answer.headers.get('retry-after')) * 1000)
+    if (!answer.ok) {
+      const { data } = errorShape.safeParse(said)
+      throw new ProviderRefusal((data?.error.description ?? `the provider answered ${status}`).slice(0, 200))
+    }
+    const { data, success } = shape.safeParse(said)
+    if (!success) throw new ProviderSilent('the provider answered something else than it describes')
+    return data
+  }
+
+  const begin = () => AbortSignal.timeout(longestAnswer)
+
+  async function findLink(signal: AbortSignal, query: string): Promise<ProviderLink | null> {
+    const { payment_links } = await ask(
+      signal,
+      z.object({ payment_links: z.array(linkShape) }),
+      `payment_links?${query}`,
+    )
+    return payment_links[0] ? toLink(payment_links[0]) : null
+  }
+
+  async function getLink(signal: AbortSignal, id: string): Promise<ProviderLink> {
+    return toLink(await ask(signal, linkShape, `payment_links/${encodeURIComponent(id)}`))
+  }
+
+  return {
+    async makeLink({ reference, paise, description, returnTo, expiresAt }) {
+      const signal = begin()
+      const body = {
+        amount: paise,
+        currency: 'INR',
+        accept_partial: false,
+        reference_id: reference,
+        description,
+        expire_by: Math.floor(expiresAt / 1000),
+        notify: { sms: false, email: false },
+        reminder_enable: false,
+        callback_url: returnTo,
+        callback_method: 'get',
+      }
+      try {
+        return toLink(await ask(signal, linkShape, 'payment_links', { body }))
+      } catch (error) {
+        // Its answer to an earlier try may have been lost: then there is a link with this reference.
+        const there =
+          error instanceof ProviderRefusal ? await findLink(signal, queryOf({ reference_id: reference })) : null
+        if (there) return there
+        throw error
+      }
+    },
+    async readLink(of) {
+      const signal = begin()
+      if ('reference' in of) return findLink(signal, queryOf({ reference_id: of.reference }))
+      return getLink(signal, of.id).catch(error => {
+        if (error instanceof ProviderRefusal) return null
+        throw error
+      })
+    },
+    async cancelLink(id) {
+      const signal = begin()
+      try {
+        return toLink(await ask(signal, linkShape, `payment_links/${encodeURIComponent(id)}/cancel`, { body: {} }))
+      } catch (error) {
+        if (!(error instanceof ProviderRefusal)) throw error
+        // Paid, expired or cancelled already.
+        return getLink(signal, id)
+      }
+    },
+    async readPayment(id) {
+      const signal = begin()
+      const [payment, link] = await Promise.all([
+        ask(signal, paymentShape, `payments/${encodeURIComponent(id)}`),
+        findLink(signal, queryOf({ payment_id: id })),
+      ])
+      const { amount, currency, status, method } = payment
+      return { id: payment.id, paise: amount, currency, status, way: method ?? '', reference: link?.reference || null }
+    },
+    async refund({ paymentId, paise, key }) {
+      const path = `payments/${encodeURIComponent(paymentId)}/refund`
+      const headers = { 'x-refund-idempotency': key }
+      return toRefund(await ask(begin(), refundShape, path, { body: { amount: paise }, headers }))
+    },
+    async readRefund(id) {
+      return toRefund(await ask(begin(), refundShape, `refunds/${encodeURIComponent(id)}`))
+    },
+    async readDispute(id) {
+      const found = await ask(begin(), disputeShape, `disputes/${encodeURIComponent(id)}`)
+      const { payment_id, amount, status, reason_code, respond_by } = found
+      const respondBy = respond_by ? new Date(respond_by * 1000).toISOString() : null
+      return {
+        id: found.id,
+        paymentId: payment_id,
+        paise: amount,
+        state: status,
+        reasonCode: reason_code ?? '',
+        respondBy,
+      }
+    },
+    async listSettlements(wanted) {
+      const [year, month, day] = wanted.split('-').map(Number) as [number, number, number]
+      const lines: SettlementLine[] = []
+      for (let i = 0; i < mostPages; i++) {
+        const query = queryOf({ year, month, day, count: pageLength, skip: i * pageLength })
+        const { items } = await ask(begin(), page(settledShape), `settlements/recon/combined?${query}`)
+        lines.push(...items.flatMap(toSettlementLine))
+        if (items.length < pageLength) break
+      }
+      return lines
+    },
+    readReturn(query, reference) {
+      const { razorpay_payment_link_id: id, razorpay_payment_link_status: status } = query
+      const { razorpay_payment_link_reference_id: told, razorpay_payment_id: paymentId } = query
+      const parts = [id, told, status, paymentId]
+      if (!parts.every(part => typeof part === 'string' && part.length <= 60) || told !== reference) return null
+      if (!isSignatureOf(keySecret, parts.join('|'), query.razorpay_signature)) return null
+      return { paymentId: String(paymentId) }
+    },
+    readNews(body, headers) {
+      if (!isSignatureOf(webhookSecret, body, headers['x-razorpay-signature'])) return null
+      const { data } = newsShape.safeParse(readJson(body.toString('utf8')))
+      return (data && newsOf(data)) ?? 'other'
+    },
+  }
+}
+
+const named = z.object({ entity: z.object({ id: z.string().max(60) }) }).optional()
+const newsShape = z.object({
+  event: z.string().max(60),
+  payload: z.object({ payment: named, payment_link: named, refund: named, dispute: named }),
+})
+
+/** A message's own id may be new at each try; what it tells of is not. */
+function newsOf({ event, payload }: z.output<typeof newsShape>): News | null {
+  const { payment, payment_link: link, refund, dispute } = payload
+  const news = (kind: News['kind'], of: { entity: { id: string } } | undefined) =>
+    of ? { id: `${event} ${of.entity.id}`, kind, about: of.entity.id } : null
+  if (event.startsWith('payment.dispute.')) return news('dispute', dispute)
+  if (event.startsWith('refund.')) return news('refund', refund)
+  if (event.startsWith('payment_link.')) return payment ? news('payment', payment) : news('link', link)
+  return event.startsWith('payment.') ? news('payment', payment) : null
+}
+
+const paidLink = 'paid'
+const closedLinks = [paidLink, 'cancelled', 'expired']
+
+function toLink({ id, reference_id, short_url, status, payments }: z.output<typeof linkShape>): ProviderLink {
+  const listed = [payments ?? []].flat().flatMap(payment => paidWith.safeParse(payment).data ?? [])
+  return {
+    id,
+    reference: reference_id ?? '',
+    address: short_url ?? '',
+    isPaid: status === paidLink,
+    isClosed: closedLinks.includes(status),
+    paymentIds: listed.map(({ payment_id }) => payment_id),
+  }
+}
+
+function toRefund({ id, status }: z.output<typeof refundShape>): ProviderRefund {
+  return { id, state: status === 'processed' ? 'done' : status === 'failed' ? 'failed' : 'sent' }
+}
+
+/** Lines that are in no settlement yet are left out. */
+function toSettlementLine(row: z.output<typeof settledShape>): SettlementLine[] {
+  const { entity_id: id, type, debit, credit, amount, fee, tax, settlement_id, settlement_utr, settled_at } = row
+  if (!settlement_id || !settled_at) return []
+  const isOut = debit > 0
+  return [
+    {
+      id,
+      kind: type,
+      settlementId: settlement_id,
+      utr: settlement_utr ?? '',
+      paymentId: type === 'payment' ? id : (row.payment_id ?? null),
+      gross: isOut ? -amount : amount,
+      net: credit - debit,
+      fee: fee ?? 0,
+      tax: tax ?? 0,
+      settledAt: new Date(settled_at * 1000).toISOString(),
+    },
+  ]
+}
+
+function queryOf(fields: Record<string, string | number>): string {
+  return new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)])).toString()
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function secondsOf(header: string | null): number {
+  const seconds = Number(header ?? 0)
+  return Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds, 3600) : 0
+}

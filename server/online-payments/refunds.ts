@@ -1,0 +1,221 @@
+// Giving money back the way it came: the negative row first, then the provider with a key, so that it happens once.
+import type { Selectable } from 'kysely'
+import { online } from '../../domain/money/payment.ts'
+import { rupees } from '../../domain/rupees.ts'
+import { confirmedAddress, lockPerson } from '../access/accounts.ts'
+import type { Audited } from '../audit/audit.ts'
+import { isoTime, minute } from '../clock.ts'
+import { sumOf } from '../database/sum.ts'
+import type { Tables } from '../database/tables.ts'
+import type { Db, Transaction } from '../database/types.ts'
+import { queueMail } from '../mail/outbox.ts'
+import { addPayment, participation } from '../money/ledger.ts'
+import { queueDeskMail } from '../money/payment-mail.ts'
+import { auditedPayment } from '../money/payments.ts'
+import { RefusalError, refuse } from '../refuse.ts'
+import type { Online } from './online.ts'
+import { type ProviderRefund, ProviderRefusal, ProviderSilent } from './provider.ts'
+
+type RefundRow = Selectable<Tables['online_refund']>
+
+/** Milliseconds between two tries while the provider is silent; then every hour. */
+const delays = [minute, 2 * minute, 5 * minute, 15 * minute]
+const longestDelay = 60 * minute
+
+/**
+ * Writes down that `amount` (whole rupees) of a row of the ledger is given back, at `now` (milliseconds); sendRefund
+ * tells the provider afterwards. A repeated request answers the first. Refuses a row that did not come online, more
+ * than is left of it, and money that is or was the organiser's own.
+ */
+export async function askRefund(
+  trx: Transaction,
+  staffId: string,
+  { paymentId, amount, reason, actId }: { paymentId: string; amount: number; reason: string; actId: string },
+  now: number,
+): Promise<Audited<string>> {
+  const of = await findOnlineRow(trx, paymentId)
+  if ([of.person_id, of.payer].includes(staffId)) refuse('money_of_oneself')
+  await lockPerson(trx, of.person_id)
+  const done = await trx.selectFrom('online_refund').selectAll().where('id', '=', actId).executeTakeFirst()
+  if (done) {
+    if (done.of_payment_id !== paymentId || done.amount !== amount || done.asked_by !== staffId) refuse('act_reused')
+    return { answer: done.id, entries: [] }
+  }
+  const most = of.amount - (await givenBack(trx, paymentId))
+  if (amount > most) refuse('online_refund_too_large', { most: rupees(Math.max(0, most)) })
+  const { payment } = await addPayment(
+    trx,
+    {
+      personId: of.person_id,
+      amount: -amount,
+      method: online,
+      reference: `refund-${actId}`,
+      purpose: participation,
+      note: reason.slice(0, 120),
+      takenBy: staffId,
+      actId,
+    },
+    now,
+  )
+  await trx
+    .insertInto('online_refund')
+    .values({
+      id: actId,
+      online_payment_id: of.online_id,
+      of_payment_id: paymentId,
+      payment_id: payment.id,
+      amount,
+      state: 'asked',
+      provider_id: null,
+      asked_by: staffId,
+      asked_at: isoTime(now),
+      ended_at: null,
+      tries: 0,
+      next_at: isoTime(now),
+    })
+    .execute()
+  await queueDeskMail(trx, payment, now)
+  const entry = { action: 'payment.refund', personId: of.person_id, after: auditedPayment(payment), reason } as const
+  return { answer: actId, entries: [entry] }
+}
+
+/** A positive row of the ledger that came online, with the provider's payment and who paid it. */
+async function findOnlineRow(db: Db, paymentId: string) {
+  const row = await db
+    .selectFrom('payment')
+    .select(['id', 'person_id', 'amount', 'group_number'])
+    .where('id', '=', paymentId)
+    .where('method', '=', online)
+    .where('amount', '>', 0)
+    .executeTakeFirst()
+  const found =
+    row &&
+    (await db
+      .selectFrom('online_payment')
+      .innerJoin('payment', 'payment.id', 'online_payment.payment_id')
+      .leftJoin('online_link', 'online_link.reference', 'online_payment.reference')
+      .select(['online_payment.id as online_id', 'online_link.person_id as payer'])
+      .where(where =>
+        row.group_number === null
+          ? where('payment.id', '=', row.id)
+          : where('payment.group_number', '=', row.group_number),
+      )
+      .executeTakeFirst())
+  if (!row || !found) refuse('payment_unknown')
+  return { ...row, ...found }
+}
+
+/** Whole rupees of the row that were given back or are under way. */
+export async function givenBack(db: Db, paymentId: string): Promise<number> {
+  const { sum } = await db
+    .selectFrom('online_refund')
+    .select(row => sumOf(row.ref('amount')).as('sum'))
+    .where('of_payment_id', '=', paymentId)
+    .where('state', '<>', 'failed')
+    .executeTakeFirstOrThrow()
+  return sum
+}
+
+/**
+ * Tells the provider of a refund, with the same key at each try, and keeps its answer. A provider that is silent is
+ * asked again later; one that says no: the money is written back. Never throws for either.
+ */
+export async function sendRefund({ provider, database, now }: Online, id: string): Promise<void> {
+  const row = await database.db
+    .selectFrom('online_refund')
+    .selectAll()
+    .where('id', '=', id)
+    .where('state', '=', 'asked')
+    .executeTakeFirst()
+  if (!row) return
+  try {
+    const refund = await provider.refund({ paymentId: row.online_payment_id, paise: row.amount * 100, key: row.id })
+    await database.write(async trx => {
+      await trx
+        .updateTable('online_refund')
+        .set({ provider_id: refund.id, state: 'sent', next_at: null })
+        .where('id', '=', id)
+        .where('state', '=', 'asked')
+        .execute()
+      await applyRefund(trx, refund, now())
+    })
+  } catch (error) {
+    if (error instanceof ProviderRefusal) return database.write(trx => writeBack(trx, row, now()))
+    if (!(error instanceof ProviderSilent)) throw error
+    const delay = Math.max(error.wait, delays[row.tries] ?? longestDelay)
+    await database.write(trx =>
+      trx
+        .updateTable('online_refund')
+        .set({ tries: row.tries + 1, next_at: isoTime(now() + delay) })
+        .where('id', '=', id)
+        .where('state', '=', 'asked')
+        .execute(),
+    )
+  }
+}
+
+/** Sends the refunds whose try is due. */
+export async function sendDueRefunds(parts: Online): Promise<void> {
+  const due = await parts.database.db
+    .selectFrom('online_refund')
+    .select('id')
+    .where('next_at', '<=', isoTime(parts.now()))
+    .orderBy('next_at')
+    .limit(50)
+    .execute()
+  for (const { id } of due) await sendRefund(parts, id)
+}
+
+/**
+ * Keeps how far the provider says a refund is, and answers whether that is decided. One that we do not know of was made
+ * in the provider's own console: the settlements show it.
+ */
+export async function applyRefund(trx: Transaction, { id, state }: ProviderRefund, now: number): Promise<boolean> {
+  const row = await trx.selectFrom('online_refund').selectAll().where('provider_id', '=', id).executeTakeFirst()
+  if (!row) {
+    // Its answer to us may have been lost: then the next try brings its id.
+    const asked = await trx.selectFrom('online_refund').select('id').where('state', '=', 'asked').executeTakeFirst()
+    return asked === undefined
+  }
+  if (state === 'failed') await writeBack(trx, row, now)
+  if (state === 'done')
+    await trx
+      .updateTable('online_refund')
+      .set({ state: 'done', ended_at: isoTime(now), next_at: null })
+      .where('id', '=', row.id)
+      .where('state', 'in', ['asked', 'sent'])
+      .execute()
+  return state !== 'sent'
+}
+
+/** The money did not go back: it is the person's again, and whoever asked is told. */
+async function writeBack(trx: Transaction, row: RefundRow, now: number): Promise<void> {
+  const refund = await trx
+    .selectFrom('payment')
+    .select(['person_id', 'reference'])
+    .where('id', '=', row.payment_id)
+    .executeTakeFirstOrThrow()
+  const isThere = await lockPerson(trx, refund.person_id).then(
+    () => true,
+    error => {
+      if (error instanceof RefusalError && error.refusal.code === 'person_removed') return false
+      throw error
+    },
+  )
+  const { numUpdatedRows } = await trx
+    .updateTable('online_refund')
+    .set({ state: 'failed', ended_at: isoTime(now), next_at: null })
+    .where('id', '=', row.id)
+    .where('state', '<>', 'failed')
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) return
+  if (isThere) {
+    const back = { personId: refund.person_id, amount: row.amount, method: online, purpose: participation }
+    const note = 'The refund did not reach the bank'
+    await addPayment(trx, { ...back, reference: `${refund.reference}-back`, note }, now)
+  }
+  for (const personId of new Set([row.asked_by, ...(isThere ? [refund.person_id] : [])])) {
+    const email = await confirmedAddress(trx, personId)
+    if (email) await queueMail(trx, 'online_refund_failed', email, now, row.id)
+  }
+}

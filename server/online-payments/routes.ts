@@ -1,0 +1,143 @@
+// A participant's calls about paying online, and the provider's messages. Without keys there are none of them.
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { FastifyRequest } from 'fastify'
+import { ownOnline, payAddress, payOnlineBody, teamPayOnlineBody } from '../../domain/online-payments/api.ts'
+import { teamParams } from '../../domain/teams/api.ts'
+import { currentUser } from '../access/sessions.ts'
+import { networkOf } from '../http/network.ts'
+import type { Api, Parts } from '../parts.ts'
+import { RefusalError, refuse } from '../refuse.ts'
+import { type LinkRow, lastLink, noteMade, ownDue, takeOwnLink, takeTeamLink } from './links.ts'
+import { addNews, workDueNews } from './news.ts'
+import type { Online } from './online.ts'
+import { ProviderRefusal, ProviderSilent } from './provider.ts'
+import { askAbout } from './questions.ts'
+import { countRefused } from './refused.ts'
+import { providerOf } from './the-provider.ts'
+
+/** What the routes work with; null without keys. */
+export function onlineOf({ config, database, live, now }: Parts): Online | null {
+  const provider = providerOf(config)
+  return provider && { config, provider, database, edition: live.edition, now }
+}
+
+export function onlineRoutes(api: Api, parts: Parts): void {
+  const online = onlineOf(parts)
+  if (!online) return
+  const { database, live, now, loggedIn, limiter } = parts
+
+  api.route({
+    method: 'GET',
+    url: '/users/payOnline',
+    onRequest: loggedIn,
+    schema: { response: { 200: ownOnline } },
+    async handler(request) {
+      const { id } = currentUser(request)
+      const due = await ownDue(database.db, live.edition(), id)
+      return { amount: Math.max(0, due), last: await lastLink(database.db, id, now()) }
+    },
+  })
+
+  api.route({
+    method: 'POST',
+    url: '/users/payOnline',
+    onRequest: loggedIn,
+    schema: { body: payOnlineBody, response: { 200: payAddress } },
+    async handler(request) {
+      await limitLinks(request)
+      const { id: personId, user_id } = currentUser(request)
+      const { amount } = request.body
+      const link = await database.write(trx => takeOwnLink(trx, live.edition(), { personId, amount }, now()))
+      return open(request, link, user_id)
+    },
+  })
+
+  api.route({
+    method: 'POST',
+    url: '/teams/:teamId/payOnline',
+    onRequest: loggedIn,
+    schema: { params: teamParams, body: teamPayOnlineBody, response: { 200: payAddress } },
+    async handler(request) {
+      await limitLinks(request)
+      const { id: personId, user_id } = currentUser(request)
+      const { members: chosen, amount } = request.body
+      const { teamId } = request.params
+      const call = { personId, teamId, chosen, amount }
+      const link = await database.write(trx => takeTeamLink(trx, live.edition(), call, now()))
+      return open(request, link, user_id)
+    },
+  })
+
+  /** Where the link is. One that the provider does not know yet is made there first, outside any transaction. */
+  async function open(request: FastifyRequest, link: LinkRow, userId: string): Promise<{ address: string }> {
+    if (link.state === 'open' && link.address !== '') return { address: link.address }
+    const { name, year } = live.edition().festival
+    try {
+      const made = await online!.provider.makeLink({
+        reference: link.reference,
+        paise: link.amount * 100,
+        description: `${name} ${year}, ${userId}`,
+        returnTo: `${parts.config.siteUrl}/paid/${link.reference}`,
+        expiresAt: Date.parse(link.expires_at),
+      })
+      await database.write(trx => noteMade(trx, link.reference, made))
+      if (!made.isClosed && made.address) return { address: made.address }
+      // Ended or paid there already: what was paid is credited, and the next press makes another.
+      await askAbout(online!, { ...link, state: 'open', provider_id: made.id })
+      return refuse('online_silent')
+    } catch (error) {
+      if (error instanceof RefusalError) throw error
+      if (!(error instanceof ProviderSilent || error instanceof ProviderRefusal)) throw error
+      request.log.warn({ reason: error.message }, 'the provider made no link')
+      return refuse('online_silent')
+    }
+  }
+
+  function limitLinks(request: FastifyRequest): Promise<void> {
+    return limiter.take([
+      { limit: 'payOnlinePerNetwork', whose: networkOf(request.ip) },
+      { limit: 'payOnlinePerAccount', whose: currentUser(request).id },
+    ])
+  }
+
+  serveMessages(api, parts, online)
+}
+
+/** Takes what the provider tells us: the bytes are kept as they came until their signature was compared. */
+function serveMessages(api: Api, { database, now, wakeMail }: Parts, online: Online): void {
+  let working: Promise<void> = Promise.resolve()
+
+  api.register(async scope => {
+    scope.removeContentTypeParser('application/json')
+    scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    scope.addHook('onClose', () => working)
+
+    scope.route({
+      method: 'POST',
+      url: '/payOnline/messages',
+      config: { public: 'the provider has no account here: its signature is compared' },
+      async handler(request) {
+        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+        const news = online.provider.readNews(body, request.headers)
+        if (news === null) {
+          await countRefused(database)
+          request.log.warn('a message to the provider’s address had a wrong signature')
+          refuse('online_signature')
+        }
+        if (news !== 'other') {
+          await database.write(trx => addNews(trx, news, now()))
+          workAfterwards(request)
+        }
+        return { msg: 'kept' }
+      },
+    })
+  })
+
+  function workAfterwards(request: FastifyRequest): void {
+    working = working
+      .then(() => nextTurn())
+      .then(() => workDueNews(online))
+      .then(wakeMail)
+      .catch(error => request.log.error({ err: error }, 'what the provider told us waits to be worked off'))
+  }
+}

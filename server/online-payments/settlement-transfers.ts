@@ -1,0 +1,39 @@
+// Lines of bank statements that are settlements: what the provider paid in for many payers. They are nobody's transfer.
+import { normalReference } from '../../domain/money/payment.ts'
+import { isoTime } from '../clock.ts'
+import type { Db, Transaction } from '../database/types.ts'
+
+/** What the transfer of a settlement was decided with. */
+export const settlementReason = 'Settlement of online payments'
+
+type Line = { reference: string; narration: string }
+
+/** The numbers of all settlements, in the form in which references are compared. */
+export async function settlementNumbers(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('settlement_row').select('utr').distinct().where('utr', '<>', '').execute()
+  return rows.map(({ utr }) => normalReference(utr))
+}
+
+/** The settlement's number in a line of a statement: its reference, or within its text; undefined: it is none. */
+export function settlementIn(numbers: readonly string[], { reference, narration }: Line): string | undefined {
+  const text = normalReference(narration)
+  return numbers.find(number => reference === number || text.includes(number))
+}
+
+/** Takes lines out of the inbox that turn out to be settlements, at `now` (milliseconds). */
+export async function takeSettlementLines(trx: Transaction, now: number): Promise<void> {
+  const numbers = await settlementNumbers(trx)
+  if (numbers.length === 0) return
+  const open = await trx
+    .selectFrom('transfer')
+    .select(['id', 'reference', 'narration'])
+    .where('state', '=', 'open')
+    .execute()
+  for (const line of open.filter(row => settlementIn(numbers, row)))
+    await trx
+      .updateTable('transfer')
+      .set({ state: 'credited', decided_at: isoTime(now), decided_by: null, reason: settlementReason })
+      .where('id', '=', line.id)
+      .where('state', '=', 'open')
+      .execute()
+}

@@ -1,0 +1,112 @@
+// What is not signed as it must be changes nothing: generated messages and returns.
+import fc from 'fast-check'
+import { describe, expect, it, vi } from 'vitest'
+import { anOnlineSite, deliver, onlineRows, pressPay, send } from '../testing/online.ts'
+import { aPerson } from '../testing/people.ts'
+import { isSignatureOf, signatureOf } from './signatures.ts'
+
+vi.setConfig({ testTimeout: 300_000 })
+
+describe('signatures', () => {
+  it('O4: at least 500 forged, foreign and changed messages are 400, are counted, and credit nothing', async () => {
+    const of = await anOnlineSite()
+    const { site, provider } = of
+    const person = await aPerson(site, { events: [1] })
+    provider.pay(await pressPay(of, person))
+    const genuine = provider.messages.at(-1)!
+    let tried = 0
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(
+          'byte of the body',
+          'byte of the signature',
+          'other secret',
+          'none',
+          'short',
+          'of another body',
+        ),
+        fc.nat(),
+        fc.string({ minLength: 1, maxLength: 40 }),
+        async (kind, at, text) => {
+          const { body, signature } = genuine
+          const changed = (of: string, by: string) => {
+            const i = at % of.length
+            return of.slice(0, i) + (of[i] === by ? 'x' : by) + of.slice(i + 1)
+          }
+          const forged = {
+            'byte of the body': { body: changed(body, '0'), signature },
+            'byte of the signature': { body, signature: changed(signature, 'a') },
+            'other secret': { body, signature: signatureOf(`${text}!`, body) },
+            none: { body, signature: '' },
+            short: { body, signature: signature.slice(0, at % 64) },
+            'of another body': { body, signature: signatureOf(provider.keys.webhookSecret, text) },
+          }[kind]
+          const answer = await send(of, forged)
+          expect(answer.statusCode).toBe(400)
+          tried++
+        },
+      ),
+      { numRuns: 520 },
+    )
+    expect(await onlineRows(site)).toEqual([])
+    expect(await site.database.db.selectFrom('provider_news').select('id').execute()).toEqual([])
+    const { value } = await site.database.db
+      .selectFrom('counter')
+      .select('value')
+      .where('name', '=', 'online_refused')
+      .executeTakeFirstOrThrow()
+    expect(value).toBe(tried)
+    expect(tried).toBeGreaterThanOrEqual(500)
+    await deliver(of)
+    expect(await onlineRows(site)).toHaveLength(1)
+  })
+
+  it('O4: a message that is sent again and again for a day credits once, and stays 200', async () => {
+    const of = await anOnlineSite()
+    of.provider.pay(await pressPay(of, await aPerson(of.site, { events: [1] })))
+    const messages = [...of.provider.messages]
+    for (let hour = 0; hour < 24; hour++) {
+      of.site.clock.now += 3_600_000
+      of.provider.messages.push(...messages)
+      await deliver(of)
+    }
+    expect((await send(of, messages[0]!)).statusCode).toBe(200)
+    expect(await onlineRows(of.site)).toHaveLength(1)
+  })
+
+  it('O4: a return is signed for its own link alone: each part changed, another link, another secret', async () => {
+    const of = await anOnlineSite()
+    const { site, provider, online } = of
+    const [one, other] = [await aPerson(site, { events: [1] }), await aPerson(site, { events: [1] })]
+    const mine = provider.pay(await pressPay(of, one), { silently: true })
+    const reference = await pressPay(of, other)
+    const query = Object.fromEntries(new URL(mine.returnTo).searchParams)
+    const own = query.razorpay_payment_link_reference_id!
+    expect(online.provider.readReturn(query, own)).toEqual({ paymentId: mine.paymentId })
+    expect(online.provider.readReturn(query, reference)).toBeNull()
+    for (const name of Object.keys(query)) {
+      expect(online.provider.readReturn({ ...query, [name]: `${query[name]}x` }, own)).toBeNull()
+      expect(online.provider.readReturn({ ...query, [name]: '' }, own)).toBeNull()
+      expect(online.provider.readReturn({ ...query, [name]: undefined }, own)).toBeNull()
+      expect(online.provider.readReturn({ ...query, [name]: [query[name]] }, own)).toBeNull()
+    }
+    expect(isSignatureOf('secret', 'text', undefined)).toBe(false)
+  })
+
+  it('O13: keys stand in no line of the log and in no answer, also of a failing provider', async () => {
+    const of = await anOnlineSite()
+    const { site, provider } = of
+    const person = await aPerson(site, { events: [1] })
+    provider.faults.status = 500
+    const answers = [await site.post('/api/users/payOnline', { amount: 1 }, person)]
+    provider.faults.status = 0
+    provider.pay(await pressPay(of, person))
+    await send(of, { body: '{}', signature: 'wrong' })
+    await deliver(of)
+    answers.push(await site.get('/api/users/personalData', person), await site.get('/api/users/payOnline', person))
+    const said = [...site.log, ...answers.map(({ text }) => text)].join('\n')
+    const { keySecret, webhookSecret, keyId } = provider.keys
+    for (const key of [keyId, keySecret, webhookSecret, Buffer.from(`${keyId}:${keySecret}`).toString('base64')])
+      expect(said).not.toContain(key)
+  })
+})

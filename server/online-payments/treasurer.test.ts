@@ -1,0 +1,186 @@
+// What the treasurer does: money back, disputes, the inbox, and settlements beside the bank statement.
+import { describe, expect, it } from 'vitest'
+import { minute } from '../clock.ts'
+import { amountDueOf, anOrganiser, auditRows, type Staff, userIdOf } from '../testing/desk.ts'
+import { perEvent } from '../testing/editions.ts'
+import { anOnlineSite, deliver, type OnlineSite, onlineRows, pressPay, workByItself } from '../testing/online.ts'
+import { aPerson, type TestPerson } from '../testing/people.ts'
+
+async function aPaid(of: OnlineSite): Promise<{ person: TestPerson; paymentId: string; rowId: string }> {
+  const person = await aPerson(of.site, { events: [1] })
+  const { paymentId } = of.provider.pay(await pressPay(of, person))
+  await deliver(of)
+  const { id: rowId } = await of.site.database.db
+    .selectFrom('payment')
+    .select('id')
+    .where('person_id', '=', person.id)
+    .executeTakeFirstOrThrow()
+  return { person, paymentId, rowId }
+}
+
+const refund = (staff: Staff, rowId: string, fields: object = {}) =>
+  staff.post(`/online-refunds/${rowId}`, {
+    actId: crypto.randomUUID(),
+    amount: perEvent,
+    reason: 'fell ill',
+    ...fields,
+  })
+
+describe('the treasurer', () => {
+  it('O9: pays back a part, then the rest, and no more; the same press twice is one; it is in the audit log', async () => {
+    const of = await anOnlineSite()
+    const cashier = await anOrganiser(of.site, 'cashier')
+    const { person, rowId } = await aPaid(of)
+    const actId = crypto.randomUUID()
+    const part = { actId, amount: 100 }
+    expect((await refund(cashier, rowId, part)).status).toBe(200)
+    expect((await refund(cashier, rowId, part)).status).toBe(200)
+    expect(of.provider.books.refunds.size).toBe(1)
+    expect((await refund(cashier, rowId)).body.code).toBe('online_refund_too_large')
+    expect((await refund(cashier, rowId, { amount: perEvent - 100 })).status).toBe(200)
+    expect((await refund(cashier, rowId, { amount: 1 })).status).toBe(409)
+    expect((await onlineRows(of.site)).map(({ amount }) => amount)).toEqual([perEvent, -100, 100 - perEvent])
+    expect(await amountDueOf(of.site, person)).toBe(perEvent)
+    expect(await auditRows(of.site, 'payment.refund')).toHaveLength(2)
+  })
+
+  it('O9: an answer that is lost is asked for again with the same key: one refund there, one row here', async () => {
+    const of = await anOnlineSite()
+    const cashier = await anOrganiser(of.site, 'cashier')
+    const { rowId } = await aPaid(of)
+    of.provider.faults.loseAnswers = true
+    expect((await refund(cashier, rowId)).status).toBe(200)
+    of.provider.faults.loseAnswers = false
+    of.site.clock.now += 2 * minute
+    await workByItself(of)
+    expect([...of.provider.books.refunds.values()]).toHaveLength(1)
+    expect(await onlineRows(of.site)).toHaveLength(2)
+    const { state } = await of.site.database.db.selectFrom('online_refund').select('state').executeTakeFirstOrThrow()
+    expect(state).toBe('done')
+  })
+
+  it('O9: a refund that fails is written back, once, and the cashier and the person get a mail', async () => {
+    const of = await anOnlineSite()
+    const cashier = await anOrganiser(of.site, 'cashier')
+    const { person, rowId } = await aPaid(of)
+    of.provider.faults.failRefunds = true
+    await refund(cashier, rowId)
+    await deliver(of)
+    const [made] = [...of.provider.books.refunds.keys()]
+    of.provider.refundEnds(made!, 'failed')
+    const [failure] = [...of.provider.messages]
+    of.provider.messages.push(failure!)
+    await deliver(of)
+    of.site.clock.now += 2 * minute
+    await workByItself(of)
+    expect((await onlineRows(of.site)).map(({ amount }) => amount)).toEqual([perEvent, -perEvent, perEvent])
+    expect(await amountDueOf(of.site, person)).toBe(0)
+    await of.site.worker.tick()
+    const told = of.site.mailbox.filter(({ subject }) => subject.includes('did not arrive')).map(({ to }) => to)
+    expect(told.toSorted()).toEqual([cashier.email, person.email].toSorted())
+  })
+
+  it('O9: nobody pays back money of their own, and only who may refund does', async () => {
+    const of = await anOnlineSite()
+    const { person, rowId } = await aPaid(of)
+    const { grantRole } = await import('../staff/store.ts')
+    const { logInAgain } = await import('../testing/people.ts')
+    const role = { email: person.email, role: 'cashier' as const, events: [], reason: 'for the test' }
+    await of.site.database.write(trx => grantRole(trx, of.site.edition, null, role, of.site.clock.now))
+    const token = await logInAgain(of.site, person)
+    const body = { actId: crypto.randomUUID(), amount: 1, reason: 'my own' }
+    const own = await of.site.post(`/api/organiser/online-refunds/${rowId}`, body, { token })
+    expect(own.body.code).toBe('money_of_oneself')
+    const coordinator = await anOrganiser(of.site, 'coordinator', { coordinates: [1] })
+    expect((await refund(coordinator, rowId)).status).toBe(403)
+    expect((await coordinator.get('/online-payments')).status).toBe(403)
+    expect(await onlineRows(of.site)).toHaveLength(1)
+  })
+
+  it('O5, O9: money in the inbox is credited or put aside once, with a reason', async () => {
+    const of = await anOnlineSite()
+    const cashier = await anOrganiser(of.site, 'cashier')
+    const person = await aPerson(of.site, { events: [1] })
+    const [id, other] = [of.provider.payElsewhere(perEvent * 100), of.provider.payElsewhere(4_250)]
+    await deliver(of)
+    const call = { userId: await userIdOf(of.site, person), reason: 'paid at the shop’s code' }
+    expect((await cashier.post(`/online-payments/${id}/credit`, call)).body).toMatchObject({ state: 'credited' })
+    expect((await cashier.post(`/online-payments/${id}/credit`, call)).body.code).toBe('online_decided')
+    expect((await cashier.post(`/online-payments/${other}/credit`, call)).body.code).toBe('online_not_whole')
+    const aside = await cashier.post(`/online-payments/${other}/aside`, { reason: 'a T-shirt' })
+    expect(aside.body).toMatchObject({ state: 'aside', reason: 'a T-shirt' })
+    expect(await amountDueOf(of.site, person)).toBe(0)
+    await deliver(of)
+    expect(await onlineRows(of.site)).toHaveLength(1)
+  })
+
+  it('a dispute is shown and changes no money before staff decide; taken out of the ledger once', async () => {
+    const of = await anOnlineSite()
+    const cashier = await anOrganiser(of.site, 'cashier')
+    const { person, paymentId } = await aPaid(of)
+    const id = of.provider.dispute(paymentId)
+    await deliver(of)
+    expect(await amountDueOf(of.site, person)).toBe(0)
+    of.provider.dispute(paymentId, 'lost')
+    await deliver(of)
+    const seen = await cashier.get('/online-overview')
+    expect(seen.body.disputes).toMatchObject([{ id, state: 'lost', isOver: true }])
+    const decide = () => cashier.post(`/online-disputes/${id}`, { book: true, reason: 'the bank took it' })
+    expect((await decide()).status).toBe(200)
+    expect((await decide()).body.code).toBe('online_decided')
+    expect(await amountDueOf(of.site, person)).toBe(perEvent)
+    expect(await auditRows(of.site, 'online.dispute')).toHaveLength(1)
+  })
+
+  it('O11: settlements agree with the ledger to the paisa; the statement’s line is found by its UTR and is no transfer', async () => {
+    const of = await anOnlineSite()
+    const { site, provider } = of
+    site.clock.now = Date.now()
+    const cashier = await anOrganiser(site, 'cashier')
+    for (let i = 0; i < 3; i++) await aPaid(of)
+    const { rowId } = await aPaid(of)
+    await refund(cashier, rowId)
+    const settled = provider.settle()!
+    await aPaid(of)
+    const columns = { reference: 'UTR', amount: 'Credit', narration: 'Text' }
+    const csv = `UTR,Credit,Text\n,${(settled.net / 100).toFixed(2)},NEFT CR ${settled.utr} PROVIDER\n`
+    const statement = { csv, columns, method: 'bank', digest: '' }
+    await cashier.post('/statements/import', statement)
+    expect((await cashier.get('/transfers?state=open')).body.total).toBe(1)
+    const { festivalDay } = await import('../../domain/day.ts')
+    const day = festivalDay(site.edition.festival, Date.now())
+    const seen = await cashier.post('/settlements', { day })
+    expect(seen.body).toMatchObject({
+      ledger: 4 * perEvent,
+      settled: 3 * perEvent,
+      waiting: perEvent,
+      missing: 0,
+      unknown: 0,
+    })
+    const [row] = seen.body.settlements as { net: number; gross: number; fees: number; bank: { paise: number } }[]
+    expect(row).toMatchObject({ utr: settled.utr, net: settled.net, bank: { paise: settled.net } })
+    expect(row!.gross).toBe(3 * perEvent * 100)
+    expect(row!.gross - row!.fees).toBe(row!.net)
+    // It left the inbox when the settlement was known, and the same statement again finds it known.
+    expect((await cashier.get('/transfers?state=open')).body.total).toBe(0)
+    const again = await cashier.post('/statements/preview', statement)
+    expect(again.body.counts).toMatchObject({ known: 1, unmatched: 0, unreadable: 0 })
+    site.clock.now += 7 * 24 * 60 * minute
+    const later = await anOrganiser(site, 'cashier')
+    expect((await later.get('/online-overview')).body).toMatchObject({ waiting: 0, missing: perEvent })
+  })
+
+  it('O12: cash-up, overview, files, receipts and the person’s download know the method', async () => {
+    const of = await anOnlineSite()
+    const cashier = await anOrganiser(of.site, 'cashier')
+    const { person, paymentId } = await aPaid(of)
+    const { festivalDay } = await import('../../domain/day.ts')
+    const day = festivalDay(of.site.edition.festival, of.site.clock.now)
+    expect((await cashier.get(`/cash-up?day=${day}`)).text).toContain('"method":"online"')
+    expect((await cashier.get('/overview')).text).toContain('"method":"online"')
+    expect((await cashier.get('/payments/file?format=csv&method=online')).text).toContain(`Online,${paymentId}`)
+    expect((await cashier.get('/online-payments/file?format=csv')).text).toContain(paymentId)
+    const own = await of.site.get('/api/users/personalData', person)
+    expect(own.body.payments).toMatchObject([{ method: 'online', reference: paymentId, amount: perEvent }])
+  })
+})

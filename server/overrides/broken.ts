@@ -1,0 +1,117 @@
+// Counts the people and teams that the new rules of an event would not admit, before an organiser saves the rules. They
+// keep their seats: the new rules apply to registrations that follow.
+import { sql } from 'kysely'
+import type { FestivalEvent } from '../../domain/edition/content.ts'
+import type { Broken } from '../../domain/overrides/overrides.ts'
+import {
+  institutionKey,
+  missingMembers,
+  mostOfRole,
+  peopleOfRole,
+  type TeamCounts,
+  teamRoles,
+  teamsPerPerson,
+} from '../../domain/teams/teams.ts'
+import { mergedColleges } from '../colleges/merged.ts'
+import type { Db } from '../database/types.ts'
+import type { Edition } from '../edition.ts'
+import { activeRegistrations } from '../people/registrations.ts'
+import { peopleWithKind } from '../people/with-money.ts'
+
+type Change = { before: FestivalEvent; after: FestivalEvent }
+
+/** How many people and teams are within the event's rules before the change and outside them after it, rule by rule. */
+export async function brokenBy(db: Db, edition: Edition, { before, after }: Change): Promise<Broken[]> {
+  const found = [
+    ...(after.hostInstituteOnly && !before.hostInstituteOnly ? [await outsiders(db, edition, after)] : []),
+    ...(await brokenTeams(db, { before, after })),
+    ...(teamsPerPerson(after) < teamsPerPerson(before) ? [await inTooMany(db, after)] : []),
+    ...(after.sameInstitution && !before.sameInstitution ? [await mixedTeams(db, edition, after)] : []),
+  ]
+  return found.filter(({ count }) => count > 0)
+}
+
+/** 'Solo Song: 3 people …, 1 team …' */
+export function brokenText(event: FestivalEvent, broken: readonly Broken[]): string {
+  return `${event.heading}: ${broken.map(({ what }) => what).join(', ')}`
+}
+
+const people = (count: number, one: string, many: string) =>
+  `${count} ${count === 1 ? `person ${one}` : `people ${many}`}`
+const teams = (count: number, one: string, many: string) => `${count} ${count === 1 ? `team ${one}` : `teams ${many}`}`
+
+async function outsiders(db: Db, edition: Edition, event: FestivalEvent): Promise<Broken> {
+  const { count } = await db
+    .selectFrom(peopleWithKind(db, edition).as('person'))
+    .select(row => row.cast<number>(row.fn.countAll(), 'integer').as('count'))
+    .where('is_student', '=', 0)
+    .where('id', 'in', activeRegistrations(db).select('person_id').where('event_id', '=', event.ind))
+    .executeTakeFirstOrThrow()
+  const { shortName } = edition.festival.institute
+  const nobody = `no confirmed ${count === 1 ? 'student' : 'students'} of ${shortName}`
+  return { count, what: people(count, `takes part and is ${nobody}`, `take part and are ${nobody}`) }
+}
+
+async function brokenTeams(db: Db, { before, after }: Change): Promise<Broken[]> {
+  const counts = await teamCounts(db, after.ind)
+  const over = teamRoles.map(role => {
+    const most = mostOfRole(after, role)
+    const were = mostOfRole(before, role)
+    const count = counts.filter(
+      team => most !== null && team[role] > most && (were === null || team[role] <= were),
+    ).length
+    const more = `more than ${most} ${peopleOfRole(after, role)}`
+    return { count, what: teams(count, `has ${more}`, `have ${more}`) }
+  })
+  const short = counts.filter(team => missingMembers(after, team) > 0 && missingMembers(before, team) === 0).length
+  const fewer = `fewer than ${after.team?.min} ${peopleOfRole(after, 'member')}`
+  return [...over, { count: short, what: teams(short, `has ${fewer}`, `have ${fewer}`) }]
+}
+
+/** How many people of each role each active team of the event has. */
+async function teamCounts(db: Db, eventId: number): Promise<TeamCounts[]> {
+  const rows = await db
+    .selectFrom('team_member')
+    .select(row => ['team_id', 'role', row.cast<number>(row.fn.countAll(), 'integer').as('count')])
+    .where('event_id', '=', eventId)
+    .where('state', '=', 'active')
+    .groupBy(['team_id', 'role'])
+    .execute()
+  const byTeam = Map.groupBy(rows, ({ team_id }) => team_id)
+  return [...byTeam.values()].map(of => {
+    const counts = { member: 0, extra: 0, substitute: 0 }
+    for (const { role, count } of of) counts[role] = count
+    return counts
+  })
+}
+
+async function inTooMany(db: Db, event: FestivalEvent): Promise<Broken> {
+  const most = teamsPerPerson(event)
+  const rows = await db
+    .selectFrom('team_member')
+    .select('person_id')
+    .where('event_id', '=', event.ind)
+    .where('state', '=', 'active')
+    .groupBy('person_id')
+    .having(sql<number>`count(*)`, '>', most)
+    .execute()
+  const count = rows.length
+  const more = `in more than ${most} ${most === 1 ? 'team' : 'teams'}`
+  return { count, what: people(count, `is ${more}`, `are ${more}`) }
+}
+
+async function mixedTeams(db: Db, edition: Edition, event: FestivalEvent): Promise<Broken> {
+  const rows = await db
+    .selectFrom(peopleWithKind(db, edition).as('person'))
+    .innerJoin('team_member', 'team_member.person_id', 'person.id')
+    .select(['team_member.team_id', 'person.college', 'person.is_student'])
+    .where('team_member.event_id', '=', event.ind)
+    .where('team_member.state', '=', 'active')
+    .execute()
+  const merged = await mergedColleges(db)
+  const keyOf = (row: (typeof rows)[number]) =>
+    institutionKey({ isStudent: row.is_student === 1, college: row.college }, merged)
+  const byTeam = Map.groupBy(rows, ({ team_id }) => team_id)
+  const count = [...byTeam.values()].filter(of => new Set(of.map(keyOf)).size > 1).length
+  return { count, what: teams(count, 'comes from several institutions', 'come from several institutions') }
+}

@@ -1,0 +1,264 @@
+// Facts of events in the console: what was changed holds, on pages and for rules, with its history; two people lose
+// nothing.
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { allEvents, findEvent } from '../../domain/edition/catalogue.ts'
+import { type EventFacts, factsOfEvent } from '../../domain/overrides/overrides.ts'
+import { isoTime } from '../clock.ts'
+import { aDatabase } from '../testing/database.ts'
+import { aCoordinatorAndCashier, anOrganiser, auditRows, type Staff } from '../testing/desk.ts'
+import { perEvent, testEdition } from '../testing/editions.ts'
+import { aPerson, type TestPerson } from '../testing/people.ts'
+import { aSite, type Site } from '../testing/site.ts'
+import { aMember, aTeam, join } from '../testing/teams.ts'
+import { presentEdition } from './live-edition.ts'
+import { eventSubject } from './versions.ts'
+
+const events = allEvents(testEdition.catalogue)
+const solo = events.find(event => event.team?.max === 1)!
+const pair = events.find(event => event.team?.max === 2)!
+const crew = events.find(event => (event.team?.max ?? 0) > 4)!
+
+type Changes = Partial<EventFacts>
+const body = (eventId: number, changes: Changes, more: object = {}) => ({
+  version: 0,
+  reason: '',
+  facts: { ...factsOfEvent(findEvent(testEdition.catalogue, eventId)!), ...changes },
+  ...more,
+})
+const change = (staff: Staff, eventId: number, changes: Changes, more: object = {}) =>
+  staff.post(`/facts/events/${eventId}`, body(eventId, changes, more))
+const present = async (site: Site, eventId: number) =>
+  findEvent((await presentEdition(site.database.db, testEdition)).catalogue, eventId)!
+const register = (site: Site, { token }: TestPerson, eventId: number) =>
+  site.post('/api/users/eventRegistration', { events: [eventId], amount: perEvent }, { token })
+
+describe('the facts of an event', () => {
+  it('are those of the content until somebody changes them; a change holds at once and is kept with who and when', async () => {
+    const site = await aSite()
+    const admin = await anOrganiser(site, 'admin', { username: 'Asha' })
+    const first = await admin.get(`/facts/events/${solo.ind}`)
+    expect(first.body).toMatchObject({
+      version: 0,
+      written: factsOfEvent(solo),
+      present: factsOfEvent(solo),
+      versions: [],
+    })
+
+    const saved = await change(admin, solo.ind, { description: 'Sing <b>&</b> "win"' }, { reason: 'the hall changed' })
+    expect(saved.body).toMatchObject({
+      version: 1,
+      written: { description: solo.description },
+      present: { description: 'Sing <b>&</b> "win"' },
+      versions: [
+        {
+          version: 1,
+          by: 'Asha',
+          reason: 'the hall changed',
+          at: new Date(site.clock.now).toISOString(),
+          changes: [{ name: 'Description', was: solo.description, is: 'Sing <b>&</b> "win"' }],
+        },
+      ],
+    })
+    expect(site.edition.catalogue).toMatchObject((await presentEdition(site.database.db, testEdition)).catalogue)
+    expect((await present(site, solo.ind)).description).toBe('Sing <b>&</b> "win"')
+    expect((await present(site, pair.ind)).description).toBe(pair.description)
+    const [entry] = await auditRows(site, 'facts.change')
+    expect(entry).toMatchObject({ actor_id: admin.id, reason: '' })
+    expect(JSON.parse(entry!.after)).toEqual({ event: solo.ind, version: 1, facts: ['Description'] })
+  })
+
+  it('store only what differs from the content: what was put back leaves nothing behind', async () => {
+    const site = await aSite()
+    const admin = await anOrganiser(site, 'admin')
+    await change(admin, solo.ind, { rules: ['One', 'Two'], time: '5 minutes' })
+    await change(admin, solo.ind, { rules: ['One', 'Two'] }, { version: 1 })
+    const rows = await site.database.db
+      .selectFrom('fact_versions')
+      .select(['version', 'changed'])
+      .orderBy('version')
+      .execute()
+    expect(rows.map(({ changed }) => JSON.parse(changed))).toEqual([
+      { rules: ['One', 'Two'], time: '5 minutes' },
+      { rules: ['One', 'Two'] },
+    ])
+    const list = await admin.get('/facts')
+    expect(list.body.rows).toContainEqual(expect.objectContaining({ eventId: solo.ind, changed: ['Rules'] }))
+    expect(list.body.rows).toContainEqual(expect.objectContaining({ eventId: pair.ind, changed: [], changedAt: null }))
+  })
+
+  it('of two people who change them at a time, the second is told who changed what and when, and nothing is overwritten', async () => {
+    const site = await aSite()
+    const [asha, ravi] = [
+      await anOrganiser(site, 'admin', { username: 'Asha' }),
+      await anOrganiser(site, 'admin', { username: 'Ravi' }),
+    ]
+    await change(asha, solo.ind, { time: '4 minutes' })
+    const refused = await change(ravi, solo.ind, { rounds: 'One round' })
+    expect(refused).toMatchObject({ status: 409, body: { code: 'facts_changed' } })
+    expect(refused.body.error).toContain('Asha changed Time at 12:38')
+    expect(await present(site, solo.ind)).toMatchObject({ time: '4 minutes', rounds: solo.rounds })
+    const merged = await change(ravi, solo.ind, { time: '4 minutes', rounds: 'One round' }, { version: 1 })
+    expect(merged.status).toBe(200)
+  })
+
+  it('have a first version 1, whatever number the call names', async () => {
+    const site = await aSite()
+    const admin = await anOrganiser(site, 'admin')
+    const { body } = await change(admin, solo.ind, { rounds: 'One round' }, { version: 1_000_000 })
+    expect(body.version).toBe(1)
+    expect((await change(admin, solo.ind, { rounds: 'Two rounds' }, { version: 1 })).status).toBe(200)
+  })
+
+  it('show the newest 50 versions, and tell a writer who saw an older one of everything that changed since', async () => {
+    const site = await aSite()
+    const [asha, ravi] = [
+      await anOrganiser(site, 'admin', { username: 'Asha' }),
+      await anOrganiser(site, 'admin', { username: 'Ravi' }),
+    ]
+    await change(asha, solo.ind, { rounds: 'One round' })
+    await change(asha, solo.ind, { rounds: 'Two rounds' }, { version: 1 })
+    const later = Array.from({ length: 58 }, (_, i) => ({
+      subject: eventSubject(solo.ind),
+      version: i + 3,
+      reason: '',
+      at: isoTime(site.clock.now),
+      by_id: asha.id,
+      changed: JSON.stringify({ rounds: 'Two rounds', time: `${i + 3} minutes` }),
+    }))
+    await site.database.write(trx => trx.insertInto('fact_versions').values(later).execute())
+
+    const { body: page } = await asha.get(`/facts/events/${solo.ind}`)
+    const shown = page.versions as { version: number; changes: object[] }[]
+    expect(page).toMatchObject({ version: 60, present: { rounds: 'Two rounds', time: '60 minutes' } })
+    expect(shown.map(({ version }) => version)).toEqual(Array.from({ length: 50 }, (_, i) => 60 - i))
+    expect(shown.at(-1)!.changes).toEqual([{ name: 'Time', was: '10 minutes', is: '11 minutes' }])
+
+    const sawTheFirst = await change(ravi, solo.ind, { description: 'Ours' }, { version: 1 })
+    expect(sawTheFirst.body.error).toContain('Asha changed Time, Rounds at')
+    const sawTheSecond = await change(ravi, solo.ind, { description: 'Ours' }, { version: 2 })
+    expect(sawTheSecond.body.error).toContain('Asha changed Time at')
+    const [listed] = ((await asha.get('/facts')).body.rows as { eventId: number }[]).filter(
+      ({ eventId }) => eventId === solo.ind,
+    )
+    expect(listed).toMatchObject({ changed: ['Time', 'Rounds'], changedBy: 'Asha' })
+    expect((await change(ravi, solo.ind, { description: 'Ours' }, { version: 60 })).body.versions).toHaveLength(50)
+  })
+
+  it('of two people who save at the same moment, one is saved and the other told of it', async () => {
+    const site = await aSite()
+    const admins = await Promise.all([anOrganiser(site, 'admin'), anOrganiser(site, 'admin')])
+    const answers = await Promise.all(admins.map((admin, i) => change(admin, solo.ind, { time: `${i + 1} minutes` })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect((await admins[0].get(`/facts/events/${solo.ind}`)).body.version).toBe(1)
+  })
+
+  it('refuse what the content could not say either: nothing in a rule, a braces text, 2,001 characters, 101 lines, a wrong address; nothing changes', async () => {
+    const site = await aSite()
+    const admin = await anOrganiser(site, 'admin')
+    const wrong: Changes[] = [
+      { rules: [''] },
+      { description: 'See {festival}' },
+      { description: 'x'.repeat(2001) },
+      { rules: Array(101).fill('A rule') },
+      { prelims: Array(101).fill('A round') },
+      { finals: Array(101).fill('A round') },
+      { contact: { name: 'Asha', email: 'nowhere' } },
+      { contact: { name: 'Asha' } },
+      { team: { min: 5, max: 2 } },
+      { picture: 'f'.repeat(64) },
+    ]
+    for (const changes of wrong)
+      expect([changes, (await change(admin, solo.ind, changes)).status]).toEqual([changes, 400])
+    expect(await admin.post('/facts/events/999', body(solo.ind, {}))).toMatchObject({ status: 400 })
+    expect(await change(admin, solo.ind, {})).toMatchObject({ status: 400, body: { code: 'facts_same' } })
+    expect((await change(admin, solo.ind, { rules: ['One', ''] })).body.error).toBe('Rules, line 2: must not be empty')
+    expect((await change(admin, solo.ind, { rules: Array(101).fill('A rule') })).body.error).toBe(
+      'Rules: must have at most 100 lines',
+    )
+    expect(await present(site, solo.ind)).toEqual(solo)
+  })
+})
+
+describe('who may change facts', () => {
+  it('coordinators change texts of their own events, but neither foreign ones nor who may take part and the note on the price', async () => {
+    const site = await aSite()
+    const coordinator = await anOrganiser(site, 'coordinator', { coordinates: [solo.ind] })
+    const own = await coordinator.get(`/facts/events/${solo.ind}`)
+    expect(own.body).toMatchObject({ mayBind: false })
+    expect((await coordinator.get('/facts')).body.rows).toHaveLength(1)
+    expect((await change(coordinator, solo.ind, { description: 'Ours' })).status).toBe(200)
+    for (const changes of [{ hostInstituteOnly: true }, { priceNote: 'Free' }, { minimumAge: 18 }])
+      expect(await change(coordinator, solo.ind, { description: 'Ours', ...changes }, { version: 1 })).toMatchObject({
+        status: 403,
+        body: { code: 'facts_admin' },
+      })
+    expect(await change(coordinator, pair.ind, { description: 'Theirs' })).toMatchObject({ status: 403 })
+    expect(await coordinator.get(`/facts/events/${pair.ind}`)).toMatchObject({ status: 403 })
+    expect((await present(site, solo.ind)).hostInstituteOnly).toBe(solo.hostInstituteOnly)
+  })
+
+  it('a coordinator who is a cashier too is shown the facts of the own events alone', async () => {
+    const site = await aSite()
+    const both = await aCoordinatorAndCashier(site, [solo.ind])
+    expect((await both.get('/facts')).body.rows).toMatchObject([{ eventId: solo.ind }])
+  })
+})
+
+describe('facts that bind', () => {
+  it('hold for the next registration: an event that is only for students of the institute takes no others any more', async () => {
+    const site = await aSite()
+    const admin = await anOrganiser(site, 'admin')
+    const [early, late] = [await aPerson(site), await aPerson(site)]
+    expect((await register(site, early, solo.ind)).status).toBe(200)
+    const refused = await change(admin, solo.ind, { hostInstituteOnly: true })
+    expect(refused).toMatchObject({ status: 409, body: { code: 'facts_broken' } })
+    expect(refused.body.error).toContain('1 person takes part and is no confirmed student')
+    const check = await admin.post(`/facts/events/${solo.ind}/check`, {
+      facts: { ...factsOfEvent(solo), hostInstituteOnly: true },
+    })
+    expect(check.body.broken).toEqual([{ count: 1, what: expect.stringContaining('1 person takes part') }])
+    expect((await change(admin, solo.ind, { hostInstituteOnly: true }, { accepted: 1 })).status).toBe(200)
+    expect(await register(site, late, solo.ind)).toMatchObject({ status: 403, body: { code: 'host_institute_only' } })
+    const kept = await site.get('/api/users/verifyAccessToken', { token: early.token })
+    expect(kept.body.events).toEqual([{ idx: solo.ind }])
+  })
+
+  it('another number than the one that was accepted is told again', async () => {
+    const site = await aSite()
+    const admin = await anOrganiser(site, 'admin')
+    for (let i = 0; i < 2; i++) await register(site, await aPerson(site), solo.ind)
+    const answer = await change(admin, solo.ind, { hostInstituteOnly: true }, { accepted: 1 })
+    expect(answer).toMatchObject({ status: 409, body: { error: expect.stringContaining('2 people') } })
+  })
+
+  it('a smaller team size says how many teams have more, keeps them, and takes nobody else', async () => {
+    const site = await aSite()
+    const admin = await anOrganiser(site, 'admin')
+    const team = await aTeam(site, { eventId: crew.ind })
+    await aMember(site, team)
+    const smaller = { ...crew.team!, min: 1, max: 1 }
+    expect(await change(admin, crew.ind, { team: smaller })).toMatchObject({ body: { code: 'facts_team_kind' } })
+    const two = { min: 2, max: 2 }
+    expect((await change(admin, crew.ind, { team: two })).status).toBe(200)
+    expect(await join(site, team.invitation, await aPerson(site))).toMatchObject({
+      status: 409,
+      body: { code: 'team_full' },
+    })
+    const three = await change(admin, crew.ind, { team: { ...two, min: 3, max: 4 } }, { version: 1 })
+    expect(three.body.error).toContain('1 team has fewer than 3 members')
+  })
+
+  it('decide in the same transaction: a registration that another process makes sees what is stored, not what it knew', async () => {
+    const shared = await aDatabase()
+    onTestFinished(shared.remove)
+    const [site, other] = [await aSite({ place: shared.place }), await aSite({ place: shared.place })]
+    const admin = await anOrganiser(site, 'admin')
+    const person = await aPerson(other)
+    expect((await change(admin, solo.ind, { hostInstituteOnly: true })).status).toBe(200)
+    expect(findEvent(other.edition.catalogue, solo.ind)!.hostInstituteOnly).toBe(false)
+    expect(await register(other, person, solo.ind)).toMatchObject({
+      status: 403,
+      body: { code: 'host_institute_only' },
+    })
+  })
+})

@@ -1,0 +1,172 @@
+// Changes the facts of an event: lock, check, write. Seats and windows are server/taking-part/seats/; what a fact may
+// be, domain/overrides/api.ts.
+import type { z } from 'zod'
+import type { Millis } from '../../domain/day.ts'
+import { allEvents } from '../../domain/edition/catalogue.ts'
+import type { FestivalEvent } from '../../domain/edition/content.ts'
+import type { eventOverridesBody, eventOverridesPage, overridesList } from '../../domain/overrides/api.ts'
+import {
+  adminFacts,
+  type Broken,
+  differingFacts,
+  type EventFacts,
+  eventFactNames,
+  factsOfEvent,
+  overridesFor,
+  withEventOverrides,
+} from '../../domain/overrides/overrides.ts'
+import { type HeldRole, hasPermission } from '../../domain/staff/roles.ts'
+import { isTeamEvent } from '../../domain/teams/teams.ts'
+import type { Writer } from '../access/writer.ts'
+import type { Audited } from '../audit/audit.ts'
+import type { Db, Transaction } from '../database/types.ts'
+import { lockWindow } from '../database/window-locks.ts'
+import type { Edition } from '../edition.ts'
+import { knownEvent } from '../known-event.ts'
+import { refuse } from '../refuse.ts'
+import { brokenBy, brokenText } from './broken.ts'
+import { writtenEdition } from './live-edition.ts'
+import { addPicture, type Picture } from './pictures.ts'
+import {
+  addVersion,
+  eventSubject,
+  newestVersions,
+  readVersions,
+  refuseUnseen,
+  shownVersions,
+  type Version,
+} from './versions.ts'
+
+/** The facts of the events that somebody with these roles may change, at a glance. */
+export async function listOverrides(
+  db: Db,
+  edition: Edition,
+  roles: readonly HeldRole[],
+): Promise<z.input<typeof overridesList>['rows']> {
+  const rows = await newestVersions(db)
+    .innerJoin('person', 'person.id', 'present.by_id')
+    .select(['subject', 'changed', 'at', 'person.username'])
+    .execute()
+  const newest = new Map(rows.map(row => [row.subject, row]))
+  return allEvents(edition.catalogue)
+    .filter(({ ind }) => hasPermission(roles, 'facts', ind))
+    .map(({ ind }) => {
+      const row = newest.get(eventSubject(ind))
+      const { written, present } = factsOf(edition, ind, row ? [{ changed: JSON.parse(row.changed) }] : [])
+      const changed = differingFacts(written, present).map(name => eventFactNames[name])
+      return { eventId: ind, changed, changedAt: row?.at ?? null, changedBy: row?.username ?? null }
+    })
+}
+
+/** The facts of the event as the content has them, and as they hold. Refuses an event that the catalogue lacks. */
+function factsOf(edition: Edition, eventId: number, versions: readonly Pick<Version<EventFacts>, 'changed'>[]) {
+  const event = knownEvent(writtenEdition(edition), eventId)
+  const changed = versions.at(-1)?.changed ?? {}
+  const written = factsOfEvent(event)
+  return { event, changed, written, present: { ...written, ...changed } }
+}
+
+/** The facts of one event with their history. */
+export async function readEventOverrides(
+  db: Db,
+  edition: Edition,
+  { eventId, roles }: { eventId: number; roles: readonly HeldRole[] },
+): Promise<z.input<typeof eventOverridesPage>> {
+  const versions = await readVersions<EventFacts>(db, eventSubject(eventId))
+  const { written, present } = factsOf(edition, eventId, versions)
+  return {
+    eventId,
+    version: versions.at(-1)?.version ?? 0,
+    written,
+    present,
+    mayBind: hasPermission(roles, 'bindingFacts', eventId),
+    versions: shownVersions(written, eventFactNames, versions),
+  }
+}
+
+/** What these facts would mean for people who take part already, before anything is saved. */
+export async function checkEventOverrides(
+  db: Db,
+  edition: Edition,
+  { eventId, facts }: { eventId: number; facts: EventFacts },
+): Promise<Broken[]> {
+  const { event, changed } = factsOf(edition, eventId, await readVersions<EventFacts>(db, eventSubject(eventId)))
+  return brokenBy(db, edition, { before: withEventOverrides(event, changed), after: withEventOverrides(event, facts) })
+}
+
+type Change = { eventId: number; change: Omit<z.output<typeof eventOverridesBody>, 'facts'> & { facts: EventFacts } }
+
+/**
+ * Changes the facts of an event at `now` and answers the audit entry; they hold for the next registration. Refuses a
+ * writer who has not seen the last change, what only administrators change, a change between people and teams, and one
+ * that leaves another number of people and teams outside its rules than the `accepted` one.
+ */
+export async function changeEventOverrides(
+  trx: Transaction,
+  edition: Edition,
+  writer: Writer & { id: string },
+  { eventId, change }: Change,
+  now: Millis,
+): Promise<Audited<void>> {
+  await lockWindow(trx, eventId)
+  const subject = eventSubject(eventId)
+  const versions = await readVersions<EventFacts>(trx, subject, change.version)
+  const { event, written, present, changed: before } = factsOf(edition, eventId, versions)
+  await refuseUnseen(edition, { written, names: eventFactNames }, versions, change.version)
+  const differing = differingFacts(present, change.facts)
+  if (differing.length === 0) refuse('facts_same')
+  refuseAdminFacts(writer, eventId, differing)
+  if (change.facts.picture !== null) await refuseUnknownPicture(trx, change.facts.picture)
+  const changed = overridesFor(written, change.facts)
+  await refuseBroken(
+    trx,
+    edition,
+    { before: withEventOverrides(event, before), after: withEventOverrides(event, changed) },
+    change,
+  )
+  const version = (versions.at(-1)?.version ?? 0) + 1
+  await addVersion(trx, { subject, version, changed, reason: change.reason }, writer.id, now)
+  const after = { event: eventId, version, facts: differing.map(name => eventFactNames[name]) }
+  // Why stands with the version, where it can be taken out: the log keeps its words for ever.
+  return { answer: undefined, entries: [{ action: 'facts.change', personId: null, after }] }
+}
+
+/**
+ * Puts a picture on the poster of an event, as `changeEventOverrides` changes the rest, and answers the audit entry.
+ */
+export async function changePicture(
+  trx: Transaction,
+  edition: Edition,
+  writer: Writer & { id: string },
+  { eventId, version, picture }: { eventId: number; version: number; picture: Picture },
+  now: Millis,
+): Promise<Audited<void>> {
+  await addPicture(trx, picture, writer.id, now)
+  const { present } = factsOf(edition, eventId, await readVersions<EventFacts>(trx, eventSubject(eventId)))
+  const change = { version, reason: '', accepted: 0, facts: { ...present, picture: picture.hash } }
+  return changeEventOverrides(trx, edition, writer, { eventId, change }, now)
+}
+
+/** Refuses who changes what only administrators do. */
+function refuseAdminFacts({ roles }: Writer, eventId: number, differing: readonly (keyof EventFacts)[]): void {
+  if (hasPermission(roles, 'bindingFacts', eventId)) return
+  const foreign = differing.filter(name => adminFacts.includes(name))
+  if (foreign.length > 0) refuse('facts_admin', { what: foreign.map(name => eventFactNames[name]).join(', ') })
+}
+
+async function refuseUnknownPicture(trx: Transaction, hash: string): Promise<void> {
+  const found = await trx.selectFrom('fact_pictures').select('hash').where('hash', '=', hash).executeTakeFirst()
+  if (!found) refuse('picture_unknown')
+}
+
+async function refuseBroken(
+  trx: Transaction,
+  edition: Edition,
+  { before, after }: { before: FestivalEvent; after: FestivalEvent },
+  { accepted }: { accepted: number },
+): Promise<void> {
+  if (isTeamEvent(before) !== isTeamEvent(after)) refuse('facts_team_kind', { event: after.heading })
+  const broken = await brokenBy(trx, edition, { before, after })
+  const count = broken.reduce((sum, one) => sum + one.count, 0)
+  if (count > 0 && count !== accepted) refuse('facts_broken', { what: brokenText(after, broken) })
+}

@@ -1,0 +1,12 @@
+// What this feature gives to the whole: what organisers changed of the edition.
+import { publicOverrides } from '../../domain/overrides/overrides.ts'
+import type { Feature } from '../feature.ts'
+import { overrideRoutes } from './desk-routes.ts'
+import { overridesData } from './personal-data.ts'
+import { readOverrides } from './versions.ts'
+
+export const overrides: Feature = {
+  consoleRoutes: overrideRoutes,
+  shown: async db => ({ overrides: publicOverrides(await readOverrides(db)) }),
+  people: overridesData,
+}

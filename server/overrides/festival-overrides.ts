@@ -1,0 +1,104 @@
+// Changes the facts of the festival that change during a season: lock, check, write. Administrators only; another UPI
+// account needs the password typed again, because money goes there.
+import type { z } from 'zod'
+import type { Millis } from '../../domain/day.ts'
+import type { festivalFactsSchema, festivalOverridesBody, festivalOverridesPage } from '../../domain/overrides/api.ts'
+import {
+  differingFacts,
+  type FestivalFacts,
+  factsOfFestival,
+  festivalFactNames,
+  overridesFor,
+  sameFact,
+} from '../../domain/overrides/overrides.ts'
+import type { Audited } from '../audit/audit.ts'
+import { readClockTime } from '../clock-time.ts'
+import type { Db, Transaction } from '../database/types.ts'
+import { lockWindow } from '../database/window-locks.ts'
+import type { Edition } from '../edition.ts'
+import { refuse } from '../refuse.ts'
+import { writtenEdition } from './live-edition.ts'
+import {
+  addVersion,
+  readVersions,
+  refuseUnseen,
+  shownVersions,
+  festivalSubject as subject,
+  type Version,
+} from './versions.ts'
+
+/** Writers of the festival's facts wait for each other here; no event has the number. */
+const festivalLock = 0
+
+function factsOf(edition: Edition, versions: readonly Version<FestivalFacts>[]) {
+  const written = factsOfFestival(writtenEdition(edition))
+  const present = { ...written, ...versions.at(-1)?.changed }
+  // The content may have got other categories since.
+  const lines = Object.entries(written.lines).map(([id, line]) => [id, present.lines[id] ?? line])
+  return { written, present: { ...present, lines: Object.fromEntries(lines) } }
+}
+
+/** The facts of the festival with their history. */
+export async function readFestivalOverrides(db: Db, edition: Edition): Promise<z.input<typeof festivalOverridesPage>> {
+  const versions = await readVersions<FestivalFacts>(db, subject)
+  const { written, present } = factsOf(edition, versions)
+  const version = versions.at(-1)?.version ?? 0
+  return { version, written, present, versions: shownVersions(written, festivalFactNames, versions) }
+}
+
+type Typed = z.output<typeof festivalFactsSchema>
+type Change = Omit<z.output<typeof festivalOverridesBody>, 'facts'> & { facts: Typed }
+/** `hasPassword`: whether the password was typed in the last minutes. */
+type Writer = { id: string; hasPassword: boolean }
+
+/**
+ * Changes the facts of the festival at `now` (milliseconds) and answers the audit entry. Refuses a writer who has not
+ * seen the last change, another UPI account without the password, times that no clock shows, an end before the start,
+ * and lines of other categories than the edition's.
+ */
+export async function changeFestivalOverrides(
+  trx: Transaction,
+  edition: Edition,
+  writer: Writer,
+  change: Change,
+  now: number,
+): Promise<Audited<void>> {
+  await lockWindow(trx, festivalLock)
+  const versions = await readVersions<FestivalFacts>(trx, subject, change.version)
+  const { written, present } = factsOf(edition, versions)
+  const { timeZone } = edition.festival
+  await refuseUnseen(edition, { written, names: festivalFactNames }, versions, change.version)
+  const registration = readWindow(timeZone, change.facts.registration, [written.registration, present.registration])
+  const wanted: FestivalFacts = { ...change.facts, registration }
+  const differing = differingFacts(present, wanted)
+  if (differing.length === 0) refuse('facts_same')
+  if (!sameFact(Object.keys(wanted.lines).sort(), Object.keys(written.lines).sort())) refuse('facts_categories')
+  if (differing.includes('upi') && !writer.hasPassword) refuse('password_needed')
+  const changed = overridesFor(written, wanted)
+  const version = (versions.at(-1)?.version ?? 0) + 1
+  await addVersion(trx, { subject, version, changed, reason: change.reason }, writer.id, now)
+  const upi = (facts: FestivalFacts) => (differing.includes('upi') ? { upi: facts.upi } : {})
+  const names = differing.map(name => festivalFactNames[name])
+  const after = { version, facts: names, ...upi(wanted) }
+  return { answer: undefined, entries: [{ action: 'facts.change', personId: null, before: upi(present), after }] }
+}
+
+type Bounds = FestivalFacts['registration']
+
+/** The window that was typed. A time that says what one of `known` says is written as there. */
+function readWindow(timeZone: string, typed: Typed['registration'], known: readonly Bounds[]): Bounds {
+  const bound = (side: keyof Bounds) => {
+    if (typed[side] === '') return null
+    const moment = readClockTime(timeZone, typed[side])
+    return known.map(of => of[side]).find(at => at && Date.parse(at) === moment) ?? withOffset(timeZone, moment)
+  }
+  const [opensAt, closesAt] = [bound('opensAt'), bound('closesAt')]
+  if (opensAt && closesAt && Date.parse(opensAt) >= Date.parse(closesAt)) refuse('window_order')
+  return { opensAt, closesAt }
+}
+
+/** A moment as a clock in the time zone shows it, with the clock's offset, as people write times in content/. */
+function withOffset(timeZone: string, moment: Millis): string {
+  const shown = Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO(timeZone)
+  return shown.toString({ smallestUnit: 'second', timeZoneName: 'never' })
+}

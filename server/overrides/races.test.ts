@@ -1,0 +1,37 @@
+// People register while an administrator makes the event one for students of the institute, having been told that
+// nobody else takes part.
+import { expect, it } from 'vitest'
+import { allEvents } from '../../domain/edition/catalogue.ts'
+import { factsOfEvent } from '../../domain/overrides/overrides.ts'
+import { anOrganiser } from '../testing/desk.ts'
+import { perEvent, testEdition } from '../testing/editions.ts'
+import { aPerson } from '../testing/people.ts'
+import { registeredFor } from '../testing/seats.ts'
+import { aSite, type Site } from '../testing/site.ts'
+import { anUnguardedSite, mostOf } from '../testing/unguarded.ts'
+
+const solo = allEvents(testEdition.catalogue).find(event => event.team?.max === 1)!
+const people = 6
+
+/** How many others are in although the change was saved as one that leaves nobody outside. */
+async function slippedIn(site: Site): Promise<number> {
+  const admin = await anOrganiser(site, 'admin')
+  const others = []
+  for (let i = 0; i < people; i++) others.push(await aPerson(site))
+  const register = ({ token }: { token: string }) =>
+    site.post('/api/users/eventRegistration', { events: [solo.ind], amount: perEvent }, { token })
+  const facts = { ...factsOfEvent(solo), hostInstituteOnly: true }
+  const [saved] = await Promise.all([
+    admin.post(`/facts/events/${solo.ind}`, { version: 0, facts, accepted: 0 }),
+    ...others.map(register),
+  ])
+  return saved.status === 200 ? registeredFor(site, solo.ind) : 0
+}
+
+it('nobody slips in: who registers at the same moment is counted before it is saved, or follows the new rule', async () => {
+  for (let round = 0; round < 3; round++) expect(await slippedIn(await aSite())).toBe(0)
+})
+
+it('negative control: without transactions somebody slips in', async () => {
+  expect(await mostOf(async () => slippedIn(await anUnguardedSite()), 1)).toBeGreaterThan(0)
+})

@@ -1,0 +1,7 @@
+// What this feature gives to the whole: the console's overview.
+import type { Feature } from '../feature.ts'
+import { overviewRoutes } from './routes.ts'
+
+export const overview: Feature = {
+  consoleRoutes: overviewRoutes,
+}

@@ -1,0 +1,32 @@
+// What happens to a person or a team, for the features that do something then. Only types, so that any file may import
+// them.
+import type { Transaction } from './database/types.ts'
+import type { Edition } from './edition.ts'
+
+/**
+ * What rooms below call when something happens to the person or the team with this id, at `now` (milliseconds):
+ * features do their part in the same transaction, in the order of the list.
+ */
+export type PersonHooks = {
+  /** A person has another name. */
+  renamed: PersonHook
+  teamRenamed: PersonHook
+  /**
+   * Whoever owns the account proved it anew: what somebody who had it before may have a copy of ends. The person is
+   * locked.
+   */
+  ownerProven: PersonHook
+  /** A person leaves these events or a team of theirs, not by the staff's hand. A feature refuses what it needs. */
+  leaves: (trx: Transaction, personId: string, eventIds: readonly number[]) => Promise<void>
+  /** The person, who is locked, is about to have another facility. A feature refuses what it cannot give. */
+  choosesFacility: ChoosesFacility
+}
+
+export type ChoosesFacility = (
+  trx: Transaction,
+  edition: Edition,
+  choice: { personId: string; facilityId: string; atDesk: boolean },
+  now: number,
+) => Promise<void>
+
+type PersonHook = (trx: Transaction, id: string, now: number) => Promise<void>

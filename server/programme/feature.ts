@@ -1,0 +1,18 @@
+// What this feature gives to the whole: sessions, venues and calendars.
+
+import type { Feature } from '../feature.ts'
+import { endFeed } from './calendar-feed.ts'
+import { calendarRoutes } from './calendar-routes.ts'
+import { programmeDeskRoutes } from './desk-routes.ts'
+import { programmeTable } from './files.ts'
+import { programmeData } from './personal-data.ts'
+import { readProgramme } from './read.ts'
+
+export const programme: Feature = {
+  routes: calendarRoutes,
+  consoleRoutes: programmeDeskRoutes,
+  shown: db => readProgramme(db),
+  downloads: ({ database, live, now }) => [programmeTable(database.db, live.edition(), now())],
+  people: programmeData,
+  person: { ownerProven: endFeed },
+}

@@ -1,0 +1,22 @@
+// What this feature gives to the whole: results and standings.
+
+import type { Feature } from '../feature.ts'
+import { resultsDeskRoutes } from './desk-routes.ts'
+import { championshipTable, resultsTable } from './files.ts'
+import { refuseNamed } from './named.ts'
+import { resultsData } from './personal-data.ts'
+import { readPublicResults } from './public.ts'
+import { personRenamed, teamRenamed } from './renamed.ts'
+import { resultsRoutes } from './routes.ts'
+
+export const results: Feature = {
+  routes: resultsRoutes,
+  consoleRoutes: resultsDeskRoutes,
+  downloads: ({ database, live }) => [
+    resultsTable(database.db, live.edition()),
+    championshipTable(database.db, live.edition()),
+  ],
+  shown: async db => ({ results: await readPublicResults(db) }),
+  people: resultsData,
+  person: { renamed: personRenamed, teamRenamed, leaves: refuseNamed },
+}

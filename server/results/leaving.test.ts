@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import { anOrganiser, type Staff, userIdOf } from '../testing/desk.ts'
+import { perEvent } from '../testing/editions.ts'
+import { aPerson } from '../testing/people.ts'
+import { ofPerson, ofTeam, resultsOf, saveStandings } from '../testing/results.ts'
+import { aSite, type Site } from '../testing/site.ts'
+import { aTeamOf } from '../testing/teams.ts'
+import { readPublishedStandings } from './standings.ts'
+
+/** Solo Song: everybody sings alone. Street Play: teams of 5 to 9. */
+const [song, play] = [1, 2]
+
+const openByHand = async (staff: Staff, eventId: number) => {
+  const { version } = (await staff.get(`/places/${eventId}`)).body
+  const call = { version, kind: 'open', places: null }
+  expect((await staff.post(`/places/${eventId}`, call)).status).toBe(200)
+}
+
+const leave = (site: Site, eventId: number, { token }: { token: string }) =>
+  site.post('/api/users/deleteEvent', { event: [eventId] }, { token })
+
+describe('whom published results name', () => {
+  it('A9: cannot unregister; somebody who is not named, or stands in a draft alone, can', async () => {
+    const site = await aSite()
+    const singers = []
+    for (const username of ['Ada', 'Ben', 'Cid']) singers.push(await aPerson(site, { username, events: [song] }))
+    const [ada, ben, cid] = singers
+    await saveStandings(site, song, [await ofPerson(site, ben!, { place: 1 })], { publish: false })
+    expect((await leave(site, song, ben!)).status).toBe(200)
+    await saveStandings(site, song, [await ofPerson(site, ada!, { place: 1 })])
+    const refused = await leave(site, song, ada!)
+    expect([refused.status, refused.body.code]).toEqual([403, 'result_names'])
+    expect((await site.get('/api/users/verifyAccessToken', ada!)).body).toMatchObject({ total: perEvent })
+    expect((await leave(site, song, cid!)).status).toBe(200)
+  })
+
+  it('A9: is unregistered by staff, and the console says of the result that it stands until it is corrected', async () => {
+    const site = await aSite()
+    const admin = await anOrganiser(site, 'admin')
+    const ada = await aPerson(site, { username: 'Ada', events: [song] })
+    await saveStandings(site, song, [await ofPerson(site, ada, { place: 1 })])
+    expect((await resultsOf(admin, song)).candidates).toMatchObject([{ name: 'Ada', left: false }])
+    const call = { remove: [song], amount: -perEvent, reason: 'was disqualified' }
+    expect((await admin.post(`/people/${await userIdOf(site, ada)}/events`, call)).status).toBe(200)
+    expect((await resultsOf(admin, song)).candidates).toMatchObject([{ name: 'Ada', left: true }])
+    expect(await readPublishedStandings(site.database.db, { eventId: song })).toMatchObject([{ people: [ada.id] }])
+  })
+
+  describe('a named team', () => {
+    /** What unregistering, leaving the team and taking a member out answer. */
+    async function tries(site: Site, { id, captain, members }: Awaited<ReturnType<typeof aTeamOf>>) {
+      const member = members.at(-1)!
+      const url = `/api/teams/${id}/members/${await userIdOf(site, member)}`
+      const answers = [
+        await leave(site, play, member),
+        await site.send('DELETE', url, { token: member.token }),
+        await site.send('DELETE', url, { token: captain.token }),
+      ]
+      return answers.map(({ status, body }) => [status, body.code])
+    }
+
+    it('A9: changes no more, for its event is closed by the results, and its members do not unregister', async () => {
+      const site = await aSite()
+      const team = await aTeamOf(site, 5, play)
+      await saveStandings(site, play, [ofTeam(team, { place: 1 })])
+      const [unregistered, ...changed] = await tries(site, team)
+      expect(unregistered).toEqual([403, 'result_names'])
+      expect(changed).toEqual(Array(2).fill([403, 'team_closed']))
+    })
+
+    it('A9: keeps its members where organisers open the event again, for the results still name it', async () => {
+      const site = await aSite()
+      const [team, other] = [await aTeamOf(site, 5, play), await aTeamOf(site, 5, play)]
+      await saveStandings(site, play, [ofTeam(team, { place: 1 })])
+      await openByHand(await anOrganiser(site, 'admin'), play)
+      expect(await tries(site, team)).toEqual(Array(3).fill([403, 'result_names']))
+      const [unregistered] = await tries(site, other)
+      expect(unregistered?.[0]).toBe(200)
+    })
+  })
+})

@@ -1,0 +1,37 @@
+// The people registered for an event, in order of registering, with all that a column of the roster may show of them.
+import { sql } from 'kysely'
+import { peoplePresent } from '../attendance/attendance.ts'
+import { isAdmission } from '../check-in/scan.ts'
+import type { Db } from '../database/types.ts'
+import type { Edition } from '../edition.ts'
+import { activeRegistrations } from '../people/registrations.ts'
+import { peopleWithMoney } from '../people/with-money.ts'
+
+/**
+ * Everybody registered for the event. `position` numbers them in order of registering, before any search or sorting.
+ */
+export function selectRegistered(db: Db, edition: Edition, eventId: number) {
+  const registered = activeRegistrations(db).select('person_id').where('event_id', '=', eventId)
+  const admitted = db
+    .selectFrom('scan')
+    .select(row => ['person_id', row.fn.min('at').as('at')])
+    .where(isAdmission)
+    .where('person_id', 'in', registered)
+    .groupBy('person_id')
+    .as('admitted')
+  const numbered = registered
+    .select('registered_at')
+    .select(sql<number>`cast(row_number() over (order by registered_at, id) as integer)`.as('position'))
+    .as('registered')
+  return db
+    .selectFrom(numbered)
+    .innerJoin(peopleWithMoney(db, edition, registered).as('person'), 'person.id', 'registered.person_id')
+    .leftJoin(admitted, 'admitted.person_id', 'registered.person_id')
+    .selectAll('person')
+    .select(['registered.position', 'registered.registered_at', 'admitted.at as admitted_at'])
+    .select(row =>
+      row.case().when('registered.person_id', 'in', peoplePresent(db, eventId)).then(1).else(0).end().as('present'),
+    )
+}
+
+export type Registered = Awaited<ReturnType<ReturnType<typeof selectRegistered>['execute']>>[number]

@@ -1,0 +1,156 @@
+// Who gets a role and when it begins to count: confirmed addresses, new sessions, a second administrator, the password
+// typed again.
+import { describe, expect, it } from 'vitest'
+import { passwordConfirmedFor } from '../../domain/staff/roles.ts'
+import { runStaffCommand } from '../../scripts/staff.ts'
+import { endAllSessions } from '../access/sessions.ts'
+import { aDeskPayment, anOrganiser, auditRows, type Staff } from '../testing/desk.ts'
+import { perEvent } from '../testing/editions.ts'
+import { aPerson, logInAgain, type TestPerson, usualPassword } from '../testing/people.ts'
+import { aSite, type Site } from '../testing/site.ts'
+
+const reason = 'runs the evening'
+const me = (site: Site, token: string) => site.get('/api/organiser/me', { token })
+const command = (site: Site, ...words: string[]) => runStaffCommand(site.database, site.edition, words, site.clock.now)
+
+const grant = (admin: Staff, { email }: TestPerson, role: string) => admin.post('/staff/grant', { email, role, reason })
+
+/** Two administrators and somebody whom the first makes a third. */
+async function aNewAdmin() {
+  const site = await aSite()
+  const [first, second] = [await anOrganiser(site, 'admin'), await anOrganiser(site, 'admin')]
+  const other = await aPerson(site, { confirmed: true, username: 'Third Admin' })
+  const { body } = await grant(first, other, 'admin')
+  const { roleId } = (body.rows as { roleId: string; email: string }[]).find(row => row.email === other.email)!
+  return { site, first, second, other, roleId }
+}
+
+describe('a role', () => {
+  it('is refused for an address that nobody has confirmed, at the console and on the command line', async () => {
+    const site = await aSite()
+    const [admin, squatter] = [await anOrganiser(site, 'admin'), await aPerson(site, { confirmed: false })]
+    const refused = await grant(admin, squatter, 'cashier')
+    expect([refused.status, refused.body.code]).toEqual([409, 'role_unconfirmed'])
+    await expect(command(site, 'grant', squatter.email, 'admin')).rejects.toThrow('role_unconfirmed')
+    expect((await me(site, squatter.token)).body.code).toBe('not_staff')
+  })
+
+  it('does not come to sessions from before it was given', async () => {
+    const site = await aSite()
+    const [admin, other] = [await anOrganiser(site, 'admin'), await aPerson(site, { confirmed: true })]
+    expect((await grant(admin, other, 'cashier')).status).toBe(200)
+    expect((await me(site, other.token)).body.code).toBe('not_logged_in')
+    expect((await me(site, await logInAgain(site, other))).status).toBe(200)
+  })
+
+  it('is mailed to whoever gets it, with who gave it', async () => {
+    const site = await aSite()
+    const [admin, other] = [
+      await anOrganiser(site, 'admin', { username: 'Asha Admin' }),
+      await aPerson(site, { confirmed: true }),
+    ]
+    await grant(admin, other, 'cashier')
+    await site.worker.tick()
+    const mail = site.mailbox.find(({ to }) => to === other.email)
+    expect(mail?.text).toMatch(/Asha Admin gave you a role .*Cashier/)
+    expect(mail?.text).toContain(`${site.config.siteUrl}/organiser\n`)
+  })
+})
+
+describe('a new administrator', () => {
+  it('counts only when a second administrator approves, and everybody who can do so is asked by mail', async () => {
+    const { site, first, second, other, roleId } = await aNewAdmin()
+    expect((await me(site, await logInAgain(site, other))).body.code).toBe('not_staff')
+    await site.worker.tick()
+    const asked = site.mailbox.filter(({ subject }) => subject.includes('waits for you'))
+    expect(asked.map(({ to }) => to)).toEqual([second.email])
+
+    const own = await first.post('/staff/approve', { roleId })
+    expect([own.status, own.body.code]).toEqual([403, 'role_approve_own'])
+    const approved = await second.post('/staff/approve', { roleId })
+    expect(approved.body.rows).toContainEqual(expect.objectContaining({ roleId, approved: true }))
+    expect((await me(site, await logInAgain(site, other))).body.roles).toEqual([{ role: 'admin', events: [] }])
+    expect(await auditRows(site, 'role.approve')).toMatchObject([{ actor_id: second.id, person_id: other.id }])
+    expect((await second.post('/staff/approve', { roleId })).body.code).toBe('role_unknown')
+  })
+
+  it('does nothing while waiting, and is refused for good when somebody takes the role away', async () => {
+    const { site, first, second, other, roleId } = await aNewAdmin()
+    const token = await logInAgain(site, other)
+    expect((await site.post('/api/organiser/staff/approve', { roleId }, { token })).body.code).toBe('not_staff')
+    expect((await grant(second, other, 'admin')).body.code).toBe('role_waits')
+    expect((await second.post('/staff/revoke', { roleId, reason })).status).toBe(200)
+    expect((await second.post('/staff/approve', { roleId })).body.code).toBe('role_unknown')
+    expect((await first.get('/staff')).body.rows).toHaveLength(2)
+  })
+
+  it('of a festival with one administrator is approved on the server', async () => {
+    const site = await aSite()
+    const [only, other] = [await anOrganiser(site, 'admin'), await aPerson(site, { confirmed: true })]
+    await grant(only, other, 'admin')
+    expect((await command(site, 'list')).find(line => line.startsWith(other.email))).toContain('waits for approval')
+    await command(site, 'approve', other.email, 'admin')
+    expect((await me(site, await logInAgain(site, other))).status).toBe(200)
+  })
+
+  it('approved by two at the same moment is approved once', async () => {
+    const { site, second, other, roleId } = await aNewAdmin()
+    const third = await anOrganiser(site, 'admin')
+    const answers = await Promise.all([second, third].map(admin => admin.post('/staff/approve', { roleId })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
+    expect(await auditRows(site, 'role.approve')).toMatchObject([{ person_id: other.id }])
+  })
+})
+
+describe('the password of an organiser', () => {
+  it('is asked for again before refunds and roles, ten minutes after it was last typed', async () => {
+    const site = await aSite()
+    const [admin, payer] = [await anOrganiser(site, 'admin'), await aPerson(site, { paid: perEvent, confirmed: true })]
+    const refund = await aDeskPayment(site, payer, { amount: 1, reason: 'paid twice' })
+    const acts: [string, object][] = [
+      ['/refunds', refund],
+      ['/staff/grant', { email: payer.email, role: 'gate', reason }],
+      ['/staff/approve', { roleId: 'none' }],
+    ]
+    site.clock.now += passwordConfirmedFor
+    for (const [path, body] of acts)
+      expect([path, (await admin.post(path, body)).body.code]).toEqual([path, 'password_needed'])
+    expect((await admin.post('/payments', await aDeskPayment(site, payer))).status).toBe(200)
+
+    const wrong = await admin.post('/confirm-password', { password: 'not the password' })
+    expect([wrong.status, wrong.body.code]).toEqual([403, 'password_wrong'])
+    expect((await admin.post('/refunds', refund)).body.code).toBe('password_needed')
+    const right = await admin.post('/confirm-password', { password: usualPassword })
+    expect(right.body).toEqual({ until: new Date(site.clock.now + passwordConfirmedFor).toISOString() })
+    // The payment changed what is due.
+    const fresh = await aDeskPayment(site, payer, { amount: 1, reason: 'paid twice' })
+    expect((await admin.post('/refunds', fresh)).status).toBe(200)
+    site.clock.now += passwordConfirmedFor
+    expect((await admin.post('/staff/approve', { roleId: 'none' })).body.code).toBe('password_needed')
+  })
+
+  it('typed again in one session confirms nothing in another', async () => {
+    const site = await aSite()
+    const admin = await anOrganiser(site, 'admin')
+    const stolen = await logInAgain(site, admin)
+    site.clock.now += passwordConfirmedFor
+    await admin.post('/confirm-password', { password: usualPassword })
+    const answer = await site.post('/api/organiser/staff/approve', { roleId: 'none' }, { token: stolen })
+    expect(answer.body.code).toBe('password_needed')
+  })
+
+  it('cannot be guessed here more often than at the log-in', async () => {
+    const site = await aSite()
+    const gate = await anOrganiser(site, 'gate')
+    const codes = new Set<unknown>()
+    for (let i = 0; i < 12; i++) codes.add((await gate.post('/confirm-password', { password: `guess ${i}` })).body.code)
+    expect([...codes]).toEqual(['password_wrong', 'passwords_too_many'])
+  })
+
+  it('typed again after the session was ended confirms nothing', async () => {
+    const site = await aSite()
+    const gate = await anOrganiser(site, 'gate')
+    await site.database.write(trx => endAllSessions(trx, gate.id, site.clock.now))
+    expect((await gate.post('/confirm-password', { password: usualPassword })).body.code).toBe('not_logged_in')
+  })
+})

@@ -1,0 +1,78 @@
+// The calls about invitations: an administrator's, and those of whoever was invited, who has no role yet.
+import {
+  acceptedInvitation,
+  endInvitationBody,
+  invitationBody,
+  inviteBody,
+  invited,
+  staffInvitation,
+  staffList,
+} from '../../domain/staff/api.ts'
+import { currentStaff } from '../access/guard.ts'
+import { currentUser } from '../access/sessions.ts'
+import type { StaffParts } from '../access/staff-parts.ts'
+import { staffWrite } from '../audit/audit.ts'
+import { networkOf } from '../http/network.ts'
+import type { Api } from '../parts.ts'
+import { refuse } from '../refuse.ts'
+import { acceptInvitation, endInvitation, invite, readInvitation, readStaffPage } from './invitations.ts'
+
+export function invitationRoutes(api: Api, parts: StaffParts): void {
+  const { database, live, now, guardFor, limitDesk, limiter, loggedIn, wakeMail } = parts
+
+  api.route({
+    method: 'POST',
+    url: '/organiser/staff/invite',
+    onRequest: guardFor('staff', { freshPassword: true }),
+    schema: { body: inviteBody, response: { 200: invited } },
+    async handler(request) {
+      await limitDesk(request)
+      const { id } = currentStaff(request)
+      const made = await staffWrite(database, id, now(), trx => invite(trx, live.edition(), id, request.body, now()))
+      wakeMail()
+      return { ...(await readStaffPage(database.db, now())), ...made }
+    },
+  })
+
+  api.route({
+    method: 'POST',
+    url: '/organiser/staff/uninvite',
+    onRequest: guardFor('staff'),
+    schema: { body: endInvitationBody, response: { 200: staffList } },
+    async handler(request) {
+      const { id } = currentStaff(request)
+      await staffWrite(database, id, now(), trx => endInvitation(trx, request.body, now()))
+      return readStaffPage(database.db, now())
+    },
+  })
+
+  api.route({
+    method: 'POST',
+    url: '/users/invitation',
+    config: { public: 'whoever is invited may have no account yet; the token stands for the invitation' },
+    schema: { body: invitationBody, response: { 200: staffInvitation } },
+    async handler({ body, ip }) {
+      const found = await readInvitation(database.db, body.token, now())
+      if (found) return found
+      // Only tokens that do not work are counted: whatever else comes from a network, an invitation that works opens.
+      await limiter.take([{ limit: 'linkPerNetwork', whose: networkOf(ip) }])
+      return refuse('invitation_invalid')
+    },
+  })
+
+  api.route({
+    method: 'POST',
+    url: '/users/acceptInvitation',
+    onRequest: loggedIn,
+    schema: { body: invitationBody, response: { 200: acceptedInvitation } },
+    async handler(request) {
+      const person = currentUser(request)
+      const { token } = request.body
+      const accepted = await staffWrite(database, person.id, now(), trx =>
+        acceptInvitation(trx, live.edition(), person, token, now()),
+      )
+      wakeMail()
+      return accepted
+    },
+  })
+}

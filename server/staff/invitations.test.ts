@@ -1,0 +1,186 @@
+import { describe, expect, it } from 'vitest'
+import { invitationLength } from '../../domain/staff/roles.ts'
+import { anOrganiser, auditRows, type Staff } from '../testing/desk.ts'
+import { aPerson, aSignUp, logInAgain, type TestPerson } from '../testing/people.ts'
+import { aSite, type Site } from '../testing/site.ts'
+import { tidyUp } from '../testing/tidy.ts'
+
+const reason = 'for the second gate'
+const invite = async (admin: Staff, { email, ...fields }: Record<string, unknown> = {}) =>
+  (await admin.post('/staff/invite', { role: 'gate', reason, emails: email ? [email] : [], ...fields })).body as {
+    token: string | null
+  }
+const read = (site: Site, token: string | null) => site.post('/api/users/invitation', { token: token ?? '' })
+const accept = (site: Site, person: Pick<TestPerson, 'token'>, token: string | null) =>
+  site.post('/api/users/acceptInvitation', { token: token ?? '' }, { token: person.token })
+const rolesOf = async (site: Site, { token }: Pick<TestPerson, 'token'>) =>
+  (await site.get('/api/organiser/me', { token })).body.roles
+
+/** The token in the newest mail to this address. */
+async function mailedInvitation(site: Site, email: string): Promise<string> {
+  await site.worker.tick()
+  const mail = site.mailbox.findLast(({ to }) => to === email)
+  return /\/organiser\/join#([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? 'none'
+}
+
+describe('an invitation by mail', () => {
+  it('reaches somebody without an account, who signs up, accepts and is at work, with the address confirmed', async () => {
+    const site = await aSite()
+    const admin = await anOrganiser(site, 'admin', { username: 'Asha Admin' })
+    const email = 'new-helper@college.example'
+    expect((await invite(admin, { email: ` ${email.toUpperCase()}` })).token).toBeNull()
+    const token = await mailedInvitation(site, email)
+    expect((await read(site, token)).body).toMatchObject({ role: 'gate', events: [], email, invitedBy: 'Asha Admin' })
+
+    const signUp = await site.post('/api/users/register', aSignUp({ email }))
+    const helper = { token: String(signUp.body.token) }
+    expect((await accept(site, helper, token)).body).toEqual({ role: 'gate', waits: false })
+    // The session that accepted goes on: nobody logs in twice on the first evening.
+    expect(await rolesOf(site, helper)).toEqual([{ role: 'gate', events: [] }])
+    const user = await site.get('/api/users/verifyAccessToken', helper)
+    expect(user.body.emailConfirmed).toBe(true)
+    expect((await admin.get('/staff')).body.invitations).toEqual([])
+  })
+
+  it('is for the account of its address alone', async () => {
+    const site = await aSite()
+    const [admin, other] = [await anOrganiser(site, 'admin'), await aPerson(site, { confirmed: true })]
+    await invite(admin, { email: 'helper@college.example' })
+    const token = await mailedInvitation(site, 'helper@college.example')
+    const answer = await accept(site, other, token)
+    expect([answer.status, answer.body.code]).toEqual([409, 'invitation_other'])
+    expect((await read(site, token)).status).toBe(200)
+  })
+
+  it('ends what somebody else who signed up with the address has open', async () => {
+    const site = await aSite()
+    const [admin, owner] = [await anOrganiser(site, 'admin'), await aPerson(site)]
+    const squatter = owner.token
+    owner.token = await logInAgain(site, owner)
+    await invite(admin, { email: owner.email })
+    await accept(site, owner, await mailedInvitation(site, owner.email))
+    expect(await rolesOf(site, owner)).toHaveLength(1)
+    expect((await site.get('/api/organiser/me', { token: squatter })).body.code).toBe('not_logged_in')
+  })
+
+  it('sent a second time works by its newest link only', async () => {
+    const site = await aSite()
+    const admin = await anOrganiser(site, 'admin')
+    const email = 'helper@college.example'
+    await invite(admin, { email })
+    const first = await mailedInvitation(site, email)
+    const { rows } = (await admin.get('/mail')).body as { rows: { mailId: string; recipient: string }[] }
+    await admin.post(`/mail/${rows.find(({ recipient }) => recipient === email)!.mailId}/resend`, {})
+    const second = await mailedInvitation(site, email)
+    expect([first === second, (await read(site, first)).status, (await read(site, second)).status]).toEqual([
+      false,
+      400,
+      200,
+    ])
+  })
+})
+
+describe('an invitation by code', () => {
+  it('needs an account with a confirmed address, and works once', async () => {
+    const site = await aSite()
+    const admin = await anOrganiser(site, 'admin')
+    const { token } = await invite(admin, { role: 'coordinator', events: [1] })
+    const [stranger, first, second] = [
+      await aPerson(site, { confirmed: false }),
+      await aPerson(site, { confirmed: true }),
+      await aPerson(site, { confirmed: true }),
+    ]
+    expect((await accept(site, stranger, token)).body.code).toBe('invitation_unconfirmed')
+    expect((await accept(site, first, token)).status).toBe(200)
+    expect((await accept(site, second, token)).body.code).toBe('invitation_invalid')
+    expect(await rolesOf(site, first)).toEqual([{ role: 'coordinator', events: [1] }])
+    expect(await auditRows(site, 'role.accept')).toMatchObject([{ actor_id: first.id, person_id: first.id }])
+  })
+
+  it('accepted by five at the same moment makes one of them an organiser', async () => {
+    const site = await aSite()
+    const { token } = await invite(await anOrganiser(site, 'admin'))
+    const people = await Promise.all(Array.from({ length: 5 }, () => aPerson(site, { confirmed: true })))
+    const answers = await Promise.all(people.map(person => accept(site, person, token)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400])
+  })
+
+  it('works for a day, until it is taken back, and while whoever invited is an administrator', async () => {
+    const site = await aSite()
+    const [admin, other] = [await anOrganiser(site, 'admin'), await aPerson(site, { confirmed: true })]
+    const helper = await aPerson(site, { confirmed: true })
+    const tokens = [(await invite(admin)).token, (await invite(admin)).token]
+    const list = (await admin.get('/staff')).body.invitations as { invitationId: string }[]
+    expect(list).toHaveLength(2)
+    const { body } = await admin.post('/staff/uninvite', { invitationId: list[0]!.invitationId })
+    expect(body.invitations).toHaveLength(1)
+    const open = (await Promise.all(tokens.map(token => read(site, token)))).map(({ status }) => status).sort()
+    expect(open).toEqual([200, 400])
+    const left = tokens[(await read(site, tokens[0]!)).status === 200 ? 0 : 1]!
+    const second = await anOrganiser(site, 'admin')
+    const { rows } = (await second.get('/staff')).body as { rows: { roleId: string; email: string }[] }
+    await second.post('/staff/revoke', { roleId: rows.find(({ email }) => email === admin.email)!.roleId, reason })
+    expect((await accept(site, helper, left)).body.code).toBe('invitation_invalid')
+
+    const { token } = await invite(second)
+    site.clock.now += invitationLength
+    expect((await accept(site, other, token)).body.code).toBe('invitation_invalid')
+    await tidyUp(site, site.clock.now + 31 * 24 * 3_600_000)
+    expect(await site.database.db.selectFrom('staff_invitation').select('id').execute()).toEqual([])
+  })
+
+  it('to be an administrator waits for a second one, who did not invite', async () => {
+    const site = await aSite()
+    const [first, second] = [await anOrganiser(site, 'admin'), await anOrganiser(site, 'admin')]
+    const helper = await aPerson(site, { confirmed: true })
+    const { token } = await invite(first, { role: 'admin' })
+    expect((await accept(site, helper, token)).body).toEqual({ role: 'admin', waits: true })
+    expect((await site.get('/api/organiser/me', helper)).body.code).toBe('not_staff')
+    const { rows } = (await first.get('/staff')).body as { rows: { roleId: string; approved: boolean }[] }
+    const { roleId } = rows.find(({ approved }) => !approved)!
+    expect((await first.post('/staff/approve', { roleId })).body.code).toBe('role_approve_own')
+    expect((await second.post('/staff/approve', { roleId })).status).toBe(200)
+  })
+
+  it('is stored as a hash; the audit log holds no address, and why once it is about somebody who accepted', async () => {
+    const site = await aSite()
+    const admin = await anOrganiser(site, 'admin')
+    const { token } = await invite(admin)
+    await invite(admin, { email: 'helper@college.example' })
+    const stored = JSON.stringify(await site.database.db.selectFrom('staff_invitation').selectAll().execute())
+    expect(stored).not.toContain(token)
+    const invited = JSON.stringify(await auditRows(site, 'role.invite'))
+    for (const words of ['helper@', reason]) expect(invited).not.toContain(words)
+    const helper = await aPerson(site, { confirmed: true })
+    expect((await accept(site, helper, token)).status).toBe(200)
+    expect(await auditRows(site, 'role.accept')).toMatchObject([{ person_id: helper.id, reason }])
+  })
+
+  it('with a made-up or foreign token says that it is invalid', async () => {
+    const site = await aSite()
+    const [admin, person] = [await anOrganiser(site, 'admin'), await aPerson(site)]
+    for (const token of ['', 'x', 'A'.repeat(43), person.token, admin.token])
+      expect([token, (await read(site, token)).body.code]).toEqual([token, 'invitation_invalid'])
+  })
+})
+
+describe('a list of invitations', () => {
+  it('B10: goes to each address once with one reason, and all of it is refused where one is no address', async () => {
+    const site = await aSite()
+    const admin = await anOrganiser(site, 'admin')
+    const emails = ['one@college.example', 'two@college.example', ' ONE@college.example ']
+    const wrong = await admin.post('/staff/invite', { role: 'gate', reason, emails: [...emails, 'three'] })
+    expect([wrong.status, wrong.body.code]).toEqual([400, 'invitation_addresses'])
+    expect(wrong.body.error).toContain('three')
+    expect((await admin.get('/staff')).body.invitations).toEqual([])
+    const { body } = await admin.post('/staff/invite', { role: 'gate', reason, emails })
+    expect(body).toMatchObject({ token: null, mailed: 2 })
+    expect(await auditRows(site, 'role.invite')).toHaveLength(2)
+    const tokens = [
+      await mailedInvitation(site, 'one@college.example'),
+      await mailedInvitation(site, 'two@college.example'),
+    ]
+    expect(new Set(tokens).size).toBe(2)
+    for (const token of tokens) expect((await read(site, token)).status).toBe(200)
+  })
+})

@@ -1,0 +1,189 @@
+// Invitations: a role for whoever opens the link of a mail, or scans the code on an administrator's screen, within a
+// day. A mailed one is for the account of its address alone, and proves that address.
+import { isEmail, normalEmail } from '../../domain/account/email.ts'
+import type { Millis } from '../../domain/day.ts'
+import { invitationLength, type Role } from '../../domain/staff/roles.ts'
+import { confirmEmail } from '../access/accounts.ts'
+import { heldRoles, listStaff, numbers } from '../access/roles.ts'
+import type { CurrentUser } from '../access/sessions.ts'
+import { looksLikeToken, newToken, tokenHash } from '../access/tokens.ts'
+import type { Audited } from '../audit/audit.ts'
+import { isoTime } from '../clock.ts'
+import type { Db, Transaction } from '../database/types.ts'
+import type { Edition } from '../edition.ts'
+import { queueMail } from '../mail/outbox.ts'
+import { refuse } from '../refuse.ts'
+import { eventsOf, giveRole } from './store.ts'
+
+export type Invitation = { emails: readonly string[]; role: Role; events: readonly number[]; reason: string }
+
+/**
+ * Stores an invitation for each of the addresses at `now`, which is mailed; an address that stands there twice gets
+ * one. Without addresses it is one, and the answer has the token for a code on the screen. Refuses unknown events, and
+ * all of them where one is no address.
+ */
+export async function invite(
+  trx: Transaction,
+  edition: Edition,
+  actorId: string,
+  { emails, role, events, reason }: Invitation,
+  now: Millis,
+): Promise<Audited<{ token: string | null; mailed: number }>> {
+  const addresses = [...new Set(emails.map(normalEmail))]
+  const wrong = addresses.filter(address => !isEmail(address))
+  if (wrong.length > 0) refuse('invitation_addresses', { addresses: wrong.slice(0, 3).join(', ') })
+  const token = addresses.length === 0 ? newToken() : null
+  const call = { role, events: eventsOf(edition, { role, events }), reason, created_by: actorId }
+  if (token) await storeInvitation(trx, { ...call, email: '', token_hash: tokenHash(token) }, now)
+  for (const email of addresses) {
+    const id = await storeInvitation(trx, { ...call, email, token_hash: null }, now)
+    await queueMail(trx, 'staff_invitation', email, now, id)
+  }
+  // Addresses and reason are left out: nobody could take them out of the log again. The reason enters it with who
+  // accepts.
+  const after = { role, events: numbers(call.events), by: token === null ? 'mail' : 'code' }
+  const entry = { action: 'role.invite' as const, personId: null, after }
+  return {
+    answer: { token, mailed: addresses.length },
+    entries: Array.from(addresses.length === 0 ? [''] : addresses, () => entry),
+  }
+}
+
+type Stored = {
+  role: Role
+  events: string
+  email: string
+  reason: string
+  token_hash: string | null
+  created_by: string
+}
+
+async function storeInvitation(trx: Transaction, stored: Stored, now: Millis): Promise<string> {
+  const id = crypto.randomUUID()
+  const open = { accepted_by: null, accepted_at: null, ended_at: null }
+  const times = { created_at: isoTime(now), expires_at: isoTime(now + invitationLength) }
+  await trx
+    .insertInto('staff_invitation')
+    .values({ id, ...stored, ...times, ...open })
+    .execute()
+  return id
+}
+
+/** Selects the invitations that can be accepted at `now`. */
+function openInvitations(db: Db, now: Millis) {
+  return db
+    .selectFrom('staff_invitation')
+    .where('accepted_at', 'is', null)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', isoTime(now))
+}
+
+/** The invitations that can be accepted at `now`, the newest first. */
+async function listInvitations(db: Db, now: Millis) {
+  const rows = await openInvitations(db, now)
+    .innerJoin('person', 'person.id', 'staff_invitation.created_by')
+    .select(['staff_invitation.id', 'role', 'events', 'staff_invitation.email', 'username', 'expires_at'])
+    .orderBy('staff_invitation.created_at', 'desc')
+    .execute()
+  return rows.map(({ id, role, events, email, username, expires_at }) => ({
+    invitationId: id,
+    role,
+    events: numbers(events),
+    email,
+    invitedBy: username,
+    expiresAt: expires_at,
+  }))
+}
+
+/** What the mail of an invitation says; undefined once it cannot be accepted any more. */
+export function findInvitation(db: Db, id: string, now: Millis) {
+  return openInvitations(db, now)
+    .innerJoin('person', 'person.id', 'staff_invitation.created_by')
+    .select(['role', 'person.username as inviter'])
+    .where('staff_invitation.id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Makes the token of a mail that leaves now: earlier ones of this invitation stop working. */
+export async function renewToken(trx: Transaction, id: string): Promise<string> {
+  const token = newToken()
+  await trx
+    .updateTable('staff_invitation')
+    .set({ token_hash: tokenHash(token) })
+    .where('id', '=', id)
+    .execute()
+  return token
+}
+
+/** What the invitation with this token offers at `now`; undefined when it is unknown, used, ended or expired. */
+export async function readInvitation(db: Db, token: string, now: Millis) {
+  const found = looksLikeToken(token)
+    ? await openInvitations(db, now)
+        .innerJoin('person', 'person.id', 'staff_invitation.created_by')
+        .select(['role', 'events', 'staff_invitation.email', 'person.username as invitedBy', 'expires_at as expiresAt'])
+        .where('token_hash', '=', tokenHash(token))
+        .executeTakeFirst()
+    : undefined
+  return found && { ...found, events: numbers(found.events) }
+}
+
+/**
+ * Gives the role of an invitation to the current user at `now`; whoever invited counts as the one who gave it. Answers
+ * whether the role waits for a second administrator. Refuses an invitation that is not open or whose inviter is no
+ * administrator any more, one for another address, and without a mailed invitation an address that nobody has
+ * confirmed. Of two calls with one token only one gets it.
+ */
+export async function acceptInvitation(
+  trx: Transaction,
+  edition: Edition,
+  person: CurrentUser,
+  token: string,
+  now: Millis,
+): Promise<Audited<{ role: Role; waits: boolean }>> {
+  if (!(await readInvitation(trx, token, now))) refuse('invitation_invalid')
+  const taken = await trx
+    .updateTable('staff_invitation')
+    .set({ accepted_by: person.id, accepted_at: isoTime(now) })
+    .where('token_hash', '=', tokenHash(token))
+    .where('accepted_at', 'is', null)
+    .where('ended_at', 'is', null)
+    .returning(['role', 'events', 'email', 'reason', 'created_by'])
+    .executeTakeFirst()
+  if (!taken) refuse('invitation_invalid')
+  const { role, email, reason, created_by: inviter } = taken
+  const held = await heldRoles(trx, inviter)
+  if (!held.some(one => one.role === 'admin')) refuse('invitation_invalid')
+  if (email !== '' && email !== person.email) refuse('invitation_other')
+  if (email === '' && person.email_confirmed_at === null) refuse('invitation_unconfirmed')
+  if (email !== '') await confirmEmail(trx, person.id, now)
+  const events = numbers(taken.events)
+  // The session that holds the invitation goes on: it came by the same mail or the same screen.
+  const account = { ...person, email_confirmed_at: person.email_confirmed_at ?? isoTime(now) }
+  const gift = { account, role, events, keepSession: person.session_id }
+  const { before, after, waits } = await giveRole(trx, edition, inviter, gift, now)
+  return { answer: { role, waits }, entries: [{ action: 'role.accept', personId: person.id, before, after, reason }] }
+}
+
+/** Ends an invitation at `now`. Refuses one that is not open. */
+export async function endInvitation(
+  trx: Transaction,
+  { invitationId }: { invitationId: string },
+  now: Millis,
+): Promise<Audited<void>> {
+  const ended = await trx
+    .updateTable('staff_invitation')
+    .set({ ended_at: isoTime(now) })
+    .where('id', '=', invitationId)
+    .where('accepted_at', 'is', null)
+    .where('ended_at', 'is', null)
+    .returning(['role', 'events'])
+    .executeTakeFirst()
+  if (!ended) refuse('invitation_invalid')
+  const before = { role: ended.role, events: numbers(ended.events) }
+  return { answer: undefined, entries: [{ action: 'role.uninvite', personId: null, before }] }
+}
+
+/** The page of the staff: who holds which role, and the invitations that can be accepted at `now`. */
+export async function readStaffPage(db: Db, now: Millis) {
+  return { rows: await listStaff(db), invitations: await listInvitations(db, now) }
+}

@@ -1,0 +1,96 @@
+// The mails about roles and second factors.
+import { invitationLength, roleWords } from '../../domain/staff/roles.ts'
+import { findRole } from '../access/roles.ts'
+import { hour } from '../clock.ts'
+import type { Letter, LetterFacts, Mails } from '../mail/kinds.ts'
+import { findInvitation, renewToken } from './invitations.ts'
+
+declare module '../mail/kinds.ts' {
+  interface MailKinds {
+    role_given: true
+    role_waits: true
+    staff_invitation: true
+    second_factor_removed: true
+  }
+}
+
+export const staffMails = {
+  role_given: {
+    subject: festival => `You are an organiser of ${festival}`,
+    page: 'organiser',
+    letter: roleGivenLetter,
+  },
+  role_waits: {
+    subject: festival => `A new administrator of ${festival} waits for you`,
+    page: 'organiser/staff',
+    letter: roleWaitsLetter,
+  },
+  staff_invitation: {
+    subject: festival => `An invitation to work for ${festival}`,
+    page: 'organiser/join',
+    secret: (trx, { about }) => renewToken(trx, about!),
+    toAnyAddress: true,
+    letter: invitationLetter,
+  },
+  second_factor_removed: {
+    subject: festival => `Your second factor for ${festival} was taken away`,
+    page: 'organiser',
+    letter: ({ festival }) => ({
+      before: [
+        `An administrator of ${festival} took the second factor of your account away, and you were logged out everywhere.`,
+        'If you lost your phone and asked for this, log in and set up a new one:',
+      ],
+      button: 'Open the console',
+      after: ['If you did not ask for it, tell the crew at once and choose a new password.'],
+    }),
+  },
+} satisfies Partial<Mails>
+
+/** Somebody has a role that counts. */
+async function roleGivenLetter({ festival, db, personId, about }: LetterFacts): Promise<Letter | null> {
+  const role = about === null ? undefined : await findRole(db, about)
+  if (role?.person_id !== personId) return null
+  const { name, does } = roleWords[role.role]
+  return {
+    before: [
+      `${role.granter ?? 'Whoever runs the server'} gave you a role for ${festival}: ${name} (${does}).`,
+      'You were logged out everywhere. Log in again to use it:',
+    ],
+    button: 'Open the console',
+    after: [
+      'If somebody else may know your password, choose a new one first: "Forgot password" on the log-in page.',
+      'If you did not expect this, tell the crew.',
+    ],
+  }
+}
+
+/** Somebody is invited to a role. */
+async function invitationLetter({ festival, db, about, now }: LetterFacts): Promise<Letter | null> {
+  const invitation = about === null ? undefined : await findInvitation(db, about, now)
+  if (!invitation) return null
+  const { name, does } = roleWords[invitation.role]
+  return {
+    before: [
+      `${invitation.inviter} invites you to work for ${festival} as ${name} (${does}). Open this link to accept:`,
+    ],
+    button: 'Look at the invitation',
+    after: [
+      `The link works once, for ${invitationLength / hour} hours after you were invited, and only with an account of this address.`,
+      'If you do not know what this is about, ignore this mail: without the link nothing happens.',
+    ],
+  }
+}
+
+/** A role waits for a second administrator. */
+async function roleWaitsLetter({ festival, db, about }: LetterFacts): Promise<Letter | null> {
+  const role = about === null ? undefined : await findRole(db, about)
+  if (!role || role.approved_at !== null) return null
+  return {
+    before: [
+      `${role.granter ?? 'Somebody'} wants to make ${role.username} (${role.user_id}) an administrator of ${festival}.`,
+      'The role counts when a second administrator approves it:',
+    ],
+    button: 'Look at it',
+    after: ['If this looks wrong, take the role away on the same page and ask who gave it.'],
+  }
+}

@@ -1,0 +1,117 @@
+// The calls about the second factor: setting one's own, giving a code after the log-in, taking away that of somebody
+// who lost the phone.
+import type { FastifyRequest } from 'fastify'
+import {
+  recoveryCodes,
+  removeSecondFactorBody,
+  secondFactorBody,
+  secondFactorPassed,
+  secondFactorSecret,
+  staffList,
+} from '../../domain/staff/api.ts'
+import { findByUserId } from '../access/accounts.ts'
+import { currentStaff } from '../access/guard.ts'
+import type { Attempt } from '../access/limits.ts'
+import {
+  checkSecondFactor,
+  hasSecondFactor,
+  removeSecondFactor,
+  setSecondFactor,
+  startSecondFactor,
+} from '../access/second-factor.ts'
+import { addressOf, newSecret, seal } from '../access/second-factor-codes.ts'
+import type { StaffParts } from '../access/staff-parts.ts'
+import { giveUpChanges } from '../account/identity-changes.ts'
+import { staffWrite } from '../audit/audit.ts'
+import { networkOf } from '../http/network.ts'
+import type { Api } from '../parts.ts'
+import { refuse } from '../refuse.ts'
+import { readStaffPage } from './invitations.ts'
+
+export function secondFactorRoutes(api: Api, parts: StaffParts): void {
+  const { database, live, now, limiter, guardFor, passSecret: keySecret, wakeMail } = parts
+
+  api.route({
+    method: 'POST',
+    url: '/organiser/second-factor/start',
+    onRequest: guardFor(null, { freshPassword: true, secondFactor: false }),
+    schema: { response: { 200: secondFactorSecret } },
+    async handler(request) {
+      const { id, email, second_factor_at } = currentStaff(request)
+      // Otherwise the password alone would be enough to replace it.
+      if (second_factor_at === null && (await hasSecondFactor(database.db, id))) refuse('second_factor_needed')
+      const secret = newSecret()
+      await database.write(trx => startSecondFactor(trx, id, seal(secret, keySecret)))
+      const { name, year } = live.edition().festival
+      return { secret, address: addressOf(secret, { issuer: `${name} ${year}`, label: email }) }
+    },
+  })
+
+  api.route({
+    method: 'POST',
+    url: '/organiser/second-factor/set',
+    onRequest: guardFor(null, { freshPassword: true, secondFactor: false }),
+    schema: { body: secondFactorBody, response: { 200: recoveryCodes } },
+    async handler(request) {
+      const { id, session_id, second_factor_at } = currentStaff(request)
+      if (second_factor_at === null && (await hasSecondFactor(database.db, id))) refuse('second_factor_needed')
+      const guess = await countGuess(request)
+      const call = { personId: id, sessionId: session_id, code: request.body.code, keySecret }
+      const codes = await staffWrite(database, id, now(), async trx => {
+        const set = await setSecondFactor(trx, call, now())
+        // Whoever knew the password before may have asked for another address.
+        await giveUpChanges(trx, id, now())
+        await limiter.giveBack(trx, guess)
+        return set
+      })
+      return { codes }
+    },
+  })
+
+  api.route({
+    method: 'POST',
+    url: '/organiser/second-factor/check',
+    onRequest: guardFor(null, { secondFactor: false }),
+    schema: { body: secondFactorBody, response: { 200: secondFactorPassed } },
+    async handler(request) {
+      const { id, session_id } = currentStaff(request)
+      const guess = await countGuess(request)
+      const call = { personId: id, sessionId: session_id, code: request.body.code, keySecret }
+      await staffWrite(database, id, now(), async trx => {
+        const passed = await checkSecondFactor(trx, call, now())
+        await limiter.giveBack(trx, guess)
+        return passed
+      })
+      return { passed: true }
+    },
+  })
+
+  api.route({
+    method: 'POST',
+    url: '/organiser/staff/remove-second-factor',
+    onRequest: guardFor('staff', { freshPassword: true }),
+    schema: { body: removeSecondFactorBody, response: { 200: staffList } },
+    async handler(request) {
+      const { id } = currentStaff(request)
+      const { userId, reason } = request.body
+      await staffWrite(database, id, now(), async trx => {
+        const person = (await findByUserId(trx, userId)) ?? refuse('person_unknown')
+        return removeSecondFactor(trx, id, { person, reason }, now())
+      })
+      wakeMail()
+      return readStaffPage(database.db, now())
+    },
+  })
+
+  /** Counts a guess of a code; one that turns out right is given back. */
+  async function countGuess({ session, ip }: FastifyRequest): Promise<Attempt[]> {
+    const { id, session_id } = session ?? refuse('not_logged_in')
+    const guess: Attempt[] = [
+      { limit: 'secondFactorPerSession', whose: session_id },
+      { limit: 'secondFactorPerPair', whose: [id, networkOf(ip)] },
+      { limit: 'secondFactorPerAccount', whose: id },
+    ]
+    await limiter.take(guess)
+    return guess
+  }
+}

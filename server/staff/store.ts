@@ -1,0 +1,245 @@
+// Grants, approves and ends roles. Rows are ended, never deleted: the history stays.
+import { normalEmail } from '../../domain/account/email.ts'
+import { approvedBySecond, hasPermission, type Role } from '../../domain/staff/roles.ts'
+import { findAccount, lockPeople } from '../access/accounts.ts'
+import { activeRoles, findRole, heldRoles, numbers, openRoles } from '../access/roles.ts'
+import { endAllSessions } from '../access/sessions.ts'
+import type { Audited } from '../audit/audit.ts'
+import { isoTime } from '../clock.ts'
+import type { Transaction } from '../database/types.ts'
+import type { Edition } from '../edition.ts'
+import { knownEvent } from '../known-event.ts'
+import { queueMail } from '../mail/outbox.ts'
+import { refuse } from '../refuse.ts'
+
+/**
+ * Grants a role to the account with this address at `now` (milliseconds). A coordinator's new list of events replaces
+ * the old one. A new administrator waits until a second one approves; on the command line (`actorId` null) the role
+ * counts at once. Refuses the actor's own account, an address that nobody has confirmed, a role already held, unknown
+ * people and events, and an actor who is not an administrator.
+ */
+export async function grantRole(
+  trx: Transaction,
+  edition: Edition,
+  actorId: string | null,
+  call: { email: string; role: Role; events: readonly number[]; reason: string },
+  now: number,
+): Promise<Audited<void>> {
+  const account = await findAccount(trx, normalEmail(call.email))
+  if (!account) refuse('person_unknown')
+  const { before, after } = await giveRole(trx, edition, actorId, { ...call, account }, now)
+  return {
+    answer: undefined,
+    entries: [{ action: 'role.grant', personId: account.id, before, after, reason: call.reason }],
+  }
+}
+
+type Gift = {
+  account: { id: string; email: string; username: string; email_confirmed_at: string | null }
+  role: Role
+  events: readonly number[]
+  /** The id of a session that goes on; all others of the person end when the role counts. */
+  keepSession?: string
+}
+
+/**
+ * Gives the role as `grantRole` does, and answers what the audit log keeps of it and whether it waits for a second
+ * administrator.
+ */
+export async function giveRole(trx: Transaction, edition: Edition, actorId: string | null, gift: Gift, now: number) {
+  const { account, role, keepSession } = gift
+  await lockForRoles(trx, actorId, account.id)
+  // Whoever signed up with the address first may not be the one who reads its mail.
+  if (account.email_confirmed_at === null) refuse('role_unconfirmed', { name: account.username })
+  const events = eventsOf(edition, gift)
+  const held = await openRole(trx, account.id, role)
+  if (held?.approved_at === null) refuse('role_waits', { name: account.username })
+  if (held?.events === events) refuse('role_held', { name: account.username })
+  if (held) await endRole(trx, held.id, actorId, now)
+  const counts = actorId === null || !approvedBySecond.includes(role)
+  const roleId = crypto.randomUUID()
+  await trx
+    .insertInto('staff_role')
+    .values({
+      id: roleId,
+      person_id: account.id,
+      role,
+      events,
+      granted_by: actorId,
+      granted_at: isoTime(now),
+      approved_by: counts ? actorId : null,
+      approved_at: counts ? isoTime(now) : null,
+      ended_by: null,
+      ended_at: null,
+    })
+    .execute()
+  if (counts) await beginRole(trx, account, roleId, now, keepSession)
+  else await askOtherAdmins(trx, actorId, roleId, now)
+  return {
+    before: held && { role, events: numbers(held.events) },
+    after: { role, events: numbers(events), ...(!counts && { waits: 'for a second administrator' }) },
+    waits: !counts,
+  }
+}
+
+/**
+ * Approves a role that waits, at `now` (milliseconds); `actorId` is null on the command line. Refuses whoever gave it,
+ * the person concerned, a role that counts already or was ended, and an actor who is not an administrator.
+ */
+export async function approveRole(
+  trx: Transaction,
+  actorId: string | null,
+  { roleId }: { roleId: string },
+  now: number,
+): Promise<Audited<void>> {
+  const found = await findRole(trx, roleId)
+  if (!found) refuse('role_unknown')
+  await lockForRoles(trx, actorId, found.person_id)
+  if (actorId !== null && found.granted_by === actorId) refuse('role_approve_own')
+  const approved = await trx
+    .updateTable('staff_role')
+    .set({ approved_by: actorId, approved_at: isoTime(now) })
+    .where('id', '=', roleId)
+    .where('approved_at', 'is', null)
+    .where('ended_at', 'is', null)
+    .returning(['role', 'events'])
+    .executeTakeFirst()
+  if (!approved) refuse('role_unknown')
+  await beginRole(trx, { id: found.person_id, email: found.email }, roleId, now)
+  const after = { role: approved.role, events: numbers(approved.events) }
+  return { answer: undefined, entries: [{ action: 'role.approve', personId: found.person_id, after }] }
+}
+
+/**
+ * Gives a coordinator another list of events at `now` (milliseconds). Sessions go on: what the role permits is read
+ * with every call. Refuses the actor's own role, one that somebody else changed or ended meanwhile, unknown events, the
+ * list there is, and an actor who is not an administrator.
+ */
+export async function changeEvents(
+  trx: Transaction,
+  edition: Edition,
+  actorId: string,
+  call: { roleId: string; events: readonly number[]; reason: string },
+  now: number,
+): Promise<Audited<void>> {
+  const found = await findRole(trx, call.roleId)
+  if (found?.role !== 'coordinator') refuse('role_unknown')
+  await lockForRoles(trx, actorId, found.person_id)
+  const events = eventsOf(edition, { role: 'coordinator', events: call.events })
+  const ended = await endRole(trx, call.roleId, actorId, now)
+  // Of two who change it at once the second has not seen what the first made of it.
+  if (!ended) refuse('role_unknown')
+  if (ended.events === events) refuse('role_held', { name: found.username })
+  const roleId = crypto.randomUUID()
+  await trx
+    .insertInto('staff_role')
+    .values({
+      id: roleId,
+      person_id: found.person_id,
+      role: 'coordinator',
+      events,
+      granted_by: actorId,
+      granted_at: isoTime(now),
+      approved_by: actorId,
+      approved_at: isoTime(now),
+      ended_by: null,
+      ended_at: null,
+    })
+    .execute()
+  await queueMail(trx, 'role_given', found.email, now, roleId)
+  const before = { role: 'coordinator', events: numbers(ended.events) }
+  const after = { role: 'coordinator', events: numbers(events) }
+  return {
+    answer: undefined,
+    entries: [{ action: 'role.grant', personId: found.person_id, before, after, reason: call.reason }],
+  }
+}
+
+/** The role counts from here on: sessions from before end, and the person is told by mail. */
+async function beginRole(
+  trx: Transaction,
+  { id, email }: { id: string; email: string },
+  roleId: string,
+  now: number,
+  keepSession?: string,
+) {
+  await endAllSessions(trx, id, now, keepSession)
+  await queueMail(trx, 'role_given', email, now, roleId)
+}
+
+/** Asks all other administrators by mail to look at a role that waits. */
+async function askOtherAdmins(trx: Transaction, actorId: string, roleId: string, now: number): Promise<void> {
+  const others = await activeRoles(trx)
+    .innerJoin('person', 'person.id', 'staff_role.person_id')
+    .select('person.email')
+    .where('staff_role.role', '=', 'admin')
+    .where('person.id', '!=', actorId)
+    .execute()
+  for (const { email } of others) await queueMail(trx, 'role_waits', email, now, roleId)
+}
+
+/**
+ * Ends a role at `now` (milliseconds). Refuses the actor's own role, one that has ended, and an actor who is not an
+ * administrator.
+ */
+export async function revokeRole(
+  trx: Transaction,
+  actorId: string | null,
+  call: { roleId: string; reason: string },
+  now: number,
+): Promise<Audited<void>> {
+  const found = await trx.selectFrom('staff_role').select('person_id').where('id', '=', call.roleId).executeTakeFirst()
+  if (!found) refuse('role_unknown')
+  await lockForRoles(trx, actorId, found.person_id)
+  const ended = await endRole(trx, call.roleId, actorId, now)
+  if (!ended) refuse('role_unknown')
+  return {
+    answer: undefined,
+    entries: [
+      {
+        action: 'role.revoke',
+        personId: found.person_id,
+        before: { role: ended.role, events: numbers(ended.events) },
+        reason: call.reason,
+      },
+    ],
+  }
+}
+
+/**
+ * Locks both people, always in the same order, and checks the actor's role again: of two administrators who end each
+ * other's role at once, one stays.
+ */
+async function lockForRoles(trx: Transaction, actorId: string | null, personId: string): Promise<void> {
+  if (actorId === personId) refuse('role_of_oneself')
+  await lockPeople(trx, actorId === null ? [personId] : [actorId, personId])
+  const own = actorId === null ? [] : await heldRoles(trx, actorId)
+  if (actorId !== null && !hasPermission(own, 'staff')) refuse('duty_refused')
+}
+
+/** The person's role of this kind, also one that waits. */
+function openRole(trx: Transaction, personId: string, role: Role) {
+  return openRoles(trx)
+    .select(['id', 'events', 'approved_at'])
+    .where('person_id', '=', personId)
+    .where('role', '=', role)
+    .executeTakeFirst()
+}
+
+function endRole(trx: Transaction, roleId: string, actorId: string | null, now: number) {
+  return trx
+    .updateTable('staff_role')
+    .set({ ended_at: isoTime(now), ended_by: actorId })
+    .where('id', '=', roleId)
+    .where('ended_at', 'is', null)
+    .returning(['role', 'events'])
+    .executeTakeFirst()
+}
+
+/** A coordinator's events in the form of the table; empty for the other roles. */
+export function eventsOf(edition: Edition, { role, events }: { role: Role; events: readonly number[] }): string {
+  if (role !== 'coordinator') return ''
+  if (events.length === 0) refuse('role_events_missing')
+  for (const eventId of events) knownEvent(edition, eventId)
+  return [...new Set(events)].sort((a, b) => a - b).join(',')
+}

@@ -1,0 +1,136 @@
+// Beds are proposed, given, changed and told.
+import { describe, expect, it } from 'vitest'
+import type { ProposalAnswer } from '../../domain/stay/desk-api.ts'
+import { setDetails } from '../account/details.ts'
+import { findPerson } from '../people/person.ts'
+import type { RefusalError } from '../refuse.ts'
+import { anOrganiser, auditRows, userIdOf } from '../testing/desk.ts'
+import { aSite } from '../testing/site.ts'
+import { act, aGuest, aHouse, aRoom, beforeNights, boardOf, firstEvening } from '../testing/stay.ts'
+
+async function aFestival() {
+  const site = await aSite()
+  site.clock.now = beforeNights
+  const staff = await anOrganiser(site, 'hospitality')
+  const houseId = await aHouse(staff)
+  return { site, staff, houseId }
+}
+
+describe('beds', () => {
+  it('H5: are proposed room by room before anything is stored, and given all at once', async () => {
+    const { site, staff, houseId } = await aFestival()
+    const roomId = await aRoom(staff, houseId, { beds: 3 })
+    const ids = []
+    for (let i = 0; i < 3; i++) ids.push(await userIdOf(site, await aGuest(site)))
+    await aGuest(site, { gender: 'male' })
+    const { beds, without } = (await staff.get('/stay/proposal')).body as ProposalAnswer
+    expect(new Set(beds.map(({ userId }) => userId))).toEqual(new Set(ids))
+    expect(without).toHaveLength(1)
+    expect((await boardOf(staff)).people.every(({ bed }) => bed === null)).toBe(true)
+    expect((await staff.post('/stay/give', { beds })).body).toEqual({ given: 3 })
+    const board = await boardOf(staff)
+    expect(board.people.filter(({ bed }) => bed?.roomId === roomId)).toHaveLength(3)
+    expect(board.free[0]).toEqual({ night: '2030-11-13', female: 0, male: 0 })
+    expect(await auditRows(site, 'stay.give')).toHaveLength(3)
+  })
+
+  it('H5: are given all or none, and what changed meanwhile is named', async () => {
+    const { site, staff, houseId } = await aFestival()
+    const roomId = await aRoom(staff, houseId)
+    const [early, late] = [await aGuest(site, { username: 'Early' }), await aGuest(site, { username: 'Late' })]
+    const bedOf = async (person: typeof early, bed: number) => ({ userId: await userIdOf(site, person), roomId, bed })
+    await staff.post('/stay/give', { beds: [await bedOf(early, 1)] })
+    const other = await aGuest(site, { username: 'Other' })
+    const refused = await staff.post('/stay/give', { beds: [await bedOf(other, 2), await bedOf(late, 1)] })
+    expect([refused.status, refused.body.code]).toEqual([409, 'beds_changed'])
+    expect(refused.body.error).toContain('the bed for Late in room')
+    expect((await boardOf(staff)).people.filter(({ bed }) => bed)).toHaveLength(1)
+  })
+
+  it('H6: are refused in a room of the other gender, by the form and by the database', async () => {
+    const { site, staff, houseId } = await aFestival()
+    const roomId = await aRoom(staff, houseId, { gender: 'male' })
+    const guest = await aGuest(site)
+    const { body } = await staff.post('/stay/give', { beds: [{ userId: await userIdOf(site, guest), roomId, bed: 1 }] })
+    expect(body.code).toBe('beds_changed')
+    const row = { room_id: roomId, bed: 1, night: '2030-11-13', person_id: guest.id, given_at: '', given_by: null }
+    for (const gender of ['female', 'male'])
+      await expect(
+        site.database.db
+          .insertInto('allotment')
+          .values({ ...row, gender })
+          .execute(),
+      ).rejects.toThrow()
+  })
+
+  it('H6: no room has a bed more than it has, whatever is written into the database', async () => {
+    const { site, staff, houseId } = await aFestival()
+    const roomId = await aRoom(staff, houseId, { beds: 2 })
+    const { id } = await aGuest(site)
+    const row = { room_id: roomId, bed: 3, night: '2030-11-13', person_id: id, gender: 'female' }
+    const third = site.database.db.insertInto('allotment').values({ ...row, given_at: '', given_by: null })
+    await expect(third.execute()).rejects.toThrow(/no such bed/)
+  })
+
+  it('H6: nobody with a bed gets another gender in their profile: the desk frees the bed first', async () => {
+    const { site, staff, houseId } = await aFestival()
+    const roomId = await aRoom(staff, houseId)
+    const guest = await aGuest(site)
+    await staff.post('/stay/give', { beds: [{ userId: await userIdOf(site, guest), roomId, bed: 1 }] })
+    const change = site.database.write(async trx =>
+      setDetails(trx, await findPerson(trx, guest.id), { gender: 'male' }, null),
+    )
+    const refusal = await change.catch((error: unknown) => error as RefusalError)
+    expect((refusal as RefusalError).refusal.code).toBe('gender_has_bed')
+  })
+
+  it('H8: moving somebody needs no reason before arrival, and one after it', async () => {
+    const { site, staff, houseId } = await aFestival()
+    const [one, other] = [await aRoom(staff, houseId), await aRoom(staff, houseId)]
+    const userId = await userIdOf(site, await aGuest(site))
+    await staff.post('/stay/give', { beds: [{ userId, roomId: one, bed: 1 }] })
+    expect((await staff.post('/stay/move', { userId, roomId: other, bed: null })).body).toEqual({ bed: 1 })
+    site.clock.now = firstEvening
+    const desk = await anOrganiser(site, 'hospitality')
+    await act(desk, userId, 'arrived')
+    expect((await desk.post('/stay/move', { userId, roomId: one, bed: 2 })).body.code).toBe('stay_reason')
+    const moved = await desk.post('/stay/move', { userId, roomId: one, bed: 2, reason: 'the light is broken' })
+    expect(moved.body).toEqual({ bed: 2 })
+  })
+
+  it('H13: become free when somebody has no nights any more: by unregistering, by another facility', async () => {
+    const { site, staff, houseId } = await aFestival()
+    const roomId = await aRoom(staff, houseId)
+    const [leaver, changer] = [await aGuest(site), await aGuest(site)]
+    const beds = [
+      { userId: await userIdOf(site, leaver), roomId, bed: 1 },
+      { userId: await userIdOf(site, changer), roomId, bed: 2 },
+    ]
+    await staff.post('/stay/give', { beds })
+    await site.post('/api/users/deleteEvent', { event: [1] }, { token: leaver.token })
+    await site.post('/api/users/updateUserFacility', { facility: 'Meals' }, { token: changer.token })
+    const next = [await aGuest(site), await aGuest(site)]
+    const again = []
+    for (const [index, person] of next.entries())
+      again.push({ userId: await userIdOf(site, person), roomId, bed: index + 1 })
+    expect((await staff.post('/stay/give', { beds: again })).body).toEqual({ given: 2 })
+  })
+
+  it('3.2: one press mails everybody whose room is new, once, and the letter names house, room, way and phone', async () => {
+    const { site, staff, houseId } = await aFestival()
+    const roomId = await aRoom(staff, houseId, { number: 'G-12' })
+    const guest = await aGuest(site)
+    const mate = await aGuest(site)
+    const beds = [guest, mate].map(async (person, index) => ({
+      userId: await userIdOf(site, person),
+      roomId,
+      bed: index + 1,
+    }))
+    await staff.post('/stay/give', { beds: await Promise.all(beds) })
+    expect((await staff.post('/stay/tell', undefined)).body).toEqual({ mailed: 2, withoutAddress: 0 })
+    expect((await staff.post('/stay/tell', undefined)).body).toEqual({ mailed: 0, withoutAddress: 0 })
+    await site.worker.tick()
+    const mail = site.mailbox.find(({ to }) => to === guest.email)
+    for (const word of ['G-12', 'Left of the gate', '555 01', 'a lantern', '₹250']) expect(mail?.text).toContain(word)
+  })
+})

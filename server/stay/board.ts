@@ -1,0 +1,24 @@
+// Everything that the pages of houses and beds show, in one answer.
+import type { StayBoard } from '../../domain/stay/desk-api.ts'
+import type { Db } from '../database/types.ts'
+import type { Edition } from '../edition.ts'
+import { countOf } from '../lists/lists.ts'
+import { presentNight } from './free-beds.ts'
+import { selectLackingEvents } from './guests.ts'
+import { freeByNight, nightsToCome, offeredNights, readBeds, readGuests, readHouses, readRooms } from './rows.ts'
+
+/** Houses, rooms and people with nights, and how many beds are free on the nights to come, at `now` (milliseconds). */
+export async function readBoard(db: Db, edition: Edition, now: number): Promise<StayBoard> {
+  const [rooms, beds] = [await readRooms(db), await readBeds(db, edition, now)]
+  const guests = await readGuests(db, edition, now)
+  return {
+    nights: offeredNights(edition),
+    tonight: presentNight(edition, now),
+    houses: await readHouses(db),
+    rooms: rooms.map(({ house, ...room }) => room),
+    people: guests.map(({ id, arrivedAt, leftAt, ...guest }) => guest),
+    free: freeByNight(nightsToCome(edition, now), rooms, beds),
+    lacking: await countOf(db, selectLackingEvents(db, edition, 'nights')),
+    deposit: edition.stay.deposit ?? 0,
+  }
+}

@@ -1,0 +1,188 @@
+// The calls of the team of hospitality. Each needs the permission `stay`; what they answer of people is what that team
+// may see: no sum but deposits, no address.
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import {
+  bedLimits,
+  closeBody,
+  countAnswer,
+  countBody,
+  depositsAnswer,
+  deskAct,
+  deskAnswer,
+  deskList,
+  giveAnswer,
+  giveBody,
+  houseBody,
+  houseParams,
+  limitsAnswer,
+  limitsBody,
+  listFileQuery,
+  moveAnswer,
+  moveBody,
+  proposalAnswer,
+  roomBody,
+  roomParams,
+  roomsFileBody,
+  roomsPreview,
+  stayBoard,
+  tellAnswer,
+  written,
+} from '../../domain/stay/desk-api.ts'
+import { currentStaff } from '../access/guard.ts'
+import type { StaffParts } from '../access/staff-parts.ts'
+import { type Audited, staffWrite } from '../audit/audit.ts'
+import { hour, isoTime } from '../clock.ts'
+import type { Transaction } from '../database/types.ts'
+import type { Edition } from '../edition.ts'
+import { fileRoute } from '../lists/file-route.ts'
+import type { Api } from '../parts.ts'
+import { addPasses } from '../pass/store.ts'
+import { readBoard } from './board.ts'
+import { actAtDesk, countDeposits, readDepositHouses, readDeskList } from './desk.ts'
+import { presentNight } from './free-beds.ts'
+import { giveBeds, moveGuest, propose, tellRooms } from './give.ts'
+import { guestsWithoutPass } from './guests.ts'
+import { addHouse, addRoom, changeHouse, changeRoom, closeRoom, removeHouse, removeRoom } from './houses.ts'
+import { importRooms, previewRooms } from './import.ts'
+import { listLimits, setLimits } from './limits.ts'
+import { stayTable } from './lists.ts'
+import { readHouses } from './rows.ts'
+
+export function stayDeskRoutes(api: Api, parts: StaffParts): void {
+  const add = routesOf(api, parts)
+  houseRoutes(add)
+  bedRoutes(add)
+  deskRoutes(add, parts)
+  fileRoute(api, parts, {
+    url: '/stay/lists',
+    permission: 'stay',
+    query: listFileQuery,
+    table: query => stayTable(parts.database.db, parts.live.edition(), query, parts.now()),
+  })
+}
+
+type Body<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
+type Call<B, P> = {
+  edition: Edition
+  staffId: string
+  body: Body<B>
+  params: Body<P>
+  now: number
+}
+type Schemas<A, B, P> = { answer: A; body?: B; params?: P; limit?: number }
+type Add = ReturnType<typeof routesOf>
+
+/** Adds reads and writes of this part: their guard, transaction and audit entries are the same for all. */
+function routesOf(api: Api, { database, live, now, guardFor, wakeMail }: StaffParts) {
+  const { db } = database
+  return {
+    get<A extends z.ZodType>(url: string, answer: A, read: (edition: Edition, now: number) => Promise<z.input<A>>) {
+      api.route({
+        method: 'GET',
+        url: `/organiser/stay${url}`,
+        onRequest: guardFor('stay'),
+        schema: { response: { 200: answer } },
+        handler: (() => read(live.edition(), now())) as never,
+      })
+    },
+    db,
+    post<A extends z.ZodType, B extends z.ZodType | undefined = undefined, P extends z.ZodType | undefined = undefined>(
+      url: string,
+      { answer, body, params, limit }: Schemas<A, B, P>,
+      work: (trx: Transaction, call: Call<B, P>) => Promise<Audited<z.input<A>>>,
+    ) {
+      api.route({
+        method: 'POST',
+        url: `/organiser/stay${url}`,
+        onRequest: guardFor('stay'),
+        ...(limit && { bodyLimit: limit }),
+        schema: { ...(body && { body }), ...(params && { params }), response: { 200: answer } },
+        handler: (async (request: FastifyRequest) => {
+          const { id: staffId } = currentStaff(request)
+          const call = {
+            edition: live.edition(),
+            staffId,
+            body: request.body as Body<B>,
+            params: request.params as Body<P>,
+            now: now(),
+          }
+          const done = await staffWrite(database, staffId, call.now, trx => work(trx, call))
+          wakeMail()
+          return done
+        }) as never,
+      })
+    },
+  }
+}
+
+/** Bytes of a body with a file of rooms or the beds of a whole proposal. */
+const largeBody = 512 * 1024
+
+function houseRoutes({ get, post, db }: Add): void {
+  get('/board', stayBoard, (edition, now) => readBoard(db, edition, now))
+  const house = { answer: written, params: houseParams }
+  post('/houses', { answer: written, body: houseBody }, (trx, { body, now }) => addHouse(trx, body, now))
+  post('/houses/:houseId', { ...house, body: houseBody }, (trx, { params, body }) =>
+    changeHouse(trx, params.houseId, body),
+  )
+  post('/houses/:houseId/remove', house, (trx, { params, now }) => removeHouse(trx, params.houseId, now))
+  const room = { answer: written, params: roomParams }
+  post('/rooms', { answer: written, body: roomBody }, (trx, { body }) => addRoom(trx, body))
+  post('/rooms/:roomId', { ...room, body: roomBody }, (trx, { edition, params, body, now }) =>
+    changeRoom(trx, edition, params.roomId, body, now),
+  )
+  post('/rooms/:roomId/remove', room, (trx, { edition, params, now }) => removeRoom(trx, edition, params.roomId, now))
+  post('/rooms/:roomId/close', { ...room, body: closeBody }, (trx, { edition, params, body, staffId, now }) =>
+    closeRoom(trx, edition, { ...body, ...params, staffId }, now),
+  )
+  post(
+    '/rooms/preview',
+    { answer: roomsPreview, body: roomsFileBody, limit: largeBody },
+    async (trx, { edition, body, now }) => ({ answer: await previewRooms(trx, edition, body, now), entries: [] }),
+  )
+  post(
+    '/rooms/import',
+    { answer: z.object({ added: z.number(), changed: z.number() }), body: roomsFileBody, limit: largeBody },
+    (trx, { edition, body, now }) => importRooms(trx, edition, body, now),
+  )
+  get('/limits', limitsAnswer, (edition, now) => listLimits(db, edition, now))
+  post('/limits', { answer: limitsAnswer, body: limitsBody }, (trx, { edition, body, staffId, now }) =>
+    setLimits(trx, edition, { limits: bedLimits.parse(body.limits), staffId }, now),
+  )
+}
+
+function bedRoutes({ get, post, db }: Add): void {
+  get('/proposal', proposalAnswer, (edition, now) => propose(db, edition, now))
+  post('/give', { answer: giveAnswer, body: giveBody, limit: largeBody }, (trx, { edition, body, staffId, now }) =>
+    giveBeds(trx, edition, { staffId, beds: body.beds }, now),
+  )
+  post('/move', { answer: moveAnswer, body: moveBody }, (trx, { edition, body, staffId, now }) =>
+    moveGuest(trx, edition, { staffId, move: body }, now),
+  )
+  post('/tell', { answer: tellAnswer }, (trx, { edition, now }) => tellRooms(trx, edition, now))
+}
+
+function deskRoutes({ get, post, db }: Add, { passSecret, now: clock }: StaffParts): void {
+  const listNotedAt = new Map<string, number>()
+  // It is a read that notes who took it: devices fetch the list again and again, so one entry an hour says enough.
+  post('/desk/list', { answer: deskList }, async (trx, { edition, staffId, now }) => {
+    await addPasses(trx, await guestsWithoutPass(trx, edition), now)
+    const people = await readDeskList(trx, { edition, passSecret }, now)
+    const isNoted = clock() - (listNotedAt.get(staffId) ?? Number.NEGATIVE_INFINITY) < hour
+    if (!isNoted) listNotedAt.set(staffId, clock())
+    const houses = (await readHouses(trx)).map(({ id, name }) => ({ id, name }))
+    const facts = { madeAt: isoTime(now), tonight: presentNight(edition, now), deposit: edition.stay.deposit ?? 0 }
+    return {
+      answer: { ...facts, houses, people },
+      entries: isNoted ? [] : [{ action: 'stay.list', personId: null }],
+    }
+  })
+  post('/desk/act', { answer: deskAnswer, body: deskAct }, (trx, { edition, body, staffId, now }) =>
+    actAtDesk(trx, edition, { ...body, staffId }, now),
+  )
+  get('/deposits', depositsAnswer, () => readDepositHouses(db))
+  post('/deposits/count', { answer: countAnswer, body: countBody }, (trx, { body, staffId, now }) =>
+    countDeposits(trx, { ...body, staffId }, now),
+  )
+}

@@ -1,0 +1,165 @@
+// The houses' desks: who came and left, deposits, and what the team of hospitality sees.
+import { describe, expect, it } from 'vitest'
+import { readCsv } from '../../domain/lists/read-csv.ts'
+import type { CountAnswer, DeskAnswer, RoomsPreview } from '../../domain/stay/desk-api.ts'
+import { anOrganiser, auditRows, userIdOf } from '../testing/desk.ts'
+import { aSite } from '../testing/site.ts'
+import { act, aGuest, aHouse, aRoom, boardOf, deskListOf, firstEvening } from '../testing/stay.ts'
+
+/** A house on the first evening, and somebody with a bed in it. */
+async function aHouseWithGuest(options: Parameters<typeof aGuest>[1] = {}) {
+  const site = await aSite()
+  site.clock.now = firstEvening
+  const staff = await anOrganiser(site, 'hospitality')
+  const houseId = await aHouse(staff, { name: 'Lake House' })
+  const roomId = await aRoom(staff, houseId)
+  const guest = await aGuest(site, { username: 'Gulab', ...options })
+  const userId = await userIdOf(site, guest)
+  await staff.post('/stay/give', { beds: [{ userId, roomId, bed: 1 }] })
+  return { site, staff, houseId, roomId, guest, userId }
+}
+
+describe('the desk of a house', () => {
+  it('H8: notes arrival with card, key and deposit, and gives the deposit back when the person leaves', async () => {
+    const { site, staff, houseId, userId } = await aHouseWithGuest()
+    const came = await act(staff, userId, 'arrived', { cardSeen: true, keyMoved: true, deposit: true })
+    expect(came.body).toEqual({ state: 'arrived', deposit: 250, repeated: false })
+    const count = { houseId, counted: 250 }
+    expect((await staff.post('/stay/deposits/count', count)).body).toMatchObject({ expected: 250, counted: 250 })
+    const left = (await act(staff, userId, 'left', { keyMoved: true, deposit: true })).body as DeskAnswer
+    expect([left.state, left.deposit]).toEqual(['left', 0])
+    const { expected } = (await staff.post('/stay/deposits/count', { houseId, counted: 0 })).body as CountAnswer
+    expect(expected).toBe(0)
+    expect((await boardOf(staff)).people[0]?.bed).toBeNull()
+    for (const action of ['stay.arrived', 'stay.left'] as const) expect(await auditRows(site, action)).toHaveLength(1)
+    expect(await auditRows(site, 'stay.count')).toHaveLength(2)
+  })
+
+  it('H8: an act that arrives twice, as after a broken network, counts once', async () => {
+    const { site, staff, userId } = await aHouseWithGuest()
+    const actId = crypto.randomUUID()
+    await act(staff, userId, 'arrived', { actId, deposit: true })
+    const again = await act(staff, userId, 'arrived', { actId, deposit: true })
+    expect(again.body).toEqual({ state: 'arrived', deposit: 250, repeated: true })
+    expect(await site.database.db.selectFrom('deposit').select('id').execute()).toHaveLength(1)
+  })
+
+  it('H8: somebody with dues is let in with a reason only, and nobody is told a sum', async () => {
+    const { staff, userId } = await aHouseWithGuest({ paid: 100 })
+    expect((await boardOf(staff)).people[0]?.paid).toBe(false)
+    const refused = await act(staff, userId, 'arrived')
+    expect(refused.body.code).toBe('stay_unpaid')
+    expect(refused.text).not.toMatch(/1000|1,000|₹/)
+    expect((await act(staff, userId, 'arrived', { reason: 'pays in the morning' })).status).toBe(200)
+  })
+
+  it('H8: a no-show frees the bed only by a press with a reason, and an arrival can be undone', async () => {
+    const { staff, userId, roomId } = await aHouseWithGuest()
+    expect((await act(staff, userId, 'no-show')).body.code).toBe('no_show_reason')
+    expect((await boardOf(staff)).people[0]?.bed?.roomId).toBe(roomId)
+    await act(staff, userId, 'arrived', { deposit: true })
+    expect((await act(staff, userId, 'no-show', { reason: 'nobody came' })).body.code).toBe('stay_arrived')
+    expect((await act(staff, userId, 'undo')).body).toMatchObject({ state: 'expected', deposit: 0 })
+    expect((await act(staff, userId, 'no-show', { reason: 'nobody came' })).status).toBe(200)
+    const [row] = (await boardOf(staff)).people
+    expect([row?.bed, row?.state]).toEqual([null, 'no-show'])
+  })
+
+  it('H8: who unregistered while at a house can still leave and gets the deposit back', async () => {
+    const { site, staff, guest, userId } = await aHouseWithGuest()
+    await act(staff, userId, 'arrived', { deposit: true })
+    await site.post('/api/users/updateUserFacility', { facility: 'Nothing' }, { token: guest.token })
+    const row = (await deskListOf(staff)).people.find(person => person.userId === userId)
+    expect(row?.deposit).toBe(250)
+    expect((await act(staff, userId, 'left', { deposit: true })).body).toMatchObject({ state: 'left', deposit: 0 })
+  })
+
+  it('H11: the list of a desk has hashed passes, houses and rooms, and no address or sum of anybody', async () => {
+    const { site, staff, guest } = await aHouseWithGuest({ paid: 100 })
+    const answer = await staff.post('/stay/desk/list', undefined)
+    expect((await deskListOf(staff)).people[0]).toMatchObject({ house: 'Lake House', paid: false })
+    expect(answer.text).toMatch(/"key":"[0-9a-f]{64}"/)
+    for (const secret of [guest.email, '1100', '"amountDue"', guest.id]) expect(answer.text).not.toContain(secret)
+    expect((await auditRows(site, 'stay.list')).length).toBeLessThanOrEqual(1)
+  })
+})
+
+describe('houses and rooms', () => {
+  it('H4: are added and changed; a room is closed for nights with a reason; what is in use is named', async () => {
+    const { staff, houseId, roomId } = await aHouseWithGuest()
+    const close = (nights: string[]) => staff.post(`/stay/rooms/${roomId}/close`, { nights, reason: 'no water' })
+    expect((await close(['2030-11-14'])).body.error).toContain('Gulab has a bed there')
+    expect((await staff.post(`/stay/rooms/${roomId}/remove`, undefined)).body.code).toBe('room_in_use')
+    expect((await staff.post(`/stay/houses/${houseId}/remove`, undefined)).body.code).toBe('house_rooms')
+    const smaller = { houseId, number: '7', beds: 1, gender: 'female' }
+    expect((await staff.post(`/stay/rooms/${roomId}`, smaller)).status).toBe(200)
+    expect((await staff.post(`/stay/rooms/${roomId}`, { ...smaller, gender: 'male' })).body.code).toBe('room_in_use')
+    const other = await aRoom(staff, houseId, { number: '8' })
+    expect((await staff.post(`/stay/rooms/${other}`, smaller)).body.code).toBe('room_number_taken')
+    await staff.post(`/stay/rooms/${other}/close`, { nights: ['2030-11-13'], reason: 'paint' })
+    expect((await boardOf(staff)).free.map(({ female }) => female)).toEqual([0, 2, 2])
+    expect((await staff.post('/stay/houses', { ...house, name: 'lake house' })).body.code).toBe('house_name_taken')
+    const men = await aHouse(staff, { kind: 'male' })
+    expect((await staff.post('/stay/rooms', { ...smaller, houseId: men })).body.code).toBe('house_kind')
+  })
+
+  it('H4: rooms come from a CSV file with a preview; bad lines are named and then none is imported', async () => {
+    const { staff } = await aHouseWithGuest()
+    const good = 'House,Room,Beds,Gender,Note\nLake House,20,3,women,ground floor\nlake house,21,2,M,\n'
+    const bad = `${good}Hill House,1,2,women,\nLake House,22,no,women,\nLake House,23,2,dogs,\nLake House,20,3,women,\n`
+    const { lines } = (await staff.post('/stay/rooms/preview', { csv: bad })).body as RoomsPreview
+    expect(lines.map(({ line, verdict }) => `${line} ${verdict}`)).toEqual([
+      ...['2 add', '3 add', '4 wrong', '5 wrong', '6 wrong', '7 wrong'],
+    ])
+    expect(lines[2]?.note).toContain('no house Hill House')
+    expect((await staff.post('/stay/rooms/import', { csv: bad })).body.code).toBe('rooms_file_wrong')
+    expect((await boardOf(staff)).rooms).toHaveLength(1)
+    expect((await staff.post('/stay/rooms/import', { csv: good })).body).toEqual({ added: 2, changed: 0 })
+    const again = (await staff.post('/stay/rooms/preview', { csv: good })).body as RoomsPreview
+    expect(again.lines.map(({ verdict }) => verdict)).toEqual(['same', 'same'])
+  })
+})
+
+const house = { name: 'A', kind: 'both', way: '', phone: '', hours: '' }
+
+describe('lists of nights', () => {
+  it('H12: who sleeps where, the sheet of a house, arrivals, free beds and deposits; formulas are harmless', async () => {
+    const { staff, houseId, userId } = await aHouseWithGuest({ username: '=1+1' })
+    await act(staff, userId, 'arrived', { deposit: true })
+    const lines = async (query: string) =>
+      readCsv((await staff.get(`/stay/lists/file?format=csv&${query}`)).text).lines.map(({ cells }) => cells)
+    for (const query of ['list=tonight', `list=house&house=${houseId}`]) {
+      const [, row] = await lines(query)
+      expect(row?.[0]).toBe('Lake House')
+      expect(row?.[3]).toBe("'=1+1")
+      expect(row?.[8]).toBe('yes')
+    }
+    expect((await lines('list=deposits'))[1]?.at(-1)).toBe('250')
+    expect((await lines('list=free')).slice(1).map(row => row.at(-1))).toEqual(['1', '1', '1'])
+    expect(await lines('list=arrivals')).toHaveLength(1)
+    expect((await staff.get('/stay/lists/file?format=csv&list=house&house=none')).body.code).toBe('house_unknown')
+    expect((await staff.get('/stay/lists/file?format=xlsx&list=tonight')).status).toBe(200)
+  })
+})
+
+describe('notices', () => {
+  it('H12: reach a house, a night, and who has meals; a coordinator learns of nobody where they sleep', async () => {
+    const { site, guest } = await aHouseWithGuest()
+    const fed = await aGuest(site, { facility: 'Meals' })
+    const admin = await anOrganiser(site, 'admin')
+    const audience = { who: 'everybody' }
+    const reached = async (conditions: object) =>
+      (
+        (await admin.post('/notices/preview', { audience: { ...audience, ...conditions } })).body.samples as {
+          userId: string
+        }[]
+      ).map(({ userId }) => userId)
+    expect(await reached({ house: 'Lake House' })).toEqual([await userIdOf(site, guest)])
+    expect(await reached({ house: 'Hill House' })).toEqual([])
+    expect(await reached({ night: '2030-11-14' })).toEqual([await userIdOf(site, guest)])
+    expect(await reached({ meals: true })).toEqual([await userIdOf(site, fed)])
+    const coordinator = await anOrganiser(site, 'coordinator', { coordinates: [1] })
+    const asked = { audience: { ...audience, events: [1], house: 'Lake House' } }
+    expect((await coordinator.post('/notices/preview', asked)).status).toBe(403)
+  })
+})

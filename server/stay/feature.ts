@@ -1,0 +1,47 @@
+// What this feature gives to the whole: nights, who sleeps where, and the houses' desks.
+import { minute } from '../clock.ts'
+import type { Database } from '../database/types.ts'
+import type { Edition } from '../edition.ts'
+import type { Feature } from '../feature.ts'
+import { publicDataChanged } from '../pages/changed.ts'
+import { stayDeskRoutes } from './desk-routes.ts'
+import { freeLostBeds, selectLost } from './free-beds.ts'
+import { offerBeds, refuseFullNights } from './limits.ts'
+import { stayTables } from './lists.ts'
+import { lockBeds } from './lock.ts'
+import { stayMails } from './mails.ts'
+import { stayData } from './personal-data.ts'
+import { readPublicStay } from './public.ts'
+import { stayRoutes } from './routes.ts'
+
+export const stay: Feature = {
+  routes: stayRoutes,
+  consoleRoutes: stayDeskRoutes,
+  mails: stayMails,
+  shown: readPublicStay,
+  people: stayData,
+  person: {
+    choosesFacility: (trx, edition, call, now) => refuseFullNights(trx, edition, call, now),
+  },
+  jobs: [{ every: minute, run: freeAndOffer, failure: 'beds were not freed and offered' }],
+  downloads: ({ database, live, now }) => stayTables(database.db, live.edition(), now()),
+}
+
+/** Frees beds whose people are entitled to none any more, and offers free ones to those who wait. */
+async function freeAndOffer(database: Database, edition: Edition, now: number): Promise<void> {
+  const { db } = database
+  const lost = await selectLost(db, edition, now).limit(1).executeTakeFirst()
+  const waiting = await db
+    .selectFrom('bed_waiting')
+    .select('id')
+    .where('state', 'in', ['waiting', 'held'])
+    .limit(1)
+    .executeTakeFirst()
+  if (!lost && !waiting) return
+  await database.write(async trx => {
+    await lockBeds(trx)
+    const freed = await freeLostBeds(trx, edition, now)
+    await offerBeds(trx, edition, now)
+    if (freed > 0) await publicDataChanged(trx)
+  })
+}

@@ -1,0 +1,78 @@
+// Beds become free: of who left, chose another facility, unregistered, got the money back, or deleted the account.
+import { festivalDay } from '../../domain/day.ts'
+import { isoTime } from '../clock.ts'
+import type { Db, Transaction } from '../database/types.ts'
+import type { Edition } from '../edition.ts'
+import { selectGuests } from './guests.ts'
+
+/** The night of the moment `now` (milliseconds): until the festival's day begins it is that of the evening before. */
+export function presentNight({ festival }: Edition, now: number): string {
+  return festivalDay(festival, now)
+}
+
+/**
+ * Frees the beds of these people from the night of `now` (milliseconds) on; those of nights before stay as they were.
+ * Beds must be locked. Answers how many people had one.
+ */
+export async function freeBeds(
+  trx: Transaction,
+  edition: Edition,
+  personIds: readonly string[],
+  now: number,
+): Promise<number> {
+  if (personIds.length === 0) return 0
+  const freed = await trx
+    .deleteFrom('allotment')
+    .where('person_id', 'in', personIds)
+    .where('night', '>=', presentNight(edition, now))
+    .returning('person_id')
+    .execute()
+  return new Set(freed.map(({ person_id }) => person_id)).size
+}
+
+/**
+ * Frees the beds of everybody who is entitled to none any more, from the night of `now` (milliseconds) on: who
+ * unregistered, chose another facility, became a student, or whose facility the content has lost. Beds must be locked.
+ * Every write about beds begins with it, and a job runs it every minute: so nothing that ends a claim to a bed needs to
+ * know of beds. Answers how many people lost one.
+ */
+export async function freeLostBeds(trx: Transaction, edition: Edition, now: number): Promise<number> {
+  const lost = await selectLost(trx, edition, now).execute()
+  return freeBeds(
+    trx,
+    edition,
+    lost.map(({ person_id }) => person_id),
+    now,
+  )
+}
+
+/** Selects who has a bed from tonight on and is entitled to none. */
+export function selectLost(db: Db, edition: Edition, now: number) {
+  const holders = db
+    .selectFrom('allotment')
+    .select(({ ref }) => ref('person_id').$notNull().as('person_id'))
+    .where('night', '>=', presentNight(edition, now))
+    .where('person_id', 'is not', null)
+  const guests = db.selectFrom(selectGuests(db, edition, 'nights', holders).as('guest')).select('guest.id')
+  return db
+    .selectFrom(holders.as('holder'))
+    .select('holder.person_id')
+    .distinct()
+    .where('holder.person_id', 'not in', guests)
+}
+
+/**
+ * Ends the wait for a bed of these people at `now` (milliseconds): an offer counts as declined. Beds must be locked.
+ */
+export async function endWaiting(trx: Transaction, personIds: readonly string[], now: number): Promise<void> {
+  if (personIds.length === 0) return
+  const active = trx.updateTable('bed_waiting').where('person_id', 'in', personIds)
+  await active
+    .set({ state: 'declined', ended_at: isoTime(now) })
+    .where('state', '=', 'held')
+    .execute()
+  await active
+    .set({ state: 'left', ended_at: isoTime(now) })
+    .where('state', '=', 'waiting')
+    .execute()
+}

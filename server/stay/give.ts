@@ -1,0 +1,228 @@
+// Beds are proposed, given, changed and told. Lock, check, write, in one transaction; the database's indexes and keys
+// refuse a bed given twice for a night, a person in two rooms, and a room of another gender.
+import type { z } from 'zod'
+import { collegeKey } from '../../domain/colleges/colleges.ts'
+import type { giveBody, moveBody, ProposalAnswer, TellAnswer } from '../../domain/stay/desk-api.ts'
+import { proposeBeds } from '../../domain/stay/propose.ts'
+import { confirmedAddress } from '../access/accounts.ts'
+import type { Audited } from '../audit/audit.ts'
+import { isoTime } from '../clock.ts'
+import { mergedColleges } from '../colleges/merged.ts'
+import { isDuplicate, isForeign } from '../database/errors.ts'
+import type { Db, Transaction } from '../database/types.ts'
+import type { Edition } from '../edition.ts'
+import { queueMail } from '../mail/outbox.ts'
+import { publicDataChanged } from '../pages/changed.ts'
+import { refuse } from '../refuse.ts'
+import { freeBeds, freeLostBeds } from './free-beds.ts'
+import { lockBeds } from './lock.ts'
+import { type Guest, nightsToCome, type Room, readBeds, readGuests, readRooms } from './rows.ts'
+import { stayOf } from './stays.ts'
+
+/** A bed for everybody who has none and can have one (domain/stay/propose.ts), at `now` (milliseconds). */
+export async function propose(db: Db, edition: Edition, now: number): Promise<ProposalAnswer> {
+  const guests = await readGuests(db, edition, now)
+  const [rooms, beds, merged] = [await readRooms(db), await readBeds(db, edition, now), await mergedColleges(db)]
+  const college = (name: string) => (name === '' ? '' : (merged.get(collegeKey(name)) ?? collegeKey(name)))
+  const byId = new Map(guests.map(guest => [guest.id, guest]))
+  const given = Map.groupBy(beds, ({ room_id }) => room_id)
+  const toCome = nightsToCome(edition, now)
+  const bedless = guests
+    .filter(({ bed, state }) => bed === null && state === 'expected')
+    .map(({ userId, gender, nights, wishes, teams, ...guest }) => ({
+      id: userId,
+      gender,
+      nights: nights.filter(night => toCome.includes(night)),
+      college: college(guest.college),
+      teams,
+      wishes,
+    }))
+    .filter(({ nights }) => nights.length > 0)
+  const open = rooms.map(room => ({
+    ...room,
+    closed: room.closed.map(({ night }) => night),
+    people: (given.get(room.id) ?? []).map(({ bed, night, person_id }) => {
+      const guest = byId.get(person_id ?? '')
+      return { bed, nights: [night], college: college(guest?.college ?? ''), teams: guest?.teams ?? [] }
+    }),
+  }))
+  const { beds: proposed, without } = proposeBeds(bedless, open)
+  return { beds: proposed.map(({ personId, ...bed }) => ({ ...bed, userId: personId })), without }
+}
+
+/** What the checks of a write know of beds. */
+type Known = { toCome: string[]; guests: Map<string, Guest>; rooms: Map<string, Room>; taken: Set<string> }
+
+async function readKnown(trx: Transaction, edition: Edition, now: number): Promise<Known> {
+  const guests = await readGuests(trx, edition, now)
+  return {
+    toCome: nightsToCome(edition, now),
+    guests: new Map(guests.map(guest => [guest.userId, guest])),
+    rooms: new Map((await readRooms(trx)).map(room => [room.id, room])),
+    taken: new Set((await readBeds(trx, edition, now)).map(keyOf)),
+  }
+}
+
+const keyOf = ({ room_id, bed, night }: { room_id: string; bed: number; night: string }) => `${room_id} ${bed} ${night}`
+
+/**
+ * Gives all of these beds at `now` (milliseconds) for each person's nights that are to come, or none: then it refuses
+ * and names what changed since the proposal was made.
+ */
+export async function giveBeds(
+  trx: Transaction,
+  edition: Edition,
+  { staffId, beds }: { staffId: string; beds: z.output<typeof giveBody>['beds'] },
+  now: number,
+): Promise<Audited<{ given: number }>> {
+  await lockBeds(trx)
+  await freeLostBeds(trx, edition, now)
+  const known = await readKnown(trx, edition, now)
+  const changes: string[] = []
+  const entries: Audited<unknown>['entries'][number][] = []
+  const rows: NewBed[] = []
+  for (const { userId, roomId, bed } of beds) {
+    const guest = known.guests.get(userId)
+    const room = known.rooms.get(roomId)
+    const nights = (guest?.nights ?? []).filter(night => known.toCome.includes(night))
+    const change = whatChanged(known, { userId, guest, room, bed, nights })
+    if (change || !guest || !room) {
+      changes.push(change)
+      continue
+    }
+    guest.bed = { roomId, bed, nights }
+    for (const night of nights) {
+      known.taken.add(keyOf({ room_id: roomId, bed, night }))
+      rows.push({ guest, room, bed, night })
+    }
+    const after = { house: room.house, room: room.number, bed, nights: nights.length }
+    entries.push({ action: 'stay.give', personId: guest.id, after })
+  }
+  if (changes.length > 0) refuse('beds_changed', { changes: listed(changes) })
+  await addBeds(trx, rows, staffId, now)
+  await publicDataChanged(trx)
+  return { answer: { given: entries.length }, entries }
+}
+
+const mostNamed = 5
+
+function listed(changes: readonly string[]): string {
+  const more = changes.length - mostNamed
+  return `${changes.slice(0, mostNamed).join('; ')}${more > 0 ? `; and ${more} more` : ''}`
+}
+
+type Wanted = {
+  userId: string
+  guest: Guest | undefined
+  room: Room | undefined
+  bed: number
+  nights: readonly string[]
+}
+
+/** In words what hinders to give this bed; empty: nothing. */
+function whatChanged({ taken }: Known, { userId, guest, room, bed, nights }: Wanted): string {
+  if (!guest) return `${userId} has no nights any more`
+  const { username } = guest
+  if (!room || bed > room.beds) return `the room for ${username} has no such bed any more`
+  const place = `room ${room.number} of ${room.house}`
+  if (guest.bed) return `${username} has a bed already`
+  if (guest.gender !== room.gender) return `${place} is not for ${username}`
+  if (nights.length === 0) return `the nights of ${username} are over`
+  if (room.closed.some(({ night }) => nights.includes(night))) return `${place} is closed on a night of ${username}`
+  if (nights.some(night => taken.has(keyOf({ room_id: room.id, bed, night }))))
+    return `the bed for ${username} in ${place} was given to somebody else`
+  return ''
+}
+
+type NewBed = { guest: Guest; room: Room; bed: number; night: string }
+
+/** Rows of one insert: both engines limit the number of parameters. */
+const rowsAtOnce = 100
+
+async function addBeds(trx: Transaction, rows: readonly NewBed[], staffId: string, now: number): Promise<void> {
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    const some = rows.slice(from, from + rowsAtOnce).map(({ guest, room, bed, night }) => ({
+      room_id: room.id,
+      bed,
+      night,
+      person_id: guest.id,
+      gender: guest.gender,
+      given_at: isoTime(now),
+      given_by: staffId,
+    }))
+    await trx.insertInto('allotment').values(some).execute().catch(refuseTaken)
+  }
+}
+
+/** What the checks cannot see: another write at the same moment, were the lock not there, or a changed gender. */
+function refuseTaken(error: unknown): never {
+  if (isDuplicate(error) || isForeign(error)) refuse('beds_changed', { changes: 'a bed was given at the same moment' })
+  throw error
+}
+
+/**
+ * Gives the person another bed at `now` (milliseconds), or none where `roomId` is null, for the nights to come. Refuses
+ * without a reason once the person has arrived, rooms that are closed, of another gender or full, and people without
+ * nights.
+ */
+export async function moveGuest(
+  trx: Transaction,
+  edition: Edition,
+  { staffId, move }: { staffId: string; move: z.output<typeof moveBody> },
+  now: number,
+): Promise<Audited<{ bed: number | null }>> {
+  await lockBeds(trx)
+  await freeLostBeds(trx, edition, now)
+  const known = await readKnown(trx, edition, now)
+  const guest = known.guests.get(move.userId) ?? refuse('guest_unknown')
+  if (guest.state === 'arrived' && move.reason.length < 3) refuse('stay_reason', { name: guest.username })
+  const old = guest.bed
+  const before = old ? { room: known.rooms.get(old.roomId)?.number ?? '', bed: old.bed } : {}
+  for (const night of old?.nights ?? [])
+    known.taken.delete(keyOf({ room_id: old?.roomId ?? '', bed: old?.bed ?? 0, night }))
+  await freeBeds(trx, edition, [guest.id], now)
+  guest.bed = null
+  const entry = { action: 'stay.move' as const, personId: guest.id, before, reason: move.reason }
+  if (move.roomId === null) {
+    await publicDataChanged(trx)
+    return { answer: { bed: null }, entries: [{ ...entry, after: { room: '' } }] }
+  }
+  const room = known.rooms.get(move.roomId) ?? refuse('room_unknown')
+  const nights = guest.nights.filter(night => known.toCome.includes(night))
+  const wanted = move.bed === null ? Array.from({ length: room.beds }, (_, index) => index + 1) : [move.bed]
+  const problems = wanted.map(bed => whatChanged(known, { userId: move.userId, guest, room, bed, nights }))
+  const bed = wanted[problems.indexOf('')]
+  if (bed === undefined) {
+    if (move.bed === null && guest.gender === room.gender) refuse('bed_none', { room: room.number })
+    refuse('beds_changed', { changes: problems[0] ?? '' })
+  }
+  const rows = nights.map(night => ({ guest, room, bed, night }))
+  await addBeds(trx, rows, staffId, now)
+  await clearNoShow(trx, guest.id)
+  await publicDataChanged(trx)
+  return { answer: { bed }, entries: [{ ...entry, after: { house: room.house, room: room.number, bed } }] }
+}
+
+async function clearNoShow(trx: Transaction, personId: string): Promise<void> {
+  await trx.updateTable('stay').set({ no_show_at: null }).where('person_id', '=', personId).execute()
+}
+
+/**
+ * Mails everybody whose room is another than that of the last mail, at `now` (milliseconds). An address that nobody
+ * confirmed gets none: the profile says it to them, and they count as told.
+ */
+export async function tellRooms(trx: Transaction, edition: Edition, now: number): Promise<Audited<TellAnswer>> {
+  await lockBeds(trx)
+  await freeLostBeds(trx, edition, now)
+  const untold = (await readGuests(trx, edition, now)).filter(({ bed, told }) => bed && !told)
+  const answer = { mailed: 0, withoutAddress: 0 }
+  for (const { id, bed } of untold) {
+    await stayOf(trx, id)
+    const told = { told_room_id: bed?.roomId ?? null, told_at: isoTime(now) }
+    await trx.updateTable('stay').set(told).where('person_id', '=', id).execute()
+    const email = await confirmedAddress(trx, id)
+    if (email) await queueMail(trx, 'room_given', email, now, id)
+    answer[email ? 'mailed' : 'withoutAddress']++
+  }
+  return { answer, entries: untold.length === 0 ? [] : [{ action: 'stay.tell', personId: null, after: answer }] }
+}

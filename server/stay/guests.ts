@@ -1,0 +1,77 @@
+// Who has nights, who has meals, and who is there: every list of nights and meals begins with these queries.
+import { type Expression, type SqlBool, sql } from 'kysely'
+import { type Board, facilitiesWith } from '../../domain/stay/nights.ts'
+import type { Db } from '../database/types.ts'
+import type { Edition } from '../edition.ts'
+import { type Ids, peopleWithMoney } from '../people/with-money.ts'
+
+/**
+ * Selects everybody who is entitled to nights, or to meals: their facility has them and they have the events that it is
+ * given from (P9). Students of the host institute have neither. `is_paid` is 1 where nothing is due: the team of
+ * hospitality sees no sums. With ids the database looks at those people alone.
+ */
+export function selectGuests(db: Db, edition: Edition, board: Board, ids?: Ids) {
+  return selectPeopleOf(db, edition, ids).where(isEntitled(edition, board))
+}
+
+/** Selects who is entitled to nights, and whoever is at a house without being so any more: the desk lets them leave. */
+export function selectAtHouses(db: Db, edition: Edition) {
+  return selectPeopleOf(db, edition).where(row =>
+    row.or([isEntitled(edition, 'nights'), row('person.id', 'in', selectArrived(db))]),
+  )
+}
+
+function selectPeopleOf(db: Db, edition: Edition, ids?: Ids) {
+  return db
+    .selectFrom(peopleWithMoney(db, edition, ids).as('person'))
+    .select(['person.id', 'person.user_id', 'person.username', 'person.phone', 'person.college', 'person.gender'])
+    .select(['person.search_text', 'person.facility', 'person.event_count'])
+    .select(sql<number>`case when person.amount_due > 0 then 0 else 1 end`.as('is_paid'))
+    .where('person.removed_at', 'is', null)
+}
+
+/** Selects who has chosen nights, or meals, and lacks events for them (P9). */
+export function selectLackingEvents(db: Db, edition: Edition, board: Board) {
+  return db
+    .selectFrom(peopleWithMoney(db, edition).as('person'))
+    .select(['person.id', 'person.user_id', 'person.username', 'person.event_count'])
+    .where('person.removed_at', 'is', null)
+    .where(sql<SqlBool>`not (${isEntitled(edition, board)})`)
+    .where(hasChosen(edition, board))
+}
+
+/** Whether this person is entitled to nights, or to meals. */
+export async function isGuest(db: Db, edition: Edition, board: Board, personId: string): Promise<boolean> {
+  return (await selectGuests(db, edition, board, [personId]).executeTakeFirst()) !== undefined
+}
+
+/** Selects the ids of the people who have arrived at a house and not left it. */
+export function selectArrived(db: Db) {
+  return db.selectFrom('arrival').select('person_id').where(isThere)
+}
+
+/** Ids of those with nights who have no pass yet. */
+export async function guestsWithoutPass(db: Db, edition: Edition): Promise<string[]> {
+  const holders = db.selectFrom('pass').select('person_id')
+  const rows = await selectGuests(db, edition, 'nights').where('person.id', 'not in', holders).execute()
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * True for the arrival of somebody who is there now. A literal: the partial index applies to exactly this condition.
+ */
+export const isThere = sql<SqlBool>`arrival.left_at is null and arrival.undone_at is null`
+
+/** The names of the facilities are those of `peopleWithMoney`, where students have the free one. */
+function isEntitled({ festival }: Edition, board: Board): Expression<SqlBool> {
+  const ways = facilitiesWith(festival, board).map(
+    ({ name, fromEvents = 0 }) =>
+      sql`(person.facility = cast(${name} as text) and person.event_count >= cast(${fromEvents} as integer))`,
+  )
+  return ways.length === 0 ? sql<SqlBool>`1 = 0` : sql<SqlBool>`(${sql.join(ways, sql` or `)})`
+}
+
+function hasChosen({ festival }: Edition, board: Board): Expression<SqlBool> {
+  const names = facilitiesWith(festival, board).map(({ name }) => sql`cast(${name} as text)`)
+  return names.length === 0 ? sql<SqlBool>`1 = 0` : sql<SqlBool>`person.facility in (${sql.join(names)})`
+}

@@ -1,0 +1,225 @@
+// Houses and rooms: added, changed, closed and removed. A house or room is removed, never deleted: past nights name it.
+import type { z } from 'zod'
+import { plainLine } from '../../domain/account/sign-up.ts'
+import { lettersKey } from '../../domain/lists/name-keys.ts'
+import { genderWords } from '../../domain/stay/beds.ts'
+import type { closeBody, houseBody, roomBody } from '../../domain/stay/desk-api.ts'
+import type { Audited } from '../audit/audit.ts'
+import { isoTime } from '../clock.ts'
+import { isDuplicate, isForeign } from '../database/errors.ts'
+import type { Transaction } from '../database/types.ts'
+import type { Edition } from '../edition.ts'
+import { publicDataChanged } from '../pages/changed.ts'
+import { refuse } from '../refuse.ts'
+import { presentNight } from './free-beds.ts'
+import { lockBeds } from './lock.ts'
+import { offeredNights } from './rows.ts'
+
+type Written = Audited<{ id: string }>
+type HouseFields = z.output<typeof houseBody>
+export type RoomFields = Omit<z.output<typeof roomBody>, 'houseId'>
+
+function houseValues(fields: HouseFields) {
+  const [name, way, phone, hours] = [fields.name, fields.way, fields.phone, fields.hours].map(plainLine) as [
+    string,
+    string,
+    string,
+    string,
+  ]
+  return { name, name_key: lettersKey(name), kind: fields.kind, way, phone, hours }
+}
+
+/** Adds a house at `now` (milliseconds). Refuses a name that another one has. */
+export async function addHouse(trx: Transaction, fields: HouseFields, now: number): Promise<Written> {
+  await lockBeds(trx)
+  const id = crypto.randomUUID()
+  const values = houseValues(fields)
+  await trx
+    .insertInto('house')
+    .values({ id, ...values, added_at: isoTime(now), removed_at: null })
+    .execute()
+    .catch(refuseAs('house_name_taken'))
+  return { answer: { id }, entries: [houseEntry({ name: values.name, kind: values.kind })] }
+}
+
+/** Changes a house. Refuses a kind that its rooms are not of, and a name that another one has. */
+export async function changeHouse(trx: Transaction, houseId: string, fields: HouseFields): Promise<Written> {
+  await lockBeds(trx)
+  const house = await findHouse(trx, houseId)
+  const values = houseValues(fields)
+  const rooms = await roomsOf(trx, houseId)
+  if (values.kind !== 'both' && rooms.some(({ gender }) => gender !== values.kind))
+    refuse('house_kind', { kind: genderWords[values.kind] })
+  await trx.updateTable('house').set(values).where('id', '=', houseId).execute().catch(refuseAs('house_name_taken'))
+  const entry = houseEntry({ name: values.name, kind: values.kind })
+  return { answer: { id: houseId }, entries: [{ ...entry, before: { name: house.name, kind: house.kind } }] }
+}
+
+/** Removes a house at `now` (milliseconds). Refuses while it has rooms. */
+export async function removeHouse(trx: Transaction, houseId: string, now: number): Promise<Written> {
+  await lockBeds(trx)
+  const { name } = await findHouse(trx, houseId)
+  if ((await roomsOf(trx, houseId)).length > 0) refuse('house_rooms')
+  await trx
+    .updateTable('house')
+    .set({ removed_at: isoTime(now) })
+    .where('id', '=', houseId)
+    .execute()
+  return { answer: { id: houseId }, entries: [houseEntry({ removed: name })] }
+}
+
+const houseEntry = (after: object) => ({ action: 'stay.house' as const, personId: null, after })
+const roomEntry = (after: object) => ({ action: 'stay.room' as const, personId: null, after })
+
+async function findHouse(trx: Transaction, houseId: string) {
+  const house = await trx
+    .selectFrom('house')
+    .selectAll()
+    .where('id', '=', houseId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  return house ?? refuse('house_unknown')
+}
+
+function roomsOf(trx: Transaction, houseId: string) {
+  return trx.selectFrom('room').selectAll().where('house_id', '=', houseId).where('removed_at', 'is', null).execute()
+}
+
+function refuseAs(code: 'house_name_taken' | 'room_number_taken') {
+  return (error: unknown): never => {
+    if (isDuplicate(error)) refuse(code)
+    throw error
+  }
+}
+
+function refuseKind(kind: 'female' | 'male' | 'both', gender: string): void {
+  if (kind !== 'both' && kind !== gender) refuse('house_kind', { kind: genderWords[kind] })
+}
+
+/** Adds a room. Refuses a number that the house has already, and a gender that the house is not for. */
+export async function addRoom(trx: Transaction, { houseId, ...fields }: z.output<typeof roomBody>): Promise<Written> {
+  await lockBeds(trx)
+  const { kind, name: house } = await findHouse(trx, houseId)
+  refuseKind(kind, fields.gender)
+  const id = await insertRoom(trx, houseId, fields)
+  await publicDataChanged(trx)
+  return { answer: { id }, entries: [roomEntry({ house, ...fields })] }
+}
+
+export async function insertRoom(trx: Transaction, houseId: string, fields: RoomFields): Promise<string> {
+  const id = crypto.randomUUID()
+  await trx
+    .insertInto('room')
+    .values({ id, house_id: houseId, ...roomValues(fields), removed_at: null })
+    .execute()
+    .catch(refuseAs('room_number_taken'))
+  return id
+}
+
+export function roomValues({ number, beds, gender, note }: RoomFields) {
+  const plain = plainLine(number)
+  return { number: plain, number_key: plain.toLowerCase(), beds, gender, note: plainLine(note) }
+}
+
+/**
+ * Changes a room at `now` (milliseconds). Refuses another gender, and fewer beds than are given, while people have beds
+ * there from tonight on, and names them.
+ */
+export async function changeRoom(
+  trx: Transaction,
+  edition: Edition,
+  roomId: string,
+  { houseId, ...fields }: z.output<typeof roomBody>,
+  now: number,
+): Promise<Written> {
+  await lockBeds(trx)
+  const before = await findRoom(trx, roomId)
+  const house = await findHouse(trx, houseId)
+  refuseKind(house.kind, fields.gender)
+  await refuseInUse(trx, edition, roomId, now, fields.gender === before.gender ? fields.beds : 0)
+  // A past night keeps the gender of its room: the person who slept there had it.
+  await trx
+    .updateTable('room')
+    .set({ house_id: houseId, ...roomValues(fields) })
+    .where('id', '=', roomId)
+    .execute()
+    .catch(error => {
+      if (isForeign(error)) refuse('room_in_use', { names: 'Somebody', have: 'had' })
+      return refuseAs('room_number_taken')(error)
+    })
+  await publicDataChanged(trx)
+  const { number, beds, gender, note } = before
+  const entry = { ...roomEntry({ house: house.name, ...fields }), before: { number, beds, gender, note } }
+  return { answer: { id: roomId }, entries: [entry] }
+}
+
+/** Removes a room at `now` (milliseconds). Refuses while people have a bed there from tonight on, and names them. */
+export async function removeRoom(trx: Transaction, edition: Edition, roomId: string, now: number): Promise<Written> {
+  await lockBeds(trx)
+  const { number } = await findRoom(trx, roomId)
+  await refuseInUse(trx, edition, roomId, now, 0)
+  await trx
+    .updateTable('room')
+    .set({ removed_at: isoTime(now) })
+    .where('id', '=', roomId)
+    .execute()
+  await publicDataChanged(trx)
+  return { answer: { id: roomId }, entries: [roomEntry({ removed: number })] }
+}
+
+/**
+ * Closes a room on these nights with a reason at `now` (milliseconds), and opens it on all others. Refuses nights that
+ * are not offered or on which people have a bed there, and names them.
+ */
+export async function closeRoom(
+  trx: Transaction,
+  edition: Edition,
+  { staffId, roomId, nights, reason }: z.output<typeof closeBody> & { staffId: string; roomId: string },
+  now: number,
+): Promise<Written> {
+  await lockBeds(trx)
+  const { number } = await findRoom(trx, roomId)
+  const offered = offeredNights(edition)
+  if (nights.some(night => !offered.includes(night))) refuse('nights_unknown')
+  if (nights.length > 0) await refuseInUse(trx, edition, roomId, now, 0, nights)
+  await trx.deleteFrom('room_closure').where('room_id', '=', roomId).execute()
+  const closed = { reason, closed_at: isoTime(now), closed_by: staffId }
+  const rows = [...new Set(nights)].map(night => ({ room_id: roomId, night, ...closed }))
+  if (rows.length > 0) await trx.insertInto('room_closure').values(rows).execute()
+  return { answer: { id: roomId }, entries: [{ ...roomEntry({ number, closed: nights.join(' ') }), reason }] }
+}
+
+async function findRoom(trx: Transaction, roomId: string) {
+  const room = await trx
+    .selectFrom('room')
+    .selectAll()
+    .where('id', '=', roomId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  return room ?? refuse('room_unknown')
+}
+
+/** Refuses while somebody has a bed of a higher number than `beds`, from tonight on or on these nights. */
+async function refuseInUse(
+  trx: Transaction,
+  edition: Edition,
+  roomId: string,
+  now: number,
+  beds: number,
+  nights?: readonly string[],
+): Promise<void> {
+  const rows = await trx
+    .selectFrom('allotment')
+    .innerJoin('person', 'person.id', 'allotment.person_id')
+    .select('person.username')
+    .distinct()
+    .where('room_id', '=', roomId)
+    .where('bed', '>', beds)
+    .where('night', '>=', presentNight(edition, now))
+    .$if(nights !== undefined, some => some.where('night', 'in', nights ?? []))
+    .orderBy('person.username')
+    .execute()
+  if (rows.length === 0) return
+  const names = rows.map(({ username }) => username).slice(0, 5)
+  refuse('room_in_use', { names: names.join(', '), have: rows.length === 1 ? 'has' : 'have' })
+}

@@ -1,0 +1,116 @@
+// Rooms from a CSV file: what each line would do, and doing all of it or nothing. A room that is there already takes
+// the line's beds, gender and note; houses are added by hand before.
+import type { z } from 'zod'
+import { lettersKey } from '../../domain/lists/name-keys.ts'
+import { type BedGender, genderWords } from '../../domain/stay/beds.ts'
+import type { RoomsPreview, roomsFileBody } from '../../domain/stay/desk-api.ts'
+import type { Audited } from '../audit/audit.ts'
+import type { Db, Transaction } from '../database/types.ts'
+import type { Edition } from '../edition.ts'
+import { publicDataChanged } from '../pages/changed.ts'
+import { refuse } from '../refuse.ts'
+import { readLines } from '../spreadsheet/read-lines.ts'
+import { insertRoom, type RoomFields, roomValues } from './houses.ts'
+import { lockBeds } from './lock.ts'
+import { readBeds, readHouses, readRooms } from './rows.ts'
+
+const mostLines = 2000
+
+type Line = RoomsPreview['lines'][number] & { houseId?: string; roomId?: string; fields?: RoomFields }
+
+const genders: Record<string, BedGender> = {
+  ...({ f: 'female', female: 'female', girls: 'female', ladies: 'female', w: 'female', women: 'female' } as const),
+  ...({ boys: 'male', gents: 'male', m: 'male', male: 'male', men: 'male' } as const),
+}
+
+/** What the file would do, line by line, at `now` (milliseconds). Refuses files without the four columns. */
+export async function previewRooms(
+  db: Db,
+  edition: Edition,
+  { csv }: z.output<typeof roomsFileBody>,
+  now: number,
+): Promise<RoomsPreview> {
+  const lines = await planRooms(db, edition, csv, now)
+  return { lines: lines.map(({ line, text, verdict, note }) => ({ line, text, verdict, note })) }
+}
+
+/**
+ * Adds and changes the rooms of the file at `now` (milliseconds). Refuses while a line cannot be read: then none is.
+ */
+export async function importRooms(
+  trx: Transaction,
+  edition: Edition,
+  { csv }: z.output<typeof roomsFileBody>,
+  now: number,
+): Promise<Audited<{ added: number; changed: number }>> {
+  await lockBeds(trx)
+  const lines = await planRooms(trx, edition, csv, now)
+  const wrong = lines.filter(({ verdict }) => verdict === 'wrong')
+  if (wrong.length > 0) refuse('rooms_file_wrong', { lines: wrong.length === 1 ? 'one line' : `${wrong.length} lines` })
+  const answer = { added: 0, changed: 0 }
+  for (const { verdict, houseId, roomId, fields } of lines) {
+    if (verdict === 'add' && houseId && fields) {
+      await insertRoom(trx, houseId, fields)
+      answer.added++
+    }
+    if (verdict === 'change' && roomId && fields) {
+      await trx.updateTable('room').set(roomValues(fields)).where('id', '=', roomId).execute()
+      answer.changed++
+    }
+  }
+  await publicDataChanged(trx)
+  return { answer, entries: [{ action: 'stay.rooms', personId: null, after: answer }] }
+}
+
+async function planRooms(db: Db, edition: Edition, csv: string, now: number): Promise<Line[]> {
+  const [header, ...rows] = readLines(csv)
+  const titles = (header?.cells ?? []).map(cell => cell.toLowerCase())
+  const column = (...names: string[]) => titles.findIndex(title => names.includes(title))
+  const at = {
+    house: column('house', 'hostel'),
+    number: column('room', 'number', 'room number'),
+    beds: column('beds', 'capacity'),
+    gender: column('gender', 'for', 'women or men'),
+    note: column('note', 'notes', 'remark'),
+  }
+  if ([at.house, at.number, at.beds, at.gender].some(index => index < 0) || rows.length > mostLines)
+    refuse('rooms_file')
+  const houses = new Map((await readHouses(db)).map(house => [lettersKey(house.name), house]))
+  const rooms = new Map((await readRooms(db)).map(room => [`${room.houseId} ${room.number.toLowerCase()}`, room]))
+  const given = await readBeds(db, edition, now)
+  const seen = new Set<string>()
+  return rows.map(({ line, cells }) => {
+    const cell = (index: number) => (index < 0 ? '' : (cells[index] ?? '')).trim()
+    const text = cells.join(', ').slice(0, 200)
+    const bad = (note: string): Line => ({ line, text, verdict: 'wrong', note })
+    const house = houses.get(lettersKey(cell(at.house)))
+    if (!house) return bad(`there is no house ${cell(at.house) || 'without a name'}: add it first`)
+    const number = cell(at.number)
+    if (number === '' || number.length > 60) return bad('the room has no number')
+    const beds = Number(cell(at.beds))
+    if (!Number.isInteger(beds) || beds < 1 || beds > 99)
+      return bad(`${cell(at.beds) || 'nothing'} is no number of beds`)
+    const gender = genders[cell(at.gender).toLowerCase()]
+    if (!gender) return bad(`${cell(at.gender) || 'nothing'} is neither women nor men`)
+    if (house.kind !== 'both' && house.kind !== gender) return bad(`${house.name} is for ${genderWords[house.kind]}`)
+    const key = `${house.id} ${number.toLowerCase()}`
+    if (seen.has(key)) return bad('the room stands in the file twice')
+    seen.add(key)
+    const fields = { number, beds, gender, note: cell(at.note).slice(0, 120) }
+    const known = rooms.get(key)
+    if (!known) return { line, text, verdict: 'add', note: '', houseId: house.id, fields }
+    const isSame = known.beds === beds && known.gender === gender && known.note === fields.note
+    if (isSame) return { line, text, verdict: 'same', note: '' }
+    const inUse = given.filter(({ room_id }) => room_id === known.id)
+    if (inUse.some(({ bed }) => bed > beds) || (gender !== known.gender && inUse.length > 0))
+      return bad('people have beds there: move them first')
+    return {
+      line,
+      text,
+      verdict: 'change',
+      note: `had ${known.beds} beds for ${genderWords[known.gender]}`,
+      roomId: known.id,
+      fields,
+    }
+  })
+}

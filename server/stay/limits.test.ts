@@ -1,0 +1,145 @@
+// Beds by night and gender while rooms are not known, and the wait for one.
+import { describe, expect, it } from 'vitest'
+import type { BedWaiting } from '../../domain/stay/api.ts'
+import { hour } from '../clock.ts'
+import { jobs } from '../features.ts'
+import { anOrganiser, userIdOf } from '../testing/desk.ts'
+import { aPerson, type TestPerson } from '../testing/people.ts'
+import { aSite, type Site } from '../testing/site.ts'
+import { aGuest, beforeNights } from '../testing/stay.ts'
+import { anUnguardedSite, mostOf } from '../testing/unguarded.ts'
+
+const nights = ['2030-11-13', '2030-11-14', '2030-11-15']
+
+/** So many beds for women on each night, of which the guests have some. */
+async function aLimit(site: Site, beds: number) {
+  site.clock.now = beforeNights
+  const staff = await anOrganiser(site, 'hospitality')
+  await staff.post('/stay/limits', { limits: nights.map(night => ({ night, gender: 'female', beds })) })
+  return staff
+}
+
+const woman = (site: Site) => aPerson(site, { gender: 'female', events: [1, 2] })
+const choose = (site: Site, { token }: TestPerson, facility = 'Hostel') =>
+  site.post('/api/users/updateUserFacility', { facility }, { token })
+const join = (site: Site, { token }: TestPerson) =>
+  site.post('/api/users/stay/waiting', { facility: 'Hostel' }, { token })
+const waitingOf = async (site: Site, { token }: TestPerson) =>
+  (await site.get('/api/users/stay/waiting', { token })).body as BedWaiting
+
+async function runJobs(site: Site): Promise<void> {
+  for (const { run } of jobs) await run(site.database, site.edition, site.clock.now, site.config)
+}
+
+describe('beds by night and gender', () => {
+  it('H7: when they are given out, nights answer 409 and the waiting list is offered; other facilities go on', async () => {
+    const site = await aSite()
+    await aLimit(site, 1)
+    await aGuest(site)
+    const late = await woman(site)
+    const refused = await choose(site, late)
+    expect([refused.status, refused.body.code]).toEqual([409, 'beds_full'])
+    expect((await choose(site, late, 'Meals')).status).toBe(200)
+    expect((await waitingOf(site, late)).full).toEqual(['Hostel', 'Hostel And Meals'])
+    const man = await aPerson(site, { events: [1, 2] })
+    expect((await choose(site, man)).status).toBe(200)
+  })
+
+  it('D2: beds that are limited, and the wait for one, are for confirmed addresses; the desk sees the person', async () => {
+    const site = await aSite()
+    const invented = await aPerson(site, { gender: 'female', events: [1, 2], confirmed: false })
+    await choose(site, invented)
+    expect((await choose(site, invented, 'Nothing')).status).toBe(200)
+    await aLimit(site, 1)
+    expect((await choose(site, invented)).body.code).toBe('bed_unconfirmed')
+    await aGuest(site)
+    expect((await join(site, invented)).body.code).toBe('bed_unconfirmed')
+    expect((await waitingOf(site, invented)).waiting).toBeNull()
+    const staff = await anOrganiser(site, 'hospitality')
+    await staff.post('/stay/limits', { limits: nights.map(night => ({ night, gender: 'female', beds: 2 })) })
+    const cashier = await anOrganiser(site, 'cashier')
+    const path = `/people/${await userIdOf(site, invented)}/facility`
+    const at = { facility: 'Hostel', amount: 0, reason: 'came without a phone' }
+    const { amount } = (await cashier.post(path, at)).body
+    const done = await cashier.post(path, { ...at, amount })
+    expect([done.status, done.body.code]).toEqual([200, undefined])
+  })
+
+  it('H7: a bed that becomes free is held for the first who waits, mailed, and taken by choosing', async () => {
+    const site = await aSite()
+    await aLimit(site, 1)
+    const guest = await aGuest(site)
+    const [first, second] = [await woman(site), await woman(site)]
+    await join(site, first)
+    await join(site, second)
+    expect((await waitingOf(site, second)).waiting).toMatchObject({ position: 2, heldUntil: null })
+    await choose(site, guest, 'Nothing')
+    await runJobs(site)
+    const { waiting } = await waitingOf(site, first)
+    expect(waiting?.heldUntil).not.toBeNull()
+    await site.worker.tick()
+    expect(site.mailbox.filter(({ subject }) => subject.includes('A bed is free')).map(({ to }) => to)).toEqual([
+      first.email,
+    ])
+    expect((await choose(site, second)).body.code).toBe('beds_full')
+    expect((await choose(site, first)).status).toBe(200)
+    expect((await waitingOf(site, second)).waiting).toMatchObject({ position: 1, heldUntil: null })
+  })
+
+  it('H7: an offer that ran out goes to the next, and one that is declined does at once', async () => {
+    const site = await aSite()
+    await aLimit(site, 1)
+    const guest = await aGuest(site)
+    const people = [await woman(site), await woman(site), await woman(site)]
+    for (const person of people) await join(site, person)
+    await choose(site, guest, 'Nothing')
+    await runJobs(site)
+    site.clock.now += 48 * hour
+    await runJobs(site)
+    const held = async () => {
+      const all = []
+      for (const person of people) all.push((await waitingOf(site, person)).waiting?.heldUntil != null)
+      return all
+    }
+    expect(await held()).toEqual([false, true, false])
+    const [, second] = people
+    await site.post('/api/users/stay/waiting/end', undefined, { token: second!.token })
+    expect(await held()).toEqual([false, false, true])
+  })
+
+  it('H7: nobody waits while beds are free, and students never do', async () => {
+    const site = await aSite()
+    await aLimit(site, 5)
+    expect((await join(site, await woman(site))).body.code).toBe('beds_not_full')
+    const student = await aPerson(site, { student: true, gender: 'female' })
+    expect((await join(site, student)).body.code).toBe('facility_for_outside_only')
+  })
+
+  it('H7: 20 who choose the last bed at the same moment: one has it', async () => {
+    const site = await aSite()
+    await aLimit(site, 1)
+    expect(await chooseAtOnce(site, 20)).toBe(1)
+  })
+
+  it('H7, negative control: without the lock several have it', async () => {
+    const site = await anUnguardedSite()
+    expect(
+      await mostOf(async () => {
+        await aLimit(site, (await countGuests(site)) + 1)
+        return chooseAtOnce(site, 5)
+      }),
+    ).toBeGreaterThan(1)
+  })
+})
+
+async function countGuests(site: Site): Promise<number> {
+  const rows = await site.database.db.selectFrom('person').select('id').where('facility_id', '=', 'hostel').execute()
+  return rows.length
+}
+
+async function chooseAtOnce(site: Site, count: number): Promise<number> {
+  const people = []
+  for (let i = 0; i < count; i++) people.push(await woman(site))
+  const answers = await Promise.all(people.map(person => choose(site, person)))
+  return answers.filter(({ status }) => status === 200).length
+}

@@ -1,0 +1,116 @@
+// The lists of nights for print, CSV and XLSX: who sleeps where, the sheet of a house for its warden and for a fire,
+// arrivals by hour, free beds, deposits that desks keep.
+import type { z } from 'zod'
+import { genderWords } from '../../domain/stay/beds.ts'
+import { arrivalHourColumns, depositColumns, freeColumns, sleeperColumns } from '../../domain/stay/columns.ts'
+import type { listFileQuery } from '../../domain/stay/desk-api.ts'
+import type { Db } from '../database/types.ts'
+import type { Edition } from '../edition.ts'
+import { refuse } from '../refuse.ts'
+import { type Table, tableOf } from '../spreadsheet/table.ts'
+import { presentNight } from './free-beds.ts'
+import { freeByNight, offeredNights, readBeds, readDeposits, readGuests, readHouses, readRooms } from './rows.ts'
+
+type Query = z.output<typeof listFileQuery>
+
+/** The list that the query names, as a file, at `now` (milliseconds). Refuses a house that is not there. */
+export async function stayTable(db: Db, edition: Edition, query: Query, now: number): Promise<Table> {
+  if (query.list === 'arrivals') return arrivalsTable(db, edition, now)
+  if (query.list === 'free') return freeTable(db, edition, now)
+  if (query.list === 'deposits') return depositsTable(db, edition)
+  const night = query.night || shownNight(edition, now)
+  const house = query.list === 'house' ? (await readHouses(db)).find(({ id }) => id === query.house) : undefined
+  if (query.list === 'house' && !house) refuse('house_unknown')
+  return sleepersTable(db, edition, { night, house: house?.name ?? null }, now)
+}
+
+/** Tonight; before and after the nights of the festival the first, or the last. */
+function shownNight(edition: Edition, now: number): string {
+  const nights = offeredNights(edition)
+  const tonight = presentNight(edition, now)
+  if (nights.includes(tonight)) return tonight
+  return (tonight < (nights[0] ?? '') ? nights[0] : nights.at(-1)) ?? tonight
+}
+
+async function sleepersTable(
+  db: Db,
+  edition: Edition,
+  { night, house }: { night: string; house: string | null },
+  now: number,
+): Promise<Table> {
+  const rooms = new Map((await readRooms(db)).map(room => [room.id, room]))
+  const order = [...rooms.keys()]
+  const guests = new Map((await readGuests(db, edition, now)).map(guest => [guest.id, guest]))
+  const beds = await db
+    .selectFrom('allotment')
+    .select(['room_id', 'bed', 'person_id'])
+    .where('night', '=', night)
+    .execute()
+  const rows = beds
+    .flatMap(({ room_id, bed, person_id }) => {
+      const [room, guest] = [rooms.get(room_id), guests.get(person_id ?? '')]
+      if (!room || !guest || (house !== null && room.house !== house)) return []
+      const { username, userId, phone, gender, college, needs, state } = guest
+      const place = { house: room.house, room: room.number, bed }
+      return [{ ...place, username, userId, phone, gender, college, needs, arrived: state === 'arrived', room_id }]
+    })
+    .sort((a, b) => order.indexOf(a.room_id) - order.indexOf(b.room_id) || a.bed - b.bed)
+  return tableOf(edition, house === null ? `beds-${night}` : `house-${night}`, sleeperColumns, once(rows))
+}
+
+async function arrivalsTable(db: Db, edition: Edition, now: number): Promise<Table> {
+  const rooms = new Map((await readRooms(db)).map(room => [room.id, room]))
+  const counts = new Map<string, { day: string; hour: number | null; house: string; people: number }>()
+  for (const { nights, arrivalHour, bed, state } of await readGuests(db, edition, now)) {
+    if (state !== 'expected') continue
+    const row = { day: nights[0] ?? '', hour: arrivalHour, house: rooms.get(bed?.roomId ?? '')?.house ?? '', people: 0 }
+    const key = `${row.day} ${String(row.hour ?? 99).padStart(2, '0')} ${row.house}`
+    counts.set(key, { ...row, people: (counts.get(key)?.people ?? 0) + 1 })
+  }
+  const rows = [...counts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
+  return tableOf(edition, 'arrivals', arrivalHourColumns, once(rows))
+}
+
+async function freeTable(db: Db, edition: Edition, now: number): Promise<Table> {
+  const [rooms, beds] = [await readRooms(db), await readBeds(db, edition, now)]
+  const rows = offeredNights(edition).flatMap(night =>
+    [...Map.groupBy(rooms, ({ house, gender }) => JSON.stringify([house, gender]))].map(([key, some]) => {
+      const [house, gender] = JSON.parse(key) as [string, 'female' | 'male']
+      const ids = new Set(some.map(({ id }) => id))
+      const [free] = freeByNight(
+        [night],
+        some,
+        beds.filter(({ room_id }) => ids.has(room_id)),
+      )
+      const sum = some.reduce((all, room) => all + room.beds, 0)
+      return { night, house, gender: genderWords[gender], beds: sum, free: free?.[gender] ?? 0 }
+    }),
+  )
+  return tableOf(edition, 'free-beds', freeColumns, once(rows))
+}
+
+async function depositsTable(db: Db, edition: Edition): Promise<Table> {
+  const kept = await readDeposits(db)
+  const rows = await db
+    .selectFrom('deposit')
+    .innerJoin('person', 'person.id', 'deposit.person_id')
+    .innerJoin('house', 'house.id', 'deposit.house_id')
+    .select(['person.id', 'person.username', 'person.user_id', 'person.phone', 'house.name as house'])
+    .distinct()
+    .orderBy('person.username')
+    .execute()
+  const listed = rows
+    .filter(({ id }) => kept.has(id))
+    .map(({ id, user_id, ...row }) => ({ ...row, userId: user_id, amount: kept.get(id) ?? 0 }))
+  return tableOf(edition, 'deposits', depositColumns, once(listed))
+}
+
+async function* once<Row>(rows: Row[]): AsyncGenerator<Row[]> {
+  yield rows
+}
+
+/** The lists that the archive of everything holds. */
+export async function* stayTables(db: Db, edition: Edition, now: number): AsyncGenerator<Table> {
+  for (const list of ['tonight', 'arrivals', 'free', 'deposits'] as const)
+    yield await stayTable(db, edition, { list, night: '', house: '' }, now)
+}

@@ -1,0 +1,70 @@
+// The mails about nights: the room that somebody is given, and the bed that is held for them.
+import { momentText } from '../../domain/edition/festival-dates.ts'
+import type { Db } from '../database/types.ts'
+import type { Edition } from '../edition.ts'
+import type { Letter, Mails } from '../mail/kinds.ts'
+import { isGuest } from './guests.ts'
+import { readOwnRoom } from './stays.ts'
+
+declare module '../mail/kinds.ts' {
+  interface MailKinds {
+    room_given: true
+    bed_held: true
+  }
+}
+
+export const stayMails = {
+  room_given: {
+    subject: festival => `Your room at ${festival}`,
+    letter: ({ db, edition, personId, now }) => roomLetter(db, edition, personId, now),
+  },
+  bed_held: {
+    subject: festival => `A bed is free for you at ${festival}`,
+    letter: ({ db, edition, personId, about, now }) => (about ? heldLetter(db, edition, personId, about, now) : null),
+  },
+} satisfies Partial<Mails>
+
+async function roomLetter(db: Db, edition: Edition, personId: string, now: number): Promise<Letter | null> {
+  if (!(await isGuest(db, edition, 'nights', personId))) return null
+  const room = await readOwnRoom(db, edition, personId, now)
+  if (!room) return null
+  const { bring, deposit } = edition.stay
+  const nights = room.nights.length === 1 ? 'one night' : `${room.nights.length} nights`
+  return {
+    before: [
+      `You sleep in ${room.house}, room ${room.room}${room.note ? ` (${room.note})` : ''}, for ${nights}.`,
+      ...(room.way ? [`The way: ${room.way}`] : []),
+      ...(room.phone ? [`Telephone, at night too: ${room.phone}`] : []),
+      ...(room.hours ? [`The desk of the house: ${room.hours}`] : []),
+      `Bring: ${bring.join('; ')}.`,
+      ...(deposit ? [`The desk keeps a deposit of ₹${deposit} and gives it back when you leave.`] : []),
+    ],
+    button: 'Open my profile',
+    after: ['Your profile shows it all, and whatever changes.'],
+  }
+}
+
+async function heldLetter(
+  db: Db,
+  { festival }: Edition,
+  personId: string,
+  entryId: string,
+  now: number,
+): Promise<Letter | null> {
+  const entry = await db
+    .selectFrom('bed_waiting')
+    .select(['person_id', 'state', 'held_until'])
+    .where('id', '=', entryId)
+    .executeTakeFirst()
+  if (entry?.person_id !== personId || entry.state !== 'held' || entry.held_until === null) return null
+  const until = Date.parse(entry.held_until)
+  if (until <= now) return null
+  return {
+    before: [
+      `You were waiting for a bed, and one is free for you now. It is held until ${momentText(festival, until, { year: true })}.`,
+      'Choose your accommodation in your profile to take it, or say that you do not want it: then the next gets it.',
+    ],
+    button: 'Open my profile',
+    after: ['You owe nothing for it until you take it. When the time has passed the bed goes to the next.'],
+  }
+}

@@ -1,0 +1,101 @@
+// What nights hold about people: what they said of their stay, where they slept, their arrivals and deposits. Where
+// somebody sleeps goes with the account; nights that are over stay as counts, and deposits as sums, without a name.
+import type { PeopleData } from '../people-data.ts'
+import { endWaiting, freeBeds } from './free-beds.ts'
+import { lockBeds } from './lock.ts'
+
+export const stayData: PeopleData = {
+  tables: {
+    stay: ['person_id'],
+    stay_wish: ['asker_id', 'asked_id'],
+    allotment: ['person_id', 'given_by'],
+    arrival: ['person_id', 'arrived_by', 'left_by', 'undone_by'],
+    room_closure: ['closed_by'],
+    deposit: ['person_id', 'by_id'],
+    deposit_count: ['by_id'],
+    bed_limit: ['changed_by'],
+    bed_waiting: ['person_id'],
+  },
+
+  async read(db, { person }) {
+    const stay = await db
+      .selectFrom('stay')
+      .select(['arrival_day as arrivalDay', 'arrival_hour as arrivalHour', 'departure_day as departureDay'])
+      .select(['departure_hour as departureHour', 'needs', 'changed_at as changedAt', 'told_at as toldAt'])
+      .select('no_show_at as noShowAt')
+      .where('person_id', '=', person.id)
+      .executeTakeFirst()
+    const nights = await db
+      .selectFrom('allotment')
+      .innerJoin('room', 'room.id', 'allotment.room_id')
+      .innerJoin('house', 'house.id', 'room.house_id')
+      .select(['allotment.night', 'house.name as house', 'room.number as room', 'allotment.bed'])
+      .select('allotment.given_at as givenAt')
+      .where('allotment.person_id', '=', person.id)
+      .orderBy('allotment.night')
+      .execute()
+    const arrivals = await db
+      .selectFrom('arrival')
+      .innerJoin('house', 'house.id', 'arrival.house_id')
+      .select(['house.name as house', 'arrived_at as arrivedAt', 'card_seen_at as cardSeenAt'])
+      .select(['key_given_at as keyGivenAt', 'unpaid_reason as unpaidReason', 'left_at as leftAt'])
+      .select(['key_back_at as keyBackAt', 'undone_at as undoneAt'])
+      .where('person_id', '=', person.id)
+      .orderBy('arrived_at')
+      .execute()
+    const deposits = await db
+      .selectFrom('deposit')
+      .select(['amount', 'at'])
+      .where('person_id', '=', person.id)
+      .orderBy('at')
+      .execute()
+    const bedsWaitedFor = await db
+      .selectFrom('bed_waiting')
+      .select(['state', 'joined_at as joinedAt', 'held_until as heldUntil', 'ended_at as endedAt'])
+      .where('person_id', '=', person.id)
+      .orderBy('number')
+      .execute()
+    // Whom somebody asked is also the other's: only how many.
+    const { wishes } = await db
+      .selectFrom('stay_wish')
+      .select(row => row.cast<number>(row.fn.countAll(), 'integer').as('wishes'))
+      .where('asker_id', '=', person.id)
+      .executeTakeFirstOrThrow()
+    return { stay: { ...(stay ?? noStay), roomWishes: wishes, nights, arrivals, deposits, bedsWaitedFor } }
+  },
+
+  async leave(trx, { person, edition }, now) {
+    await lockBeds(trx)
+    await freeBeds(trx, edition, [person.id], now)
+    await endWaiting(trx, [person.id], now)
+  },
+
+  async remove(trx, { ids, edition, now }) {
+    await lockBeds(trx)
+    await freeBeds(trx, edition, ids, now)
+    await endWaiting(trx, ids, now)
+    await trx.updateTable('allotment').set({ person_id: null }).where('person_id', 'in', ids).execute()
+    await trx.deleteFrom('stay_wish').where('asker_id', 'in', ids).execute()
+    await trx.deleteFrom('stay_wish').where('asked_id', 'in', ids).execute()
+    await trx.deleteFrom('stay').where('person_id', 'in', ids).execute()
+    await trx.updateTable('arrival').set({ unpaid_reason: '' }).where('person_id', 'in', ids).execute()
+  },
+
+  async anonymise(trx) {
+    await trx.updateTable('deposit_count').set({ reason: '' }).where('reason', '<>', '').execute()
+    // A name or number of a warden may stand there.
+    await trx.updateTable('house').set({ phone: '' }).execute()
+    await trx.updateTable('room_closure').set({ reason: '' }).execute()
+  },
+}
+
+const noStay = {
+  arrivalDay: null,
+  arrivalHour: null,
+  departureDay: null,
+  departureHour: null,
+  needs: '',
+  changedAt: null,
+  toldAt: null,
+  noShowAt: null,
+}

@@ -1,0 +1,18 @@
+// What every visitor may read of nights: how many beds there are and how many are given, for the drawn house of /stay.
+import type { PublicData } from '../../domain/pages/public-data.ts'
+import type { Db } from '../database/types.ts'
+import type { Edition } from '../edition.ts'
+
+/** Counts of beds and of people who have one on any night. Nothing about anybody. */
+export async function readPublicStay(db: Db, _edition: Edition): Promise<Pick<PublicData, 'beds'>> {
+  const { all } = await db
+    .selectFrom('room')
+    .select(row => row.cast<number>(row.fn.coalesce(row.fn.sum('beds'), row.lit(0)), 'integer').as('all'))
+    .where('removed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  const { given } = await db
+    .selectFrom('allotment')
+    .select(row => row.cast<number>(row.fn.count('person_id').distinct(), 'integer').as('given'))
+    .executeTakeFirstOrThrow()
+  return { beds: { all, given } }
+}

@@ -1,0 +1,97 @@
+// The calls of people about their own nights. Whoever has none is answered null, and may wait for a bed.
+import { bedWaiting, bedWaitingBody, ownStay, stayBody, wishBody } from '../../domain/stay/api.ts'
+import { currentUser } from '../access/sessions.ts'
+import type { Transaction } from '../database/types.ts'
+import type { Edition } from '../edition.ts'
+import type { Api, Parts } from '../parts.ts'
+import { readBedWaiting, stopWaiting, waitForBed } from './limits.ts'
+import { agreeToShare, askToShare, changeStay, endSharing, readOwnStay } from './stays.ts'
+
+export function stayRoutes(api: Api, parts: Parts): void {
+  ownRoutes(api, parts)
+  waitingRoutes(api, parts)
+}
+
+type WishCall = { personId: string; code: string }
+type WishWork = (trx: Transaction, edition: Edition, call: WishCall, now: number) => Promise<void>
+
+function ownRoutes(api: Api, { database, live, now, loggedIn, limiter }: Parts): void {
+  const answers = { 200: ownStay }
+  const stayOfUser = (personId: string) => readOwnStay(database, live.edition(), personId, now())
+
+  api.route({
+    method: 'GET',
+    url: '/users/stay',
+    onRequest: loggedIn,
+    schema: { response: answers },
+    handler: request => stayOfUser(currentUser(request).id),
+  })
+
+  api.route({
+    method: 'POST',
+    url: '/users/stay',
+    onRequest: loggedIn,
+    schema: { body: stayBody, response: answers },
+    async handler(request) {
+      const call = { personId: currentUser(request).id, fields: request.body }
+      await limiter.take([{ limit: 'detailsPerAccount', whose: call.personId }])
+      await database.write(trx => changeStay(trx, live.edition(), call, now()))
+      return stayOfUser(call.personId)
+    },
+  })
+
+  const wishes: Record<string, WishWork> = { '': askToShare, '/agree': agreeToShare, '/end': endSharing }
+  for (const [path, work] of Object.entries(wishes))
+    api.route({
+      method: 'POST',
+      url: `/users/stay/wishes${path}`,
+      onRequest: loggedIn,
+      schema: { body: wishBody, response: answers },
+      async handler(request) {
+        const call = { personId: currentUser(request).id, code: request.body.code }
+        // Whoever tries codes learns nothing by them, and soon has no more tries.
+        await limiter.take([{ limit: 'wishCodesPerAccount', whose: call.personId }])
+        await database.write(trx => work(trx, live.edition(), call, now()))
+        return stayOfUser(call.personId)
+      },
+    })
+}
+
+function waitingRoutes(api: Api, { database, live, now, wakeMail, loggedIn }: Parts): void {
+  const answers = { 200: bedWaiting }
+  const waitingOf = (personId: string) => readBedWaiting(database.db, live.edition(), personId, now())
+
+  api.route({
+    method: 'GET',
+    url: '/users/stay/waiting',
+    onRequest: loggedIn,
+    schema: { response: answers },
+    handler: request => waitingOf(currentUser(request).id),
+  })
+
+  api.route({
+    method: 'POST',
+    url: '/users/stay/waiting',
+    onRequest: loggedIn,
+    schema: { body: bedWaitingBody, response: answers },
+    async handler(request) {
+      const call = { personId: currentUser(request).id, facility: request.body.facility }
+      await database.write(trx => waitForBed(trx, live.edition(), call, now()))
+      wakeMail()
+      return waitingOf(call.personId)
+    },
+  })
+
+  api.route({
+    method: 'POST',
+    url: '/users/stay/waiting/end',
+    onRequest: loggedIn,
+    schema: { response: answers },
+    async handler(request) {
+      const { id } = currentUser(request)
+      await database.write(trx => stopWaiting(trx, live.edition(), id, now()))
+      wakeMail()
+      return waitingOf(id)
+    },
+  })
+}

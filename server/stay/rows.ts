@@ -1,0 +1,169 @@
+// Rooms, beds and people of nights as rows, for the board, for lists and for every check of a write.
+import type { GuestRow } from '../../domain/stay/desk-api.ts'
+import { nightsOf } from '../../domain/stay/nights.ts'
+import { nightsOfStay } from '../../domain/stay/stay.ts'
+import { sumOf } from '../database/sum.ts'
+import type { Db } from '../database/types.ts'
+import type { Edition } from '../edition.ts'
+import { presentNight } from './free-beds.ts'
+import { selectAtHouses, selectGuests } from './guests.ts'
+
+/** The nights that are offered, in order. */
+export function offeredNights({ festival, stay }: Edition): string[] {
+  return nightsOf(festival, stay)
+}
+
+/** Those of the offered nights that are not over at `now` (milliseconds). */
+export function nightsToCome(edition: Edition, now: number): string[] {
+  const tonight = presentNight(edition, now)
+  return offeredNights(edition).filter(night => night >= tonight)
+}
+
+/** The houses that were not removed, by name. */
+export function readHouses(db: Db) {
+  return db
+    .selectFrom('house')
+    .select(['id', 'name', 'kind', 'way', 'phone', 'hours'])
+    .where('removed_at', 'is', null)
+    .orderBy('name_key')
+    .execute()
+}
+
+/** The rooms that were not removed, house by house, with the nights on which they are closed. */
+export async function readRooms(db: Db) {
+  const rooms = await db
+    .selectFrom('room')
+    .innerJoin('house', 'house.id', 'room.house_id')
+    .select(['room.id', 'room.house_id as houseId', 'room.number', 'room.number_key', 'room.beds', 'room.gender'])
+    .select(['room.note', 'house.name as house'])
+    .where('room.removed_at', 'is', null)
+    .orderBy('house.name_key')
+    .execute()
+  const closures = await db.selectFrom('room_closure').select(['room_id', 'night', 'reason']).orderBy('night').execute()
+  const closed = Map.groupBy(closures, ({ room_id }) => room_id)
+  const byNumber = new Intl.Collator('en', { numeric: true })
+  return rooms
+    .map(({ number_key, ...room }) => ({
+      ...room,
+      closed: (closed.get(room.id) ?? []).map(({ night, reason }) => ({ night, reason })),
+    }))
+    .sort((a, b) => byNumber.compare(a.house, b.house) || byNumber.compare(a.number, b.number))
+}
+export type Room = Awaited<ReturnType<typeof readRooms>>[number]
+
+/** The beds that are given from the night of `now` (milliseconds) on. */
+export function readBeds(db: Db, edition: Edition, now: number) {
+  return db
+    .selectFrom('allotment')
+    .select(['room_id', 'bed', 'night', 'person_id'])
+    .where('night', '>=', presentNight(edition, now))
+    .orderBy('night')
+    .execute()
+}
+
+/** What the team sees of a guest, with the id that it does not see. */
+export type Guest = GuestRow & { id: string; arrivedAt: string | null; leftAt: string | null }
+
+/** Everybody with nights, and whoever is still at a house, by name; or those of these ids who have nights. */
+export async function readGuests(db: Db, edition: Edition, now: number, ids?: readonly string[]): Promise<Guest[]> {
+  const people = await (ids ? selectGuests(db, edition, 'nights', ids) : selectAtHouses(db, edition))
+    .leftJoin('stay', 'stay.person_id', 'person.id')
+    .select(['stay.arrival_day', 'stay.arrival_hour', 'stay.departure_day', 'stay.needs', 'stay.told_room_id'])
+    .select('stay.no_show_at')
+    .orderBy('person.search_text')
+    .execute()
+  const facts = await readFacts(db, edition, now)
+  const userIds = new Map(people.map(({ id, user_id }) => [id, user_id]))
+  const offered = offeredNights(edition)
+  return people.map(person => {
+    const { id, arrival_day: arrivalDay, departure_day: departureDay } = person
+    const beds = facts.beds.get(id) ?? []
+    const [first] = beds
+    const last = facts.arrivals.get(id)?.at(-1)
+    const state = last ? (last.left_at === null ? 'arrived' : 'left') : person.no_show_at && !first ? 'no-show' : null
+    return {
+      id,
+      userId: person.user_id,
+      username: person.username,
+      phone: person.phone,
+      college: person.college,
+      gender: person.gender,
+      teams: (facts.teams.get(id) ?? []).map(({ name }) => name),
+      nights: nightsOfStay(offered, { arrivalDay, departureDay }),
+      arrivalHour: person.arrival_hour,
+      needs: person.needs ?? '',
+      paid: person.is_paid === 1,
+      wishes: (facts.wishes.get(id) ?? []).flatMap(other => userIds.get(other) ?? []),
+      bed: first ? { roomId: first.room_id, bed: first.bed, nights: beds.map(({ night }) => night) } : null,
+      told: first !== undefined && person.told_room_id === first.room_id,
+      state: state ?? 'expected',
+      deposit: facts.deposits.get(id) ?? 0,
+      arrivedAt: last?.arrived_at ?? null,
+      leftAt: last?.left_at ?? null,
+    }
+  })
+}
+
+/** What other tables say of guests, by person. */
+async function readFacts(db: Db, edition: Edition, now: number) {
+  const beds = await readBeds(db, edition, now)
+  const arrivals = await db
+    .selectFrom('arrival')
+    .select(['person_id', 'arrived_at', 'left_at'])
+    .where('undone_at', 'is', null)
+    .orderBy('arrived_at')
+    .execute()
+  const agreed = await db
+    .selectFrom('stay_wish')
+    .select(['asker_id', 'asked_id'])
+    .where('agreed_at', 'is not', null)
+    .execute()
+  const teams = await db
+    .selectFrom('team_member')
+    .innerJoin('team', 'team.id', 'team_member.team_id')
+    .select(['team_member.person_id', 'team.name', 'team.id'])
+    .where('team_member.state', '=', 'active')
+    .orderBy('team.name')
+    .execute()
+  const wishes = new Map<string, string[]>()
+  const wish = (one: string, other: string) => wishes.set(one, [...(wishes.get(one) ?? []), other])
+  for (const { asker_id, asked_id } of agreed) {
+    wish(asker_id, asked_id)
+    wish(asked_id, asker_id)
+  }
+  return {
+    beds: Map.groupBy(beds, ({ person_id }) => person_id),
+    arrivals: Map.groupBy(arrivals, ({ person_id }) => person_id),
+    teams: Map.groupBy(teams, ({ person_id }) => person_id),
+    wishes,
+    deposits: await readDeposits(db),
+  }
+}
+
+/** Whole rupees that desks keep, by person: those who got theirs back are left out. */
+export async function readDeposits(db: Db): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('deposit')
+    .select(row => ['person_id', sumOf(row.ref('amount')).as('kept')])
+    .groupBy('person_id')
+    .execute()
+  return new Map(rows.filter(({ kept }) => kept > 0).map(({ person_id, kept }) => [person_id, kept]))
+}
+
+/** The beds of rooms that are open, by gender, less those that are given, for each of these nights. */
+export function freeByNight(
+  nights: readonly string[],
+  rooms: readonly Room[],
+  beds: readonly { room_id: string; night: string }[],
+) {
+  const byId = new Map(rooms.map(room => [room.id, room]))
+  return nights.map(night => {
+    const free = { night, female: 0, male: 0 }
+    for (const { gender, beds, closed } of rooms) if (!closed.some(one => one.night === night)) free[gender] += beds
+    for (const bed of beds) {
+      const room = bed.night === night ? byId.get(bed.room_id) : undefined
+      if (room && !room.closed.some(one => one.night === night)) free[room.gender]--
+    }
+    return free
+  })
+}

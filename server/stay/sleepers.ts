@@ -1,0 +1,25 @@
+// Who has a bed in a house or on a night, as a query for others.
+import type { Db } from '../database/types.ts'
+import type { Edition } from '../edition.ts'
+import { presentNight } from './free-beds.ts'
+
+/**
+ * Selects the ids of those who have a bed on this night, or from the night of `now` (milliseconds) on where `night` is
+ * empty, in the house of this name, or in any where `house` is empty.
+ */
+export function selectSleepers(
+  db: Db,
+  edition: Edition,
+  { house, night }: { house: string; night: string },
+  now: number,
+) {
+  return db
+    .selectFrom('allotment')
+    .innerJoin('room', 'room.id', 'allotment.room_id')
+    .innerJoin('house', 'house.id', 'room.house_id')
+    .select(({ ref }) => ref('allotment.person_id').$notNull().as('person_id'))
+    .where('allotment.person_id', 'is not', null)
+    .$if(house !== '', rows => rows.where('house.name', '=', house))
+    .$if(night !== '', rows => rows.where('allotment.night', '=', night))
+    .$if(night === '', rows => rows.where('allotment.night', '>=', presentNight(edition, now)))
+}

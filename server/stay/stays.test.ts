@@ -1,0 +1,128 @@
+// What people say of their own stay, and wishes to share a room.
+import { describe, expect, it } from 'vitest'
+import type { OwnStay } from '../../domain/stay/api.ts'
+import { anOrganiser, userIdOf } from '../testing/desk.ts'
+import { aPerson, type TestPerson } from '../testing/people.ts'
+import { aSite, type Site } from '../testing/site.ts'
+import { aGuest, aHouse, aRoom, beforeNights, firstEvening } from '../testing/stay.ts'
+
+async function aFestival() {
+  const site = await aSite()
+  site.clock.now = beforeNights
+  return site
+}
+
+const stayOf = async (site: Site, { token }: TestPerson) =>
+  (await site.get('/api/users/stay', { token })).body as NonNullable<OwnStay>
+const change = (site: Site, { token }: TestPerson, fields: Record<string, unknown>) =>
+  site.post(
+    '/api/users/stay',
+    { arrivalDay: null, arrivalHour: null, departureDay: null, departureHour: null, needs: '', ...fields },
+    { token },
+  )
+const wish = (site: Site, { token }: TestPerson, code: string, path = '') =>
+  site.post(`/api/users/stay/wishes${path}`, { code }, { token })
+
+describe('a stay', () => {
+  it('H2: is all nights until the person says otherwise, and changes with needs until it closes', async () => {
+    const site = await aFestival()
+    const guest = await aGuest(site)
+    expect((await stayOf(site, guest)).nights).toEqual(['2030-11-13', '2030-11-14', '2030-11-15'])
+    const days = { arrivalDay: '2030-11-14', arrivalHour: 23, departureDay: '2030-11-15', needs: 'a lower bed' }
+    const changed = (await change(site, guest, days)).body as NonNullable<OwnStay>
+    expect([changed.nights, changed.arrivalHour, changed.needs]).toEqual([['2030-11-14'], 23, 'a lower bed'])
+    site.clock.now = firstEvening
+    expect((await change(site, guest, {})).body.code).toBe('stay_closed')
+    expect((await stayOf(site, guest)).needs).toBe('a lower bed')
+  })
+
+  it('H2: refuses days that are not offered, and leaving before coming', async () => {
+    const site = await aFestival()
+    const guest = await aGuest(site)
+    expect((await change(site, guest, { arrivalDay: '2030-11-12' })).body.code).toBe('stay_days')
+    const turned = { arrivalDay: '2030-11-15', departureDay: '2030-11-15' }
+    expect((await change(site, guest, turned)).body.code).toBe('stay_order')
+  })
+
+  it('H2: says that a room needs to know whether it is for women or men', async () => {
+    const site = await aFestival()
+    expect((await stayOf(site, await aGuest(site, { gender: '' }))).lacksGender).toBe(true)
+    expect((await stayOf(site, await aGuest(site))).lacksGender).toBe(false)
+  })
+
+  it('H2: a student has none, nor has who chose no nights or lacks events for them', async () => {
+    const site = await aFestival()
+    const nobody = [
+      await aPerson(site, { student: true, facility: 'Hostel', events: [1, 2] }),
+      await aPerson(site, { facility: 'Meals', events: [1, 2] }),
+      await aPerson(site, { facility: 'Hostel', events: [1] }),
+    ]
+    for (const person of nobody) {
+      expect((await site.get('/api/users/stay', { token: person.token })).text).toBe('null')
+      expect((await change(site, person, {})).body.code).toBe('stay_none')
+    }
+  })
+
+  it('H2: shows house, room, way, phone and hours once a bed is given, and who of the own group is there', async () => {
+    const site = await aFestival()
+    const [one, other, stranger] = [
+      await aGuest(site, { username: 'One' }),
+      await aGuest(site, { username: 'Other' }),
+      await aGuest(site, { username: 'Stranger' }),
+    ]
+    await wish(site, one, (await stayOf(site, other)).code)
+    await wish(site, other, (await stayOf(site, one)).code)
+    const staff = await anOrganiser(site, 'hospitality')
+    const roomId = await aRoom(staff, await aHouse(staff, { name: 'Lake House' }), { beds: 3, number: 'G-1' })
+    const beds = [one, other, stranger].map(async (person, i) => ({
+      userId: await userIdOf(site, person),
+      roomId,
+      bed: i + 1,
+    }))
+    await staff.post('/stay/give', { beds: await Promise.all(beds) })
+    const { room } = await stayOf(site, one)
+    const shown = { house: 'Lake House', room: 'G-1', way: 'Left of the gate', phone: '555 01', hours: 'day and night' }
+    expect(room).toMatchObject({ ...shown, together: ['Other'] })
+    expect((await stayOf(site, stranger)).room?.together).toEqual([])
+  })
+})
+
+describe('wishes to share a room', () => {
+  it('H2: name nobody to the asker before they agreed', async () => {
+    const site = await aFestival()
+    const [asker, asked] = [await aGuest(site, { username: 'Asker' }), await aGuest(site, { username: 'Asked' })]
+    const { code } = await stayOf(site, asked)
+    const answer = await wish(site, asker, ` ${code.toLowerCase()} `)
+    expect(answer.body.asked).toEqual([{ code, name: null }])
+    expect(answer.text).not.toContain('Asked')
+    const [ask] = (await stayOf(site, asked)).askedBy
+    expect(ask).toMatchObject({ name: 'Asker', agreed: false })
+    await wish(site, asked, ask?.code ?? '', '/agree')
+    expect((await stayOf(site, asker)).asked).toEqual([{ code, name: 'Asked' }])
+    await wish(site, asker, code, '/end')
+    expect((await stayOf(site, asked)).askedBy).toEqual([])
+  })
+
+  it('H2: are refused for unknown codes, the own one, a sixth person, and between women and men', async () => {
+    const site = await aFestival()
+    const [asker, man] = [await aGuest(site), await aGuest(site, { gender: 'male' })]
+    expect((await wish(site, asker, 'ABCD-EFGH')).body.code).toBe('wish_code_unknown')
+    expect((await wish(site, asker, (await stayOf(site, asker)).code)).body.code).toBe('wish_own')
+    for (let i = 0; i < 4; i++) await wish(site, asker, (await stayOf(site, await aGuest(site))).code)
+    await wish(site, asker, (await stayOf(site, man)).code)
+    const own = (await stayOf(site, asker)).code
+    expect((await wish(site, man, own, '/agree')).body.code).toBe('wish_gender')
+    expect((await wish(site, asker, (await stayOf(site, await aGuest(site))).code)).body.code).toBe('wishes_many')
+  })
+
+  it('H2: nobody agrees for somebody else, and who tries many codes is slowed down', async () => {
+    const site = await aFestival()
+    const [asker, asked, stranger] = [await aGuest(site), await aGuest(site), await aGuest(site)]
+    await wish(site, asker, (await stayOf(site, asked)).code)
+    const { code } = await stayOf(site, asker)
+    expect((await wish(site, stranger, code, '/agree')).body.code).toBe('wish_gone')
+    let status = 0
+    for (let i = 0; i < 45 && status !== 429; i++) status = (await wish(site, stranger, `0000-${1000 + i}`)).status
+    expect(status).toBe(429)
+  })
+})

@@ -1,0 +1,314 @@
+// What people say of their own stay: days, needs, and with whom they would like to share a room. Nobody is named to
+// somebody else without a press of their own: a wish shows its asker to who is asked, and the other only once they
+// agreed.
+import { randomInt } from 'node:crypto'
+import type { z } from 'zod'
+import { passAlphabet, readCharacters } from '../../domain/gate/pass.ts'
+import type { OwnStay, stayBody } from '../../domain/stay/api.ts'
+import { bedGenders } from '../../domain/stay/beds.ts'
+import { stayChangesUntil } from '../../domain/stay/nights.ts'
+import {
+  checkStayDays,
+  formatWishCode,
+  mostWishes,
+  nightsOfStay,
+  offeredDays,
+  wishCodeLength,
+} from '../../domain/stay/stay.ts'
+import { lockPeople, lockPerson } from '../access/accounts.ts'
+import { isoTime } from '../clock.ts'
+import type { Db, Transaction } from '../database/types.ts'
+import type { Edition } from '../edition.ts'
+import { refuse, refuseIf } from '../refuse.ts'
+import { presentNight } from './free-beds.ts'
+import { isGuest } from './guests.ts'
+import { lockBeds } from './lock.ts'
+import { offeredNights } from './rows.ts'
+
+/** A code for wishes that nobody guesses. */
+export const newWishCode = () =>
+  Array.from({ length: wishCodeLength }, () => passAlphabet[randomInt(passAlphabet.length)]).join('')
+
+/** The row of the person's stay; makes it, with its code, if there is none yet. */
+export async function stayOf(trx: Transaction, personId: string) {
+  const nothing = { arrival_day: null, arrival_hour: null, departure_day: null, departure_hour: null, needs: '' }
+  const untold = { changed_at: null, told_room_id: null, told_at: null, no_show_at: null }
+  await trx
+    .insertInto('stay')
+    .values({ person_id: personId, code: newWishCode(), ...nothing, ...untold })
+    .onConflict(conflict => conflict.column('person_id').doNothing())
+    .execute()
+  return trx.selectFrom('stay').selectAll().where('person_id', '=', personId).executeTakeFirstOrThrow()
+}
+
+/** The stay of somebody with nights at `now` (milliseconds), as they see it; null for everybody else. */
+export async function readOwnStay(
+  database: { db: Db; write: <T>(work: (trx: Transaction) => Promise<T>) => Promise<T> },
+  edition: Edition,
+  personId: string,
+  now: number,
+): Promise<OwnStay> {
+  const { db } = database
+  if (!(await isGuest(db, edition, 'nights', personId))) return null
+  const known = await db.selectFrom('stay').selectAll().where('person_id', '=', personId).executeTakeFirst()
+  const stay = known ?? (await database.write(trx => stayOf(trx, personId)))
+  const nights = offeredNights(edition)
+  const until = stayChangesUntil(edition.festival, edition.stay) ?? 0
+  const arrival = await lastArrival(db, personId)
+  const { gender } = await db.selectFrom('person').select('gender').where('id', '=', personId).executeTakeFirstOrThrow()
+  return {
+    nights: nightsOfStay(nights, { arrivalDay: stay.arrival_day, departureDay: stay.departure_day }),
+    arrivals: [...offeredDays(nights).arrivals],
+    departures: offeredDays(nights).departures,
+    changesUntil: isoTime(until),
+    isOpen: now < until,
+    arrivalDay: stay.arrival_day,
+    arrivalHour: stay.arrival_hour,
+    departureDay: stay.departure_day,
+    departureHour: stay.departure_hour,
+    needs: stay.needs,
+    lacksGender: !bedGenders.some(known => known === gender),
+    code: formatWishCode(stay.code),
+    ...(await readWishes(db, personId)),
+    room: await readOwnRoom(db, edition, personId, now),
+    arrivedAt: arrival?.arrived_at ?? null,
+    leftAt: arrival?.left_at ?? null,
+    depositKept: await depositOf(db, personId),
+  }
+}
+
+function lastArrival(db: Db, personId: string) {
+  return db
+    .selectFrom('arrival')
+    .select(['arrived_at', 'left_at'])
+    .where('person_id', '=', personId)
+    .where('undone_at', 'is', null)
+    .orderBy('arrived_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Whole rupees that a desk keeps of the person. */
+export async function depositOf(db: Db, personId: string): Promise<number> {
+  const rows = await db.selectFrom('deposit').select('amount').where('person_id', '=', personId).execute()
+  return rows.reduce((sum, { amount }) => sum + amount, 0)
+}
+
+async function readWishes(db: Db, personId: string) {
+  const rows = await db
+    .selectFrom('stay_wish')
+    .innerJoin('person as asker', 'asker.id', 'stay_wish.asker_id')
+    .innerJoin('person as asked', 'asked.id', 'stay_wish.asked_id')
+    .leftJoin('stay as of_asker', 'of_asker.person_id', 'asker.id')
+    .leftJoin('stay as of_asked', 'of_asked.person_id', 'asked.id')
+    .select(['stay_wish.asker_id', 'stay_wish.agreed_at', 'asker.username as asker', 'asked.username as asked'])
+    .select(['of_asker.code as asker_code', 'of_asked.code as asked_code'])
+    .where(row => row.or([row('asker_id', '=', personId), row('asked_id', '=', personId)]))
+    .orderBy('asked_at')
+    .execute()
+  return {
+    asked: rows
+      .filter(({ asker_id }) => asker_id === personId)
+      .map(row => ({ code: formatWishCode(row.asked_code ?? ''), name: row.agreed_at === null ? null : row.asked })),
+    askedBy: rows
+      .filter(({ asker_id }) => asker_id !== personId)
+      .map(row => ({ code: formatWishCode(row.asker_code ?? ''), name: row.asker, agreed: row.agreed_at !== null })),
+  }
+}
+
+/** Where the person sleeps from tonight on, and who of their own group is in the room too; null: no bed yet. */
+export async function readOwnRoom(
+  db: Db,
+  edition: Edition,
+  personId: string,
+  now: number,
+): Promise<NonNullable<OwnStay>['room']> {
+  const rows = await db
+    .selectFrom('allotment')
+    .innerJoin('room', 'room.id', 'allotment.room_id')
+    .innerJoin('house', 'house.id', 'room.house_id')
+    .select(['allotment.night', 'room.id', 'room.number', 'room.note'])
+    .select(['house.name', 'house.way', 'house.phone', 'house.hours'])
+    .where('allotment.person_id', '=', personId)
+    .where('allotment.night', '>=', presentNight(edition, now))
+    .orderBy('allotment.night')
+    .execute()
+  const [first] = rows
+  if (!first) return null
+  const { name: house, way, phone, hours, number: room, note } = first
+  const together = await readTogether(db, edition, { personId, roomId: first.id }, now)
+  return { house, way, phone, hours, room, note, nights: rows.map(({ night }) => night), together }
+}
+
+/** Names of those in the room, from tonight on, with whom the person agreed to share it or is in a team. */
+async function readTogether(
+  db: Db,
+  edition: Edition,
+  { personId, roomId }: { personId: string; roomId: string },
+  now: number,
+): Promise<string[]> {
+  const agreed = db.selectFrom('stay_wish').where('agreed_at', 'is not', null)
+  const ownTeams = db
+    .selectFrom('team_member')
+    .select('team_id')
+    .where('person_id', '=', personId)
+    .where('state', '=', 'active')
+  const mates = db
+    .selectFrom('team_member')
+    .select('person_id')
+    .where('state', '=', 'active')
+    .where('team_id', 'in', ownTeams)
+  const rows = await db
+    .selectFrom('person')
+    .innerJoin('allotment', 'allotment.person_id', 'person.id')
+    .select('person.username')
+    .distinct()
+    .where('allotment.room_id', '=', roomId)
+    .where('allotment.night', '>=', presentNight(edition, now))
+    .where('person.id', '<>', personId)
+    .where(({ or, eb }) =>
+      or([
+        eb('person.id', 'in', agreed.select('asked_id').where('asker_id', '=', personId)),
+        eb('person.id', 'in', agreed.select('asker_id').where('asked_id', '=', personId)),
+        eb('person.id', 'in', mates),
+      ]),
+    )
+    .orderBy('person.username')
+    .execute()
+  return rows.map(({ username }) => username)
+}
+
+type Own = { personId: string }
+
+/** Refuses people without nights, and everybody once stays are closed. */
+async function refuseClosed(trx: Transaction, edition: Edition, personId: string, now: number): Promise<void> {
+  if (!(await isGuest(trx, edition, 'nights', personId))) refuse('stay_none')
+  if (now >= (stayChangesUntil(edition.festival, edition.stay) ?? 0)) refuse('stay_closed')
+}
+
+/**
+ * Changes days and needs at `now` (milliseconds). Refuses days that are not offered, and once stays are closed. A bed
+ * that was given for other nights is freed: it is given anew.
+ */
+export async function changeStay(
+  trx: Transaction,
+  edition: Edition,
+  { personId, fields }: Own & { fields: z.output<typeof stayBody> },
+  now: number,
+): Promise<void> {
+  await lockPerson(trx, personId)
+  await refuseClosed(trx, edition, personId, now)
+  const nights = offeredNights(edition)
+  refuseIf(checkStayDays(nights, fields))
+  const before = await stayOf(trx, personId)
+  const { arrivalDay: arrival_day, departureDay: departure_day, needs } = fields
+  const values = { arrival_day, departure_day, needs: needs.replace(/\s+/g, ' ') }
+  const hours = { arrival_hour: fields.arrivalHour, departure_hour: fields.departureHour }
+  await trx
+    .updateTable('stay')
+    .set({ ...values, ...hours, changed_at: isoTime(now) })
+    .where('person_id', '=', personId)
+    .execute()
+  const sleeps = (row: { arrival_day: string | null; departure_day: string | null }) =>
+    nightsOfStay(nights, { arrivalDay: row.arrival_day, departureDay: row.departure_day }).join()
+  if (sleeps(before) === sleeps(values)) return
+  await lockBeds(trx)
+  await trx
+    .deleteFrom('allotment')
+    .where('person_id', '=', personId)
+    .where('night', '>=', presentNight(edition, now))
+    .execute()
+}
+
+/**
+ * Asks whoever has this code to share a room, at `now` (milliseconds). Whom the person asked already stays asked; who
+ * asked the person is agreed with. Refuses unknown codes, the own one, more than five, and once stays are closed.
+ */
+export async function askToShare(
+  trx: Transaction,
+  edition: Edition,
+  { personId, code }: Own & { code: string },
+  now: number,
+): Promise<void> {
+  const owner = await trx
+    .selectFrom('stay')
+    .select('person_id')
+    .where('code', '=', readCharacters(code))
+    .executeTakeFirst()
+  if (owner?.person_id === personId) refuse('wish_own')
+  await lockPeople(trx, [personId, ...(owner ? [owner.person_id] : [])])
+  await refuseClosed(trx, edition, personId, now)
+  if (!owner || !(await isGuest(trx, edition, 'nights', owner.person_id))) refuse('wish_code_unknown')
+  const other = owner.person_id
+  const mine = await trx.selectFrom('stay_wish').select('asked_id').where('asker_id', '=', personId).execute()
+  if (mine.some(({ asked_id }) => asked_id === other)) return
+  const theirs = await findWish(trx, { askerId: other, askedId: personId })
+  if (theirs) return theirs.agreed_at === null ? agree(trx, { askerId: other, askedId: personId }, now) : undefined
+  if (mine.length >= mostWishes) refuse('wishes_many', { most: mostWishes })
+  const wish = { asker_id: personId, asked_id: other, asked_at: isoTime(now), agreed_at: null }
+  await trx.insertInto('stay_wish').values(wish).execute()
+}
+
+type Between = { askerId: string; askedId: string }
+
+function findWish(trx: Transaction, { askerId, askedId }: Between) {
+  return trx
+    .selectFrom('stay_wish')
+    .selectAll()
+    .where('asker_id', '=', askerId)
+    .where('asked_id', '=', askedId)
+    .executeTakeFirst()
+}
+
+async function agree(trx: Transaction, { askerId, askedId }: Between, now: number): Promise<void> {
+  const people = await trx.selectFrom('person').select('gender').where('id', 'in', [askerId, askedId]).execute()
+  if (new Set(people.map(({ gender }) => gender)).size > 1) refuse('wish_gender')
+  await trx
+    .updateTable('stay_wish')
+    .set({ agreed_at: isoTime(now) })
+    .where('asker_id', '=', askerId)
+    .where('asked_id', '=', askedId)
+    .execute()
+}
+
+/** The id of who has this code; refuses when nobody has. */
+async function ownerOf(trx: Transaction, code: string): Promise<string> {
+  const owner = await trx
+    .selectFrom('stay')
+    .select('person_id')
+    .where('code', '=', readCharacters(code))
+    .executeTakeFirst()
+  return owner?.person_id ?? refuse('wish_gone')
+}
+
+/** Agrees to share a room with who asked and has this code, at `now` (milliseconds). */
+export async function agreeToShare(
+  trx: Transaction,
+  edition: Edition,
+  { personId, code }: Own & { code: string },
+  now: number,
+): Promise<void> {
+  const askerId = await ownerOf(trx, code)
+  await lockPeople(trx, [personId, askerId])
+  await refuseClosed(trx, edition, personId, now)
+  const wish = await findWish(trx, { askerId, askedId: personId })
+  if (!wish) refuse('wish_gone')
+  await agree(trx, { askerId, askedId: personId }, now)
+}
+
+/** Takes back the wish to whoever has this code, or the agreement to theirs: neither of them is left. */
+export async function endSharing(
+  trx: Transaction,
+  edition: Edition,
+  { personId, code }: Own & { code: string },
+  now: number,
+): Promise<void> {
+  const other = await ownerOf(trx, code)
+  await lockPeople(trx, [personId, other])
+  await refuseClosed(trx, edition, personId, now)
+  await trx
+    .deleteFrom('stay_wish')
+    .where('asker_id', 'in', [personId, other])
+    .where('asked_id', 'in', [personId, other])
+    .execute()
+}

@@ -1,0 +1,43 @@
+// What this feature gives to the whole. It is one subject in parts, each of which imports only those before it: seats,
+// waiting-list, registrations, teams; leaving.ts, which ends what somebody has in all of them, comes last.
+import { minute } from '../clock.ts'
+import type { Feature } from '../feature.ts'
+import { leavingRoutes } from './leaving.ts'
+import { takingPartData } from './personal-data.ts'
+import { registrationMails } from './registrations/mails.ts'
+import { registrationMetrics } from './registrations/metrics.ts'
+import { registrationRoutes } from './registrations/routes.ts'
+import { readShownSeats } from './seats/public.ts'
+import { teamDeskRoutes } from './teams/desk-routes.ts'
+import { teamMails } from './teams/mails.ts'
+import { remindCaptains } from './teams/reminders.ts'
+import { teamRoutes } from './teams/routes.ts'
+import { unconfirmedRoutes } from './unconfirmed-routes.ts'
+import { waitingListTables } from './waiting-list/desk.ts'
+import { seatDeskRoutes } from './waiting-list/desk-routes.ts'
+import { waitingListMails } from './waiting-list/mails.ts'
+import { waitingListRoutes } from './waiting-list/routes.ts'
+import { renewOffers } from './waiting-list/store.ts'
+
+export const takingPart: Feature = {
+  routes(api, parts) {
+    registrationRoutes(api, parts)
+    leavingRoutes(api, parts)
+    teamRoutes(api, parts)
+    waitingListRoutes(api, parts)
+  },
+  consoleRoutes(api, parts) {
+    teamDeskRoutes(api, parts)
+    seatDeskRoutes(api, parts)
+    unconfirmedRoutes(api, parts)
+  },
+  mails: { ...registrationMails, ...teamMails, ...waitingListMails },
+  shown: async (db, edition, now) => ({ seats: await readShownSeats(db, edition, now) }),
+  jobs: [
+    { every: minute / 4, run: renewOffers, failure: 'waiting lists were not brought up to date' },
+    { every: 30 * minute, run: remindCaptains, failure: 'captains were not reminded' },
+  ],
+  metrics: registrationMetrics,
+  downloads: ({ database, live, now }) => waitingListTables(database.db, live.edition(), now()),
+  people: takingPartData,
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import type { Edition } from '../../edition.ts'
+import { testEdition, withEvent, withoutEvents } from '../../testing/editions.ts'
+import { aPerson } from '../../testing/people.ts'
+import { aSite, type Site } from '../../testing/site.ts'
+import { EventNumberError, recordEventNames } from './event-names.ts'
+
+/** What a start of the site with this edition does. */
+const start = ({ database }: Site, { catalogue }: Edition) => recordEventNames(database, catalogue)
+const storedName = async ({ database }: Site, eventId: number) =>
+  (await database.db.selectFrom('event_name').select('heading').where('event_id', '=', eventId).executeTakeFirst())
+    ?.heading
+
+describe('the number of an event', () => {
+  it('R5: is not given to another event once somebody has registered, even if they left: the site refuses to start', async () => {
+    const site = await aSite()
+    await start(site, testEdition)
+    const person = await aPerson(site, { events: [4] })
+    await site.post('/api/users/deleteEvent', { event: [4] }, person)
+    const reused = withEvent(4, { heading: 'Slow Chess' })
+    await expect(start(site, reused)).rejects.toThrow(EventNumberError)
+    await expect(start(site, reused)).rejects.toThrow(
+      'content/events/words.ts, "Slow Chess", ind: people registered for event 4 when it was "Quick Quiz"',
+    )
+    expect(await storedName(site, 4)).toBe('Quick Quiz')
+  })
+
+  it('stays with an event that is renamed, when the content says the former name', async () => {
+    const site = await aSite()
+    await start(site, testEdition)
+    await aPerson(site, { events: [4] })
+    expect(await start(site, withEvent(4, { heading: 'Quicker Quiz', formerHeading: 'Quick Quiz' }))).toEqual([])
+    expect(await storedName(site, 4)).toBe('Quicker Quiz')
+    expect(await start(site, withEvent(4, { heading: 'Quicker Quiz' }))).toEqual([])
+  })
+
+  it('may change its meaning freely while nobody has registered', async () => {
+    const site = await aSite()
+    await start(site, testEdition)
+    await start(site, withEvent(4, { heading: 'Slow Chess' }))
+    expect(await storedName(site, 4)).toBe('Slow Chess')
+  })
+
+  it('is pointed out when its event is gone from the content and was not retired', async () => {
+    const site = await aSite()
+    await start(site, testEdition)
+    await aPerson(site, { events: [3, 4] })
+    expect(await start(site, withoutEvents(4))).toEqual([4])
+    const [stage, words, games] = withoutEvents(4).catalogue
+    const catalogue = [stage!, { ...words!, retired: [{ ind: 4, heading: 'Quick Quiz' }] }, games!]
+    expect(await start(site, { ...testEdition, catalogue })).toEqual([])
+  })
+})

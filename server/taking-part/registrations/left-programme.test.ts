@@ -1,0 +1,104 @@
+// An event that left the programme while people are registered for it: they keep their seats and pay for them until
+// they or the desk end them.
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { readCsv } from '../../../domain/lists/read-csv.ts'
+import { aDatabase } from '../../testing/database.ts'
+import { anOrganiser, userIdOf } from '../../testing/desk.ts'
+import { perEvent, withFestival, withoutEvents } from '../../testing/editions.ts'
+import { aPassHolder, scan } from '../../testing/gate.ts'
+import { aPerson, type TestPerson } from '../../testing/people.ts'
+import { aSite, type Site } from '../../testing/site.ts'
+
+/** Long Jump, which the tests' edition retired, and a number that it does not know at all. */
+const retired = 3
+const unnamed = 900
+const left = [retired, unnamed]
+
+const user = async (site: Site, { token }: TestPerson) =>
+  (await site.get('/api/users/verifyAccessToken', { token })).body
+
+describe('an event that left the programme', () => {
+  it('is still on the profile and in the price of who is registered for it', async () => {
+    const site = await aSite()
+    const person = await aPerson(site, { events: [1, retired] })
+    expect(await user(site, person)).toMatchObject({ events: [{ idx: 1 }, { idx: retired }], total: 2 * perEvent })
+  })
+
+  it.each(left)('hole R9: can be left and not be joined (event %i)', async eventId => {
+    const site = await aSite()
+    const person = await aPerson(site, { events: [1, eventId] })
+    const { body } = await site.post('/api/users/deleteEvent', { event: [eventId] }, person)
+    expect(body).toMatchObject({ events: [{ idx: 1 }], total: perEvent })
+    const again = await site.post('/api/users/eventRegistration', { events: [eventId], amount: perEvent }, person)
+    expect([again.status, again.body.code]).toEqual([400, 'event_unknown'])
+  })
+
+  it('is taken from people at the desk, also outside the registration window', async () => {
+    const closed = { opensAt: null, closesAt: '2031-01-01T00:00:00Z' }
+    const site = await aSite({ edition: withFestival({ registration: closed }) })
+    const cashier = await anOrganiser(site, 'cashier')
+    const person = await aPerson(site, { events: [1, retired] })
+    const call = { remove: [retired], amount: -perEvent, reason: 'not held this year' }
+    const { body } = await cashier.post(`/people/${await userIdOf(site, person)}/events`, call)
+    expect(body).toMatchObject({ eventCount: 1, total: perEvent })
+  })
+
+  it('has its list while people are registered, as a page and as a file, after the events of the programme', async () => {
+    const site = await aSite()
+    const cashier = await anOrganiser(site, 'cashier')
+    await aPerson(site, { username: 'Asha Rao', events: left })
+    const { rows } = (await cashier.get('/rosters')).body as { rows: { eventId: number; registered: number }[] }
+    expect(rows.map(({ eventId, registered }) => [eventId, registered]).slice(-3)).toEqual([
+      [7, 0],
+      [retired, 1],
+      [unnamed, 1],
+    ])
+    for (const eventId of left) {
+      expect((await cashier.get(`/rosters/${eventId}`)).body.rows).toMatchObject([{ username: 'Asha Rao' }])
+      const { text } = await cashier.get(`/rosters/${eventId}/file?format=csv`)
+      expect(readCsv(text).lines[1]?.cells).toContain('Asha Rao')
+    }
+  })
+
+  it('hole A5: has a list for its coordinator and for no other; one that nobody is registered for has none', async () => {
+    const shared = await aDatabase()
+    onTestFinished(shared.remove)
+    const before = await aSite({ place: shared.place })
+    const { token } = await anOrganiser(before, 'coordinator', { coordinates: [40] })
+    await aPerson(before, { events: [40, 7] })
+    const later = await aSite({ place: shared.place, edition: withoutEvents(40, 7, 11) })
+    const get = async (path: string) => {
+      const { status, body } = await later.get(`/api/organiser${path}`, { token })
+      return [status, (body.rows as unknown[] | undefined)?.length ?? body.code]
+    }
+    expect(await get('/rosters')).toEqual([200, 1])
+    expect(await get('/rosters/40')).toEqual([200, 1])
+    expect(await get('/rosters/7')).toEqual([403, 'duty_refused'])
+    const cashier = await anOrganiser(later, 'cashier')
+    expect((await cashier.get('/rosters/11')).body.code).toBe('event_unknown')
+  })
+
+  it('is found among the people, on their pages, in the overview and at the gate', async () => {
+    const site = await aSite()
+    const [admin, gate] = [await anOrganiser(site, 'admin'), await anOrganiser(site, 'gate')]
+    const person = await aPassHolder(site, { username: 'Asha Rao', events: left, paid: 2 * perEvent })
+    for (const eventId of left)
+      expect((await admin.get(`/people?event=${eventId}`)).body.rows).toMatchObject([{ username: 'Asha Rao' }])
+    const page = await admin.get(`/people/${await userIdOf(site, person)}`)
+    expect(page.body).toMatchObject({ events: [{ eventId: retired }, { eventId: unnamed }], amountDue: 0 })
+    const { body } = await admin.get('/overview')
+    expect((body.byEvent as unknown[]).slice(-2)).toEqual(left.map(eventId => ({ eventId, count: 1 })))
+    expect((body.byCategory as unknown[]).at(-1)).toEqual({ name: 'No longer in the programme', count: 2 })
+    expect(await scan(gate, person.code)).toMatchObject({ result: 'admitted', person: { events: left } })
+  })
+
+  it('is named in the data that a person downloads', async () => {
+    const site = await aSite()
+    const person = await aPerson(site, { events: left })
+    const { body } = await site.get('/api/users/personalData', person)
+    expect((body.registrations as { name: string }[]).map(({ name }) => name)).toEqual([
+      'Long Jump (no longer in the programme)',
+      'Event 900 (no longer in the programme)',
+    ])
+  })
+})

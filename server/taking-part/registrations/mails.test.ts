@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { allEvents } from '../../../domain/edition/catalogue.ts'
+import { rupees } from '../../../domain/rupees.ts'
+import { hour, minute } from '../../clock.ts'
+import { anOrganiser, userIdOf } from '../../testing/desk.ts'
+import { perEvent, testEdition } from '../../testing/editions.ts'
+import { aPerson, type TestPerson } from '../../testing/people.ts'
+import { aSite, type Site } from '../../testing/site.ts'
+
+const [first, second, third] = allEvents(testEdition.catalogue)
+  .filter(event => !event.hostInstituteOnly)
+  .toSorted((a, b) => a.ind - b.ind)
+const { cap } = testEdition.festival.prices.outside
+
+const register = (site: Site, { token }: TestPerson, events: number[], amount: number) =>
+  site.post('/api/users/eventRegistration', { events, amount }, { token })
+
+describe('the mail after registering', () => {
+  it('says which events, what is to be paid and where', async () => {
+    const site = await aSite()
+    const person = await aPerson(site, { confirmed: true, paid: 100 })
+    expect((await register(site, person, [first!.ind, second!.ind], 2 * perEvent)).status).toBe(200)
+    await site.worker.tick()
+    const [mail, ...others] = site.mailbox
+    expect(others).toEqual([])
+    expect(mail).toMatchObject({ to: person.email, subject: expect.stringContaining(site.edition.festival.name) })
+    expect(mail!.text).toContain(`You are registered for ${first!.heading} and ${second!.heading}.`)
+    const sums = `Total ${rupees(2 * perEvent)}, paid ₹100, to be paid: ${rupees(2 * perEvent - 100)}.`
+    expect(mail!.text).toContain(`${sums} ${site.edition.privateContent.desk}`)
+    expect(mail!.text).toContain(await userIdOf(site, person))
+    expect(mail!.text).toContain(`${site.config.siteUrl}/profile`)
+  })
+
+  it('is one for several steps within some minutes, and says how things stand when it is sent', async () => {
+    const site = await aSite()
+    const person = await aPerson(site, { confirmed: true })
+    await register(site, person, [first!.ind], perEvent)
+    await register(site, person, [second!.ind], perEvent)
+    await site.worker.tick()
+    expect(site.mailbox).toHaveLength(1)
+    expect(site.mailbox[0]!.text).toContain(`${first!.heading} and ${second!.heading}`)
+    site.clock.now += minute
+    await register(site, person, [third!.ind], cap - 2 * perEvent)
+    await site.worker.tick()
+    expect(site.mailbox).toHaveLength(1)
+    site.clock.now += hour
+    await site.worker.tick()
+    expect(site.mailbox).toHaveLength(2)
+    expect(site.mailbox[1]!.text).toContain(third!.heading)
+  })
+
+  it('goes four times a day at most to an address that nobody confirmed, which may be a stranger’s', async () => {
+    const site = await aSite()
+    const person = await aPerson(site, { confirmed: false })
+    for (let i = 0; i < 48; i++) {
+      await register(site, person, [first!.ind], perEvent)
+      await site.worker.tick()
+      await site.post('/api/users/deleteEvent', { event: [first!.ind] }, { token: person.token })
+      site.clock.now += hour / 2
+    }
+    expect(site.mailbox.length).toBeLessThanOrEqual(4)
+    expect(site.mailbox.length).toBeGreaterThan(1)
+  })
+
+  it('comes only a few times an hour, however often somebody registers and leaves again', async () => {
+    const site = await aSite()
+    const person = await aPerson(site, { confirmed: true })
+    for (let i = 0; i < 60; i++) {
+      await register(site, person, [first!.ind], perEvent)
+      await site.worker.tick()
+      await site.post('/api/users/deleteEvent', { event: [first!.ind] }, { token: person.token })
+      site.clock.now += minute
+    }
+    expect(site.mailbox.length).toBeLessThanOrEqual(6)
+  })
+
+  it('does not come when nothing was new, when everything was left again, or when the desk registers', async () => {
+    const site = await aSite()
+    const [repeated, gone, atDesk] = [
+      await aPerson(site, { events: [first!.ind] }),
+      await aPerson(site),
+      // Whoever confirmed the address is told what the desk changed.
+      await aPerson(site, { confirmed: false }),
+    ]
+    await register(site, repeated, [first!.ind], 0)
+    await register(site, gone, [first!.ind], perEvent)
+    await site.post('/api/users/deleteEvent', { event: [first!.ind] }, { token: gone.token })
+    const cashier = await anOrganiser(site, 'cashier')
+    const change = { add: [first!.ind], amount: perEvent, reason: 'asked at the desk' }
+    expect((await cashier.post(`/people/${await userIdOf(site, atDesk)}/events`, change)).status).toBe(200)
+    await site.worker.tick()
+    expect(site.mailbox).toEqual([])
+  })
+})

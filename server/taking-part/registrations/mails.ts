@@ -1,0 +1,77 @@
+// The mails after registering, and after the desk changed something: what the person is registered for, what is to pay
+// and where, as it stands when the mail is sent.
+import type { User } from '../../../domain/account/api.ts'
+import { eventName } from '../../../domain/edition/catalogue.ts'
+import { findFacility, isPriced } from '../../../domain/edition/facility.ts'
+import { partWords } from '../../../domain/money/part-words.ts'
+import { amountDueText, rupees } from '../../../domain/rupees.ts'
+import type { Db } from '../../database/types.ts'
+import type { Edition } from '../../edition.ts'
+import type { Letter, Mails } from '../../mail/kinds.ts'
+import { findPerson, payerOf, registeredEvents, userObject } from '../../people/person.ts'
+import { eventsWaitedForBy } from '../waiting-list/store.ts'
+
+declare module '../../mail/kinds.ts' {
+  interface MailKinds {
+    registered: true
+    desk_changed: true
+  }
+}
+
+export const registrationMails = {
+  registered: {
+    subject: festival => `Your registration for ${festival}`,
+    letter: ({ db, edition, personId }) => registeredLetter(db, edition, personId),
+  },
+  desk_changed: {
+    subject: festival => `The desk changed your registration for ${festival}`,
+    letter: ({ db, edition, personId }) => deskChangedLetter(db, edition, personId),
+  },
+} satisfies Partial<Mails>
+
+const inOneSentence = new Intl.ListFormat('en')
+
+/** The letter, or null for somebody who is registered for nothing by then. */
+async function registeredLetter(db: Db, edition: Edition, personId: string): Promise<Letter | null> {
+  const { festival, catalogue } = edition
+  const user = userObject(edition, await findPerson(db, personId))
+  if (user.events.length === 0) return null
+  const events = inOneSentence.format(user.events.map(({ idx }) => eventName(catalogue, idx)))
+  const facility = findFacility(festival.facilities, user.facility)
+  const stay = !user.isStudent && facility && isPriced(facility) ? [`Accommodation and food: ${facility.name}.`] : []
+  return {
+    before: [
+      `You are registered for ${events}.`,
+      ...stay,
+      sumsText(edition, user),
+      `Your user id is ${user.userId}. Your profile has your pass, your events and your payments:`,
+    ],
+    button: 'Open my profile',
+    after: ['If you have no such account, ignore this mail.'],
+  }
+}
+
+/** What the desk changed is told also to somebody who has nothing any more. */
+async function deskChangedLetter(db: Db, edition: Edition, personId: string): Promise<Letter> {
+  const { festival, catalogue } = edition
+  const person = await findPerson(db, personId)
+  const parts = partWords(festival, catalogue, payerOf(edition, person), registeredEvents(person))
+  const lines = (await eventsWaitedForBy(db, personId)).map(eventId => eventName(catalogue, eventId))
+  return {
+    before: [
+      parts.length > 0
+        ? `This is what you have now: ${parts.map(({ name, price }) => `${name} ${price}`).join('; ')}.`
+        : 'You are registered for no event now.',
+      ...(lines.length > 0 ? [`You are in line for ${inOneSentence.format(lines)}. It costs nothing yet.`] : []),
+      sumsText(edition, userObject(edition, person)),
+      'Your profile has your events and your payments:',
+    ],
+    button: 'Open my profile',
+    after: ['If this is not right, please tell the desk.'],
+  }
+}
+
+function sumsText({ privateContent: { upi, desk } }: Edition, { total, paidAmount, amountDue }: User): string {
+  const sums = `Total ${rupees(total)}, paid ${rupees(paidAmount)}, to be paid: ${amountDueText(amountDue)}.`
+  return amountDue > 0 ? `${sums} ${upi?.vpa ? 'Pay by UPI on your profile. ' : ''}${desk}` : sums
+}

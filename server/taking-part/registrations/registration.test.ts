@@ -1,0 +1,364 @@
+import { describe, expect, it } from 'vitest'
+import { allEvents } from '../../../domain/edition/catalogue.ts'
+import { isPriced } from '../../../domain/edition/facility.ts'
+import { addPayment } from '../../money/ledger.ts'
+import { anOrganiser, userIdOf } from '../../testing/desk.ts'
+import { testEdition, withEvent, withFestival, withoutEvents } from '../../testing/editions.ts'
+import { aPerson, type TestPerson } from '../../testing/people.ts'
+import { aSite, type Site } from '../../testing/site.ts'
+
+const { prices, facilities, institute } = testEdition.festival
+const { student, outside } = prices
+const priced = facilities.filter(isPriced)
+const open = allEvents(testEdition.catalogue).filter(event => !event.hostInstituteOnly)
+const eventIds = open.map(event => event.ind).sort((a, b) => a - b)
+const hostOnly = allEvents(testEdition.catalogue).find(event => event.hostInstituteOnly)!
+
+const register = (site: Site, { token }: TestPerson, events: unknown, amount: unknown) =>
+  site.post('/api/users/eventRegistration', { events, amount }, { token })
+const unregister = (site: Site, { token }: TestPerson, event: unknown) =>
+  site.post('/api/users/deleteEvent', { event }, { token })
+const choose = (site: Site, { token }: TestPerson, facility: unknown) =>
+  site.post('/api/users/updateUserFacility', { facility }, { token })
+const user = async (site: Site, { token }: TestPerson) =>
+  (await site.get('/api/users/verifyAccessToken', { token })).body
+const rows = (site: Site) => site.database.db.selectFrom('registration').selectAll().execute()
+
+describe('what is due', () => {
+  const kinds = [
+    { who: 'P3: a student pays', isStudent: true, tariff: student },
+    { who: 'P4: others pay', isStudent: false, tariff: outside },
+  ]
+  it.each(kinds)('$who per event up to the cap', async ({ isStudent, tariff: { perEvent, cap } }) => {
+    const site = await aSite()
+    const person = await aPerson(site, { student: isStudent })
+    let total = 0
+    for (const [i, eventId] of eventIds.slice(0, 5).entries()) {
+      const next = Math.min((i + 1) * perEvent, cap)
+      const answer = await register(site, person, [eventId], next - total)
+      expect(answer).toMatchObject({ status: 200, body: { isStudent, total: next, amountDue: next } })
+      total = next
+    }
+    expect(total).toBe(cap)
+  })
+
+  it('P5: with a facility that replaces the prices the total is its own and new events cost nothing', async () => {
+    const { name, replaces: total } = facilities.find(({ replaces }) => replaces !== undefined)!
+    const site = await aSite()
+    const person = await aPerson(site, { events: [eventIds[0]!] })
+    expect((await choose(site, person, name)).body).toMatchObject({ facility: name, total, amountDue: total })
+    expect((await register(site, person, eventIds.slice(1, 4), 0)).body).toMatchObject({ total })
+    expect((await register(site, person, [eventIds[4]], outside.perEvent)).body).toMatchObject({ amount: 0 })
+  })
+
+  it('P6: the amount to be paid is the total minus what was paid, and below zero it is credit', async () => {
+    const site = await aSite()
+    const paid = outside.perEvent + 100
+    const person = await aPerson(site, { events: eventIds.slice(0, 2), paid })
+    expect(await user(site, person)).toMatchObject({
+      total: 2 * outside.perEvent,
+      paidAmount: paid,
+      amountDue: 2 * outside.perEvent - paid,
+    })
+    await unregister(site, person, eventIds.slice(0, 2))
+    expect(await user(site, person)).toMatchObject({ total: 0, paidAmount: paid, amountDue: -paid })
+  })
+
+  it('P7: the amount of a registration is the new total minus the old one, whatever was paid', async () => {
+    const site = await aSite()
+    const person = await aPerson(site, { events: eventIds.slice(0, 2), paid: 2 * outside.perEvent })
+    const due = Math.min(3 * outside.perEvent, outside.cap) - 2 * outside.perEvent
+    expect((await register(site, person, [eventIds[2]], due)).status).toBe(200)
+  })
+
+  it('hole M1: any other amount is refused with the right one and nothing changes', async () => {
+    const site = await aSite()
+    const person = await aPerson(site)
+    for (const amount of [0, 1, -outside.perEvent, outside.perEvent - 1, outside.perEvent + 1, 1_000_000]) {
+      const answer = await register(site, person, [eventIds[0]], amount)
+      expect(answer).toMatchObject({ status: 409, body: { code: 'amount_changed', amount: outside.perEvent } })
+      expect(answer.body.error).toMatch(/amount has changed/)
+    }
+    expect(await rows(site)).toEqual([])
+    expect(await user(site, person)).toMatchObject({ events: [], total: 0 })
+  })
+
+  it('hole M4: a price changed in the content changes what the server asks and accepts', async () => {
+    const dearer = { ...prices, outside: { perEvent: outside.perEvent + 77, cap: outside.cap + 77 } }
+    const site = await aSite({ edition: withFestival({ prices: dearer }) })
+    const person = await aPerson(site)
+    expect((await register(site, person, [eventIds[0]], outside.perEvent)).body.amount).toBe(outside.perEvent + 77)
+    expect((await register(site, person, [eventIds[0]], outside.perEvent + 77)).body.total).toBe(outside.perEvent + 77)
+  })
+})
+
+describe('registering', () => {
+  it('answers the fresh user object and gives all or nothing', async () => {
+    const site = await aSite()
+    const person = await aPerson(site)
+    const answer = await register(site, person, eventIds.slice(0, 2), 2 * outside.perEvent)
+    expect(answer.status).toBe(200)
+    expect(answer.body).toEqual(await user(site, person))
+    expect(answer.body.events).toEqual(eventIds.slice(0, 2).map(idx => ({ idx })))
+    const half = await register(site, person, [eventIds[3], hostOnly.ind], outside.perEvent)
+    expect(half.status).toBe(403)
+    expect(await rows(site)).toHaveLength(2)
+  })
+
+  it('S5, hole R8: events that do not exist or were retired are refused and nothing is half done', async () => {
+    const site = await aSite()
+    const person = await aPerson(site)
+    for (const unknown of [0, 3, 41, 1_000_000]) {
+      const answer = await register(site, person, [eventIds[0], unknown], outside.perEvent)
+      expect(answer).toMatchObject({ status: 400, body: { code: 'event_unknown' } })
+      expect(answer.body.error).toBe(`There is no event with the number ${unknown}`)
+    }
+    expect(await rows(site)).toEqual([])
+  })
+
+  it('an empty list is refused', async () => {
+    const site = await aSite()
+    const person = await aPerson(site)
+    expect((await register(site, person, [], 0)).body.code).toBe('events_missing')
+    expect((await unregister(site, person, [])).body.code).toBe('events_missing')
+  })
+
+  it('the same event twice in one call counts once', async () => {
+    const site = await aSite()
+    const person = await aPerson(site)
+    expect((await register(site, person, [eventIds[0], eventIds[0]], outside.perEvent)).status).toBe(200)
+    expect(await rows(site)).toHaveLength(1)
+  })
+
+  it('hole R2: registering again changes nothing and is fine, whatever the amount', async () => {
+    const site = await aSite()
+    const person = await aPerson(site)
+    const first = await register(site, person, [eventIds[0]], outside.perEvent)
+    for (const amount of [outside.perEvent, 0, -5]) {
+      const again = await register(site, person, [eventIds[0]], amount)
+      expect(again).toMatchObject({ status: 200, body: first.body })
+    }
+    expect(await rows(site)).toHaveLength(1)
+  })
+
+  it('only the new ones of a batch are charged', async () => {
+    const site = await aSite()
+    const person = await aPerson(site, { events: [eventIds[0]!] })
+    expect((await register(site, person, [eventIds[0], eventIds[1]], outside.perEvent)).status).toBe(200)
+    expect((await user(site, person)).events).toHaveLength(2)
+  })
+
+  it('P13: an event for the host institute is refused to everybody but confirmed host-institute students', async () => {
+    const site = await aSite()
+    const visitor = await aPerson(site)
+    const claiming = await aPerson(site, { email: `unconfirmed@${institute.emailDomain}`, confirmed: false })
+    for (const person of [visitor, claiming]) {
+      const answer = await register(site, person, [hostOnly.ind], outside.perEvent)
+      expect(answer).toMatchObject({ status: 403, body: { code: 'host_institute_only' } })
+      expect(answer.body.error).toBe(`${hostOnly.heading} is open to confirmed students of ${institute.shortName} only`)
+    }
+    const insider = await aPerson(site, { student: true })
+    expect((await register(site, insider, [hostOnly.ind], student.perEvent)).status).toBe(200)
+  })
+
+  it('hole R8: before the opening and from the closing time on both calls are refused', async () => {
+    const window = { opensAt: '2031-06-01T10:00:00+05:30', closesAt: '2031-06-10T10:00:00+05:30' }
+    const site = await aSite({ edition: withFestival({ registration: window }) })
+    const person = await aPerson(site, { events: [eventIds[0]!] })
+    const closed = { status: 403, body: { error: 'Registration is closed', code: 'registration_closed' } }
+    for (const time of ['2031-06-01T04:29:59.999Z', '2031-06-10T04:30:00.000Z']) {
+      site.clock.now = Date.parse(time)
+      expect(await register(site, person, [eventIds[1]], outside.perEvent)).toMatchObject(closed)
+      expect(await unregister(site, person, [eventIds[0]])).toMatchObject(closed)
+      expect((await register(site, person, [eventIds[0]], 0)).status).toBe(200)
+      expect((await unregister(site, person, [eventIds[1]])).status).toBe(200)
+    }
+    expect((await user(site, person)).events).toHaveLength(1)
+    site.clock.now = Date.parse('2031-06-01T04:30:00.000Z')
+    expect((await register(site, person, [eventIds[1]], outside.perEvent)).status).toBe(200)
+    site.clock.now = Date.parse('2031-06-10T04:29:59.999Z')
+    expect((await unregister(site, person, [eventIds[1]])).status).toBe(200)
+  })
+
+  it('a facility changes within the registration window, and at the desk at any time', async () => {
+    const site = await aSite({
+      edition: withFestival({ registration: { opensAt: null, closesAt: '2031-06-10T10:00:00Z' } }),
+    })
+    const [first, second] = site.edition.festival.facilities.map(({ name }) => name)
+    site.clock.now = Date.parse('2031-06-10T09:59:59.999Z')
+    const person = await aPerson(site)
+    const choose = (facility: string | undefined) =>
+      site.post('/api/users/updateUserFacility', { facility }, { token: person.token })
+    expect((await choose(second)).status).toBe(200)
+    site.clock.now++
+    expect(await choose(first)).toMatchObject({ status: 403, body: { code: 'registration_closed' } })
+    expect((await choose(second)).status).toBe(200)
+    expect((await user(site, person)).facility).toBe(second)
+    const admin = await anOrganiser(site, 'admin')
+    const url = `/people/${await userIdOf(site, person)}/correct`
+    expect((await admin.post(url, { fields: { facility: first }, reason: 'ill, cannot come' })).status).toBe(200)
+  })
+
+  it('hole R8: a full event is refused by name, and a seat that becomes free can be taken', async () => {
+    const event = open.find(each => each.ind === eventIds[0])
+    const site = await aSite({ edition: withEvent(event!.ind, { capacity: 1 }) })
+    const [first, second] = [await aPerson(site), await aPerson(site)]
+    expect((await register(site, first, [event!.ind], outside.perEvent)).status).toBe(200)
+    const full = await register(site, second, [eventIds[1], event!.ind], 2 * outside.perEvent)
+    expect(full).toMatchObject({ status: 409, body: { error: `${event!.heading} is full`, code: 'event_full' } })
+    expect((await user(site, second)).events).toEqual([])
+    expect((await register(site, first, [event!.ind], 0)).status).toBe(200)
+    await unregister(site, first, [event!.ind])
+    expect((await register(site, second, [event!.ind], outside.perEvent)).status).toBe(200)
+  })
+
+  it('the checks come in their order: window, eligibility, seats, amount', async () => {
+    const closed = { opensAt: null, closesAt: '2031-01-01T00:00:00Z' }
+    const full = withEvent(hostOnly.ind, { capacity: 1 })
+    const site = await aSite({ edition: { ...full, festival: { ...full.festival, registration: closed } } })
+    const person = await aPerson(site)
+    await aPerson(site, { student: true, events: [hostOnly.ind] })
+    const code = async (who: TestPerson) => (await register(site, who, [hostOnly.ind], -1)).body.code
+    expect((await register(site, person, [hostOnly.ind, 999], -1)).body.code).toBe('event_unknown')
+    expect(await code(person)).toBe('registration_closed')
+    site.clock.now = Date.parse('2030-12-01T00:00:00Z')
+    expect(await code(await aPerson(site))).toBe('host_institute_only')
+    expect(await code(await aPerson(site, { student: true }))).toBe('event_full')
+  })
+})
+
+describe('unregistering', () => {
+  it('hole R9: frees the seat, prices anew, keeps the history and shows what was paid too much', async () => {
+    const site = await aSite()
+    const person = await aPerson(site, { events: eventIds.slice(0, 2), paid: 2 * outside.perEvent })
+    const answer = await unregister(site, person, [eventIds[0]])
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { events: [{ idx: eventIds[1] }], total: outside.perEvent, amountDue: -outside.perEvent },
+    })
+    const kept = await rows(site)
+    expect(kept).toHaveLength(2)
+    expect(kept.find(row => row.event_id === eventIds[0])?.ended_at).toBe(new Date(site.clock.now).toISOString())
+  })
+
+  it('changes nothing for events that are not registered, so a retry is safe', async () => {
+    const site = await aSite()
+    const person = await aPerson(site, { events: [eventIds[0]!] })
+    const first = await unregister(site, person, [eventIds[0], eventIds[0], eventIds[3]])
+    const again = await unregister(site, person, [eventIds[0], eventIds[3]])
+    expect(again).toMatchObject({ status: 200, body: first.body })
+  })
+
+  it('somebody may register again after leaving', async () => {
+    const site = await aSite()
+    const person = await aPerson(site, { events: [eventIds[0]!] })
+    await unregister(site, person, [eventIds[0]])
+    expect((await register(site, person, [eventIds[0]], outside.perEvent)).body.events).toEqual([{ idx: eventIds[0] }])
+    expect(await rows(site)).toHaveLength(2)
+  })
+
+  it('refuses unknown numbers, but lets people leave an event that was taken from the catalogue', async () => {
+    const gone = eventIds[0]!
+    const site = await aSite({ edition: withoutEvents(gone) })
+    const person = await aPerson(site, { events: [gone, eventIds[1]!] })
+    expect((await unregister(site, person, [eventIds[1], 999])).body.code).toBe('event_unknown')
+    expect((await user(site, person)).events).toHaveLength(2)
+    expect((await unregister(site, person, [gone])).body.events).toEqual([{ idx: eventIds[1] }])
+  })
+
+  it('hole R5: touches the registrations of the caller only', async () => {
+    const site = await aSite()
+    const [mine, other] = [
+      await aPerson(site, { events: [eventIds[0]!] }),
+      await aPerson(site, { events: [eventIds[0]!] }),
+    ]
+    await unregister(site, mine, [eventIds[0]])
+    expect((await user(site, other)).events).toEqual([{ idx: eventIds[0] }])
+  })
+})
+
+describe('the facility', () => {
+  it('P11: each of the offered texts applies at once and answers the fresh user object', async () => {
+    const site = await aSite()
+    const person = await aPerson(site)
+    for (const { name, replaces, adds } of [...facilities].reverse()) {
+      const answer = await choose(site, person, name)
+      expect(answer).toMatchObject({ status: 200, body: { facility: name, total: replaces ?? adds ?? 0 } })
+      expect(answer.body).toEqual(await user(site, person))
+    }
+  })
+
+  it('P11: any other text is refused with a sentence and the old value stays', async () => {
+    const site = await aSite()
+    const person = await aPerson(site, { facility: priced[0]!.name })
+    for (const name of ['', 'hostel', ' Hostel', 'Penthouse', '__proto__']) {
+      const answer = await choose(site, person, name)
+      expect(answer).toMatchObject({ status: 400, body: { code: 'facility_unknown' } })
+      expect(answer.body.error).toMatch(/facilities offered/)
+    }
+    expect((await user(site, person)).facility).toBe(priced[0]!.name)
+  })
+
+  it('P12: students cannot choose one and have their own group chat', async () => {
+    const site = await aSite()
+    const person = await aPerson(site, { student: true, facility: priced[0]!.name })
+    const answer = await choose(site, person, priced[1]!.name)
+    expect(answer).toMatchObject({ status: 403, body: { code: 'facility_for_outside_only' } })
+    const { groupChatLinks } = site.edition.privateContent
+    expect(await user(site, person)).toMatchObject({
+      facility: facilities[0]!.name,
+      total: 0,
+      groupChatLink: groupChatLinks.student,
+    })
+    expect(groupChatLinks.student).not.toBe(groupChatLinks.outside)
+  })
+})
+
+describe('group chats', () => {
+  it('hole F3: each kind of person is given its own link, and nobody who is not logged in', async () => {
+    const site = await aSite()
+    const { student: forStudents, outside: forOthers } = site.edition.privateContent.groupChatLinks
+    expect((await user(site, await aPerson(site, { student: true }))).groupChatLink).toBe(forStudents)
+    expect((await user(site, await aPerson(site))).groupChatLink).toBe(forOthers)
+    const refused = await site.get('/api/users/verifyAccessToken')
+    expect(refused.text).not.toContain(String(forOthers))
+  })
+
+  it('a sample of a link counts as none: it leads nowhere', async () => {
+    const privateContent = { ...testEdition.privateContent, sample: true }
+    const site = await aSite({ edition: { ...testEdition, privateContent } })
+    expect((await user(site, await aPerson(site))).groupChatLink).toBeNull()
+    expect((await user(site, await aPerson(site, { student: true }))).groupChatLink).toBeNull()
+  })
+
+  it('without a group chat the link is null', async () => {
+    const site = await aSite({
+      edition: {
+        ...testEdition,
+        privateContent: { ...testEdition.privateContent, groupChatLinks: { student: null, outside: null } },
+      },
+    })
+    expect((await user(site, await aPerson(site))).groupChatLink).toBeNull()
+  })
+})
+
+describe('answers and what is stored', () => {
+  it('hole M9: what a success answered is still there after the server was closed and opened', async () => {
+    const site = await aSite()
+    const person = await aPerson(site)
+    await register(site, person, [eventIds[0]], outside.perEvent)
+    const { openDatabase } = await import('../../database/open.ts')
+    const reopened = await openDatabase(site.config)
+    const stored = await reopened.db.selectFrom('registration').select('event_id').execute()
+    await reopened.close()
+    expect(stored).toEqual([{ event_id: eventIds[0] }])
+  })
+
+  it('a refund lowers what was paid', async () => {
+    const site = await aSite()
+    const person = await aPerson(site, { paid: 700 })
+    const refund = { personId: person.id, amount: -200, method: 'desk', reference: 'R-1', purpose: 'refund' }
+    await site.database.write(trx => addPayment(trx, refund, site.clock.now))
+    expect(await user(site, person)).toMatchObject({ paidAmount: 500, amountDue: -500 })
+  })
+})

@@ -1,0 +1,35 @@
+// The calls that register and choose a facility (S1). Each answers the fresh user object.
+import { eventRegistrationBody, facilityBody, userSchema } from '../../../domain/account/api.ts'
+import { currentUser } from '../../access/sessions.ts'
+import type { Api, Parts } from '../../parts.ts'
+import { userObject } from '../../people/person.ts'
+import { chooseFacility, register } from './store.ts'
+
+export function registrationRoutes(api: Api, { database, live, now, wakeMail, loggedIn, personHooks }: Parts): void {
+  const answers = { 200: userSchema }
+
+  api.route({
+    method: 'POST',
+    url: '/users/eventRegistration',
+    onRequest: loggedIn,
+    schema: { body: eventRegistrationBody, response: answers },
+    async handler(request) {
+      const call = { personId: currentUser(request).id, eventIds: request.body.events, amount: request.body.amount }
+      const person = await database.write(trx => register(trx, live.edition(), call, now()))
+      wakeMail()
+      return userObject(live.edition(), person)
+    },
+  })
+
+  api.route({
+    method: 'POST',
+    url: '/users/updateUserFacility',
+    onRequest: loggedIn,
+    schema: { body: facilityBody, response: answers },
+    async handler(request) {
+      const { choosesFacility } = personHooks
+      const call = { personId: currentUser(request).id, facility: request.body.facility, choosesFacility }
+      return userObject(live.edition(), await database.write(trx => chooseFacility(trx, live.edition(), call, now())))
+    },
+  })
+}

@@ -1,0 +1,200 @@
+// Registers and chooses facilities: lock, check, write, in one transaction. The rules are in domain/. leaving.ts
+// unregisters.
+import type { FestivalEvent } from '../../../domain/edition/content.ts'
+import { findFacility } from '../../../domain/edition/facility.ts'
+import { amountForNewEvents } from '../../../domain/money/pricing.ts'
+import {
+  checkConfirmed,
+  checkRegistration,
+  checkWindow,
+  mostRegistrationsADay,
+} from '../../../domain/seats/eligibility.ts'
+import { isTeamEvent } from '../../../domain/teams/teams.ts'
+import { lockPerson, setFacility } from '../../access/accounts.ts'
+import { day, hour, isoTime, minute } from '../../clock.ts'
+import type { Transaction } from '../../database/types.ts'
+import type { Edition } from '../../edition.ts'
+import { knownEvent } from '../../known-event.ts'
+import { queueSummary } from '../../mail/outbox.ts'
+import { presentEdition } from '../../overrides/live-edition.ts'
+import {
+  findPerson,
+  isStudent,
+  type Person,
+  payerOf,
+  registeredEvents,
+  selectPeople,
+  withEvents,
+} from '../../people/person.ts'
+import type { PersonHooks } from '../../person-hooks.ts'
+import { refuse, refuseIf } from '../../refuse.ts'
+import { type LockedSeats, withSeats } from '../seats/locked.ts'
+import { endEntries } from '../waiting-list/store.ts'
+import { refuseAfterEntry } from './after-entry.ts'
+
+/**
+ * Milliseconds between two mails that sum up what a person is registered for. An address that nobody confirmed may be a
+ * stranger's: it gets no more of them than mails that ask to confirm it.
+ */
+const betweenMails = { confirmed: 10 * minute, unconfirmed: 6 * hour }
+
+/**
+ * Organisers may register and unregister people outside the registration window, but into no event that is closed;
+ * their call checks the amount of the whole change.
+ */
+type AtDesk = { atDesk: true }
+
+type Registering = { personId: string; eventIds: readonly number[] } & ({ amount: number } | AtDesk)
+
+/**
+ * Registers the person for all of these events or none, at `now` (milliseconds), and answers the person afterwards.
+ * Checks in this order: the events exist; some of them are new (otherwise nothing changes, whatever the amount); the
+ * window of each event; eligibility; a seat that is free or offered to the person; and `amount`, the additional whole
+ * rupees that the person was shown (P7, P13, S5). Who registers on the site gets a mail that sums it up.
+ */
+export async function register(trx: Transaction, edition: Edition, call: Registering, now: number): Promise<Person> {
+  if (call.eventIds.length === 0) refuse('events_missing')
+  const eventIds = knownEvents(edition, call.eventIds).map(({ ind }) => ind)
+  await lockPerson(trx, call.personId)
+  const person = await findRegistering(trx, call.personId, now)
+  const ids = newEvents(person, eventIds)
+  if (ids.length === 0) return person
+  return withSeats(trx, edition, ids, now, seats =>
+    registerForSeats(trx, seats, person, { ...call, eventIds: ids }, now),
+  )
+}
+
+/** Somebody who is locked, with how many registrations they made within a day. */
+export type RegisteringPerson = Person & { made: number }
+
+/** The person with this id, for `registerForSeats`. */
+export function findRegistering(trx: Transaction, personId: string, now: number): Promise<RegisteringPerson> {
+  return selectPeople(trx)
+    .select(row =>
+      row
+        .selectFrom('registration')
+        .select(inner => inner.cast<number>(inner.fn.countAll(), 'integer').as('made'))
+        .whereRef('registration.person_id', '=', 'person.id')
+        .where('registered_at', '>', isoTime(now - day))
+        .$asScalar()
+        .$notNull()
+        .as('made'),
+    )
+    .where('person.id', '=', personId)
+    .executeTakeFirstOrThrow()
+}
+
+type ForSeats = { eventIds: readonly number[] } & (
+  | {
+      amount: number
+      /** The person joins a team, which has its seat already, or makes one, which takes it. */
+      withTeam?: boolean
+      /** The team lets people in while registration is closed. */
+      letIn?: boolean
+    }
+  | AtDesk
+)
+
+/** What `register` does behind the locks of the person and the seats. Events that are not new change nothing. */
+export async function registerForSeats(
+  trx: Transaction,
+  seats: LockedSeats,
+  person: RegisteringPerson,
+  call: ForSeats,
+  now: number,
+): Promise<Person> {
+  const { edition } = seats
+  const registered = registeredEvents(person)
+  const ids = newEvents(person, call.eventIds)
+  if (ids.length === 0) return person
+  const added = knownEvents(edition, ids)
+  if ('atDesk' in call) seats.refuseClosedEvents(ids)
+  else {
+    if (!call.letIn) await seats.refuseClosed(person.id, ids)
+    if (person.made + added.length > mostRegistrationsADay) refuse('registrations_too_many')
+  }
+  refuseIf(checkRegistration(edition.festival, { isStudent: isStudent(edition, person), registered, added }))
+  const byTeams = 'atDesk' in call || call.withTeam
+  const taken = added.filter(event => !(byTeams && isTeamEvent(event)))
+  if (!('atDesk' in call))
+    refuseIf(
+      checkConfirmed(
+        person,
+        taken.filter(({ ind }) => seats.isLimited(ind)),
+      ),
+    )
+  await seats.refuseFull(person.id, taken)
+  const due = amountForNewEvents(edition.festival, payerOf(edition, person), registered.length, added.length)
+  if (!('atDesk' in call) && call.amount !== due) refuse('amount_changed', {}, { amount: due })
+
+  await addRegistrations(trx, person.id, added, now)
+  const solo = added.filter(event => !isTeamEvent(event)).map(({ ind }) => ind)
+  await endEntries(trx, seats, person.id, 'taken', now, solo)
+  if (!('atDesk' in call)) {
+    const gap = betweenMails[person.email_confirmed_at === null ? 'unconfirmed' : 'confirmed']
+    await queueSummary(trx, 'registered', person.email, now, gap)
+  }
+  // The person is locked: nothing else of them can have changed.
+  return withEvents(person, [...registered, ...added.map(({ ind }) => ind).toSorted((a, b) => a - b)])
+}
+
+/** Those of these events that the person is not registered for. */
+function newEvents(person: Person, eventIds: readonly number[]): number[] {
+  const registered = registeredEvents(person)
+  return eventIds.filter(eventId => !registered.includes(eventId))
+}
+
+/** The events with these ids, each once. Refuses an id that the catalogue lacks. */
+function knownEvents(edition: Edition, eventIds: readonly number[]): FestivalEvent[] {
+  return [...new Set(eventIds)].map(eventId => knownEvent(edition, eventId))
+}
+
+async function addRegistrations(
+  trx: Transaction,
+  personId: string,
+  events: readonly FestivalEvent[],
+  now: number,
+): Promise<void> {
+  await trx
+    .insertInto('registration')
+    .values(
+      events.map(event => ({
+        id: crypto.randomUUID(),
+        person_id: personId,
+        event_id: event.ind,
+        state: 'active' as const,
+        registered_at: isoTime(now),
+        ended_at: null,
+      })),
+    )
+    .execute()
+}
+
+/**
+ * Chooses the person's facility at `now` (milliseconds) and answers the person afterwards. Refuses unknown facilities,
+ * students (P12), a change outside the registration window or after the first entry, when rooms and meals are ordered,
+ * and what a feature cannot give (`choosesFacility`).
+ */
+export async function chooseFacility(
+  trx: Transaction,
+  edition: Edition,
+  call: { personId: string; facility: string } & Partial<AtDesk> & Pick<PersonHooks, 'choosesFacility'>,
+  now: number,
+): Promise<Person> {
+  const { facilities, institute } = edition.festival
+  const { id } = findFacility(facilities, call.facility) ?? refuse('facility_unknown')
+  await lockPerson(trx, call.personId)
+  const person = await findPerson(trx, call.personId)
+  if (isStudent(edition, person)) refuse('facility_for_outside_only', { institute: institute.shortName })
+  if (person.facility_id === id) return person
+  if (!call.atDesk) {
+    const { festival } = await presentEdition(trx, edition)
+    refuseIf(checkWindow(festival.registration, now))
+    await refuseAfterEntry(trx, call.personId)
+  }
+  const choice = { personId: call.personId, facilityId: id, atDesk: call.atDesk === true }
+  await call.choosesFacility(trx, edition, choice, now)
+  await setFacility(trx, call.personId, id)
+  // The row is locked: nothing else of it can have changed.
+  return { ...person, facility_id: id }
+}

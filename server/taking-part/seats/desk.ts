@@ -1,0 +1,118 @@
+// What organisers see and decide about registering for an event: its window and its seats.
+import type { z } from 'zod'
+import type { Millis } from '../../../domain/day.ts'
+import type { FestivalEvent } from '../../../domain/edition/content.ts'
+import type { eventSeats, windowBody } from '../../../domain/seats/api.ts'
+import { decidingKind, type EventWindow, openingOf, windowBounds } from '../../../domain/seats/seats.ts'
+import type { Audited } from '../../audit/audit.ts'
+import { isoTime } from '../../clock.ts'
+import { readClockTime } from '../../clock-time.ts'
+import type { Db, Transaction } from '../../database/types.ts'
+import { lockWindow } from '../../database/window-locks.ts'
+import type { Edition } from '../../edition.ts'
+import { knownEvent } from '../../known-event.ts'
+import { publicDataChanged } from '../../pages/changed.ts'
+import { refuse } from '../../refuse.ts'
+import { lockSeats } from './locked.ts'
+import { offerFreeSeats } from './offers.ts'
+import { readSeats, readSeatsOf } from './read.ts'
+
+type Row = z.input<typeof eventSeats>
+
+/** The registration of these events at `now`. */
+export async function listSeats(
+  db: Db,
+  edition: Edition,
+  events: readonly FestivalEvent[],
+  now: Millis,
+): Promise<Row[]> {
+  const { festival } = edition
+  const versions = new Map(
+    (await db.selectFrom('event_window').select(['event_id', 'version']).execute()).map(row => [
+      row.event_id,
+      row.version,
+    ]),
+  )
+  return (await readSeats(db, events, now, { all: true })).map(known => {
+    const { event, window, counts } = known
+    const bounds = windowBounds(festival, known)
+    return {
+      eventId: event.ind,
+      window,
+      version: versions.get(event.ind) ?? 0,
+      opening: openingOf(festival, known, now).state,
+      decidedBy: decidingKind(known),
+      opensAt: bounds?.opensAt ?? null,
+      closesAt: bounds?.closesAt ?? null,
+      taken: counts.taken,
+      held: counts.held,
+      waiting: counts.waiting,
+    }
+  })
+}
+
+/** Who changed the window of the event last, and when. */
+export function findChange(db: Db, eventId: number) {
+  return db
+    .selectFrom('event_window')
+    .innerJoin('person', 'person.id', 'event_window.changed_by')
+    .select(['event_window.version', 'event_window.changed_at', 'person.username'])
+    .where('event_window.event_id', '=', eventId)
+    .executeTakeFirst()
+}
+
+type Change = { actorId: string; eventId: number; change: z.output<typeof windowBody> }
+
+/**
+ * Changes when registration for an event is open and how many seats it has, at `now`, and answers the audit entry (G7).
+ * Refuses when somebody else changed them since the organiser looked, times that no clock shows, an end before the
+ * start, and fewer seats than are taken unless that is meant.
+ */
+export async function changeWindow(
+  trx: Transaction,
+  edition: Edition,
+  { actorId, eventId, change }: Change,
+  now: Millis,
+): Promise<Audited<void>> {
+  const event = knownEvent(edition, eventId)
+  await lockWindow(trx, eventId)
+  await lockSeats(trx, [eventId])
+  const last = await findChange(trx, eventId)
+  if ((last?.version ?? 0) !== change.version) refuse('window_changed', { name: last?.username ?? 'Somebody' })
+  const { window: before, counts } = await readSeatsOf(trx, event, now, { all: true })
+  const { taken } = counts
+  const after = windowFrom(edition, change)
+  if (after.places !== null && after.places < taken && !change.acceptBelow) refuse('places_below', { taken })
+  const values = {
+    kind: after.kind,
+    opens_at: after.opensAt,
+    closes_at: after.closesAt,
+    minutes_before: after.minutesBefore,
+    paused_at: after.paused ? isoTime(now) : null,
+    places: after.places,
+    version: change.version + 1,
+    changed_at: isoTime(now),
+    changed_by: actorId,
+  }
+  await trx
+    .insertInto('event_window')
+    .values({ event_id: eventId, ...values })
+    .onConflict(conflict => conflict.column('event_id').doUpdateSet(values))
+    .execute()
+  // More seats, or no limit any more, are for the next on the waiting list.
+  await offerFreeSeats(trx, edition, [await readSeatsOf(trx, event, now)], now)
+  await publicDataChanged(trx)
+  const entry = { action: 'places.change' as const, personId: null }
+  return { answer: undefined, entries: [{ ...entry, before, after: { event: eventId, ...after } }] }
+}
+
+/** The window that the fields of the console mean. What its kind does not need is left out of it. */
+function windowFrom({ festival: { timeZone } }: Edition, change: Change['change']): EventWindow {
+  const { kind, minutesBefore, paused, places } = change
+  const own = kind === 'own'
+  const [opensAt, closesAt] = [change.opensAt, change.closesAt].map(typed =>
+    own && typed !== '' ? isoTime(readClockTime(timeZone, typed)) : null,
+  )
+  if (opensAt && closesAt && opensAt >= closesAt) refuse('window_order')
+  return { kind, opensAt: opensAt ?? null, closesAt: closesAt ?? null, minutesBefore, paused, places }
+}

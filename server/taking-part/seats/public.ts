@@ -1,0 +1,22 @@
+// What public pages show of windows and seats.
+import type { Millis } from '../../../domain/day.ts'
+import { allEvents } from '../../../domain/edition/catalogue.ts'
+import type { PublicSeats } from '../../../domain/seats/public-seats.ts'
+import { fillOf, openingOf, windowBounds } from '../../../domain/seats/seats.ts'
+import type { Db } from '../../database/types.ts'
+import type { Edition } from '../../edition.ts'
+import { readSeats } from './read.ts'
+
+/** How registering stands at `now` for every event that is not without any limit. */
+export async function readShownSeats(db: Db, edition: Edition, now: Millis): Promise<PublicSeats[]> {
+  const { festival } = edition
+  return (await readSeats(db, allEvents(edition.catalogue), now)).flatMap(known => {
+    const { event, window, endedBy, counts } = known
+    const bounds = windowBounds(festival, known) ?? { opensAt: null, closesAt: null }
+    const { state: opening } = openingOf(festival, known, now)
+    const isUnlimited = window.places === event.capacity && window.places === null && !bounds.closesAt
+    if (opening === 'open' && isUnlimited && endedBy === null) return []
+    const { places } = window
+    return [{ eventId: event.ind, opening, ...bounds, fill: fillOf(places, counts), places, endedBy }]
+  })
+}

@@ -1,0 +1,372 @@
+// Windows of events: opened, closed, paused, with times of their own or those of a session, in the console; and what
+// registering says.
+import { describe, expect, it } from 'vitest'
+import { allEvents } from '../../../domain/edition/catalogue.ts'
+import { hour, isoTime, minute } from '../../clock.ts'
+import { aCoordinatorAndCashier, anOrganiser, type Staff, userIdOf } from '../../testing/desk.ts'
+import { perEvent, testEdition, withEvent, withFestival } from '../../testing/editions.ts'
+import { untilTheyWait } from '../../testing/locks.ts'
+import { aPerson, type TestPerson } from '../../testing/people.ts'
+import { aSessionRow } from '../../testing/programme.ts'
+import { ofPerson, saveStandings } from '../../testing/results.ts'
+import { joinWaitingListAs, registeredFor } from '../../testing/seats.ts'
+import { aSite, type Site } from '../../testing/site.ts'
+import { changeWindow } from './desk.ts'
+import { withSeats } from './locked.ts'
+
+const solo = allEvents(testEdition.catalogue).filter(event => event.team?.max === 1)
+const [song, debate] = [solo[0]!, solo[1]!]
+const teamEvent = allEvents(testEdition.catalogue).find(event => event.team?.max === 2)!
+
+const usual = { version: 0, kind: 'festival', places: null }
+const change = (staff: Staff, eventId: number, fields: object) =>
+  staff.post(`/places/${eventId}`, { ...usual, ...fields })
+const register = (site: Site, { token }: TestPerson, events: number[]) =>
+  site.post('/api/users/eventRegistration', { events, amount: events.length * perEvent }, { token })
+
+const aCaptain = (site: Site) => aPerson(site, { events: [teamEvent.ind], college: 'North Hill' })
+const makeTeam = (site: Site, { token }: TestPerson, amount?: number) =>
+  site.post('/api/teams', { event: teamEvent.ind, name: `Owls ${crypto.randomUUID().slice(0, 8)}`, amount }, { token })
+const endOfTeam = { change: { kind: 'end' }, reason: 'does not come' }
+
+describe('the window of an event', () => {
+  it('G7: who registers outside it is told which event is closed and when it opens, and nothing changes', async () => {
+    const site = await aSite()
+    const admin = await anOrganiser(site, 'admin')
+    const person = await aPerson(site)
+    // A clock in the festival's time zone is five and a half hours ahead.
+    const window = { kind: 'own', opensAt: '2031-06-01T15:30', closesAt: '2031-06-02T10:00' }
+    expect(await change(admin, song.ind, window)).toMatchObject({
+      status: 200,
+      body: { version: 1, opening: 'opens', opensAt: '2031-06-01T10:00:00.000Z', closesAt: '2031-06-02T04:30:00.000Z' },
+    })
+    const both = await register(site, person, [song.ind, debate.ind])
+    expect(both).toMatchObject({
+      status: 403,
+      body: { code: 'event_closed', error: `Registration for ${song.heading} is closed: it opens 1 Jun, 15:30` },
+    })
+    const { body } = await site.get('/api/users/verifyAccessToken', { token: person.token })
+    expect(body.events).toEqual([])
+    site.clock.now = Date.parse('2031-06-01T10:00:00.000Z')
+    expect((await register(site, person, [song.ind])).status).toBe(200)
+    site.clock.now = Date.parse('2031-06-02T04:30:00.000Z')
+    const late = await aPerson(site)
+    expect((await register(site, late, [song.ind])).body.error).toBe(`Registration for ${song.heading} is closed`)
+    expect((await register(site, late, [debate.ind])).status).toBe(200)
+  })
+
+  it('C7: a window without an opening time is sent back as it was answered', async () => {
+    const site = await aSite()
+    const admin = await anOrganiser(site, 'admin')
+    const window = { kind: 'own', opensAt: null, closesAt: '2031-06-02T10:00' }
+    const answered = await change(admin, song.ind, window)
+    expect(answered).toMatchObject({ status: 200, body: { opening: 'open', opensAt: null, window: { opensAt: null } } })
+    const again = { ...window, version: 1, closesAt: null }
+    expect(await change(admin, song.ind, again)).toMatchObject({ status: 200, body: { opensAt: null, closesAt: null } })
+  })
+
+  it('G7: closing and pausing an event refuses it by name, and opening it lets people in though the festival has closed', async () => {
+    const registration = { opensAt: null, closesAt: '2031-05-01T00:00:00Z' }
+    const site = await aSite({ edition: withFestival({ registration }) })
+    const admin = await anOrganiser(site, 'admin')
+    const person = await aPerson(site)
+    expect((await register(site, person, [song.ind])).body.error).toBe('Registration is closed')
+    await change(admin, song.ind, { kind: 'open' })
+    expect((await register(site, person, [song.ind, debate.ind])).body.error).toBe(
+      `Registration for ${debate.heading} is closed`,
+    )
+    expect((await register(site, person, [song.ind])).status).toBe(200)
+    // What one may enter, one may leave.
+    expect((await site.post('/api/users/deleteEvent', { event: [song.ind] }, { token: person.token })).status).toBe(200)
+    await change(admin, song.ind, { version: 1, kind: 'open', paused: true })
+    expect((await register(site, person, [song.ind])).body.error).toBe(
+      `Registration for ${song.heading} is closed for the moment`,
+    )
+    await change(admin, song.ind, { version: 2, kind: 'closed' })
+    expect((await register(site, person, [song.ind])).body).toMatchObject({
+      code: 'event_closed',
+      error: `Registration for ${song.heading} is closed`,
+    })
+    expect((await site.post('/api/users/deleteEvent', { event: [song.ind] }, { token: person.token })).status).toBe(200)
+  })
+
+  it('G7: an event that follows its session opens so many minutes before it, later when it is late, and not at all without one', async () => {
+    const site = await aSite()
+    const admin = await anOrganiser(site, 'admin')
+    const person = await aPerson(site)
+    await change(admin, song.ind, { kind: 'session', minutesBefore: 90 })
+    expect((await register(site, person, [song.ind])).body.error).toBe(`Registration for ${song.heading} is closed`)
+    const startsAt = isoTime(site.clock.now + 2 * hour)
+    const id = await aSessionRow(site, song.ind, startsAt)
+    await aSessionRow(site, song.ind, isoTime(site.clock.now + 30 * hour))
+    expect((await register(site, person, [song.ind])).body.error).toContain('it opens 6 May, 13:08')
+    site.clock.now += 30 * minute
+    expect((await register(site, person, [song.ind])).status).toBe(200)
+    await site.database.db.updateTable('programme_sessions').set({ late_minutes: 20 }).where('id', '=', id).execute()
+    const other = await aPerson(site)
+    expect((await register(site, other, [song.ind])).body.error).toContain('it opens 6 May, 13:28')
+    site.clock.now += 20 * minute
+    expect((await register(site, other, [song.ind])).status).toBe(200)
+    site.clock.now += 90 * minute
+    expect((await register(site, await aPerson(site), [song.ind])).body.error).toBe(
+      `Registration for ${song.heading} is closed`,
+    )
+  })
+
+  it('G7: nobody pays for an event whose standings are published, until they are taken off or an organiser opens it by hand', async () => {
+    const site = await aSite()
+    const admin = await anOrganiser(site, 'admin')
+    const [winner, late] = [await aPerson(site, { events: [song.ind] }), await aPerson(site)]
+    const entries = [await ofPerson(site, winner, { place: 1 })]
+    await saveStandings(site, song.ind, entries, { publish: false })
+    const early = await aPerson(site)
+    expect((await register(site, early, [song.ind])).status).toBe(200)
+
+    const roundId = await saveStandings(site, song.ind, entries)
+    expect((await register(site, late, [song.ind])).body).toMatchObject({
+      code: 'event_closed',
+      error: `Registration for ${song.heading} is closed: results are published`,
+    })
+    expect((await register(site, late, [debate.ind])).status).toBe(200)
+    expect((await admin.get(`/places/${song.ind}`)).body).toMatchObject({ opening: 'closed', decidedBy: 'results' })
+    await change(admin, song.ind, { kind: 'open' })
+    expect((await register(site, late, [song.ind])).status).toBe(200)
+    await change(admin, song.ind, { version: 1 })
+    const other = await aPerson(site)
+    expect((await register(site, other, [song.ind])).status).toBe(403)
+    const removal = { roundId, version: 2, reason: 'of another event' }
+    expect((await admin.post(`/results/${song.ind}/remove`, removal)).status).toBe(200)
+    expect((await register(site, other, [song.ind])).status).toBe(200)
+  })
+
+  it('G7: the desk registers people outside the window', async () => {
+    const site = await aSite()
+    const admin = await anOrganiser(site, 'admin')
+    await change(admin, song.ind, { kind: 'own', closesAt: '2031-05-01T10:00' })
+    const cashier = await anOrganiser(site, 'cashier')
+    const { user_id: userId } = await site.database.db
+      .selectFrom('person')
+      .select('user_id')
+      .where('id', '=', (await aPerson(site)).id)
+      .executeTakeFirstOrThrow()
+    const body = { add: [song.ind], remove: [], amount: perEvent, reason: 'came to the desk' }
+    expect((await cashier.post(`/people/${userId}/events`, body)).status).toBe(200)
+  })
+
+  it('G7: teams of an event with a window of its own change until that window ends, though the festival has closed', async () => {
+    const site = await aSite({
+      edition: withFestival({ registration: { opensAt: null, closesAt: '2031-05-01T00:00:00Z' } }),
+    })
+    const admin = await anOrganiser(site, 'admin')
+    const { token } = await aPerson(site, { events: [teamEvent.ind], college: 'North Hill' })
+    const make = () => site.post('/api/teams', { event: teamEvent.ind, name: 'Night Owls' }, { token })
+    expect((await make()).body.code).toBe('team_closed')
+    const closesAt = '2031-06-01T10:00'
+    await change(admin, teamEvent.ind, { kind: 'own', closesAt })
+    expect(await make()).toMatchObject({ status: 200, body: { isOpen: true, closesAt: '2031-06-01T04:30:00.000Z' } })
+  })
+
+  it('G7: who registered without a team makes none while the event is closed, paused or not open yet, and overtakes nobody on the waiting list', async () => {
+    const site = await aSite({
+      edition: withEvent(teamEvent.ind, { capacity: 1, teamsCloseAt: '2031-07-01T00:00:00Z' }),
+    })
+    const admin = await anOrganiser(site, 'admin')
+    const [captain, lonely] = [await aCaptain(site), await aCaptain(site)]
+    const first = await aPerson(site, { college: 'North Hill' })
+    const team = await makeTeam(site, captain)
+    expect((await joinWaitingListAs(site, first, teamEvent.ind)).status).toBe(200)
+    const closed = [
+      [{ kind: 'closed' }, ''],
+      [{ kind: 'open', paused: true }, ' for the moment'],
+      [{ kind: 'own', opensAt: '2031-06-01T15:30' }, ': it opens 1 Jun, 15:30'],
+      [{ kind: 'own', closesAt: '2031-05-01T10:00' }, ''],
+    ] as const
+    for (const [version, [fields, until]] of closed.entries()) {
+      await change(admin, teamEvent.ind, { version, places: 1, ...fields })
+      if (version === 0) expect((await admin.post(`/teams/${team.body.id}/change`, endOfTeam)).status).toBe(200)
+      expect(await makeTeam(site, lonely)).toMatchObject({
+        status: 403,
+        body: { code: 'event_closed', error: `Registration for ${teamEvent.heading} is closed${until}` },
+      })
+    }
+    await change(admin, teamEvent.ind, { version: closed.length, places: 1, kind: 'open' })
+    expect((await makeTeam(site, lonely)).body.code).toBe('event_full')
+    expect((await makeTeam(site, first, perEvent)).status).toBe(200)
+  })
+
+  it('G7: a captain makes the team for which a seat is held though the window of the event has ended or it is paused', async () => {
+    const site = await aSite({ edition: withEvent(teamEvent.ind, { capacity: 1 }) })
+    const admin = await anOrganiser(site, 'admin')
+    expect((await makeTeam(site, await aCaptain(site))).status).toBe(200)
+    const held = [await aCaptain(site), await aPerson(site, { college: 'North Hill' }), await aCaptain(site)]
+    for (const person of held) {
+      const gift = { userId: await userIdOf(site, person), reason: 'was told so' }
+      expect((await admin.post(`/places/${teamEvent.ind}/give`, gift)).status).toBe(200)
+    }
+    await change(admin, teamEvent.ind, { places: 1, kind: 'own', closesAt: '2031-05-01T10:00' })
+    expect((await makeTeam(site, await aCaptain(site))).body.code).toBe('team_closed')
+    expect((await makeTeam(site, held[0]!)).status).toBe(200)
+    expect((await makeTeam(site, held[1]!, perEvent)).status).toBe(200)
+    await change(admin, teamEvent.ind, { version: 1, places: 1, kind: 'open', paused: true, acceptBelow: true })
+    expect((await makeTeam(site, held[2]!)).status).toBe(200)
+  })
+
+  it('G7: friends join and change a team that took a held seat late, for as long as the seat was held', async () => {
+    const site = await aSite({ edition: withEvent(teamEvent.ind, { capacity: 1 }) })
+    site.clock.now = Date.parse('2030-11-01T06:00:00.000Z')
+    const admin = await anOrganiser(site, 'admin')
+    await change(admin, teamEvent.ind, { places: 1, kind: 'own', closesAt: '2030-11-01T10:00' })
+    const captain = await aCaptain(site)
+    const [friend, stranger] = [
+      await aPerson(site, { college: 'North Hill' }),
+      await aPerson(site, { college: 'North Hill' }),
+    ]
+    const gift = { userId: await userIdOf(site, captain), reason: 'was told so' }
+    const { body } = await admin.post(`/places/${teamEvent.ind}/give`, gift)
+    const { heldUntil } = (body.line as { heldUntil: string }[])[0]!
+    const team = (await makeTeam(site, captain)).body as { id: string; invitation: string }
+    expect(team).toMatchObject({ isOpen: true, closesAt: heldUntil })
+    expect((await site.get(`/api/join/${team.invitation}`)).body).toMatchObject({ isOpen: true })
+    const joinAs = ({ token }: TestPerson) => site.post(`/api/join/${team.invitation}`, { amount: perEvent }, { token })
+    expect((await joinAs(friend)).status).toBe(200)
+    expect((await register(site, stranger, [teamEvent.ind])).body.code).toBe('event_closed')
+    const leave = (person: TestPerson, userId: string) =>
+      site.send('DELETE', `/api/teams/${team.id}/members/${userId}`, { token: person.token })
+    expect((await leave(friend, await userIdOf(site, friend))).status).toBe(200)
+    site.clock.now = Date.parse(heldUntil)
+    expect((await joinAs(stranger)).body.code).toBe('team_closed')
+    expect((await leave(captain, await userIdOf(site, captain))).body.code).toBe('team_closed')
+  })
+})
+
+describe('changing it in the console', () => {
+  it('G7: administrators change every event, coordinators their own, and each change is in the audit log', async () => {
+    const site = await aSite({ edition: withEvent(song.ind, { capacity: 40 }) })
+    const admin = await anOrganiser(site, 'admin')
+    const coordinator = await anOrganiser(site, 'coordinator', { coordinates: [song.ind] })
+    expect((await admin.get('/places')).body.rows).toHaveLength(allEvents(testEdition.catalogue).length)
+    const { rows } = (await coordinator.get('/places')).body as { rows: { eventId: number; window: object }[] }
+    expect(rows).toMatchObject([{ eventId: song.ind, version: 0, opening: 'open', window: { places: 40 }, taken: 0 }])
+    expect(await change(coordinator, debate.ind, {})).toMatchObject({ status: 403, body: { code: 'duty_refused' } })
+    expect((await coordinator.get(`/places/${debate.ind}`)).status).toBe(403)
+    expect((await change(coordinator, song.ind, { kind: 'closed', places: 30 })).status).toBe(200)
+    const audited = (await admin.get('/audit?action=places.change')).body.rows as { changes: object[] }[]
+    expect(audited).toHaveLength(1)
+    expect(audited[0]!.changes).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ name: 'Kind', is: 'closed' }),
+        expect.objectContaining({ name: 'Places', is: '30' }),
+      ]),
+    )
+  })
+
+  it('G7: a coordinator who is a cashier too is shown the seats of the own events alone', async () => {
+    const site = await aSite()
+    const both = await aCoordinatorAndCashier(site, [song.ind])
+    expect((await both.get('/places')).body.rows).toMatchObject([{ eventId: song.ind }])
+  })
+
+  it('G7: of two who change one event the second is told, and nothing of the first is lost', async () => {
+    const site = await aSite()
+    const first = await anOrganiser(site, 'admin', { username: 'First Editor' })
+    const second = await anOrganiser(site, 'coordinator', { coordinates: [song.ind] })
+    expect((await change(first, song.ind, { kind: 'closed' })).status).toBe(200)
+    const refused = await change(second, song.ind, { places: 5 })
+    expect(refused).toMatchObject({ status: 409, body: { code: 'window_changed' } })
+    expect(refused.body.error).toContain('First Editor changed this event meanwhile')
+    expect((await second.get(`/places/${song.ind}`)).body).toMatchObject({
+      version: 1,
+      window: { kind: 'closed', places: null },
+      changedBy: 'First Editor',
+    })
+    expect((await change(second, song.ind, { version: 1, places: 5 })).status).toBe(200)
+  })
+
+  it('G7: two who save at the same moment: one is told', async () => {
+    const site = await aSite()
+    const editors = [await anOrganiser(site, 'admin'), await anOrganiser(site, 'admin')]
+    const answers = await Promise.all(editors.map((each, i) => change(each, song.ind, { places: 5 + i })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
+  it('G7: fewer seats than are taken are saved only when that is meant, and throw nobody out', async () => {
+    const site = await aSite()
+    const admin = await anOrganiser(site, 'admin')
+    const people = [await aPerson(site, { events: [song.ind] }), await aPerson(site, { events: [song.ind] })]
+    const refused = await change(admin, song.ind, { places: 1 })
+    expect(refused).toMatchObject({ status: 409, body: { code: 'places_below' } })
+    expect(refused.body.error).toContain('2 places are taken already')
+    expect((await admin.get(`/places/${song.ind}`)).body).toMatchObject({ version: 0, taken: 2 })
+    expect((await change(admin, song.ind, { places: 1, acceptBelow: true })).status).toBe(200)
+    for (const { token } of people)
+      expect((await site.get('/api/users/verifyAccessToken', { token })).body.events).toEqual([{ idx: song.ind }])
+  })
+
+  it('G8: who is registering while a first limit is set counts, and nobody is let in by what was true before', async () => {
+    const site = await aSite()
+    const { database, edition, clock } = site
+    const admin = await anOrganiser(site, 'admin')
+    const person = await aPerson(site)
+    await aPerson(site, { events: [song.ind] })
+    let limiting: ReturnType<typeof change> | undefined
+    await database.write(trx =>
+      withSeats(trx, edition, [song.ind], clock.now, async seats => {
+        await seats.refuseFull(person.id, [song])
+        let answered = false
+        limiting = change(admin, song.ind, { places: 1 }).finally(() => {
+          answered = true
+        })
+        await untilTheyWait(database, () => answered)
+        const row = { id: crypto.randomUUID(), person_id: person.id, event_id: song.ind, state: 'active' as const }
+        const times = { registered_at: isoTime(clock.now), ended_at: null }
+        await trx
+          .insertInto('registration')
+          .values({ ...row, ...times })
+          .execute()
+      }),
+    )
+    const answer = await limiting
+    expect(answer).toMatchObject({ status: 409, body: { code: 'places_below' } })
+    expect(answer!.body.error).toContain('2 places are taken already')
+    expect(await registeredFor(site, song.ind)).toBe(2)
+  })
+
+  it('G8: nobody gets into the waiting list of an event that closes at that moment', async () => {
+    const site = await aSite({ edition: withEvent(song.ind, { capacity: 1 }) })
+    const { database, edition, clock } = site
+    const admin = await anOrganiser(site, 'admin')
+    await aPerson(site, { events: [song.ind] })
+    const person = await aPerson(site)
+    const closed = { kind: 'closed', opensAt: '', closesAt: '', minutesBefore: 90, paused: false, places: 1 } as const
+    let joining: ReturnType<typeof joinWaitingListAs> | undefined
+    await database.write(async trx => {
+      const call = { actorId: admin.id, eventId: song.ind, change: { ...closed, version: 0, acceptBelow: false } }
+      await changeWindow(trx, edition, call, clock.now)
+      let answered = false
+      joining = joinWaitingListAs(site, person, song.ind).finally(() => {
+        answered = true
+      })
+      await untilTheyWait(database, () => answered)
+    })
+    expect(await joining).toMatchObject({ status: 403, body: { code: 'event_closed' } })
+  })
+
+  it('G7: wrong times and numbers are refused with a sentence and change nothing', async () => {
+    const site = await aSite({ edition: withFestival({ timeZone: 'Europe/Berlin' }) })
+    const admin = await anOrganiser(site, 'admin')
+    const wrong = [
+      [{ kind: 'own', opensAt: '2031-06-02T10:00', closesAt: '2031-06-01T10:00' }, 'window_order'],
+      // Clocks are put forward from two to three.
+      [{ kind: 'own', opensAt: '2031-03-30T02:30' }, 'window_time'],
+      [{ kind: 'own', opensAt: '2031-02-30T10:00' }, 'bad_input'],
+      [{ kind: 'own', opensAt: 'tomorrow' }, 'bad_input'],
+      [{ kind: 'later' }, 'bad_input'],
+      [{ places: -1 }, 'bad_input'],
+      [{ places: 1.5 }, 'bad_input'],
+    ] as const
+    for (const [fields, code] of wrong)
+      expect(await change(admin, song.ind, fields)).toMatchObject({ status: 400, body: { code } })
+    expect(await change(admin, 999, {})).toMatchObject({ status: 400, body: { code: 'event_unknown' } })
+    expect((await admin.get(`/places/${song.ind}`)).body.version).toBe(0)
+  })
+})

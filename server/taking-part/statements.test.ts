@@ -1,0 +1,200 @@
+// The statements of the calls that a crowd makes, each list in full: while seats are locked everybody else waits, and
+// on PostgreSQL each statement is a way to the server and back. Who adds one writes it down here, and why it is worth
+// it.
+import { describe, expect, it } from 'vitest'
+import { allEvents } from '../../domain/edition/catalogue.ts'
+import { isTeamEvent } from '../../domain/teams/teams.ts'
+import { tokenHash } from '../access/tokens.ts'
+import { deviceHeader } from '../http/network.ts'
+import { testEngine } from '../testing/database.ts'
+import { perEvent, testEdition, withEvents } from '../testing/editions.ts'
+import { aPerson, aSignUp, type TestPerson, usualPassword } from '../testing/people.ts'
+import { aCountedSite } from '../testing/statements.ts'
+import { join } from '../testing/teams.ts'
+
+const events = allEvents(testEdition.catalogue).filter(event => !event.hostInstituteOnly && event.capacity === null)
+const solo = events.find(event => !isTeamEvent(event))!.ind
+const played = events.find(event => isTeamEvent(event) && !event.sameInstitution)!.ind
+
+/** Only PostgreSQL shares windows: on SQLite nobody else writes meanwhile. */
+const sharedWindows = testEngine === 'postgres' ? ['select unnest'] : []
+const session = 'select person'
+/** The seats are read to know which are scarce, and again behind the lock. */
+const lockedSeats = [...sharedWindows, 'select asked', 'insert event_lock', 'select asked']
+const summaryMail = ['select outgoing_mail', 'insert outgoing_mail']
+const freshSeats = 'select asked'
+
+async function aCrowdedSite(capacity: number | null = 1) {
+  const counted = await aCountedSite({ edition: withEvents([solo, played], { capacity }) })
+  const people: TestPerson[] = []
+  for (let i = 0; i < 3; i++) people.push(await aPerson(counted.site, { confirmed: true }))
+  const [one, other, third] = people as [TestPerson, TestPerson, TestPerson]
+  const register = (person: TestPerson, eventId: number) =>
+    counted.site.post('/api/users/eventRegistration', { events: [eventId], amount: perEvent }, person)
+  return { ...counted, one, other, third, register }
+}
+
+/** The statements of a call that must succeed. */
+async function statements(
+  { statementsOf }: Pick<Awaited<ReturnType<typeof aCountedSite>>, 'statementsOf'>,
+  call: () => Promise<{ status: number; text: string }>,
+): Promise<string[]> {
+  return statementsOf(async () => {
+    const { status, text } = await call()
+    expect(status, text).toBe(200)
+  })
+}
+
+describe('the statements', () => {
+  it('of registering for an event without a limit are eight at most', async () => {
+    const site = await aCrowdedSite(null)
+    const sent = await statements(site, () => site.register(site.one, solo))
+    expect(sent).toEqual([
+      session,
+      'update person',
+      'select person',
+      ...sharedWindows,
+      'select asked',
+      'insert registration',
+      ...summaryMail,
+    ])
+    expect(sent.length).toBeLessThanOrEqual(8)
+  })
+
+  it('of registering for an event with a limit lock its seats once', async () => {
+    const site = await aCrowdedSite()
+    expect(await statements(site, () => site.register(site.one, solo))).toEqual([
+      session,
+      'update person',
+      'select person',
+      ...lockedSeats,
+      'insert registration',
+      ...summaryMail,
+      freshSeats,
+      // Full now: the public pages say so.
+      'insert programme_version',
+    ])
+  })
+
+  it('of joining a waiting list and reading it', async () => {
+    const site = await aCrowdedSite()
+    await site.register(site.one, solo)
+    const readList = ['select waiting_entry', 'select asked']
+    const joinList = () => site.site.post('/api/users/waitingList', { event: solo }, site.other)
+    expect(await statements(site, joinList)).toEqual([
+      session,
+      'update person',
+      ...lockedSeats,
+      'select waiting_entry',
+      'select person',
+      'select waiting_entry',
+      'insert waiting_entry',
+      freshSeats,
+      ...readList,
+    ])
+    const sent = await statements(site, () => site.site.get('/api/users/waitingList', site.other))
+    expect(sent).toEqual([session, ...readList])
+  })
+
+  it('of unregistering offer the seat to the next on the waiting list, who takes it', async () => {
+    const site = await aCrowdedSite()
+    await site.register(site.one, solo)
+    await site.site.post('/api/users/waitingList', { event: solo }, site.other)
+    const leave = () => site.site.post('/api/users/deleteEvent', { event: [solo] }, site.one)
+    expect(await statements(site, leave)).toEqual([
+      session,
+      'update person',
+      'select person',
+      ...lockedSeats,
+      'select scan',
+      'select attendance',
+      'select rounds',
+      'select team_member',
+      'update registration',
+      'update waiting_entry',
+      'select person',
+      freshSeats,
+      ...['select waiting_entry', 'update waiting_entry', 'select person', 'insert outgoing_mail'],
+    ])
+    expect(await statements(site, () => site.register(site.other, solo))).toEqual([
+      session,
+      'update person',
+      'select person',
+      ...lockedSeats,
+      'select waiting_entry',
+      'insert registration',
+      'update waiting_entry',
+      ...summaryMail,
+      freshSeats,
+    ])
+  })
+
+  it('of making a team in an event with a limit are twenty at most, and joining it locks once too', async () => {
+    const site = await aCrowdedSite()
+    let code = ''
+    const sent = await statements(site, async () => {
+      const answer = await site.site.post('/api/teams', { event: played, name: 'One', amount: perEvent }, site.one)
+      code = String(answer.body.invitation)
+      return answer
+    })
+    expect(sent).toEqual([
+      session,
+      'insert attempt',
+      'update person',
+      ...lockedSeats,
+      'select person',
+      'insert registration',
+      ...summaryMail,
+      ...['select team_member', 'select team', 'insert team', 'insert team_member'],
+      freshSeats,
+      'insert programme_version',
+      ...['select person', 'select asked'],
+    ])
+    expect(sent.length).toBeLessThanOrEqual(20)
+    expect(await statements(site, () => join(site.site, code, site.other))).toEqual([
+      session,
+      ...['select attempt', 'select team', 'insert attempt', 'select team'],
+      'update person',
+      ...lockedSeats,
+      'select team_member',
+      'select person',
+      'insert registration',
+      ...summaryMail,
+      ...['update team', 'select team_member', 'insert team_member'],
+      ...['select person', ...summaryMail],
+      freshSeats,
+      'select person',
+    ])
+  })
+
+  it('of reading the profile are two', async () => {
+    const site = await aCrowdedSite()
+    const read = () => site.site.get('/api/users/verifyAccessToken', site.one)
+    expect(await statements(site, read)).toEqual([session, 'select person'])
+  })
+
+  it('of logging in are nine at most, from a device that is new or known', async () => {
+    const site = await aCrowdedSite()
+    const body = { email: site.one.email, password: usualPassword }
+    const compared = ['select person', 'update person', 'insert attempt', 'insert session', 'select person']
+    const logIn = () => site.site.post('/api/users/login', body)
+    expect(await statements(site, logIn)).toEqual(['insert attempt', ...compared, 'insert outgoing_mail'])
+    const headers = { [deviceHeader]: tokenHash(site.one.token) }
+    const logInAgain = () => site.site.post('/api/users/login', body, { headers })
+    expect(await statements(site, logInAgain)).toEqual(['select person', 'insert attempt', ...compared])
+  })
+
+  it('of signing up are eight at most', async () => {
+    const site = await aCrowdedSite()
+    const sent = await statements(site, () => site.site.post('/api/users/register', aSignUp()))
+    expect(sent).toEqual([
+      'insert attempt',
+      'select attempt',
+      'select attempt',
+      'insert person',
+      'insert attempt',
+      'insert outgoing_mail',
+      'insert session',
+    ])
+  })
+})

@@ -1,0 +1,40 @@
+// How many teams each event has, for the overview and the list of rosters.
+import { sql } from 'kysely'
+import { allEvents } from '../../../domain/edition/catalogue.ts'
+import { isTeamEvent, missingMembers } from '../../../domain/teams/teams.ts'
+import type { Db } from '../../database/types.ts'
+import type { Edition } from '../../edition.ts'
+
+/**
+ * Active teams of the events played by teams, in catalogue order and with 0 where there are none, and how many lack
+ * members (T11).
+ */
+export async function countTeams(
+  db: Db,
+  { catalogue }: Edition,
+  visible: readonly number[] | null,
+): Promise<{ eventId: number; teams: number; incomplete: number }[]> {
+  const teams = db
+    .selectFrom('team')
+    .leftJoin('team_member', join =>
+      join
+        .onRef('team_member.team_id', '=', 'team.id')
+        .on('team_member.state', '=', 'active')
+        .on('team_member.role', '=', 'member'),
+    )
+    .select(['team.id', 'team.event_id', sql<number>`cast(count(team_member.id) as integer)`.as('members')])
+    .where('team.state', '=', 'active')
+    .groupBy(['team.id', 'team.event_id'])
+  const sizes = await db
+    .selectFrom(teams.as('team'))
+    .select(['event_id', 'members', sql<number>`cast(count(*) as integer)`.as('count')])
+    .groupBy(['event_id', 'members'])
+    .execute()
+  const shown = allEvents(catalogue).filter(event => visible === null || visible.includes(event.ind))
+  return shown.filter(isTeamEvent).map(event => {
+    const own = sizes.filter(({ event_id }) => event_id === event.ind)
+    const lacking = own.filter(({ members }) => missingMembers(event, { member: members, extra: 0, substitute: 0 }) > 0)
+    const total = (rows: typeof sizes) => rows.reduce((sum, { count }) => sum + count, 0)
+    return { eventId: event.ind, teams: total(own), incomplete: total(lacking) }
+  })
+}

@@ -1,0 +1,121 @@
+// The organisers' calls about teams and attendance. Coordinators see and change their own events only (hole A5).
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { eventParams } from '../../../domain/call-fields.ts'
+import { hasPermission, type Permission } from '../../../domain/staff/roles.ts'
+import {
+  attendanceAnswer,
+  attendanceBody,
+  deskTeamAnswer,
+  teamChangeBody,
+  teamHereAnswer,
+  teamsList,
+  teamsQuery,
+  walkInTeamBody,
+} from '../../../domain/teams/desk-api.ts'
+import { currentStaff, staffFor } from '../../access/guard.ts'
+import { currentUser } from '../../access/sessions.ts'
+import type { StaffParts } from '../../access/staff-parts.ts'
+import { markAttendance, markTeam } from '../../attendance/attendance.ts'
+import { staffWrite } from '../../audit/audit.ts'
+import { fileRoute } from '../../lists/file-route.ts'
+import type { Api } from '../../parts.ts'
+import { findPassHolder } from '../../pass/store.ts'
+import { refuse } from '../../refuse.ts'
+import { changeAsStaff, makeTeamAtDesk } from './desk.ts'
+import { findTeam, type TeamRow } from './members.ts'
+import { listTeams, teamListTable, teamsTable } from './roster.ts'
+
+const teamParams = z.object({ teamId: z.string().max(60) })
+
+export function teamDeskRoutes(api: Api, parts: StaffParts): void {
+  const { database, live, now, guardFor, passSecret, personHooks } = parts
+  const { db } = database
+
+  /** The team, for somebody with the permission for its event. A team of another event is none. */
+  async function teamFor(request: FastifyRequest, permission: Permission, teamId: string): Promise<TeamRow> {
+    const team = await findTeam(db, { id: teamId })
+    if (!team || !hasPermission(currentStaff(request).roles, permission, team.event_id)) refuse('team_unknown')
+    return team
+  }
+
+  api.route({
+    method: 'POST',
+    url: '/organiser/rosters/:eventId/attendance',
+    onRequest: guardFor('rosters'),
+    schema: { params: eventParams, body: attendanceBody, response: { 200: attendanceAnswer } },
+    async handler(request) {
+      const { eventId } = request.params
+      staffFor(request, 'rosters', eventId)
+      const { userIds, pass, present } = request.body
+      const holder = pass === undefined ? null : await findPassHolder(db, pass, passSecret)
+      if (pass !== undefined && !holder) refuse('pass_unknown')
+      if (holder?.replaced) refuse('pass_replaced')
+      const who = holder ? { personId: holder.personId } : { userIds }
+      const actorId = currentUser(request).id
+      return staffWrite(database, actorId, now(), trx => markAttendance(trx, actorId, { eventId, who, present }, now()))
+    },
+  })
+
+  api.route({
+    method: 'GET',
+    url: '/organiser/teams',
+    onRequest: guardFor('rosters'),
+    schema: { querystring: teamsQuery, response: { 200: teamsList } },
+    async handler(request) {
+      staffFor(request, 'rosters', request.query.event)
+      return listTeams(db, live.edition(), request.query, now())
+    },
+  })
+
+  for (const [url, tableOf] of [
+    ['/teams', teamsTable],
+    ['/teams/list', teamListTable],
+  ] as const)
+    fileRoute(api, parts, {
+      url,
+      permission: 'rosters',
+      query: teamsQuery,
+      table(query, request) {
+        staffFor(request, 'rosters', query.event)
+        return tableOf(db, live.edition(), query, now())
+      },
+    })
+
+  api.route({
+    method: 'POST',
+    url: '/organiser/teams',
+    onRequest: guardFor('walkIn'),
+    schema: { body: walkInTeamBody, response: { 200: deskTeamAnswer } },
+    handler: request =>
+      staffWrite(database, currentUser(request).id, now(), trx =>
+        makeTeamAtDesk(trx, live.edition(), request.body, now()),
+      ),
+  })
+
+  api.route({
+    method: 'POST',
+    url: '/organiser/teams/:teamId/here',
+    onRequest: guardFor('rosters'),
+    schema: { params: teamParams, response: { 200: teamHereAnswer } },
+    async handler(request) {
+      const team = await teamFor(request, 'rosters', request.params.teamId)
+      const actorId = currentUser(request).id
+      return staffWrite(database, actorId, now(), trx => markTeam(trx, live.edition(), actorId, team, now()))
+    },
+  })
+
+  api.route({
+    method: 'POST',
+    url: '/organiser/teams/:teamId/change',
+    onRequest: guardFor('teams'),
+    schema: { params: teamParams, body: teamChangeBody, response: { 200: deskTeamAnswer } },
+    async handler(request) {
+      const { id } = await teamFor(request, 'teams', request.params.teamId)
+      const call = { teamId: id, ...request.body }
+      return staffWrite(database, currentUser(request).id, now(), trx =>
+        changeAsStaff(trx, live.edition(), call, personHooks, now()),
+      )
+    },
+  })
+}

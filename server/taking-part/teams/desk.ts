@@ -1,0 +1,274 @@
+// What organisers do with teams: past the deadline, past sizes and institutions, with a reason that the audit log
+// keeps. One person is still in no more teams of an event than it allows, and nobody is in a team without being
+// registered for the event.
+import type { Millis } from '../../../domain/day.ts'
+import type { FestivalEvent } from '../../../domain/edition/content.ts'
+import { amountForNewEvents } from '../../../domain/money/pricing.ts'
+import type { TeamChange } from '../../../domain/teams/desk-api.ts'
+import { checkTeamName, checkTeamsPerPerson, isTeamEvent, type TeamRole } from '../../../domain/teams/teams.ts'
+import { lockPeople, lockPerson } from '../../access/accounts.ts'
+import type { AuditEntry, Audited } from '../../audit/audit.ts'
+import { isDuplicate } from '../../database/errors.ts'
+import type { Transaction } from '../../database/types.ts'
+import type { Edition } from '../../edition.ts'
+import { knownEvent } from '../../known-event.ts'
+import { findPerson, payerOf, registeredEvents } from '../../people/person.ts'
+import { membershipsOf } from '../../people/team-members.ts'
+import type { PersonHooks } from '../../person-hooks.ts'
+import { refuse, refuseIf } from '../../refuse.ts'
+import { findRegistering, registerForSeats } from '../registrations/store.ts'
+import { type LockedSeats, withSeats } from '../seats/locked.ts'
+import { endEntries } from '../waiting-list/store.ts'
+import {
+  activeMembers,
+  addMember,
+  addTeam,
+  endMembership,
+  endTeam,
+  findTeam,
+  freePlace,
+  lockTeam,
+  refuseTakenName,
+  renameTeam,
+  roleForNext,
+  setCaptain,
+  type TeamRow,
+} from './members.ts'
+import { checkSameInstitution } from './people.ts'
+import { tellCaptain, tellTakenOut } from './tell.ts'
+
+type Change<Kind extends TeamChange['kind']> = Extract<TeamChange, { kind: Kind }>
+type Context = { trx: Transaction; seats: LockedSeats; event: FestivalEvent; team: TeamRow; now: Millis }
+
+/** Changes a team at `now` and answers its audit entries (T10, T13). People are locked before teams, as everywhere. */
+export async function changeAsStaff(
+  trx: Transaction,
+  edition: Edition,
+  { teamId, change, reason }: { teamId: string; change: TeamChange; reason: string },
+  { teamRenamed }: PersonHooks,
+  now: Millis,
+): Promise<Audited<{ id: string }>> {
+  const person = 'userId' in change ? await idOf(trx, change.userId) : null
+  const newcomer = change.kind === 'replace' ? await idOf(trx, change.by) : null
+  const captain = change.kind === 'remove' && change.captain ? await idOf(trx, change.captain) : null
+  for (const id of [person, newcomer, captain].filter(id => id !== null).sort()) await lockPerson(trx, id)
+  const found = await findTeam(trx, { id: teamId })
+  return withSeats(trx, edition, found ? [found.event_id] : [], now, async seats => {
+    const other = change.kind === 'move' ? change.to : change.kind === 'merge' ? change.into : null
+    const locked = new Map<string, TeamRow>()
+    for (const id of [...new Set([teamId, ...(other === null ? [] : [other])])].sort())
+      locked.set(id, await lockTeam(trx, id))
+    const team = locked.get(teamId) ?? refuse('team_unknown')
+    const event = knownEvent(seats.edition, team.event_id)
+    const target = other === null ? null : (locked.get(other) ?? refuse('team_unknown'))
+    if (target && target.event_id !== team.event_id) refuse('team_of_other_event')
+    const context = { trx, seats, event, team, now }
+    await apply(context, change, { personId: person ?? '', newcomer, captain, target, teamRenamed })
+    const entry: AuditEntry = {
+      action: 'team.change',
+      // What is about nobody in particular is about the captain: with an account the log's words can be taken out.
+      personId: person ?? team.captain_id,
+      // Ids, because people chose the names: they must not outlive the teams in the log.
+      after: { kind: change.kind, team: team.id, ...valuesOf(change), ...(target && { into: target.id }) },
+      reason,
+    }
+    return { answer: { id: target?.id ?? team.id }, entries: [entry] }
+  })
+}
+
+async function idOf(trx: Transaction, userId: string): Promise<string> {
+  const found = await trx.selectFrom('person').select('id').where('user_id', '=', userId).executeTakeFirst()
+  return found?.id ?? refuse('person_unknown')
+}
+
+/** What the audit log keeps of a change besides its kind. */
+function valuesOf(change: TeamChange): Record<string, unknown> {
+  if (change.kind === 'add') return { role: change.role }
+  if (change.kind === 'case') return { caseNumber: change.caseNumber, side: change.side }
+  return {}
+}
+
+/** Whom and what the ids of a change mean. */
+type Meant = Pick<PersonHooks, 'teamRenamed'> & {
+  personId: string
+  newcomer: string | null
+  captain: string | null
+  target: TeamRow | null
+}
+
+async function apply(
+  context: Context,
+  change: TeamChange,
+  { personId, newcomer, captain, target, teamRenamed }: Meant,
+): Promise<void> {
+  const { trx, seats, event, team, now } = context
+  switch (change.kind) {
+    case 'rename':
+      return renameTeam(trx, event, team, { name: change.name, teamRenamed }, now)
+    case 'add':
+      await add(context, team, personId, change.role)
+      return endEntries(trx, seats, personId, 'left', now, [event.ind])
+    case 'remove':
+      await refuseStranger(trx, team, personId)
+      if (captain && captain !== personId) await lead(context, captain)
+      await takeOut(context, personId)
+      return tellTakenOut(trx, personId, team.id, now)
+    case 'replace':
+      return replace(context, personId, newcomer ?? '')
+    case 'captain':
+      return lead(context, personId)
+    case 'move': {
+      const { role } = await refuseStranger(trx, team, personId)
+      if (target?.id === team.id) return
+      await endMembership(trx, team, { personId, state: 'removed' }, now)
+      return add(context, target ?? team, personId, role)
+    }
+    case 'merge':
+      return merge(context, target ?? team)
+    case 'end':
+      return endTeam(trx, team.id, now)
+    case 'case':
+      return setCase(context, change)
+  }
+}
+
+async function add({ trx, event, now }: Context, team: TeamRow, personId: string, role: TeamRole): Promise<void> {
+  const person = await findPerson(trx, personId)
+  if (!registeredEvents(person).includes(event.ind)) refuse('not_on_roster', { name: person.username })
+  const memberships = await membershipsOf(trx, personId, [event.ind])
+  if (memberships.some(({ team_id }) => team_id === team.id)) return
+  refuseIf(checkTeamsPerPerson(event, memberships.length))
+  await addMember(trx, team, { personId, role }, { members: await activeMembers(trx, team.id), memberships }, now)
+}
+
+/** The captain may be another one by now than when the team was read. */
+async function takeOut({ trx, team, now }: Context, personId: string): Promise<void> {
+  await endMembership(trx, await lockTeam(trx, team.id), { personId, state: 'removed' }, now)
+}
+
+/** Somebody of the team becomes its captain, and is told. */
+async function lead({ trx, team, now }: Context, personId: string): Promise<void> {
+  await refuseStranger(trx, team, personId)
+  if (team.captain_id === personId) return
+  await setCaptain(trx, team.id, personId)
+  await tellCaptain(trx, { id: team.id, captain_id: personId }, now)
+}
+
+/** The newcomer takes the member's role, and leads the team if the member did. */
+async function replace(context: Context, personId: string, newcomer: string): Promise<void> {
+  const { trx, seats, event, team, now } = context
+  const { role } = await refuseStranger(trx, team, personId)
+  if (newcomer === personId) return
+  await add(context, team, newcomer, role)
+  if (team.captain_id === personId) await lead(context, newcomer)
+  await takeOut(context, personId)
+  await endEntries(trx, seats, newcomer, 'left', now, [event.ind])
+  await tellTakenOut(trx, personId, team.id, now)
+}
+
+async function refuseStranger(trx: Transaction, team: TeamRow, personId: string) {
+  const member = (await activeMembers(trx, team.id)).find(({ person_id }) => person_id === personId)
+  return member ?? refuse('team_member_unknown')
+}
+
+/** Everybody of the team goes over to the other one, whose captain and name stay. Who is in both stays there once. */
+async function merge({ trx, team, now }: Context, target: TeamRow): Promise<void> {
+  if (target.id === team.id) return
+  const staying = new Set((await activeMembers(trx, target.id)).map(({ person_id }) => person_id))
+  for (const { id, person_id, role } of await activeMembers(trx, team.id)) {
+    if (staying.has(person_id)) continue
+    const place = freePlace(await activeMembers(trx, target.id), role)
+    await trx.updateTable('team_member').set({ team_id: target.id, place }).where('id', '=', id).execute()
+  }
+  await endTeam(trx, team.id, now)
+}
+
+async function setCase({ trx, event, team, now }: Context, { caseNumber, side }: Change<'case'>): Promise<void> {
+  if (!event.cases) refuse('team_cases', { event: event.heading })
+  const other = await trx
+    .selectFrom('team')
+    .select('id')
+    .where('event_id', '=', event.ind)
+    .where('case_number', '=', caseNumber)
+    .where('side', '=', side)
+    .where('state', '=', 'active')
+    .where('id', '<>', team.id)
+    .executeTakeFirst()
+  if (other) refuse('team_case_taken', { event: event.heading })
+  try {
+    await trx.updateTable('team').set({ case_number: caseNumber, side }).where('id', '=', team.id).execute()
+    await tellCaptain(trx, team, now)
+  } catch (error) {
+    // Another team may have got it after the check.
+    if (isDuplicate(error)) refuse('team_case_taken', { event: event.heading })
+    throw error
+  }
+}
+
+/**
+ * Makes a team of people at the desk at `now`, the first of them its captain. Who is not registered for the event is
+ * registered, by its rules of eligibility and seats; the team takes a seat. Refuses more people than a team has, people
+ * of another institution than the captain's where teams come from one, and an `amount` (whole rupees, hole M1) that is
+ * not what registering costs them together.
+ */
+export async function makeTeamAtDesk(
+  trx: Transaction,
+  edition: Edition,
+  call: { eventId: number; name: string; userIds: readonly string[]; amount: number },
+  now: Millis,
+): Promise<Audited<{ id: string }>> {
+  const event = knownEvent(edition, call.eventId)
+  if (!isTeamEvent(event)) refuse('team_solo', { event: event.heading })
+  refuseIf(checkTeamName(call.name))
+  const people = await trx
+    .selectFrom('person')
+    .select(['id', 'user_id'])
+    .where('user_id', 'in', [...new Set(call.userIds)])
+    .execute()
+  const ids = [...new Set(call.userIds)].map(
+    userId => people.find(({ user_id }) => user_id === userId)?.id ?? refuse('person_unknown'),
+  )
+  await lockPeople(trx, ids)
+  return withSeats(trx, edition, [event.ind], now, async seats => {
+    const { edition } = seats
+    const event = knownEvent(edition, call.eventId)
+    seats.refuseClosedEvents([event.ind])
+    const entries: AuditEntry[] = []
+    let due = 0
+    for (const personId of ids) {
+      const person = await findRegistering(trx, personId, now)
+      const before = registeredEvents(person)
+      if (before.includes(event.ind)) continue
+      due += amountForNewEvents(edition.festival, payerOf(edition, person), before.length, 1)
+      await registerForSeats(trx, seats, person, { eventIds: [event.ind], atDesk: true }, now)
+      const after = [...before, event.ind]
+      entries.push({ action: 'person.events', personId, before: { events: before }, after: { events: after } })
+    }
+    if (due !== call.amount) refuse('amount_changed', {}, { amount: due })
+    await refuseTakenName(trx, event, call.name)
+    const captainId = ids[0] ?? refuse('person_unknown')
+    await seats.refuseFull(captainId, [event])
+    const offerId = await seats.offerFor(captainId, event.ind)
+    const team = await addTeam(trx, { event, name: call.name, captainId, offerId }, now)
+    await endEntries(trx, seats, captainId, 'taken', now, [event.ind])
+    for (const personId of ids) {
+      await addWithinRules({ trx, seats, event, team, now }, personId)
+      await endEntries(trx, seats, personId, 'left', now, [event.ind])
+    }
+    const entry = { action: 'team.make' as const, personId: null, after: { events: String(event.ind), team: team.id } }
+    return { answer: { id: team.id }, entries: [entry, ...entries] }
+  })
+}
+
+/**
+ * Adds one more in the first role that has room; only its coordinator goes past the size and the institution of a team.
+ */
+async function addWithinRules(context: Context, personId: string): Promise<void> {
+  const { trx, seats, event, team } = context
+  const person = await findPerson(trx, personId)
+  const members = await activeMembers(trx, team.id)
+  // The first one may come from anywhere.
+  if (members.length > 0 && (await checkSameInstitution(trx, seats.edition, event, { teamId: team.id, person })))
+    refuse('team_institution_desk', { event: event.heading, name: person.username })
+  await add(context, team, personId, roleForNext(event, members))
+}

@@ -1,0 +1,256 @@
+// The rows of teams and of who is in them: finding, locking, adding, naming and ending. What is allowed, store.ts and
+// desk.ts check first.
+import type { Selectable } from 'kysely'
+import type { FestivalEvent } from '../../../domain/edition/content.ts'
+import {
+  checkSize,
+  checkTeamName,
+  roleWithRoom,
+  type TeamCounts,
+  type TeamRole,
+  teamName,
+  teamNameKey,
+  teamRoles,
+} from '../../../domain/teams/teams.ts'
+import { newInvitationCode } from '../../access/tokens.ts'
+import { isoTime } from '../../clock.ts'
+import { isDuplicate } from '../../database/errors.ts'
+import type { Tables } from '../../database/tables.ts'
+import type { Db, Transaction } from '../../database/types.ts'
+import { type MemberRow, membershipsOf } from '../../people/team-members.ts'
+import type { PersonHooks } from '../../person-hooks.ts'
+import { refuse, refuseIf } from '../../refuse.ts'
+import type { LockedSeats } from '../seats/locked.ts'
+import { tellCaptain } from './tell.ts'
+
+export type TeamRow = Selectable<Tables['team']>
+type NamedEvent = Pick<FestivalEvent, 'ind' | 'heading'>
+
+/** The active team with this id or with this invitation's code, or undefined. */
+export function findTeam(db: Db, by: { id: string } | { code: string }): Promise<TeamRow | undefined> {
+  const teams = db.selectFrom('team').selectAll().where('state', '=', 'active')
+  return ('id' in by ? teams.where('id', '=', by.id) : teams.where('code', '=', by.code)).executeTakeFirst()
+}
+
+/** Locks the team until the transaction ends and answers it. Refuses when there is none or it has ended. */
+export async function lockTeam(trx: Transaction, teamId: string): Promise<TeamRow> {
+  return (await lockActiveTeam(trx, teamId)) ?? refuse('team_unknown')
+}
+
+/** The same, but answers undefined when there is none or it has ended. */
+export function lockActiveTeam(trx: Transaction, teamId: string): Promise<TeamRow | undefined> {
+  return trx
+    .updateTable('team')
+    .set(team => ({ version: team('version', '+', 1) }))
+    .where('id', '=', teamId)
+    .where('state', '=', 'active')
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/**
+ * Makes the team at `now` (milliseconds), with nobody in it, and answers it; `offerId` is the waiting list's entry with
+ * which its seat was offered. Refuses a name that another active team of the event has.
+ */
+export async function addTeam(
+  trx: Transaction,
+  {
+    event,
+    name,
+    captainId,
+    offerId,
+  }: { event: NamedEvent; name: string; captainId: string; offerId?: string | undefined },
+  now: number,
+): Promise<TeamRow> {
+  const team: TeamRow = {
+    id: crypto.randomUUID(),
+    event_id: event.ind,
+    captain_id: captainId,
+    offer_id: offerId ?? null,
+    code: newInvitationCode(),
+    name: teamName(name),
+    name_key: teamNameKey(name),
+    case_number: null,
+    side: null,
+    state: 'active',
+    made_at: isoTime(now),
+    ended_at: null,
+    version: 0,
+  }
+  await trx.insertInto('team').values(team).execute().catch(refuseDuplicateName(event))
+  return team
+}
+
+/** Turns the error of writing a name into a refusal: another team of the event may have got it after the check. */
+function refuseDuplicateName({ heading }: NamedEvent) {
+  return (error: unknown): never => {
+    if (isDuplicate(error)) refuse('team_name_taken', { event: heading })
+    throw error
+  }
+}
+
+/** Refuses a name that another active team of the event has; `own` is the id of the team that is renamed. */
+export async function refuseTakenName(
+  trx: Transaction,
+  event: FestivalEvent,
+  name: string,
+  own?: string,
+): Promise<void> {
+  const other = await trx
+    .selectFrom('team')
+    .select('id')
+    .where('event_id', '=', event.ind)
+    .where('name_key', '=', teamNameKey(name))
+    .where('state', '=', 'active')
+    .executeTakeFirst()
+  if (other && other.id !== own) refuse('team_name_taken', { event: event.heading })
+}
+
+/**
+ * Renames the team at `now` (milliseconds). Refuses names of another length, and one that another active team of the
+ * event has.
+ */
+export async function renameTeam(
+  trx: Transaction,
+  event: FestivalEvent,
+  team: TeamRow,
+  { name, teamRenamed }: { name: string; teamRenamed: PersonHooks['teamRenamed'] },
+  now: number,
+): Promise<void> {
+  refuseIf(checkTeamName(name))
+  await refuseTakenName(trx, event, name, team.id)
+  const names = { name: teamName(name), name_key: teamNameKey(name) }
+  await trx.updateTable('team').set(names).where('id', '=', team.id).execute().catch(refuseDuplicateName(event))
+  await teamRenamed(trx, team.id, now)
+}
+
+/** Who is in the team, in order of joining. */
+export function activeMembers(db: Db, teamId: string): Promise<MemberRow[]> {
+  return db
+    .selectFrom('team_member')
+    .selectAll()
+    .where('team_id', '=', teamId)
+    .where('state', '=', 'active')
+    .orderBy('joined_at')
+    .orderBy('place')
+    .orderBy('id')
+    .execute()
+}
+
+export function countRoles(members: readonly Pick<MemberRow, 'role'>[]): TeamCounts {
+  const count = (role: TeamRole) => members.filter(member => member.role === role).length
+  return Object.fromEntries(teamRoles.map(role => [role, count(role)])) as TeamCounts
+}
+
+/** The first role in which the team with these members takes one more. Refuses when it is full. */
+export function roleForNext(event: FestivalEvent, members: readonly MemberRow[]): TeamRole {
+  const counts = countRoles(members)
+  const role = roleWithRoom(event, counts)
+  refuseIf(checkSize(event, role, counts))
+  return role
+}
+
+/** The lowest number from 1 that nobody has. */
+function firstFree(taken: readonly number[]): number {
+  let free = 1
+  while (taken.includes(free)) free++
+  return free
+}
+
+/** The first free place of the role among these members. */
+export function freePlace(members: readonly MemberRow[], role: TeamRole): number {
+  return firstFree(members.filter(member => member.role === role).map(({ place }) => place))
+}
+
+/**
+ * Puts the person into the team at `now` (milliseconds). `members` are those of the team, `memberships` the person's
+ * rows of the event.
+ */
+export async function addMember(
+  trx: Transaction,
+  team: Pick<TeamRow, 'id' | 'event_id'>,
+  { personId, role }: { personId: string; role: TeamRole },
+  { members, memberships }: { members: readonly MemberRow[]; memberships: readonly MemberRow[] },
+  now: number,
+): Promise<void> {
+  await trx
+    .insertInto('team_member')
+    .values({
+      id: crypto.randomUUID(),
+      team_id: team.id,
+      person_id: personId,
+      event_id: team.event_id,
+      role,
+      place: freePlace(members, role),
+      turn: firstFree(memberships.map(({ turn }) => turn)),
+      state: 'active',
+      joined_at: isoTime(now),
+      left_at: null,
+    })
+    .execute()
+}
+
+/**
+ * Ends the person's membership at `now` (milliseconds). A captain who goes hands the team to the longest member, and
+ * the last person to go ends it. The team must be locked.
+ */
+export async function endMembership(
+  trx: Transaction,
+  team: TeamRow,
+  { personId, state }: { personId: string; state: 'left' | 'removed' },
+  now: number,
+): Promise<void> {
+  await trx
+    .updateTable('team_member')
+    .set({ state, left_at: isoTime(now) })
+    .where('team_id', '=', team.id)
+    .where('person_id', '=', personId)
+    .where('state', '=', 'active')
+    .execute()
+  const left = await activeMembers(trx, team.id)
+  if (left.length === 0) return endTeam(trx, team.id, now)
+  if (team.captain_id !== personId) return state === 'left' ? tellCaptain(trx, team, now) : undefined
+  // Extras and substitutes lead a team only when nobody plays in it any more.
+  const [next] = [...left.filter(({ role }) => role === 'member'), ...left]
+  if (!next) return
+  await setCaptain(trx, team.id, next.person_id)
+  await tellCaptain(trx, { id: team.id, captain_id: next.person_id }, now)
+}
+
+/** Ends the team and whatever memberships it still has, at `now` (milliseconds). */
+export async function endTeam(trx: Transaction, teamId: string, now: number): Promise<void> {
+  const at = isoTime(now)
+  await trx
+    .updateTable('team_member')
+    .set({ state: 'removed', left_at: at })
+    .where('team_id', '=', teamId)
+    .where('state', '=', 'active')
+    .execute()
+  await trx.updateTable('team').set({ state: 'ended', ended_at: at }).where('id', '=', teamId).execute()
+}
+
+export async function setCaptain(trx: Transaction, teamId: string, personId: string): Promise<void> {
+  await trx.updateTable('team').set({ captain_id: personId }).where('id', '=', teamId).execute()
+}
+
+/**
+ * Ends the person's memberships in teams of these events at `now` (milliseconds). The person must be locked: a team
+ * that ends by it frees a seat.
+ */
+export async function leaveTeams(
+  trx: Transaction,
+  _locked: LockedSeats,
+  personId: string,
+  now: number,
+  eventIds: readonly number[],
+): Promise<void> {
+  // A team that ended meanwhile may have been merged: the person is in the other one then.
+  const ended = new Set<string>()
+  for (;;) {
+    const membership = (await membershipsOf(trx, personId, eventIds)).find(({ team_id }) => !ended.has(team_id))
+    if (!membership) return
+    const team = await lockActiveTeam(trx, membership.team_id)
+    if (team) await endMembership(trx, team, { personId, state: 'left' }, now)
+    else ended.add(membership.team_id)
+  }
+}

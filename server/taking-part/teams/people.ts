@@ -1,0 +1,39 @@
+// The people of a team with their accounts, and which spellings of colleges count as one.
+import type { FestivalEvent } from '../../../domain/edition/content.ts'
+import type { Refusal } from '../../../domain/refusals.ts'
+import { checkInstitution, type Studies } from '../../../domain/teams/teams.ts'
+import { mergedColleges } from '../../colleges/merged.ts'
+import type { Db } from '../../database/types.ts'
+import type { Edition } from '../../edition.ts'
+import { isStudent, type Person, selectPeople } from '../../people/person.ts'
+
+/** Everybody in the team with their account, in order of joining. */
+export function selectMembers(db: Db, teamId: string) {
+  return selectPeople(db)
+    .innerJoin('team_member', 'team_member.person_id', 'person.id')
+    .select('team_member.role')
+    .where('team_member.team_id', '=', teamId)
+    .where('team_member.state', '=', 'active')
+    .orderBy('team_member.joined_at')
+    .orderBy('team_member.place')
+    .orderBy('team_member.id')
+}
+
+/** Where the person studies. */
+export function studiesOf(edition: Edition, person: Person): Studies {
+  return { isStudent: isStudent(edition, person), college: person.college }
+}
+
+/**
+ * Whether the person may be in this team of the event where teams come from one institution: a refusal, or null (T8).
+ */
+export async function checkSameInstitution(
+  db: Db,
+  edition: Edition,
+  event: FestivalEvent,
+  { teamId, person }: { teamId: string; person: Person },
+): Promise<Refusal | null> {
+  if (!event.sameInstitution) return null
+  const team = (await selectMembers(db, teamId).execute()).map(member => studiesOf(edition, member))
+  return checkInstitution(event, edition.festival, studiesOf(edition, person), team, await mergedColleges(db))
+}

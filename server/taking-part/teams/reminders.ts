@@ -1,0 +1,54 @@
+// Reminds captains of incomplete teams two days before the deadline, once. The words are in mails.ts.
+import type { Millis } from '../../../domain/day.ts'
+import { allEvents } from '../../../domain/edition/catalogue.ts'
+import { isClosedEvent } from '../../../domain/seats/seats.ts'
+import { isTeamEvent, missingMembers } from '../../../domain/teams/teams.ts'
+import { confirmedAddress } from '../../access/accounts.ts'
+import { day } from '../../clock.ts'
+import type { Database, Db, Transaction } from '../../database/types.ts'
+import type { Edition } from '../../edition.ts'
+import { queueMail } from '../../mail/outbox.ts'
+import { readSeats } from '../seats/read.ts'
+import { deadlineOfTeams } from '../seats/windows.ts'
+import { countRoles, lockActiveTeam } from './members.ts'
+
+/** Milliseconds before the deadline. */
+const early = 2 * day
+
+/** Queues a mail for the captain of each team that is incomplete at `now`, within two days of its deadline (T11). */
+export async function remindCaptains(database: Database, edition: Edition, now: Millis): Promise<void> {
+  for (const known of await readSeats(database.db, allEvents(edition.catalogue).filter(isTeamEvent), now)) {
+    const { event } = known
+    if (isClosedEvent(known)) continue
+    const deadline = deadlineOfTeams(edition, known)
+    if (deadline === null || now >= deadline || now < deadline - early) continue
+    const members = await database.db
+      .selectFrom('team_member')
+      .select(['team_id', 'role'])
+      .where('event_id', '=', event.ind)
+      .where('state', '=', 'active')
+      .where('team_id', 'not in', remindedTeams(database.db))
+      .execute()
+    for (const [teamId, own] of Map.groupBy(members, ({ team_id }) => team_id))
+      if (missingMembers(event, countRoles(own)) > 0) await database.write(trx => remindOnce(trx, teamId, now))
+  }
+}
+
+/** Ids of the teams whose captains were reminded. */
+function remindedTeams(db: Db) {
+  return db
+    .selectFrom('outgoing_mail')
+    .select(({ ref }) => ref('about').$notNull().as('about'))
+    .where('kind', '=', 'team_incomplete')
+    .where('about', 'is not', null)
+}
+
+async function remindOnce(trx: Transaction, teamId: string, now: Millis): Promise<void> {
+  const team = await lockActiveTeam(trx, teamId)
+  // It may have ended meanwhile.
+  if (!team) return
+  const email = await confirmedAddress(trx, team.captain_id)
+  // Another process may have reminded the captain meanwhile.
+  const reminded = await remindedTeams(trx).where('about', '=', teamId).executeTakeFirst()
+  if (email && !reminded) await queueMail(trx, 'team_incomplete', email, now, teamId)
+}

@@ -1,0 +1,205 @@
+// An event's teams as organisers see them: who is in them, who has paid, who entered today and who is present. Read in
+// four queries, whatever the number of teams.
+import type { z } from 'zod'
+import type { Millis } from '../../../domain/day.ts'
+import type { FestivalEvent } from '../../../domain/edition/content.ts'
+import { eventFile } from '../../../domain/edition/event-file.ts'
+import type { ListColumn } from '../../../domain/lists/list-column.ts'
+import type { teamFilters, teamRow, teamsList } from '../../../domain/teams/desk-api.ts'
+import { missingMembers } from '../../../domain/teams/teams.ts'
+import { peoplePresent } from '../../attendance/attendance.ts'
+import { peopleEntered } from '../../check-in/scan.ts'
+import { hasWords } from '../../database/search-text.ts'
+import type { Db } from '../../database/types.ts'
+import type { Edition } from '../../edition.ts'
+import { knownEvent } from '../../known-event.ts'
+import { activeRegistrations } from '../../people/registrations.ts'
+import { peopleInTeams } from '../../people/team-members.ts'
+import { peopleWithMoney } from '../../people/with-money.ts'
+import { type Table, tableOf } from '../../spreadsheet/table.ts'
+import { countRoles } from './members.ts'
+
+type Row = z.input<typeof teamRow>
+type Query = { event: number; search: string; show: (typeof teamFilters)[number] | ''; page: number; size: number }
+type FileQuery = Pick<Query, 'event' | 'search' | 'show'>
+
+/**
+ * A page of the event's teams in order of their names at `now`, the counts of all, and who is in no team (T11, T12).
+ */
+export async function listTeams(
+  db: Db,
+  edition: Edition,
+  query: Query,
+  now: Millis,
+): Promise<z.input<typeof teamsList>> {
+  const event = knownEvent(edition, query.event)
+  const all = await readTeams(db, edition, event, now)
+  const found = all.filter(team => matches(team, query))
+  const start = (query.page - 1) * query.size
+  return {
+    rows: found.slice(start, start + query.size),
+    total: found.length,
+    teams: all.length,
+    incomplete: all.filter(({ complete }) => !complete).length,
+    withoutTeam: await peopleWithoutTeam(db, event.ind),
+  }
+}
+
+function matches(team: Row, { search, show }: Pick<Query, 'search' | 'show'>): boolean {
+  if (show === 'incomplete' && team.complete) return false
+  if (show === 'unpaid' && team.members.every(({ paid }) => paid)) return false
+  if (show === 'absent' && team.members.every(({ present }) => present)) return false
+  const texts = [team.name, ...team.members.flatMap(({ username, college, userId }) => [username, college, userId])]
+  return hasWords(texts.join(' '), search)
+}
+
+async function readTeams(db: Db, edition: Edition, event: FestivalEvent, now: Millis): Promise<Row[]> {
+  const teams = await db
+    .selectFrom('team')
+    .selectAll()
+    .where('event_id', '=', event.ind)
+    .where('state', '=', 'active')
+    .orderBy('name_key')
+    .execute()
+  const members = await selectMembersOf(db, edition, event.ind, now).execute()
+  const byTeam = Map.groupBy(members, ({ team_id }) => team_id)
+  return teams.map(team => {
+    const people = byTeam.get(team.id) ?? []
+    const missing = missingMembers(event, countRoles(people))
+    return {
+      id: team.id,
+      name: team.name,
+      complete: missing === 0,
+      missing,
+      caseNumber: team.case_number,
+      side: team.side,
+      members: people.map(person => ({
+        userId: person.user_id,
+        username: person.username,
+        college: person.college,
+        role: person.role,
+        phone: person.id === team.captain_id ? person.phone : '',
+        isCaptain: person.id === team.captain_id,
+        paid: person.amount_due <= 0,
+        entered: person.entered === 1,
+        present: person.present === 1,
+      })),
+    }
+  })
+}
+
+/**
+ * Everybody in a team of the event, with dues, whether they entered on the day of `now`, and whether they are marked as
+ * present.
+ */
+function selectMembersOf(db: Db, edition: Edition, eventId: number, now: Millis) {
+  return db
+    .selectFrom('team_member')
+    .innerJoin(
+      peopleWithMoney(db, edition, peopleInTeams(db, eventId)).as('person'),
+      'person.id',
+      'team_member.person_id',
+    )
+    .select(['team_member.team_id', 'team_member.role'])
+    .select(['person.id', 'person.user_id', 'person.username', 'person.phone', 'person.college', 'person.amount_due'])
+    .select(row => [
+      row
+        .case()
+        .when('person.id', 'in', peopleEntered(db, edition, now))
+        .then(1)
+        .else(0)
+        .end()
+        .as('entered'),
+      row.case().when('person.id', 'in', peoplePresent(db, eventId)).then(1).else(0).end().as('present'),
+    ])
+    .where('team_member.event_id', '=', eventId)
+    .where('team_member.state', '=', 'active')
+    .orderBy('team_member.joined_at')
+    .orderBy('team_member.place')
+}
+
+function peopleWithoutTeam(db: Db, eventId: number) {
+  return activeRegistrations(db)
+    .innerJoin('person', 'person.id', 'registration.person_id')
+    .select(['person.user_id as userId', 'person.username', 'person.college'])
+    .where('registration.event_id', '=', eventId)
+    .where('registration.person_id', 'not in', peopleInTeams(db, eventId))
+    .orderBy('registration.registered_at')
+    .execute()
+}
+
+type Member = Row['members'][number]
+type Line = { team: Row | null; person: Pick<Member, 'username' | 'userId' | 'college'> & Partial<Member> }
+
+const columns: readonly ListColumn<Line>[] = [
+  { name: 'team', title: 'Team', kind: 'text', value: ({ team }) => team?.name ?? '' },
+  { name: 'complete', title: 'Complete', kind: 'mark', value: ({ team }) => team?.complete ?? false },
+  { name: 'case', title: 'Case', kind: 'figure', value: ({ team }) => team?.caseNumber ?? null },
+  { name: 'side', title: 'Side', kind: 'text', value: ({ team }) => team?.side ?? '' },
+  { name: 'username', title: 'Name', kind: 'person', value: ({ person }) => person.username },
+  { name: 'userId', title: 'User id', kind: 'code', value: ({ person }) => person.userId },
+  {
+    name: 'role',
+    title: 'Role',
+    kind: 'text',
+    value: ({ person }) => (person.isCaptain ? 'captain' : (person.role ?? '')),
+  },
+  { name: 'phone', title: 'Phone of the captain', kind: 'phone', value: ({ person }) => person.phone ?? '' },
+  { name: 'college', title: 'College', kind: 'text', value: ({ person }) => person.college },
+  { name: 'paid', title: 'Paid', kind: 'mark', value: ({ person }) => person.paid ?? false },
+  { name: 'entered', title: 'Entered today', kind: 'mark', value: ({ person }) => person.entered ?? false },
+  { name: 'present', title: 'Present', kind: 'mark', value: ({ person }) => person.present ?? false },
+]
+
+/** `is` of how many members. */
+const count = ({ members }: Row, is: (member: Member) => boolean) => members.filter(is).length
+const captainOf = ({ members }: Row) => members.find(({ isCaptain }) => isCaptain)
+
+const teamColumns: readonly ListColumn<Row>[] = [
+  { name: 'team', title: 'Team', kind: 'text', value: team => team.name },
+  { name: 'complete', title: 'Complete', kind: 'mark', value: team => team.complete },
+  { name: 'missing', title: 'Members missing', kind: 'figure', value: team => team.missing },
+  { name: 'case', title: 'Case', kind: 'figure', value: team => team.caseNumber },
+  { name: 'side', title: 'Side', kind: 'text', value: team => team.side ?? '' },
+  { name: 'captain', title: 'Captain', kind: 'person', value: team => captainOf(team)?.username ?? '' },
+  { name: 'userId', title: 'User id of the captain', kind: 'code', value: team => captainOf(team)?.userId ?? '' },
+  { name: 'phone', title: 'Phone of the captain', kind: 'phone', value: team => captainOf(team)?.phone ?? '' },
+  {
+    name: 'colleges',
+    title: 'Colleges',
+    kind: 'text',
+    value: ({ members }) => [...new Set(members.map(({ college }) => college).filter(Boolean))].join(', '),
+  },
+  { name: 'members', title: 'Members', kind: 'figure', value: team => count(team, ({ role }) => role === 'member') },
+  { name: 'extras', title: 'Extras', kind: 'figure', value: team => count(team, ({ role }) => role === 'extra') },
+  {
+    name: 'substitutes',
+    title: 'Substitutes',
+    kind: 'figure',
+    value: team => count(team, ({ role }) => role === 'substitute'),
+  },
+  { name: 'paid', title: 'Paid', kind: 'figure', value: team => count(team, ({ paid }) => paid) },
+  { name: 'entered', title: 'Entered today', kind: 'figure', value: team => count(team, ({ entered }) => entered) },
+  { name: 'present', title: 'Present', kind: 'figure', value: team => count(team, ({ present }) => present) },
+]
+
+/** The teams that the query finds for a file, a row a team. */
+export async function teamListTable(db: Db, edition: Edition, query: FileQuery, now: Millis): Promise<Table> {
+  const event = knownEvent(edition, query.event)
+  const teams = (await readTeams(db, edition, event, now)).filter(team => matches(team, query))
+  return tableOf(edition, `${eventFile(edition.catalogue, event.ind)}-team-list`, teamColumns, [teams])
+}
+
+/**
+ * The teams that the query finds for a file, a row a person; who is in no team comes last, unless some teams are asked
+ * for.
+ */
+export async function teamsTable(db: Db, edition: Edition, query: FileQuery, now: Millis): Promise<Table> {
+  const event = knownEvent(edition, query.event)
+  const teams = (await readTeams(db, edition, event, now)).filter(team => matches(team, query))
+  const lines: Line[] = teams.flatMap(team => team.members.map(person => ({ team, person })))
+  const isWhole = query.search === '' && query.show === ''
+  const alone = isWhole ? await peopleWithoutTeam(db, event.ind) : []
+  const without = alone.map(person => ({ team: null, person }))
+  return tableOf(edition, `${eventFile(edition.catalogue, event.ind)}-teams`, columns, [[...lines, ...without]])
+}

@@ -1,0 +1,147 @@
+// The calls about teams. Who is not in a team is told that there is none; invitations show what joining would mean.
+import { userSchema } from '../../../domain/account/api.ts'
+import { readCharacters } from '../../../domain/gate/pass.ts'
+import {
+  invitationParams,
+  joinBody,
+  newTeamBody,
+  teamChangesBody,
+  teamInvitation,
+  teamMemberParams,
+  teamParams,
+  teamSchema,
+} from '../../../domain/teams/api.ts'
+import { type Caller, callerOf, forCaller, provenCallerOf } from '../../access/attempts.ts'
+import type { Attempt } from '../../access/limits.ts'
+import { callersSession, currentUser } from '../../access/sessions.ts'
+import type { Db } from '../../database/types.ts'
+import { networkOf } from '../../http/network.ts'
+import type { Api, Parts } from '../../parts.ts'
+import { findPerson, userObject } from '../../people/person.ts'
+import { refuse } from '../../refuse.ts'
+import { findTeam } from './members.ts'
+import { changeTeam, findOwnTeam, joinTeam, makeTeam, renewInvitation, takeOut } from './store.ts'
+import { invitationView, teamView } from './view.ts'
+
+export function teamRoutes(api: Api, parts: Parts): void {
+  const { database, live, now, limiter, loggedIn, personHooks } = parts
+  const { db } = database
+
+  const ownTeam = async (trx: Db, personId: string, teamId: string) => {
+    const team = (await findOwnTeam(trx, personId, teamId)) ?? refuse('team_unknown')
+    return teamView(trx, live.edition(), { team, readerId: personId }, now())
+  }
+
+  /**
+   * The team of an invitation. Codes that nobody has count as guesses of the account, or of the network where nobody is
+   * logged in (hole R4).
+   */
+  async function invitedTo(text: string, { personId, caller }: { personId: string | undefined; caller: Caller }) {
+    const guesses: Attempt[] = personId
+      ? [{ limit: 'invitationPerAccount', whose: personId }]
+      : forCaller(caller, [{ limit: 'invitationPerNetwork', whose: networkOf(caller.address) }])
+    await limiter.refuseFull(guesses)
+    const team = await findTeam(db, { code: readCharacters(text) })
+    if (team) return team
+    await limiter.take(guesses)
+    refuse('invitation_unknown')
+  }
+
+  api.route({
+    method: 'POST',
+    url: '/teams',
+    onRequest: loggedIn,
+    schema: { body: newTeamBody, response: { 200: teamSchema } },
+    async handler(request) {
+      const personId = currentUser(request).id
+      const { event, name, amount } = request.body
+      await limiter.take([{ limit: 'teamsPerAccount', whose: personId }])
+      return database.write(async trx => {
+        const team = await makeTeam(trx, live.edition(), { personId, eventId: event, name, amount }, now())
+        return teamView(trx, live.edition(), { team, readerId: personId }, now())
+      })
+    },
+  })
+
+  api.route({
+    method: 'GET',
+    url: '/teams/:teamId',
+    onRequest: loggedIn,
+    schema: { params: teamParams, response: { 200: teamSchema } },
+    handler: async request => ownTeam(db, currentUser(request).id, request.params.teamId),
+  })
+
+  api.route({
+    method: 'PATCH',
+    url: '/teams/:teamId',
+    onRequest: loggedIn,
+    schema: { params: teamParams, body: teamChangesBody, response: { 200: teamSchema } },
+    async handler(request) {
+      const call = { personId: currentUser(request).id, teamId: request.params.teamId, changes: request.body }
+      return database.write(async trx => {
+        await changeTeam(trx, live.edition(), call, personHooks, now())
+        return ownTeam(trx, call.personId, call.teamId)
+      })
+    },
+  })
+
+  api.route({
+    method: 'POST',
+    url: '/teams/:teamId/invitation',
+    onRequest: loggedIn,
+    schema: { params: teamParams, response: { 200: teamSchema } },
+    async handler(request) {
+      const call = { personId: currentUser(request).id, teamId: request.params.teamId }
+      return database.write(async trx => {
+        await renewInvitation(trx, live.edition(), call, now())
+        return ownTeam(trx, call.personId, call.teamId)
+      })
+    },
+  })
+
+  api.route({
+    method: 'DELETE',
+    url: '/teams/:teamId/members/:userId',
+    onRequest: loggedIn,
+    schema: { params: teamMemberParams, response: { 200: userSchema } },
+    async handler(request) {
+      const personId = currentUser(request).id
+      return database.write(async trx => {
+        await takeOut(trx, live.edition(), { personId, ...request.params }, personHooks, now())
+        return userObject(live.edition(), await findPerson(trx, personId))
+      })
+    },
+  })
+
+  api.route({
+    method: 'GET',
+    url: '/join/:code',
+    config: { public: 'an invitation is read before logging in; its code cannot be guessed' },
+    schema: { params: invitationParams, response: { 200: teamInvitation } },
+    async handler(request) {
+      const session = await callersSession(db, request, now())
+      const team = await invitedTo(request.params.code, {
+        personId: session?.id,
+        caller: await provenCallerOf(parts, request),
+      })
+      return invitationView(db, live.edition(), team, now())
+    },
+  })
+
+  api.route({
+    method: 'POST',
+    url: '/join/:code',
+    onRequest: loggedIn,
+    schema: { params: invitationParams, body: joinBody, response: { 200: userSchema } },
+    async handler(request) {
+      const personId = currentUser(request).id
+      const { code } = await invitedTo(request.params.code, { personId, caller: callerOf(request) })
+      const call = { personId, code, amount: request.body.amount }
+      await limiter.take([{ limit: 'teamsPerAccount', whose: personId }])
+      return database.write(async trx => {
+        await joinTeam(trx, live.edition(), call, now())
+        return userObject(live.edition(), await findPerson(trx, personId))
+      })
+    },
+  })
+}

@@ -1,0 +1,255 @@
+// Makes, joins and changes teams: lock, check, write, in one transaction. The person is locked before the team, and the
+// rules are in domain/teams/teams.ts. A team never changes what a person owes.
+import type { Millis } from '../../../domain/day.ts'
+import type { FestivalEvent } from '../../../domain/edition/content.ts'
+import { checkConfirmed } from '../../../domain/seats/eligibility.ts'
+import type { TeamChangesBody } from '../../../domain/teams/api.ts'
+import {
+  checkInstitution,
+  checkSize,
+  checkTeamName,
+  checkTeamsPerPerson,
+  isTeamEvent,
+  type TeamRole,
+} from '../../../domain/teams/teams.ts'
+import { lockPerson } from '../../access/accounts.ts'
+import { newInvitationCode } from '../../access/tokens.ts'
+import { mergedColleges } from '../../colleges/merged.ts'
+import type { Db, Transaction } from '../../database/types.ts'
+import { shareWindows } from '../../database/window-locks.ts'
+import type { Edition } from '../../edition.ts'
+import { knownEvent } from '../../known-event.ts'
+import { presentEdition } from '../../overrides/live-edition.ts'
+import { registeredEvents } from '../../people/person.ts'
+import { membershipsOf } from '../../people/team-members.ts'
+import type { PersonHooks } from '../../person-hooks.ts'
+import { refuse, refuseIf } from '../../refuse.ts'
+import { findRegistering, registerForSeats } from '../registrations/store.ts'
+import { withSeats } from '../seats/locked.ts'
+import { deadlineOfTeams } from '../seats/windows.ts'
+import { endEntries } from '../waiting-list/store.ts'
+import { closingOf, offerHeldUntil, refuseClosedTeam, teamClosing } from './closing.ts'
+import {
+  activeMembers,
+  addMember,
+  addTeam,
+  countRoles,
+  endMembership,
+  findTeam,
+  freePlace,
+  lockTeam,
+  refuseTakenName,
+  renameTeam,
+  roleForNext,
+  setCaptain,
+  type TeamRow,
+} from './members.ts'
+import { checkSameInstitution, selectMembers, studiesOf } from './people.ts'
+import { tellCaptain, tellTakenOut } from './tell.ts'
+
+/**
+ * Makes a team with the person as its captain and answers it (T2): it takes a seat of the event. Who is not registered
+ * for the event is registered at `amount` whole rupees, where one is given. Refuses events that are not played by teams
+ * or are full, people who are not registered or are in as many of its teams as it allows, names of another length or
+ * taken; and, unless a seat is offered to the person, once the deadline has passed and while registration for the event
+ * is not open.
+ */
+export async function makeTeam(
+  trx: Transaction,
+  edition: Edition,
+  call: { personId: string; eventId: number; name: string; amount?: number | undefined },
+  now: Millis,
+): Promise<TeamRow> {
+  const { personId, amount } = call
+  const asked = knownEvent(edition, call.eventId)
+  if (!isTeamEvent(asked)) refuse('team_solo', { event: asked.heading })
+  refuseIf(checkTeamName(call.name))
+  await lockPerson(trx, personId)
+  return withSeats(trx, edition, [asked.ind], now, async seats => {
+    const { edition, known } = seats
+    const event = knownEvent(edition, asked.ind)
+    const found = await findRegistering(trx, personId, now)
+    const offerId = await seats.offerFor(personId, event.ind)
+    const isNew = !registeredEvents(found).includes(event.ind)
+    if (isNew && amount === undefined) refuse('team_not_registered', { event: event.heading })
+    const registering = { eventIds: [event.ind], amount: amount ?? 0, withTeam: true }
+    const person = isNew ? await registerForSeats(trx, seats, found, registering, now) : found
+    if (offerId === undefined) {
+      const deadline = deadlineOfTeams(edition, known.get(event.ind)!)
+      if (deadline !== null && now >= deadline) refuse('team_closed', { event: event.heading })
+    }
+    await seats.refuseClosed(personId, [event.ind])
+    const memberships = await membershipsOf(trx, personId, [event.ind])
+    refuseIf(checkTeamsPerPerson(event, memberships.length))
+    if (event.sameInstitution)
+      refuseIf(checkInstitution(event, edition.festival, studiesOf(edition, person), [], await mergedColleges(trx)))
+    await refuseTakenName(trx, event, call.name)
+    if (seats.isLimited(event.ind)) refuseIf(checkConfirmed(person, [event]))
+    await seats.refuseFull(personId, [event])
+
+    const team = await addTeam(trx, { event, name: call.name, captainId: personId, offerId }, now)
+    await addMember(trx, team, { personId, role: 'member' }, { members: [], memberships }, now)
+    await endEntries(trx, seats, personId, 'taken', now, [event.ind])
+    return team
+  })
+}
+
+/**
+ * Joins the team whose invitation has this code and answers its id (T4, T5). Who is not registered for the event is
+ * registered, at `amount` whole rupees, by the rules of registering; the team has its seat already, and one whose seat
+ * was offered lets people in as long as that offer held. Joins as a member, or in the first other role with a free
+ * place when the team has all its members. Somebody who is in the team already stays, and nothing changes.
+ */
+export async function joinTeam(
+  trx: Transaction,
+  edition: Edition,
+  call: { personId: string; code: string; amount: number },
+  now: Millis,
+): Promise<string> {
+  const { personId, code, amount } = call
+  const found = (await findTeam(trx, { code })) ?? refuse('invitation_unknown')
+  const { ind } = knownEvent(edition, found.event_id)
+  await lockPerson(trx, personId)
+  return withSeats(trx, edition, [ind], now, async seats => {
+    const { edition, known } = seats
+    const event = knownEvent(edition, ind)
+    const memberships = await membershipsOf(trx, personId, [event.ind])
+    if (memberships.some(({ team_id }) => team_id === found.id)) return found.id
+    refuseClosedTeam(event, await closingOf(trx, edition, known.get(ind)!, found, now))
+    refuseIf(checkTeamsPerPerson(event, memberships.length))
+    const letIn = now < ((await offerHeldUntil(trx, found)) ?? 0)
+    const registering = { eventIds: [event.ind], amount, withTeam: true, letIn }
+    const person = await registerForSeats(trx, seats, await findRegistering(trx, personId, now), registering, now)
+
+    const team = await lockTeam(trx, found.id)
+    // The captain may have renewed the invitation meanwhile.
+    if (team.code !== code) refuse('invitation_unknown')
+    const members = await activeMembers(trx, team.id)
+    // Another team of the person may have been merged into this one meanwhile.
+    if (members.some(({ person_id }) => person_id === personId)) return team.id
+    refuseIf(await checkSameInstitution(trx, edition, event, { teamId: team.id, person }))
+    const role = roleForNext(event, members)
+    await addMember(trx, team, { personId, role }, { members, memberships }, now)
+    await endEntries(trx, seats, personId, 'left', now, [event.ind])
+    await tellCaptain(trx, team, now)
+    return team.id
+  })
+}
+
+/** Locks the team for a change by its captain at `now`, and answers it with its event. */
+async function lockForCaptain(
+  trx: Transaction,
+  mayBeOld: Edition,
+  call: { personId: string; teamId: string },
+  now: Millis,
+) {
+  const found = await findTeam(trx, { id: call.teamId })
+  await shareWindows(trx, found ? [found.event_id] : [])
+  const edition = await presentEdition(trx, mayBeOld)
+  const { team, event } = await lockForMember(trx, edition, call)
+  refuseClosedTeam(event, await teamClosing(trx, edition, event, team, now))
+  if (team.captain_id !== call.personId) refuse('captain_only')
+  return { team, event }
+}
+
+/** Locks the team for one of its members. Others are told that there is no such team. */
+async function lockForMember(trx: Transaction, edition: Edition, call: { personId: string; teamId: string }) {
+  const team = await lockTeam(trx, call.teamId)
+  const members = await activeMembers(trx, team.id)
+  if (!members.some(({ person_id }) => person_id === call.personId)) refuse('team_unknown')
+  return { team, event: knownEvent(edition, team.event_id) }
+}
+
+/**
+ * Renames the team, hands it to another member, or changes what members are in it (T9): all that is asked for, or
+ * nothing.
+ */
+export async function changeTeam(
+  trx: Transaction,
+  edition: Edition,
+  call: { personId: string; teamId: string; changes: TeamChangesBody },
+  { teamRenamed }: PersonHooks,
+  now: Millis,
+): Promise<void> {
+  const { name, captain, roles = [] } = call.changes
+  const { team, event } = await lockForCaptain(trx, edition, call, now)
+  if (name !== undefined) await renameTeam(trx, event, team, { name, teamRenamed }, now)
+  for (const { userId, role } of roles) await changeRole(trx, event, team, await memberId(trx, team, userId), role)
+  if (captain !== undefined) await setCaptain(trx, team.id, await memberId(trx, team, captain))
+  await refuseCaptainWhoDoesNotPlay(trx, team.id)
+}
+
+/** The id of the person in the team with this user id. */
+async function memberId(trx: Transaction, team: TeamRow, userId: string): Promise<string> {
+  const found = await selectMembers(trx, team.id).where('person.user_id', '=', userId).executeTakeFirst()
+  return found?.id ?? refuse('team_member_unknown')
+}
+
+async function changeRole(
+  trx: Transaction,
+  event: FestivalEvent,
+  team: TeamRow,
+  personId: string,
+  role: TeamRole,
+): Promise<void> {
+  const members = await activeMembers(trx, team.id)
+  if (members.some(member => member.person_id === personId && member.role === role)) return
+  refuseIf(checkSize(event, role, countRoles(members)))
+  await trx
+    .updateTable('team_member')
+    .set({ role, place: freePlace(members, role) })
+    .where('team_id', '=', team.id)
+    .where('person_id', '=', personId)
+    .where('state', '=', 'active')
+    .execute()
+}
+
+async function refuseCaptainWhoDoesNotPlay(trx: Transaction, teamId: string): Promise<void> {
+  const team = await findTeam(trx, { id: teamId })
+  const members = await activeMembers(trx, teamId)
+  if (members.find(({ person_id }) => person_id === team?.captain_id)?.role !== 'member') refuse('captain_plays')
+}
+
+/** Replaces the code of the invitation: the old link leads nowhere from then on (T3). */
+export async function renewInvitation(
+  trx: Transaction,
+  edition: Edition,
+  call: { personId: string; teamId: string },
+  now: Millis,
+): Promise<void> {
+  const { team } = await lockForCaptain(trx, edition, call, now)
+  await trx.updateTable('team').set({ code: newInvitationCode() }).where('id', '=', team.id).execute()
+}
+
+/**
+ * Takes the person with this user id out of the team: members themselves, the captain anybody (T9). They stay
+ * registered for the event. Refuses what a feature refuses (`leaves`): then staff take them out.
+ */
+export async function takeOut(
+  trx: Transaction,
+  edition: Edition,
+  call: { personId: string; teamId: string; userId: string },
+  { leaves }: Pick<PersonHooks, 'leaves'>,
+  now: Millis,
+): Promise<void> {
+  // The last one to leave ends the team, which frees its seat.
+  const found = (await findTeam(trx, { id: call.teamId })) ?? refuse('team_unknown')
+  await withSeats(trx, edition, [found.event_id], now, async ({ edition, known }) => {
+    const { team, event } = await lockForMember(trx, edition, call)
+    refuseClosedTeam(event, await closingOf(trx, edition, known.get(event.ind)!, team, now))
+    const personId = await memberId(trx, team, call.userId)
+    const isOwn = personId === call.personId
+    if (!isOwn && team.captain_id !== call.personId) refuse('captain_only')
+    await leaves(trx, personId, [team.event_id])
+    await endMembership(trx, team, { personId, state: isOwn ? 'left' : 'removed' }, now)
+    if (!isOwn) await tellTakenOut(trx, personId, team.id, now)
+  })
+}
+
+/** The team with this id when the person is in it, or undefined. */
+export async function findOwnTeam(db: Db, personId: string, teamId: string): Promise<TeamRow | undefined> {
+  const team = await findTeam(db, { id: teamId })
+  if (!team) return undefined
+  const members = await activeMembers(db, team.id)
+  return members.some(({ person_id }) => person_id === personId) ? team : undefined
+}

@@ -1,0 +1,329 @@
+import { describe, expect, it, vi } from 'vitest'
+import { defaultLimits } from '../../access/limits.ts'
+import { day, hour, isoTime, minute } from '../../clock.ts'
+import { userIdOf } from '../../testing/desk.ts'
+import { perEvent, withEvent, withFestival } from '../../testing/editions.ts'
+import { aPerson } from '../../testing/people.ts'
+import { aSite, type Site } from '../../testing/site.ts'
+import { aMember, aTeam, join, readTeam } from '../../testing/teams.ts'
+
+/** Street Play: 5 to 9 members and one extra, and a person may be in two teams. */
+const play = 2
+/** Quick Quiz: 2 members of one institution. */
+const quiz = 4
+const soloSong = 1
+
+const asCaptain = async (site: Site, events = [quiz]) => aPerson(site, { events, college: 'Hill College' })
+const make = (site: Site, { token }: { token: string }, event: number, name = 'The Owls') =>
+  site.post('/api/teams', { event, name }, { token })
+const userOf = async (site: Site, { token }: { token: string }) =>
+  (await site.get('/api/users/verifyAccessToken', { token })).body
+
+describe('making a team', () => {
+  it('T2: makes who registered for the event its captain, and the profile shows it', async () => {
+    const site = await aSite()
+    const captain = await asCaptain(site)
+    const { status, body } = await make(site, captain, quiz, '  The \u202e Owls ')
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      name: 'The Owls',
+      complete: false,
+      missing: 1,
+      isOpen: true,
+      members: [{ username: 'Some Body', role: 'member', isCaptain: true }],
+    })
+    const team = { id: body.id, ind: quiz, name: 'The Owls', isCaptain: true, complete: false }
+    expect(await userOf(site, captain)).toMatchObject({ teams: [team], total: perEvent })
+  })
+
+  it('T1, T2: refuses solo events, unknown events and people who are not registered, and changes nothing', async () => {
+    const site = await aSite()
+    const person = await asCaptain(site, [soloSong])
+    const refusals = []
+    for (const event of [soloSong, 999, quiz]) refusals.push((await make(site, person, event)).body.code)
+    expect(refusals).toEqual(['team_solo', 'event_unknown', 'team_not_registered'])
+    expect((await userOf(site, person)).teams).toEqual([])
+  })
+
+  it('hole R6: a name has 3 to 40 characters and is one of its kind in the event, whatever its case and spaces', async () => {
+    const site = await aSite()
+    await make(site, await asCaptain(site), quiz, 'The Owls')
+    const other = await asCaptain(site, [quiz, play])
+    for (const name of ['ab', '   ', '!!!!', 'x'.repeat(41)])
+      expect([name, (await make(site, other, quiz, name)).body.code]).toEqual([name, 'team_name_length'])
+    for (const name of ['The Owls', 'theowls', ' THE  OWLS '])
+      expect([name, (await make(site, other, quiz, name)).body.code]).toEqual([name, 'team_name_taken'])
+    expect((await make(site, other, play, 'The Owls')).status).toBe(200)
+    expect((await make(site, other, quiz, 'दिल्ली 🎭')).status).toBe(200)
+  })
+
+  it('T7: a person is in one team of an event, and in two where it says so, never in three', async () => {
+    const site = await aSite()
+    const captain = await asCaptain(site, [quiz, play])
+    expect((await make(site, captain, quiz, 'First')).status).toBe(200)
+    expect((await make(site, captain, quiz, 'Second')).body.code).toBe('team_limit')
+    for (const name of ['First', 'Second']) expect((await make(site, captain, play, name)).status).toBe(200)
+    const third = await aTeam(site, { eventId: play })
+    expect((await join(site, third.invitation, captain, 0)).body).toEqual({
+      error: 'Nobody is in more than 2 teams of Street Play at a time',
+      code: 'team_limit',
+    })
+  })
+})
+
+describe('joining by an invitation', () => {
+  it('T4, T5: shows the team first, then one press registers at the price of that moment and joins', async () => {
+    const site = await aSite()
+    const team = await aTeam(site, { eventId: play, username: 'Captain Ada' })
+    const shown = await site.get(`/api/join/${team.invitation}`)
+    expect(shown.body).toEqual({
+      event: { ind: play, name: 'Street Play' },
+      name: team.name,
+      captain: 'Captain Ada',
+      members: 1,
+      size: { min: 5, max: 9, extras: 1, substitutes: 0, called: 'members' },
+      isOpen: true,
+    })
+    const person = await aPerson(site)
+    expect((await userOf(site, person)).events).toEqual([])
+    const wrong = await join(site, team.invitation, person, perEvent - 1)
+    expect(wrong.body).toMatchObject({ code: 'amount_changed', amount: perEvent })
+    expect(await userOf(site, person)).toMatchObject({ events: [], teams: [] })
+    const { body } = await join(site, team.invitation, person)
+    expect(body).toMatchObject({ events: [{ idx: play }], total: perEvent, teams: [{ id: team.id, isCaptain: false }] })
+    // The same press once more changes nothing.
+    expect((await join(site, team.invitation, person)).body.teams).toHaveLength(1)
+  })
+
+  it('T3: the code is read with small letters and look-alikes; a renewed one is dead at once', async () => {
+    const site = await aSite()
+    const team = await aTeam(site, { eventId: play })
+    const typed = team.invitation.toLowerCase().replaceAll('0', 'o').replaceAll('1', 'l')
+    expect((await site.get(`/api/join/${typed}`)).status).toBe(200)
+    const { token } = team.captain
+    const renewed = (await site.post(`/api/teams/${team.id}/invitation`, undefined, { token })).body
+    expect(renewed.invitation).toMatch(/^[0-9A-Z]{8}$/)
+    expect((await site.get(`/api/join/${team.invitation}`)).body.code).toBe('invitation_unknown')
+    expect((await join(site, team.invitation, await aPerson(site))).body.code).toBe('invitation_unknown')
+    expect((await site.get(`/api/join/${renewed.invitation}`)).status).toBe(200)
+  })
+
+  it('D2: a team that takes one of few seats is made by somebody with a confirmed address', async () => {
+    const site = await aSite({ edition: withEvent(play, { capacity: 3 }) })
+    const captain = await aPerson(site, { events: [play], confirmed: false })
+    const answer = await site.post('/api/teams', { event: play, name: 'Invented' }, captain)
+    expect(answer).toMatchObject({ status: 403, body: { code: 'address_unconfirmed' } })
+  })
+
+  it('hole R4: codes cannot be tried out, and never stand in the log', async () => {
+    const site = await aSite({ limits: { invitationPerNetwork: { most: 3, within: minute } } })
+    const team = await aTeam(site, { eventId: play })
+    for (let i = 0; i < 10; i++) expect((await site.get(`/api/join/${team.invitation}`)).status).toBe(200)
+    const guesses = ['AAAAAAAA', 'AAAAAAAB', 'AAAAAAAC', 'AAAAAAAD']
+    const statuses = []
+    for (const guess of guesses) statuses.push((await site.get(`/api/join/${guess}`)).status)
+    expect(statuses).toEqual([404, 404, 404, 429])
+    expect((await site.get(`/api/join/${team.invitation}`, { from: '192.0.2.77' })).status).toBe(200)
+    for (const code of [team.invitation, ...guesses]) expect(site.log.join('\n')).not.toContain(code)
+  })
+
+  it('wrong codes of others on a campus stop nobody who is logged in there', async () => {
+    const site = await aSite({ limits: { invitationPerNetwork: { most: 3, within: minute } } })
+    const team = await aTeam(site, { eventId: play })
+    const person = await aPerson(site)
+    for (let i = 0; i < 5; i++) await site.get(`/api/join/AAAAAAA${i}`)
+    expect(await site.get(`/api/join/${team.invitation}`)).toMatchObject({
+      status: 429,
+      body: { code: 'proof_needed' },
+    })
+    expect((await site.get(`/api/join/${team.invitation}`, person)).status).toBe(200)
+    expect((await join(site, team.invitation, person)).status).toBe(200)
+  })
+
+  it('hole R4: an account tries out only a few codes, from wherever, and keeps nobody else out', async () => {
+    const site = await aSite({ limits: { invitationPerAccount: { most: 3, within: 5 * minute } } })
+    const team = await aTeam(site, { eventId: play })
+    const [guesser, other] = [await aPerson(site), await aPerson(site)]
+    const statuses = []
+    for (let i = 0; i < 4; i++)
+      statuses.push((await site.get(`/api/join/AAAAAAA${i}`, { ...guesser, from: `198.51.100.${i}` })).status)
+    expect(statuses).toEqual([404, 404, 404, 429])
+    expect((await join(site, team.invitation, guesser)).status).toBe(429)
+    expect((await join(site, team.invitation, other)).status).toBe(200)
+    site.clock.now += 5 * minute
+    expect((await join(site, team.invitation, guesser)).status).toBe(200)
+  })
+
+  it('reading an invitation writes nothing', async () => {
+    const site = await aSite()
+    const team = await aTeam(site, { eventId: play })
+    const writes = vi.spyOn(site.database, 'write')
+    expect((await site.get(`/api/join/${team.invitation}`)).status).toBe(200)
+    expect((await site.get(`/api/join/${team.invitation}`, team.captain)).status).toBe(200)
+    expect(writes).not.toHaveBeenCalled()
+  })
+
+  it('hole R3: a full team takes nobody; the extra and the substitutes have places of their own', async () => {
+    const site = await aSite({ edition: withEvent(play, { team: { min: 1, max: 2, extraMembers: 1 } }) })
+    const team = await aTeam(site, { eventId: play })
+    await aMember(site, team)
+    await aMember(site, team)
+    const { members } = await readTeam(site, team.id, team.captain)
+    expect(members.map(({ role }) => role)).toEqual(['member', 'member', 'extra'])
+    const late = await aPerson(site)
+    expect((await join(site, team.invitation, late)).body).toEqual({
+      error: 'Street Play teams have at most 2 members; this one is full',
+      code: 'team_full',
+    })
+    expect(await userOf(site, late)).toMatchObject({ events: [], teams: [] })
+  })
+
+  it('T8: one institution: spellings that differ in case, punctuation and small words are one', async () => {
+    const site = await aSite()
+    const same = ['hill college', 'The HILL  College', 'Hill-College.', 'Hill of College']
+    for (const college of same) {
+      const team = await aTeam(site, { eventId: quiz, college: 'Hill College' })
+      expect([college, (await join(site, team.invitation, await aPerson(site, { college }))).status]).toEqual([
+        college,
+        200,
+      ])
+    }
+    const team = await aTeam(site, { eventId: quiz, college: 'Hill College' })
+    expect((await join(site, team.invitation, await aPerson(site, { college: 'Lake College' }))).body.error).toBe(
+      "Teams of Quick Quiz come from one institution: yours is Lake College, the team's is Hill College",
+    )
+    expect((await join(site, team.invitation, await aPerson(site))).body.code).toBe('college_missing')
+  })
+
+  it('T8: a confirmed address of the host institute counts as the host institute, whatever the college says', async () => {
+    const site = await aSite()
+    const team = await aTeam(site, { eventId: quiz, student: true, college: 'Old School' })
+    const { shortName } = site.edition.festival.institute
+    const outsider = await aPerson(site, { college: shortName })
+    expect((await join(site, team.invitation, outsider)).body.code).toBe('team_institution')
+    const student = await aPerson(site, { student: true, college: 'Other School' })
+    const { student: price } = site.edition.festival.prices
+    expect((await join(site, team.invitation, student, price.perEvent)).status).toBe(200)
+  })
+
+  it('hole R8: the registration window and the host-only rule hold for who is not registered yet', async () => {
+    const edition = withFestival({ registration: { opensAt: null, closesAt: '2031-05-06T09:00:00.000Z' } })
+    const withDeadline = {
+      ...edition,
+      catalogue: withEvent(play, { teamsCloseAt: '2031-05-06T12:00:00.000Z', hostInstituteOnly: true }).catalogue,
+    }
+    const site = await aSite({ edition: withDeadline })
+    const team = await aTeam(site, { eventId: play, student: true })
+    expect((await join(site, team.invitation, await aPerson(site))).body.code).toBe('host_institute_only')
+    const registered = await aPerson(site, { student: true, events: [play] })
+    site.clock.now += 2 * hour
+    expect((await join(site, team.invitation, await aPerson(site, { student: true }))).body.code).toBe(
+      'registration_closed',
+    )
+    expect((await join(site, team.invitation, registered, 0)).status).toBe(200)
+  })
+})
+
+describe('changing a team', () => {
+  it('T5: only its members read it, and only the captain sees who has paid', async () => {
+    const site = await aSite()
+    const team = await aTeam(site, { eventId: play, paid: perEvent })
+    const member = await aMember(site, team)
+    const seen = async (who: { token: string }) => (await readTeam(site, team.id, who)).members.map(({ paid }) => paid)
+    expect(await seen(team.captain)).toEqual([true, false])
+    expect(await seen(member)).toEqual([null, null])
+    const stranger = await aPerson(site, { events: [play] })
+    for (const id of [team.id, 'nothing'])
+      expect((await site.get(`/api/teams/${id}`, { token: stranger.token })).status).toBe(404)
+  })
+
+  it('T9: the captain renames it, changes roles, hands it over; a member can do none of it', async () => {
+    const site = await aSite()
+    const team = await aTeam(site, { eventId: play })
+    const member = await aMember(site, team)
+    const userId = await userIdOf(site, member)
+    const change = (who: { token: string }, body: object) =>
+      site.send('PATCH', `/api/teams/${team.id}`, { token: who.token, body })
+    for (const body of [{ name: 'New Name' }, { captain: userId }, { roles: [{ userId, role: 'extra' }] }])
+      expect((await change(member, body)).body.code).toBe('captain_only')
+    expect((await change(team.captain, { roles: [{ userId, role: 'substitute' }] })).body).toEqual({
+      error: 'Street Play teams have no substitutes',
+      code: 'team_role_unknown',
+    })
+    const changed = await change(team.captain, { name: 'New Name', roles: [{ userId, role: 'extra' }] })
+    expect(changed.body).toMatchObject({ name: 'New Name', members: [{ role: 'member' }, { role: 'extra' }] })
+    expect((await change(team.captain, { captain: userId })).body.code).toBe('captain_plays')
+    await change(team.captain, { roles: [{ userId, role: 'member' }], captain: userId })
+    expect((await userOf(site, member)).teams).toMatchObject([{ isCaptain: true, name: 'New Name' }])
+    expect((await userOf(site, team.captain)).teams).toMatchObject([{ isCaptain: false }])
+  })
+
+  it('T9: members leave, the captain takes people out; a captain who leaves hands it to the longest member, the last one ends it', async () => {
+    const site = await aSite()
+    const team = await aTeam(site, { eventId: play })
+    const people = []
+    for (let i = 0; i < 3; i++) {
+      site.clock.now += minute
+      people.push(await aMember(site, team))
+    }
+    const [second, third, fourth] = people as [(typeof people)[0], (typeof people)[0], (typeof people)[0]]
+    const takeOut = async (who: { token: string }, whom: typeof second) =>
+      site.send('DELETE', `/api/teams/${team.id}/members/${await userIdOf(site, whom)}`, { token: who.token })
+    expect((await takeOut(third, second)).body.code).toBe('captain_only')
+    expect((await takeOut(team.captain, third)).status).toBe(200)
+    expect(await userOf(site, third)).toMatchObject({ teams: [], events: [{ idx: play }] })
+    expect((await takeOut(team.captain, team.captain)).body.teams).toEqual([])
+    expect((await userOf(site, second)).teams).toMatchObject([{ isCaptain: true }])
+    await takeOut(fourth, fourth)
+    await takeOut(second, second)
+    expect((await site.get(`/api/join/${team.invitation}`)).body.code).toBe('invitation_unknown')
+    const rows = await site.database.db.selectFrom('team_member').select('state').execute()
+    expect(rows.map(({ state }) => state).sort()).toEqual(['left', 'left', 'left', 'removed'])
+  })
+
+  it('T9: one account makes and joins some hundred teams a day at most, because each stays as history', async () => {
+    const site = await aSite({ limits: { ...defaultLimits, teamsPerAccount: { most: 2, within: day } } })
+    const [team, busy] = [await aTeam(site, { eventId: play }), await aPerson(site, { events: [play] })]
+    const userId = await userIdOf(site, busy)
+    const leave = (id: string) => site.send('DELETE', `/api/teams/${id}/members/${userId}`, { token: busy.token })
+    const make = () => site.post('/api/teams', { event: play, name: 'Again' }, { token: busy.token })
+    expect((await leave(String((await make()).body.id))).status).toBe(200)
+    expect((await join(site, team.invitation, busy, 0)).status).toBe(200)
+    await leave(team.id)
+    expect([(await make()).status, (await join(site, team.invitation, busy, 0)).status]).toEqual([429, 429])
+    expect((await site.database.db.selectFrom('team_member').selectAll().execute()).length).toBe(3)
+    site.clock.now += day
+    expect((await make()).status).toBe(200)
+  })
+
+  it('T9: who unregisters from the event or deletes the account leaves its team', async () => {
+    const site = await aSite()
+    const team = await aTeam(site, { eventId: play })
+    const [one, two] = [await aMember(site, team), await aMember(site, team)]
+    expect((await site.post('/api/users/deleteEvent', { event: [play] }, one)).body.teams).toEqual([])
+    await site.post('/api/users/deleteEvent', { event: [play] }, two)
+    await site.post('/api/users/deleteAccount', { password: 'correct horse' }, two)
+    expect((await readTeam(site, team.id, team.captain)).members).toHaveLength(1)
+  })
+
+  it('T10: once the deadline has passed nothing of it can be changed', async () => {
+    const closes = '2031-05-06T09:00:00.000Z'
+    const site = await aSite({ edition: withEvent(play, { teamsCloseAt: closes }) })
+    const team = await aTeam(site, { eventId: play })
+    expect(team.closesAt).toBe(closes)
+    const { token } = team.captain
+    const registered = await aPerson(site, { events: [play] })
+    site.clock.now = Date.parse(closes)
+    const userId = await userIdOf(site, team.captain)
+    const answers = [
+      await make(site, registered, play, 'Late Team'),
+      await join(site, team.invitation, registered, 0),
+      await site.send('PATCH', `/api/teams/${team.id}`, { token, body: { name: 'Other' } }),
+      await site.post(`/api/teams/${team.id}/invitation`, undefined, { token }),
+      await site.send('DELETE', `/api/teams/${team.id}/members/${userId}`, { token }),
+    ]
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual(Array(5).fill([403, 'team_closed']))
+    expect((await readTeam(site, team.id, team.captain)).isOpen).toBe(false)
+    expect(isoTime(site.clock.now)).toBe(closes)
+  })
+})

@@ -1,0 +1,22 @@
+// Queues the mails about a team. What they say is in mails.ts.
+import type { Millis } from '../../../domain/day.ts'
+import { confirmedAddress } from '../../access/accounts.ts'
+import { day, hour } from '../../clock.ts'
+import type { Transaction } from '../../database/types.ts'
+import { queueSummary } from '../../mail/outbox.ts'
+
+/** Mails the captain how the team stands, at most once an hour (T11). */
+export async function tellCaptain(
+  trx: Transaction,
+  { id, captain_id }: { id: string; captain_id: string },
+  now: Millis,
+): Promise<void> {
+  const email = await confirmedAddress(trx, captain_id)
+  if (email) await queueSummary(trx, 'team_changed', email, now, hour, id)
+}
+
+/** Mails somebody who was taken out of a team, at most once a day (T11). */
+export async function tellTakenOut(trx: Transaction, personId: string, teamId: string, now: Millis): Promise<void> {
+  const email = await confirmedAddress(trx, personId)
+  if (email) await queueSummary(trx, 'team_left', email, now, day, teamId)
+}

@@ -1,0 +1,42 @@
+// The organisers' calls about unconfirmed accounts that hold something.
+import {
+  endedUnconfirmed,
+  endUnconfirmedBody,
+  unconfirmedList,
+  unconfirmedQuery,
+} from '../../domain/seats/unconfirmed-api.ts'
+import { currentStaff } from '../access/guard.ts'
+import type { StaffParts } from '../access/staff-parts.ts'
+import { staffWrite } from '../audit/audit.ts'
+import { readListPage } from '../lists/lists.ts'
+import type { Api } from '../parts.ts'
+import { endUnconfirmed, unconfirmedDomains, unconfirmedListing } from './unconfirmed.ts'
+
+export function unconfirmedRoutes(api: Api, { database, live, now, guardFor, wakeMail }: StaffParts): void {
+  api.route({
+    method: 'GET',
+    url: '/organiser/unconfirmed',
+    onRequest: guardFor('correct'),
+    schema: { querystring: unconfirmedQuery, response: { 200: unconfirmedList } },
+    async handler({ query }) {
+      const { rows, total } = await readListPage(database.db, await unconfirmedListing(database, query), query)
+      return { rows, total, domains: await unconfirmedDomains(database.db) }
+    },
+  })
+
+  api.route({
+    method: 'POST',
+    url: '/organiser/unconfirmed/end',
+    onRequest: guardFor('correct'),
+    schema: { body: endUnconfirmedBody, response: { 200: endedUnconfirmed } },
+    async handler(request) {
+      const { id } = currentStaff(request)
+      const answer = await staffWrite(database, id, now(), trx =>
+        endUnconfirmed(trx, live.edition(), request.body, now()),
+      )
+      // Seats that became free may have been offered.
+      wakeMail()
+      return answer
+    },
+  })
+}

@@ -1,0 +1,94 @@
+// Accounts whose address nobody confirmed and that hold something: their list, and ending what they hold at once.
+import { describe, expect, it } from 'vitest'
+import type { UnconfirmedRow } from '../../domain/seats/unconfirmed-api.ts'
+import { confirmEmail } from '../access/accounts.ts'
+import { anOrganiser, auditRows, userIdOf } from '../testing/desk.ts'
+import { perEvent, withEvent } from '../testing/editions.ts'
+import { aPerson, type PersonOptions } from '../testing/people.ts'
+import { entriesOf, joinWaitingListAs, ownEntriesOf, registeredFor } from '../testing/seats.ts'
+import { aSite, type Site } from '../testing/site.ts'
+
+/** Solo Song: everybody sings alone. Solo Dance has no limit. */
+const [song, other] = [1, 2]
+const invented = 'invented.example'
+const reason = 'addresses of one invented domain'
+
+const aStranger = (site: Site, options: PersonOptions = {}) =>
+  aPerson(site, { email: `stranger-${crypto.randomUUID()}@${invented}`, confirmed: false, ...options })
+
+/** A seat that only a confirmed address gets, and which somebody has from before that rule. */
+async function aScene() {
+  const site = await aSite({ edition: withEvent(song, { capacity: 2 }) })
+  const admin = await anOrganiser(site, 'admin')
+  const strangers = [await aStranger(site, { events: [song] }), await aStranger(site, { events: [song, other] })]
+  return { site, admin, strangers, userIds: await Promise.all(strangers.map(person => userIdOf(site, person))) }
+}
+
+describe('D2: accounts whose address nobody confirmed', () => {
+  it('are listed by mail domain when they hold something, unless they paid, were let in or staff dealt with them', async () => {
+    const { site, admin, userIds } = await aScene()
+    await aStranger(site)
+    await aPerson(site, { events: [song] })
+    await aStranger(site, { events: [other], paid: 300 })
+    const seen = await aStranger(site, { events: [other] })
+    await admin.post(`/people/${await userIdOf(site, seen)}/correct`, { fields: { college: 'Hill College' }, reason })
+    await aStranger(site, { email: 'one@another.example', events: [other] })
+    const { body } = await admin.get('/unconfirmed')
+    expect(body.domains).toEqual([
+      { domain: invented, accounts: 2 },
+      { domain: 'another.example', accounts: 1 },
+    ])
+    const listed = await admin.get(`/unconfirmed?domain=${invented}&sort=email`)
+    const rows = listed.body.rows as UnconfirmedRow[]
+    expect(listed.body.total).toBe(2)
+    expect(rows.map(({ userId }) => userId).sort()).toEqual(userIds.toSorted())
+    expect(rows.map(row => [row.registrations, row.waiting])).toContainEqual([2, 0])
+  })
+
+  it('keep what they hold while a payment that they told of waits to be decided, and lose it once that was rejected', async () => {
+    const { site, admin, userIds, strangers } = await aScene()
+    const told = { utr: '412345678901', amount: perEvent }
+    expect((await site.post('/api/users/paymentClaim', told, strangers[0]!)).status).toBe(200)
+    expect((await admin.get('/unconfirmed')).body.total).toBe(1)
+    expect((await admin.post('/unconfirmed/end', { userIds, reason })).body).toEqual({ ended: 1, kept: 1 })
+    const { id } = await site.database.db.selectFrom('claim').select('id').executeTakeFirstOrThrow()
+    await admin.post(`/claims/${id}/reject`, { reason: 'no such transfer' })
+    expect((await admin.post('/unconfirmed/end', { userIds, reason })).body).toEqual({ ended: 1, kept: 1 })
+    expect(await registeredFor(site, song)).toBe(0)
+  })
+
+  it('lose all that they hold at once, into the audit log, and the next on the waiting list gets the seat', async () => {
+    const { site, admin, userIds, strangers } = await aScene()
+    const next = await aPerson(site)
+    await joinWaitingListAs(site, next, song)
+    const fake = await aPerson(site)
+    await joinWaitingListAs(site, fake, song)
+    await site.database.db.updateTable('person').set({ email_confirmed_at: null }).where('id', '=', fake.id).execute()
+    const all = [...userIds, await userIdOf(site, fake)]
+    expect((await admin.post('/unconfirmed/end', { userIds: all, reason })).body).toEqual({ ended: 3, kept: 0 })
+    expect([await registeredFor(site, song), await registeredFor(site, other)]).toEqual([0, 0])
+    expect((await entriesOf(site, song)).map(({ state }) => state)).toEqual(['held', 'left'])
+    expect((await ownEntriesOf(site, next))[0]?.heldUntil).not.toBeNull()
+    expect(await auditRows(site, 'person.unconfirmed')).toHaveLength(3)
+    const mailed = await site.database.db.selectFrom('outgoing_mail').select('recipient').execute()
+    expect(mailed.map(({ recipient }) => recipient)).not.toContain(strangers[0]!.email)
+    const again = await admin.post('/unconfirmed/end', { userIds: all, reason })
+    expect(again.body).toEqual({ ended: 0, kept: 3 })
+  })
+
+  it('keep everything when they confirmed the address meanwhile, and when there is no reason', async () => {
+    const { site, admin, userIds, strangers } = await aScene()
+    await site.database.write(trx => confirmEmail(trx, strangers[0]!.id, site.clock.now))
+    expect((await admin.post('/unconfirmed/end', { userIds, reason: '' })).status).toBe(400)
+    expect((await admin.post('/unconfirmed/end', { userIds, reason })).body).toEqual({ ended: 1, kept: 1 })
+    expect(await registeredFor(site, song)).toBe(1)
+  })
+
+  it('of two administrators who end them at the same moment one does', async () => {
+    const { site, admin, userIds } = await aScene()
+    const second = await anOrganiser(site, 'admin')
+    const answers = await Promise.all([admin, second].map(staff => staff.post('/unconfirmed/end', { userIds, reason })))
+    expect(answers.reduce((sum, { body }) => sum + Number(body.ended), 0)).toBe(2)
+    expect(await auditRows(site, 'person.unconfirmed')).toHaveLength(2)
+  })
+})

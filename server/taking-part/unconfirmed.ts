@@ -1,0 +1,174 @@
+// Accounts whose address nobody confirmed and that hold registrations or entries of waiting lists: whoever invents
+// addresses makes many of them. Organisers see them by mail domain and end what they hold at once.
+import { type SqlBool, sql } from 'kysely'
+import type { z } from 'zod'
+import type {
+  EndedUnconfirmed,
+  endUnconfirmedBody,
+  UnconfirmedRow,
+  unconfirmedQuery,
+} from '../../domain/seats/unconfirmed-api.ts'
+import { lockPeople } from '../access/accounts.ts'
+import type { AuditEntry, Audited } from '../audit/audit.ts'
+import type { Database, Db, Transaction } from '../database/types.ts'
+import type { Edition } from '../edition.ts'
+import { columnIn, inOrder, inSql, type Listing, searchPeople } from '../lists/lists.ts'
+import { registeredEvents, selectPeople } from '../people/person.ts'
+import { activeRegistrations } from '../people/registrations.ts'
+import { leaveEvents } from './leaving.ts'
+import { withSeats } from './seats/locked.ts'
+import { activeEntries } from './waiting-list/store.ts'
+
+const mostDomains = 50
+
+/** What stands behind the @; both engines know these functions. */
+const domainOfEmail = sql<string>`substr(person.email, length(rtrim(person.email, replace(person.email, '@', ''))) + 1)`
+
+/**
+ * Whether an account is on the list: nobody confirmed its address, it holds something, and nothing shows a real person
+ * behind it: no payment, none that was told and not rejected, no scan, no word of staff.
+ */
+function isUnconfirmed(db: Db) {
+  const registered = activeRegistrations(db).select('registration.person_id')
+  const waiting = activeEntries(db).select('waiting_entry.person_id')
+  return sql<SqlBool>`(person.email_confirmed_at is null and person.removed_at is null
+    and person.college_by_staff_at is null
+    and (person.id in ${registered} or person.id in ${waiting})
+    and not exists (select 1 from payment where payment.person_id = person.id)
+    and not exists (select 1 from scan where scan.person_id = person.id)
+    and not exists (select 1 from claim where claim.person_id = person.id and claim.state <> 'rejected')
+    and not exists (select 1 from claim_share join claim on claim.id = claim_share.claim_id
+      where claim_share.person_id = person.id and claim.state <> 'rejected'))`
+}
+
+const orders = { registered: 'person.created_at', email: 'person.email', name: 'person.search_text' } as const
+
+/** The accounts that the query finds, the newest first. */
+export async function unconfirmedListing(
+  database: Database,
+  query: z.output<typeof unconfirmedQuery>,
+): Promise<Listing<UnconfirmedRow>> {
+  const { db } = database
+  const isMeant = await searchPeople(database, query.search)
+  const order = columnIn<(typeof orders)[keyof typeof orders]>(orders, query.sort) ?? orders.registered
+  return {
+    ids: db
+      .selectFrom('person')
+      .select('person.id')
+      .where(isUnconfirmed(db))
+      .where(({ ref }) => isMeant({ id: ref('person.id'), search_text: ref('person.search_text') }))
+      .$if(query.domain !== '', rows => rows.where(domainOfEmail, '=', query.domain))
+      .orderBy(order, inSql(query))
+      .orderBy('person.id'),
+    rowsOf: ids => readRows(db, ids),
+  }
+}
+
+async function readRows(db: Db, ids: readonly string[]): Promise<UnconfirmedRow[]> {
+  const rows = await inOrder(ids, some =>
+    db
+      .selectFrom('person')
+      .select(['person.id', 'person.user_id', 'person.username', 'person.email', 'person.created_at'])
+      .select(row => [
+        activeRegistrations(db)
+          .where(sql<SqlBool>`registration.person_id = person.id`)
+          .select(row.cast<number>(row.fn.countAll(), 'integer').as('count'))
+          .$asScalar()
+          .as('registrations'),
+        activeEntries(db)
+          .where(sql<SqlBool>`waiting_entry.person_id = person.id`)
+          .select(row.cast<number>(row.fn.countAll(), 'integer').as('count'))
+          .$asScalar()
+          .as('waiting'),
+      ])
+      .where('person.id', 'in', some)
+      .execute(),
+  )
+  return rows.map(row => ({
+    userId: row.user_id,
+    username: row.username,
+    email: row.email,
+    registeredAt: row.created_at,
+    registrations: row.registrations ?? 0,
+    waiting: row.waiting ?? 0,
+  }))
+}
+
+/** The mail domains with the most accounts on the list. */
+export function unconfirmedDomains(db: Db): Promise<{ domain: string; accounts: number }[]> {
+  return db
+    .selectFrom('person')
+    .select(row => [domainOfEmail.as('domain'), row.cast<number>(row.fn.countAll(), 'integer').as('accounts')])
+    .where(isUnconfirmed(db))
+    .groupBy(domainOfEmail)
+    .orderBy('accounts', 'desc')
+    .orderBy('domain')
+    .limit(mostDomains)
+    .execute()
+}
+
+/**
+ * Ends all registrations, teams and entries of waiting lists of these accounts at `now` (milliseconds), in one
+ * transaction: otherwise each freed seat would be offered to the next of them. Keeps accounts that are no longer on the
+ * list: who confirmed the address or paid meanwhile loses nothing. Nobody is mailed: the addresses may be invented.
+ */
+export async function endUnconfirmed(
+  trx: Transaction,
+  edition: Edition,
+  { userIds, reason }: z.output<typeof endUnconfirmedBody>,
+  now: number,
+): Promise<Audited<EndedUnconfirmed>> {
+  const asked = [...new Set(userIds)]
+  const named = trx.selectFrom('person').select('person.id').where('user_id', 'in', asked)
+  const ids = (await named.where(isUnconfirmed(trx)).execute()).map(({ id }) => id)
+  await lockPeople(trx, ids)
+  // Who confirmed or paid before the lock came is not among them any more.
+  const left = await trx
+    .selectFrom('person')
+    .select('person.id')
+    .where('person.id', 'in', ids.length > 0 ? ids : [''])
+    .where(isUnconfirmed(trx))
+    .execute()
+  const held = await readHeld(
+    trx,
+    left.map(({ id }) => id),
+  )
+  const all = [...held.values()].flatMap(({ registered, waiting }) => [...registered, ...waiting])
+  await withSeats(trx, edition, all, now, async seats => {
+    for (const [personId, { registered, waiting }] of held)
+      await leaveEvents(trx, seats, personId, [...new Set([...registered, ...waiting])], now)
+  })
+  const entries = [...held].map(
+    ([personId, { registered, waiting }]): AuditEntry => ({
+      action: 'person.unconfirmed',
+      personId,
+      before: { events: registered, waitingLists: waiting },
+      after: { events: [], waitingLists: [] },
+      reason,
+    }),
+  )
+  return { answer: { ended: held.size, kept: asked.length - held.size }, entries }
+}
+
+type Held = { registered: number[]; waiting: number[] }
+
+async function readHeld(trx: Transaction, personIds: readonly string[]): Promise<ReadonlyMap<string, Held>> {
+  // PostgreSQL takes no empty list.
+  if (personIds.length === 0) return new Map()
+  const people = await selectPeople(trx).where('person.id', 'in', personIds).execute()
+  const entries = await activeEntries(trx)
+    .select(['person_id', 'event_id'])
+    .where('person_id', 'in', personIds)
+    .orderBy('event_id')
+    .execute()
+  const waitingOf = Map.groupBy(entries, ({ person_id }) => person_id)
+  return new Map(
+    people.map(person => [
+      person.id,
+      {
+        registered: registeredEvents(person),
+        waiting: (waitingOf.get(person.id) ?? []).map(({ event_id }) => event_id),
+      },
+    ]),
+  )
+}

@@ -1,0 +1,128 @@
+// The waiting list of an event as organisers see it, and the seat that they offer out of turn.
+import type { z } from 'zod'
+import { type Millis, timeOf } from '../../../domain/day.ts'
+import { allEvents } from '../../../domain/edition/catalogue.ts'
+import { eventFile } from '../../../domain/edition/event-file.ts'
+import type { eventSeatsPage, giveSeatBody, waitingRow } from '../../../domain/seats/api.ts'
+import { lockPerson } from '../../access/accounts.ts'
+import type { Audited } from '../../audit/audit.ts'
+import { isoTime } from '../../clock.ts'
+import type { Db, Transaction } from '../../database/types.ts'
+import type { Edition } from '../../edition.ts'
+import { knownEvent } from '../../known-event.ts'
+import { findPerson } from '../../people/person.ts'
+import { activeRegistrations } from '../../people/registrations.ts'
+import { refuse, refuseIf } from '../../refuse.ts'
+import type { Table } from '../../spreadsheet/table.ts'
+import { findChange, listSeats } from '../seats/desk.ts'
+import { withSeats } from '../seats/locked.ts'
+import { offerSeat } from '../seats/offers.ts'
+import { readSeatsOf } from '../seats/read.ts'
+import { addEntry, checkMayHave, findEntry, limitedEvent, refuseWithSeat } from './store.ts'
+
+type Page = z.input<typeof eventSeatsPage>
+
+/** The registration of one event and its waiting list. Refuses an event that the catalogue lacks. */
+export async function readSeatsPage(db: Db, edition: Edition, eventId: number, now: Millis): Promise<Page> {
+  const event = knownEvent(edition, eventId)
+  const [row] = await listSeats(db, edition, [event], now)
+  if (!row) refuse('event_unknown', { eventId })
+  const change = await findChange(db, eventId)
+  return {
+    ...row,
+    publishedPlaces: event.capacity,
+    firstSession: (await readSeatsOf(db, event, now)).firstSession,
+    changedAt: change?.changed_at ?? null,
+    changedBy: change?.username ?? null,
+    line: await readWaitingList(db, eventId, now),
+  }
+}
+
+/**
+ * Who has an offer, and who waits, in the order of joining, at `now`. College and phone are empty for somebody who was
+ * offered a seat and neither joined the list nor is registered for the event.
+ */
+export async function readWaitingList(db: Db, eventId: number, now: Millis): Promise<z.input<typeof waitingRow>[]> {
+  const registered = activeRegistrations(db).select('person_id').where('event_id', '=', eventId)
+  const rows = await db
+    .selectFrom('waiting_entry')
+    .innerJoin('person', 'person.id', 'waiting_entry.person_id')
+    .select(['person.user_id', 'person.username', 'person.college', 'person.phone'])
+    .select(['waiting_entry.state', 'waiting_entry.joined_at', 'waiting_entry.given_by'])
+    .select(['waiting_entry.held_at', 'waiting_entry.held_until'])
+    .select(row => row.case().when('person.id', 'in', registered).then(1).else(0).end().as('is_registered'))
+    .where('waiting_entry.event_id', '=', eventId)
+    .where('waiting_entry.state', 'in', ['waiting', 'held'])
+    .orderBy('waiting_entry.number')
+    .execute()
+  const there = rows.filter(({ state, held_until }) => state === 'waiting' || (held_until ?? '') > isoTime(now))
+  const waiting = there.filter(({ state }) => state === 'waiting')
+  return there.map(row => {
+    // An entry that never waited is the organiser's, not the person's.
+    const isOwn = row.given_by === null || row.joined_at !== row.held_at || row.is_registered === 1
+    return {
+      userId: row.user_id,
+      username: row.username,
+      ...(isOwn ? { college: row.college, phone: row.phone } : { college: '', phone: '' }),
+      position: row.state === 'held' ? null : waiting.indexOf(row) + 1,
+      joinedAt: row.joined_at,
+      heldUntil: row.state === 'held' ? row.held_until : null,
+      outOfTurn: row.given_by !== null,
+    }
+  })
+}
+
+/** The waiting list for a file. */
+export async function waitingListTable(db: Db, edition: Edition, eventId: number, now: Millis): Promise<Table> {
+  knownEvent(edition, eventId)
+  const shown = (at: string | null) => (at === null ? '' : timeOf(edition.festival.timeZone, Date.parse(at)))
+  const list = await readWaitingList(db, eventId, now)
+  return {
+    name: `${eventFile(edition.catalogue, eventId)}-waiting-list`,
+    columns: ['Position', 'Name', 'User id', 'College', 'Phone', 'Joined', 'Held until'],
+    slices: [
+      list.map(row => [
+        ...[row.position ?? 'held', row.username, row.userId, row.college, row.phone],
+        ...[shown(row.joinedAt), shown(row.heldUntil)],
+      ]),
+    ],
+  }
+}
+
+type Gift = { actorId: string; eventId: number; gift: z.output<typeof giveSeatBody> }
+
+/**
+ * Offers a seat to somebody out of turn, also beyond the limit and while registration is closed, at `now`; answers the
+ * audit entry. They take it themselves: nobody owes anything by it. Refuses who has a seat or as many teams as allowed
+ * already, whom the event's rules exclude, events that have ended, and those without a limit.
+ */
+export async function offerOutOfTurn(
+  trx: Transaction,
+  edition: Edition,
+  { actorId, eventId, gift }: Gift,
+  now: Millis,
+): Promise<Audited<void>> {
+  knownEvent(edition, eventId)
+  const found = await trx.selectFrom('person').select('id').where('user_id', '=', gift.userId).executeTakeFirst()
+  const personId = found?.id ?? refuse('person_unknown')
+  await lockPerson(trx, personId)
+  return withSeats(trx, edition, [eventId], now, async seats => {
+    const event = limitedEvent(seats, eventId)
+    const person = await findPerson(trx, personId)
+    await refuseWithSeat(trx, event, person)
+    refuseIf(checkMayHave(seats.edition, event, person))
+    seats.refuseEnded([eventId])
+    const entry = await findEntry(trx, personId, eventId)
+    if (entry?.state === 'held') return { answer: undefined, entries: [] }
+    const id = entry?.id ?? (await addEntry(trx, seats, { personId, eventId }, now))
+    const heldUntil = await offerSeat(trx, seats.edition, { id, person_id: personId, given_by: actorId }, now)
+    const after = { event: eventId, heldUntil }
+    return { answer: undefined, entries: [{ action: 'places.give', personId, after, reason: gift.reason }] }
+  })
+}
+
+/** The waiting list of each event that has one, at `now`. */
+export async function* waitingListTables(db: Db, edition: Edition, now: Millis): AsyncGenerator<Table> {
+  for (const { ind } of allEvents(edition.catalogue))
+    if ((await readWaitingList(db, ind, now)).length > 0) yield await waitingListTable(db, edition, ind, now)
+}

@@ -1,0 +1,277 @@
+// The waiting list of an event: joining and leaving it, and what a person sees of it. seats/offers.ts offers the seats.
+import { type SqlBool, sql } from 'kysely'
+import type { z } from 'zod'
+import { allEvents } from '../../../domain/edition/catalogue.ts'
+import type { FestivalEvent } from '../../../domain/edition/content.ts'
+import type { Refusal } from '../../../domain/refusals.ts'
+import type { waitingList } from '../../../domain/seats/api.ts'
+import { checkConfirmed, checkRegistration, mostRegistrationsADay } from '../../../domain/seats/eligibility.ts'
+import { fillOf, freeSeats, openingOf, windowBounds } from '../../../domain/seats/seats.ts'
+import { checkTeamsPerPerson, isTeamEvent } from '../../../domain/teams/teams.ts'
+import { lockPerson } from '../../access/accounts.ts'
+import { day, isoTime } from '../../clock.ts'
+import type { Database, Db, Transaction } from '../../database/types.ts'
+import type { Edition } from '../../edition.ts'
+import { knownEvent } from '../../known-event.ts'
+import { findPerson, isStudent, type Person, registeredEvents } from '../../people/person.ts'
+import { membershipsOf } from '../../people/team-members.ts'
+import { refuse, refuseIf } from '../../refuse.ts'
+import { type LockedSeats, withSeats } from '../seats/locked.ts'
+import { readSeats } from '../seats/read.ts'
+
+type Call = { personId: string; eventId: number }
+/** The person stands at the desk, so the address need not be confirmed. */
+type AtDesk = { atDesk?: true }
+
+/**
+ * Entries that wait or hold an offer. A literal, not a parameter: the partial indexes apply to exactly this condition.
+ */
+const isActive = sql<SqlBool>`waiting_entry.state in ('waiting', 'held')`
+
+/** Selects entries that wait or hold an offer. */
+export function activeEntries(db: Db) {
+  return db.selectFrom('waiting_entry').where(isActive)
+}
+
+/**
+ * Puts the person at the end of the event's waiting list at `now` (milliseconds), or offers a seat at once when one is
+ * free meanwhile. It costs nothing until the seat is taken. Who is on the list stays where they are: the answer is
+ * then false. Refuses as registering does, whoever has a seat or a team already, and events without a limit (G8).
+ */
+export async function joinWaitingList(
+  trx: Transaction,
+  edition: Edition,
+  { personId, eventId, atDesk }: Call & AtDesk,
+  now: number,
+): Promise<boolean> {
+  knownEvent(edition, eventId)
+  await lockPerson(trx, personId)
+  return withSeats(trx, edition, [eventId], now, async seats => {
+    const event = limitedEvent(seats, eventId)
+    const entries = await ownEntries(trx, personId, now)
+    if (entries.some(entry => entry.event_id === eventId && entry.active === 1)) return false
+    const person = await findPerson(trx, personId)
+    await refuseWithSeat(trx, event, person)
+    await seats.refuseClosed(personId, [eventId])
+    refuseIf(checkMayHave(seats.edition, event, person))
+    if (!atDesk) refuseIf(checkConfirmed(person, [event]))
+    if (!atDesk && entries.filter(({ recent }) => recent === 1).length >= mostRegistrationsADay)
+      refuse('registrations_too_many')
+    await addEntry(trx, seats, { personId, eventId }, now)
+    return true
+  })
+}
+
+/** The event, whose seats are locked. Refuses one without a limit, which has no waiting list. */
+export function limitedEvent({ edition, known }: LockedSeats, eventId: number): FestivalEvent {
+  const event = knownEvent(edition, eventId)
+  if ((known.get(eventId)?.window.places ?? null) === null) refuse('line_not_needed', { event: event.heading })
+  return event
+}
+
+/** Refuses who is registered for the event or, where teams play, is in as many of its teams as it allows. */
+export async function refuseWithSeat(trx: Transaction, event: FestivalEvent, person: Person): Promise<void> {
+  if (isTeamEvent(event))
+    refuseIf(checkTeamsPerPerson(event, (await membershipsOf(trx, person.id, [event.ind])).length))
+  else if (registeredEvents(person).includes(event.ind)) refuse('line_registered', { event: event.heading })
+}
+
+/** Whether the rules of registering allow the person this event: a refusal, or null. */
+export function checkMayHave(edition: Edition, event: FestivalEvent, person: Person): Refusal | null {
+  const registered = registeredEvents(person)
+  return checkRegistration(edition.festival, { isStudent: isStudent(edition, person), registered, added: [event] })
+}
+
+/** Adds an entry at the end of the event's waiting list and answers its id. */
+export async function addEntry(
+  trx: Transaction,
+  _locked: LockedSeats,
+  { personId, eventId }: Call,
+  now: number,
+): Promise<string> {
+  const id = crypto.randomUUID()
+  const last = trx.selectFrom('waiting_entry').where('event_id', '=', eventId)
+  const { number } = await last.select(row => row.fn.max('number').as('number')).executeTakeFirstOrThrow()
+  await trx
+    .insertInto('waiting_entry')
+    .values({
+      id,
+      event_id: eventId,
+      person_id: personId,
+      number: (number ?? 0) + 1,
+      state: 'waiting',
+      joined_at: isoTime(now),
+      held_at: null,
+      held_until: null,
+      given_by: null,
+      ended_at: null,
+    })
+    .execute()
+  return id
+}
+
+/** The person's entries that are active or were made within a day. */
+function ownEntries(db: Db, personId: string, now: number) {
+  const recent = sql<SqlBool>`waiting_entry.joined_at > ${isoTime(now - day)}`
+  return db
+    .selectFrom('waiting_entry')
+    .select([
+      'event_id',
+      sql<number>`case when ${isActive} then 1 else 0 end`.as('active'),
+      sql<number>`case when ${recent} then 1 else 0 end`.as('recent'),
+    ])
+    .where('person_id', '=', personId)
+    .where(row => row.or([isActive, recent]))
+    .execute()
+}
+
+/** The person's active entry on the event's waiting list, or undefined. */
+export function findEntry(db: Db, personId: string, eventId: number) {
+  return db
+    .selectFrom('waiting_entry')
+    .select(['id', 'person_id', 'state', 'held_until'])
+    .where('person_id', '=', personId)
+    .where('event_id', '=', eventId)
+    .where(isActive)
+    .executeTakeFirst()
+}
+
+/**
+ * Takes the person off the event's waiting list at `now` (milliseconds), or declines the seat that is offered: the next
+ * one gets it.
+ */
+export async function leaveWaitingList(
+  trx: Transaction,
+  edition: Edition,
+  { personId, eventId }: Call,
+  now: number,
+): Promise<void> {
+  await lockPerson(trx, personId)
+  await withSeats(trx, edition, [eventId], now, seats => endEntries(trx, seats, personId, 'left', now, [eventId]))
+}
+
+/**
+ * Ends the person's entries on the waiting lists of these events, or of all, whose seats are locked, at `now`
+ * (milliseconds): with `taken` because there is a seat now; with `left` an offer counts as declined.
+ */
+export async function endEntries(
+  trx: Transaction,
+  seats: LockedSeats,
+  personId: string,
+  state: 'taken' | 'left',
+  now: number,
+  eventIds: readonly number[],
+): Promise<void> {
+  // Whether an event that the catalogue lost had somebody waiting is not known.
+  const waitedFor = eventIds.filter(eventId => !seats.known.has(eventId) || seats.isWaitedFor(eventId))
+  if (waitedFor.length === 0) return
+  await trx
+    .updateTable('waiting_entry')
+    .set({ state: state === 'taken' ? state : leftOrDeclined, ended_at: isoTime(now) })
+    .where('person_id', '=', personId)
+    .where('event_id', 'in', waitedFor)
+    .where(isActive)
+    .execute()
+}
+
+const leftOrDeclined = sql<'left' | 'declined'>`case when state = 'held' then 'declined' else 'left' end`
+
+/**
+ * Ends whatever entries people still have whose data is removed, at `now` (milliseconds). Who deletes an account has
+ * left every waiting list before, and after the festival nobody waits: no seat is locked, and none is offered.
+ */
+export async function endEntriesOfRemoved(trx: Transaction, personIds: readonly string[], now: number): Promise<void> {
+  await trx
+    .updateTable('waiting_entry')
+    .set({ state: leftOrDeclined, ended_at: isoTime(now) })
+    .where('person_id', 'in', personIds)
+    .where(isActive)
+    .execute()
+}
+
+/** Numbers of the events on whose waiting lists the person is. */
+export async function eventsWaitedForBy(db: Db, personId: string): Promise<number[]> {
+  const entries = db.selectFrom('waiting_entry').select('event_id').where('person_id', '=', personId)
+  return (await entries.where(isActive).execute()).map(({ event_id }) => event_id)
+}
+
+/**
+ * Brings all waiting lists up to date at `now` (milliseconds): an offer that has run out goes to the next without
+ * waiting for somebody's call. Writes only where something is to be done.
+ */
+export async function renewOffers(database: Database, edition: Edition, now: number): Promise<void> {
+  const active = await database.db.selectFrom('waiting_entry').select('event_id').distinct().where(isActive).execute()
+  const events = allEvents(edition.catalogue).filter(({ ind }) => active.some(({ event_id }) => event_id === ind))
+  for (const known of await readSeats(database.db, events, now)) {
+    const { event, window, counts } = known
+    const isNext = counts.waiting > 0 && freeSeats(window.places, counts) > 0
+    if (counts.runOut === 0 && !(isNext && openingOf(edition.festival, known, now).state === 'open')) continue
+    await database.write(trx => withSeats(trx, edition, [event.ind], now, async () => {}))
+  }
+}
+
+/**
+ * The waiting lists that the person is on, and every event that is not simply open with free seats, at `now`
+ * (milliseconds).
+ */
+export async function readWaitingLists(
+  db: Db,
+  edition: Edition,
+  personId: string,
+  now: number,
+): Promise<z.input<typeof waitingList>> {
+  const entries = await readOwnLines(db, personId, now)
+  const seats = await readSeats(db, allEvents(edition.catalogue), now)
+  return {
+    entries,
+    events: seats.flatMap(known => {
+      const fill = fillOf(known.window.places, known.counts)
+      const opening = openingOf(edition.festival, known, now).state
+      const { endedBy } = known
+      if (opening === 'open' && fill === 'free' && endedBy === null) return []
+      const bounds = windowBounds(edition.festival, known)
+      return [
+        {
+          event: known.event.ind,
+          opening,
+          fill,
+          opensAt: opening === 'opens' ? (bounds?.opensAt ?? null) : null,
+          endedBy,
+        },
+      ]
+    }),
+  }
+}
+
+/** The waiting lists that the person is on, with the position or the offer, at `now` (milliseconds). */
+export async function readOwnLines(
+  db: Db,
+  personId: string,
+  now: number,
+): Promise<z.input<typeof waitingList>['entries']> {
+  const entries = await db
+    .selectFrom('waiting_entry')
+    .select(['event_id', 'state', 'joined_at', 'held_until'])
+    .select(row =>
+      row
+        .selectFrom('waiting_entry as ahead')
+        .select(inner => inner.cast<number>(inner.fn.countAll(), 'integer').as('ahead'))
+        .whereRef('ahead.event_id', '=', 'waiting_entry.event_id')
+        .whereRef('ahead.number', '<', 'waiting_entry.number')
+        .where('ahead.state', '=', 'waiting')
+        .as('ahead'),
+    )
+    .where('person_id', '=', personId)
+    .where(isActive)
+    .orderBy('joined_at')
+    .orderBy('event_id')
+    .execute()
+  return entries
+    .filter(({ state, held_until }) => state === 'waiting' || (held_until ?? '') > isoTime(now))
+    .map(({ event_id, state, joined_at, held_until, ahead }) => ({
+      event: event_id,
+      position: state === 'held' ? null : (ahead ?? 0) + 1,
+      heldUntil: state === 'held' ? held_until : null,
+      joinedAt: joined_at,
+    }))
+}

@@ -1,0 +1,394 @@
+// Waiting lists: who joins, who is offered a free seat, for how long, and what becomes of it.
+import { describe, expect, it } from 'vitest'
+import { allEvents } from '../../../domain/edition/catalogue.ts'
+import { seatsOf, seatsText } from '../../../domain/seats/public-seats.ts'
+import { hour, isoTime, minute } from '../../clock.ts'
+import { peopleData } from '../../features.ts'
+import { publicDataVersion } from '../../pages/changed.ts'
+import { anonymise } from '../../personal-data/anonymise.ts'
+import { readLiveData, readPublicData } from '../../shown.ts'
+import { anOrganiser, userIdOf } from '../../testing/desk.ts'
+import { perEvent, testEdition, withEvent, withEvents } from '../../testing/editions.ts'
+import { aPerson, usualPassword } from '../../testing/people.ts'
+import {
+  entriesOf,
+  joinWaitingListAs as join,
+  leaveWaitingListAs as leave,
+  ownEntriesOf,
+  registerAs as register,
+  registeredFor,
+  unregisterAs as unregister,
+} from '../../testing/seats.ts'
+import { aSite, type Site } from '../../testing/site.ts'
+import { renewOffers } from './store.ts'
+
+const events = allEvents(testEdition.catalogue)
+const [song, debate] = events.filter(event => event.team?.max === 1) as [(typeof events)[0], (typeof events)[0]]
+const hostOnly = events.find(event => event.hostInstituteOnly)!
+const { hoursBefore, minutesDuring } = testEdition.festival.placesHeld
+/** Days before the festival of the tests' edition. */
+const before = Date.parse('2030-11-01T06:00:00.000Z')
+
+/** A site with one seat in the event, which somebody has. */
+async function aFullSite(now = before) {
+  const site = await aSite({ edition: withEvent(song.ind, { capacity: 1 }) })
+  site.clock.now = now
+  return { site, holder: await aPerson(site, { events: [song.ind] }) }
+}
+
+const userOf = async (site: Site, { token }: { token: string }) =>
+  (await site.get('/api/users/verifyAccessToken', { token })).body
+
+describe('a full event', () => {
+  it('G8: is refused by name, all of several events or none, and says which of them are full', async () => {
+    const site = await aSite({ edition: withEvents([song.ind, debate.ind], { capacity: 1 }) })
+    await aPerson(site, { events: [song.ind, debate.ind] })
+    const person = await aPerson(site)
+    const answer = await register(site, person, [song.ind, debate.ind])
+    expect(answer).toMatchObject({ status: 409, body: { code: 'event_full' } })
+    expect(answer.body.error).toBe(`${song.heading} and ${debate.heading} are full`)
+    const open = events.find(event => event.team === null && !event.hostInstituteOnly) ?? events.find(e => e.ind === 2)!
+    expect((await register(site, person, [open.ind, song.ind])).body.error).toBe(`${song.heading} is full`)
+    expect((await userOf(site, person)).events).toEqual([])
+  })
+
+  it('G8: has a waiting list in the order of joining, which costs nothing', async () => {
+    const { site } = await aFullSite()
+    const people = [await aPerson(site), await aPerson(site), await aPerson(site)]
+    for (const person of people) expect((await join(site, person, song.ind)).status).toBe(200)
+    // Whoever asks twice keeps the position.
+    await join(site, people[0]!, song.ind)
+    for (const [i, person] of people.entries())
+      expect(await ownEntriesOf(site, person)).toMatchObject([{ event: song.ind, position: i + 1, heldUntil: null }])
+    expect(await userOf(site, people[1]!)).toMatchObject({ events: [], total: 0, amountDue: 0 })
+    expect((await leave(site, people[0]!, song.ind)).body.entries).toEqual([])
+    expect(await ownEntriesOf(site, people[1]!)).toMatchObject([{ position: 1 }])
+  })
+
+  it('G8: takes nobody into its waiting list who may not register, or need not wait', async () => {
+    const { site, holder } = await aFullSite()
+    const person = await aPerson(site)
+    const code = async (event: number, who = person) => (await join(site, who, event)).body.code
+    expect(await code(song.ind, holder)).toBe('line_registered')
+    expect(await code(events.find(event => event.capacity === null && event.ind !== song.ind)!.ind)).toBe(
+      'line_not_needed',
+    )
+    expect(await code(999)).toBe('event_unknown')
+    const admin = await anOrganiser(site, 'admin')
+    await admin.post(`/places/${hostOnly.ind}`, { version: 0, kind: 'festival', places: 0 })
+    expect(await code(hostOnly.ind)).toBe('host_institute_only')
+    await admin.post(`/places/${song.ind}`, { version: 0, kind: 'closed', places: 1 })
+    expect(await code(song.ind)).toBe('event_closed')
+    for (const body of [{}, { event: '1' }, { event: -1 }, { event: null }])
+      expect((await site.post('/api/users/waitingList', body, { token: person.token })).status).toBe(400)
+    expect(await entriesOf(site, song.ind)).toEqual([])
+  })
+
+  it('G8: holds a seat at once for who joins the waiting list when one has just become free', async () => {
+    const { site, holder } = await aFullSite()
+    await unregister(site, holder, [song.ind])
+    const person = await aPerson(site)
+    await join(site, person, song.ind)
+    expect(await ownEntriesOf(site, person)).toMatchObject([
+      { position: null, heldUntil: isoTime(before + hoursBefore * hour) },
+    ])
+  })
+})
+
+describe('a seat that becomes free', () => {
+  it('G8: is held for the first on the waiting list and for nobody else, mailed, and costs when it is taken', async () => {
+    const { site, holder } = await aFullSite()
+    const first = await aPerson(site, { confirmed: true })
+    const second = await aPerson(site)
+    for (const person of [first, second]) await join(site, person, song.ind)
+    await unregister(site, holder, [song.ind])
+    expect(await ownEntriesOf(site, first)).toMatchObject([
+      { position: null, heldUntil: isoTime(before + hoursBefore * hour) },
+    ])
+    expect(await ownEntriesOf(site, second)).toMatchObject([{ position: 1 }])
+    // Neither the next on the waiting list nor a stranger can take it.
+    for (const other of [second, await aPerson(site), holder])
+      expect((await register(site, other, [song.ind])).body.code).toBe('event_full')
+    await site.worker.tick()
+    const mail = site.mailbox.findLast(({ to }) => to === first.email)!
+    expect(mail.text).toContain(`You were waiting for ${song.title}, and a place is free for you now.`)
+    expect(mail.text).toContain('2 Nov 2030, 11:30')
+    expect(await userOf(site, first)).toMatchObject({ total: 0 })
+    expect(await register(site, first, [song.ind])).toMatchObject({ status: 200, body: { total: perEvent } })
+    expect(await ownEntriesOf(site, first)).toEqual([])
+    expect((await entriesOf(site, song.ind)).map(({ state }) => state)).toEqual(['taken', 'waiting'])
+  })
+
+  it('D2: asks for a confirmed address, for a seat and for the waiting list alike; what has no limit asks for none', async () => {
+    const { site, holder } = await aFullSite()
+    const invented = await aPerson(site, { confirmed: false })
+    const unconfirmed = { status: 403, body: { code: 'address_unconfirmed' } }
+    const free = events.find(event => event.ind !== song.ind && event.capacity === null && !event.hostInstituteOnly)!
+    expect(await join(site, invented, song.ind)).toMatchObject(unconfirmed)
+    await unregister(site, holder, [song.ind])
+    expect(await register(site, invented, [song.ind])).toMatchObject(unconfirmed)
+    expect((await register(site, invented, [free.ind])).status).toBe(200)
+    await site.post('/api/users/resendVerification', undefined, invented)
+    await site.post(`/api/users/verifyEmail/${await site.mailedToken(invented.email)}`)
+    expect((await register(site, invented, [song.ind])).status).toBe(200)
+  })
+
+  it('G8: is mailed to a confirmed address only', async () => {
+    const { site, holder } = await aFullSite()
+    const first = await aPerson(site)
+    await join(site, first, song.ind)
+    // Whose address was taken back since.
+    await site.database.db.updateTable('person').set({ email_confirmed_at: null }).where('id', '=', first.id).execute()
+    await unregister(site, holder, [song.ind])
+    await site.worker.tick()
+    expect(site.mailbox.filter(({ to }) => to === first.email)).toEqual([])
+  })
+
+  it('G8: goes to the next when it is declined', async () => {
+    const { site, holder } = await aFullSite()
+    const [first, second] = [await aPerson(site), await aPerson(site)]
+    for (const person of [first, second]) await join(site, person, song.ind)
+    await unregister(site, holder, [song.ind])
+    await leave(site, first, song.ind)
+    expect(await ownEntriesOf(site, second)).toMatchObject([{ position: null }])
+    expect((await entriesOf(site, song.ind)).map(({ state }) => state)).toEqual(['declined', 'held'])
+    // Whoever wants it after all starts at the end.
+    await join(site, first, song.ind)
+    expect(await ownEntriesOf(site, first)).toMatchObject([{ position: 1 }])
+  })
+
+  it('G8: runs out, by nobody but the clock, and goes to the next at the server’s next look', async () => {
+    const { site, holder } = await aFullSite()
+    const [first, second, third] = [await aPerson(site), await aPerson(site, { confirmed: true }), await aPerson(site)]
+    for (const person of [first, second, third]) await join(site, person, song.ind)
+    await unregister(site, holder, [song.ind])
+    site.clock.now += hoursBefore * hour
+    expect((await register(site, first, [song.ind])).body.code).toBe('event_full')
+    const until = isoTime(site.clock.now + hoursBefore * hour)
+    expect([await ownEntriesOf(site, first), await ownEntriesOf(site, second)]).toMatchObject([[], [{ position: 1 }]])
+    await renewOffers(site.database, site.edition, site.clock.now)
+    expect(await ownEntriesOf(site, second)).toMatchObject([{ position: null, heldUntil: until }])
+    expect(await ownEntriesOf(site, first)).toEqual([])
+    await site.worker.tick()
+    expect(site.mailbox.some(({ to, text }) => to === second.email && text.includes('a place is free'))).toBe(true)
+    expect((await register(site, second, [song.ind])).status).toBe(200)
+    expect((await entriesOf(site, song.ind)).map(({ state }) => state)).toEqual(['expired', 'taken', 'waiting'])
+  })
+
+  it('G8: goes on by the tick of the server too, once, and the mail that comes too late is not sent', async () => {
+    const { site, holder } = await aFullSite()
+    const [first, second] = [await aPerson(site, { confirmed: true }), await aPerson(site)]
+    for (const person of [first, second]) await join(site, person, song.ind)
+    await unregister(site, holder, [song.ind])
+    site.clock.now += hoursBefore * hour - 1
+    await renewOffers(site.database, site.edition, site.clock.now)
+    expect((await entriesOf(site, song.ind)).map(({ state }) => state)).toEqual(['held', 'waiting'])
+    site.clock.now++
+    for (let i = 0; i < 3; i++) await renewOffers(site.database, site.edition, site.clock.now)
+    expect((await entriesOf(site, song.ind)).map(({ state }) => state)).toEqual(['expired', 'held'])
+    await site.worker.tick()
+    expect(site.mailbox.filter(({ to }) => to === first.email)).toEqual([])
+  })
+
+  it('G8: is held for a shorter time on the days of the festival', async () => {
+    const morning = Date.parse('2030-11-14T05:00:00+05:30')
+    for (const [now, length] of [
+      [morning - 1, hoursBefore * hour],
+      [morning, minutesDuring * minute],
+      [morning + 48 * hour - 1, minutesDuring * minute],
+      [morning + 48 * hour, hoursBefore * hour],
+    ] as const) {
+      const { site, holder } = await aFullSite(now)
+      const first = await aPerson(site)
+      await join(site, first, song.ind)
+      await unregister(site, holder, [song.ind])
+      expect(await ownEntriesOf(site, first)).toMatchObject([{ heldUntil: isoTime(now + length) }])
+    }
+  })
+
+  it('G8: comes from an account that is deleted, from the desk, and from more seats, and an account that goes leaves its waiting list', async () => {
+    const site = await aSite({ edition: withEvent(song.ind, { capacity: 2 }) })
+    site.clock.now = before
+    const [one, two] = [await aPerson(site), await aPerson(site, { events: [song.ind] })]
+    // Nothing may be due from who deletes the account.
+    const free = { ...site.edition.festival.prices.outside }
+    await register(site, one, [song.ind])
+    const people = []
+    for (let i = 0; i < 5; i++) people.push(await aPerson(site))
+    for (const person of people) await join(site, person, song.ind)
+    const admin = await anOrganiser(site, 'admin')
+    const away = { add: [], remove: [song.ind], amount: -free.perEvent, reason: 'is ill' }
+    expect((await admin.post(`/people/${await userIdOf(site, two)}/events`, away)).status).toBe(200)
+    const gone = await site.post('/api/users/deleteAccount', { password: usualPassword }, { token: people[0]!.token })
+    expect(gone.status).toBe(200)
+    expect(await ownEntriesOf(site, people[1]!)).toMatchObject([{ position: null }])
+    expect((await admin.post(`/places/${song.ind}`, { version: 0, kind: 'festival', places: 4 })).body).toMatchObject({
+      taken: 1,
+      held: 3,
+      waiting: 1,
+    })
+    expect((await entriesOf(site, song.ind)).map(({ state }) => state)).toEqual([
+      ...['declined', 'held', 'held', 'held', 'waiting'],
+    ])
+    expect(await registeredFor(site, song.ind)).toBe(1)
+  })
+
+  it('G8: is not given out while registration is closed or paused, and who was promised one takes it all the same', async () => {
+    const { site, holder } = await aFullSite()
+    const [first, second] = [await aPerson(site), await aPerson(site)]
+    for (const person of [first, second]) await join(site, person, song.ind)
+    const admin = await anOrganiser(site, 'admin')
+    await unregister(site, holder, [song.ind])
+    const pause = (version: number, paused: boolean) =>
+      admin.post(`/places/${song.ind}`, { version, kind: 'festival', places: 1, paused, acceptBelow: true })
+    await pause(0, true)
+    expect((await register(site, first, [song.ind])).status).toBe(200)
+    await unregister(site, first, [song.ind])
+    expect(await ownEntriesOf(site, second)).toMatchObject([{ position: 1 }])
+    await pause(1, false)
+    expect(await ownEntriesOf(site, second)).toMatchObject([{ position: null }])
+  })
+})
+
+describe('while nothing can be written, as on a full disk', () => {
+  it('G8: the waiting lists are still shown, also when seats have run out', async () => {
+    let isFull = false
+    const site = await aSite({
+      edition: withEvent(song.ind, { capacity: 1 }),
+      unguard: database => ({
+        ...database,
+        write: work => (isFull ? Promise.reject(new Error('disk full')) : database.write(work)),
+      }),
+    })
+    site.clock.now = before
+    const holder = await aPerson(site, { events: [song.ind] })
+    const [first, second] = [await aPerson(site), await aPerson(site)]
+    for (const person of [first, second]) await join(site, person, song.ind)
+    await unregister(site, holder, [song.ind])
+    site.clock.now += hoursBefore * hour
+    isFull = true
+    expect([await ownEntriesOf(site, first), await ownEntriesOf(site, second)]).toMatchObject([[], [{ position: 1 }]])
+  })
+})
+
+describe('the public pages', () => {
+  it('G7, G8: show each state of registering, and nothing of an event without limits', async () => {
+    const site = await aSite({ edition: withEvents([song.ind, debate.ind], { capacity: 20 }) })
+    const admin = await anOrganiser(site, 'admin')
+    const shown = async (eventId: number) => {
+      const { seats } = await readPublicData(site.database.db, site.edition, site.clock.now)
+      const found = seatsOf({ seats }, eventId)
+      return found ? seatsText(found, testEdition.festival) : 'no limits'
+    }
+    expect([await shown(song.ind), await shown(2)]).toEqual([null, 'no limits'])
+    for (let i = 0; i < 19; i++) await aPerson(site, { events: [song.ind] })
+    expect(await shown(song.ind)).toBe('few places left')
+    await aPerson(site, { events: [song.ind] })
+    expect(await shown(song.ind)).toBe('full, waiting list open')
+    const set = (version: number, fields: object) =>
+      admin.post(`/places/${song.ind}`, { version, kind: 'festival', places: 40, ...fields })
+    await set(0, {})
+    expect(await shown(song.ind)).toBeNull()
+    await set(1, { paused: true })
+    expect(await shown(song.ind)).toBe('closed for the moment')
+    await set(2, { kind: 'closed' })
+    expect(await shown(song.ind)).toBe('closed')
+    await set(3, { kind: 'own', opensAt: '2031-06-01T15:30' })
+    expect(await shown(song.ind)).toBe('opens 1 Jun, 15:30')
+    // Pages are rendered anew when it opens, though nobody changes anything then.
+    const { until } = await readLiveData(site.database.db, site.live, Date.parse('2031-06-01T09:00:00.000Z'))
+    expect(isoTime(until)).toBe('2031-06-01T10:00:00.000Z')
+    site.clock.now = until
+    expect(await shown(song.ind)).toBeNull()
+  })
+
+  it('G8: are told when an event has few seats left, is full or has seats again, and not of each registration between', async () => {
+    const site = await aSite({ edition: withEvent(song.ind, { capacity: 30 }) })
+    const version = () => publicDataVersion(site.database.db)
+    const people = []
+    for (let i = 0; i < 30; i++) people.push(await aPerson(site))
+    const versions = []
+    for (const person of people) {
+      await register(site, person, [song.ind])
+      versions.push(await version())
+    }
+    // Two left of thirty are few; the last seat fills it.
+    expect(versions).toEqual([...Array(27).fill(0), 1, 1, 2])
+    await unregister(site, people[0]!, [song.ind])
+    expect(await version()).toBe(3)
+    await register(site, await aPerson(site), [debate.ind])
+    expect(await version()).toBe(3)
+  })
+})
+
+describe('personal data', () => {
+  it('T18: a download names the waiting lists that the person was on', async () => {
+    const { site } = await aFullSite()
+    const person = await aPerson(site)
+    await join(site, person, song.ind)
+    await leave(site, person, song.ind)
+    await join(site, person, song.ind)
+    const { body } = await site.get('/api/users/personalData', { token: person.token })
+    expect(body.waiting).toMatchObject([
+      { eventId: song.ind, state: 'left', endedAt: isoTime(before) },
+      { eventId: song.ind, state: 'waiting', endedAt: null },
+    ])
+  })
+
+  it('T18: after the festival nobody waits any more', async () => {
+    const { site } = await aFullSite()
+    await join(site, await aPerson(site), song.ind)
+    await anonymise(site.database, site.edition, peopleData, { keepOrganisers: false }, site.clock.now)
+    expect(await entriesOf(site, song.ind)).toMatchObject([{ state: 'left' }])
+  })
+})
+
+describe('giving a seat anyway', () => {
+  it('G8: organisers hold one out of turn and beyond the seats, with a reason that the audit log keeps', async () => {
+    const { site } = await aFullSite()
+    const [first, second] = [await aPerson(site), await aPerson(site, { confirmed: true })]
+    for (const person of [first, second]) await join(site, person, song.ind)
+    const coordinator = await anOrganiser(site, 'coordinator', { coordinates: [song.ind] })
+    const give = (eventId: number, userId: string, reason: string) =>
+      coordinator.post(`/places/${eventId}/give`, { userId, reason })
+    const userId = await userIdOf(site, second)
+    expect((await give(song.ind, userId, '')).status).toBe(400)
+    expect((await give(debate.ind, userId, 'plays the sitar')).body.code).toBe('duty_refused')
+    expect((await give(song.ind, 'NOBODY', 'plays the sitar')).body.code).toBe('person_unknown')
+    expect((await give(song.ind, userId, 'plays the sitar')).body).toMatchObject({ taken: 1, held: 1, waiting: 1 })
+    expect(await ownEntriesOf(site, second)).toMatchObject([{ position: null }])
+    expect((await register(site, second, [song.ind])).status).toBe(200)
+    expect(await ownEntriesOf(site, first)).toMatchObject([{ position: 1 }])
+    // Somebody who never was on the waiting list.
+    const guest = await aPerson(site)
+    expect((await give(song.ind, await userIdOf(site, guest), 'is the guest of honour')).status).toBe(200)
+    expect((await register(site, guest, [song.ind])).status).toBe(200)
+    expect((await give(song.ind, await userIdOf(site, guest), 'once more')).body.code).toBe('line_registered')
+    const admin = await anOrganiser(site, 'admin')
+    const rows = (await admin.get('/audit?action=places.give')).body.rows as {
+      reason: string
+      person: { userId: string }
+    }[]
+    expect(rows.map(({ reason }) => reason).sort()).toEqual(['is the guest of honour', 'plays the sitar'])
+    expect(rows.find(({ reason }) => reason === 'plays the sitar')!.person.userId).toBe(userId)
+  })
+
+  it('G8: the console has the waiting list by position, and its file has it too', async () => {
+    const { site, holder } = await aFullSite()
+    const [first, second] = [
+      await aPerson(site, { username: 'First One' }),
+      await aPerson(site, { username: 'Second One' }),
+    ]
+    for (const person of [first, second]) await join(site, person, song.ind)
+    const admin = await anOrganiser(site, 'admin')
+    await unregister(site, holder, [song.ind])
+    const { line } = (await admin.get(`/places/${song.ind}`)).body as { line: object[] }
+    expect(line).toMatchObject([
+      { username: 'First One', position: null, heldUntil: isoTime(before + hoursBefore * hour) },
+      { username: 'Second One', position: 1, heldUntil: null },
+    ])
+    const file = await admin.get(`/places/${song.ind}/file?format=csv`)
+    expect(file.text).toContain('First One')
+    expect(file.text.indexOf('First One')).toBeLessThan(file.text.indexOf('Second One'))
+  })
+})

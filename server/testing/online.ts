@@ -1,0 +1,72 @@
+// For tests of paying online: a site with the stand-in for the provider, and what people and the provider do there.
+import { onTestFinished } from 'vitest'
+import { type StandIn, startProvider } from '../../testing/provider/provider.ts'
+import { workDueNews } from '../online-payments/news.ts'
+import type { Online } from '../online-payments/online.ts'
+import { askDue, stopChanged } from '../online-payments/questions.ts'
+import { sendDueRefunds } from '../online-payments/refunds.ts'
+import { providerOf } from '../online-payments/the-provider.ts'
+import { amountDueOf, ledgerRows } from './desk.ts'
+import type { TestPerson } from './people.ts'
+import { aSite, type Site, type SiteOptions } from './site.ts'
+
+export type OnlineSite = { site: Site; provider: StandIn; online: Online }
+
+/** A site whose people pay at a stand-in of their own. Its messages are kept; `deliver` brings them. */
+export async function anOnlineSite(options: SiteOptions = {}): Promise<OnlineSite> {
+  const provider = await startProvider()
+  onTestFinished(() => provider.close())
+  const site = await aSite({ ...options, settings: { ...options.settings, ...provider.settings } })
+  return { site, provider, online: onlineFor(site) }
+}
+
+/** What jobs of a site work with. */
+export function onlineFor(site: Site): Online {
+  const { config, database, clock } = site
+  return { config, database, provider: providerOf(config)!, edition: () => site.edition, now: () => clock.now }
+}
+
+/** Presses *Pay now* for what the person owes; answers our reference of the link. */
+export async function pressPay({ site, provider }: OnlineSite, person: TestPerson): Promise<string> {
+  const answer = await site.post('/api/users/payOnline', { amount: await amountDueOf(site, person) }, person)
+  if (answer.status !== 200) throw new Error(answer.text)
+  return [...provider.books.links.values()].find(link => link.short_url === answer.body.address)!.reference_id
+}
+
+/** The page after the return: what the payer sees there. */
+export const comeBack = ({ site }: OnlineSite, returnTo: string) => {
+  const { pathname, search } = new URL(returnTo)
+  return site.get(`${pathname}${search}`)
+}
+
+/** Sends a message of the provider to the site. */
+export function send({ site }: Pick<OnlineSite, 'site'>, { body, signature }: { body: string; signature: string }) {
+  return site.app.inject({
+    method: 'POST',
+    url: '/api/payOnline/messages',
+    headers: { 'content-type': 'application/json', 'x-razorpay-signature': signature },
+    payload: body,
+  })
+}
+
+/** Brings every message that the provider made since the last time, and lets the site work them off. */
+export async function deliver(of: OnlineSite): Promise<void> {
+  for (const message of of.provider.messages.splice(0)) await send(of, message)
+  await workDueNews(of.online)
+}
+
+/** What the site does by itself every few seconds. */
+export async function workByItself({ online }: OnlineSite): Promise<void> {
+  await workDueNews(online)
+  await stopChanged(online)
+  await askDue(online)
+  await sendDueRefunds(online)
+}
+
+/** The rows of the ledger that came online: whose, and how much. */
+export async function onlineRows(site: Site): Promise<{ personId: string; amount: number }[]> {
+  const rows = await ledgerRows(site)
+  return rows
+    .filter(({ method }) => method === 'online')
+    .map(({ person_id, amount }) => ({ personId: person_id, amount }))
+}

@@ -1,0 +1,24 @@
+// People whose accounts are removed, whatever would forbid them to delete these themselves.
+import type { Transaction } from '../database/types.ts'
+import { peopleData } from '../features.ts'
+import type { PersonToRemove } from '../people-data.ts'
+import { removePeople } from '../personal-data/remove.ts'
+import type { Site } from './site.ts'
+
+type Options = Partial<PersonToRemove & { keepRefunds: boolean }>
+
+/** Removes what the site holds about the person. */
+export function removePerson(site: Site, person: { id: string; email?: string }, options?: Options): Promise<void> {
+  return site.database.write(trx => removeIn(trx, site, [person], options))
+}
+
+/** The same for some people, in an open transaction. */
+export function removeIn(
+  trx: Transaction,
+  { edition, clock }: Pick<Site, 'edition' | 'clock'>,
+  people: readonly { id: string; email?: string }[],
+  { isStudent = false, college = '', keepRefunds = false }: Options = {},
+): Promise<void> {
+  const removed = people.map(({ id, email = '' }) => ({ id, email, isStudent, college }))
+  return removePeople(trx, peopleData, { people: removed, edition, now: clock.now, keepRefunds })
+}

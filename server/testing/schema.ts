@@ -1,0 +1,54 @@
+// What a database is made of, in a form in which two can be compared.
+import { hash } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import type { Engine } from '../database/types.ts'
+
+/**
+ * Everything that says how tables are made, a line each. The trigram index of PostgreSQL is left out: a server may lack
+ * the extension.
+ */
+const parts: Record<Engine, string> = {
+  sqlite: `select tbl_name as of, sql as line from sqlite_schema
+    where sql is not null and name not like 'kysely\\_%' escape '\\' and tbl_name not like 'person\\_search\\_%' escape '\\'`,
+  postgres: `with ours as (
+      select oid, relname from pg_class
+      where relkind = 'r' and relnamespace = current_schema()::regnamespace and relname not like 'kysely\\_%'
+    )
+    select relname as of, concat_ws(' ', lpad(attnum::text, 3), attname, format_type(atttypid, atttypmod),
+      attnotnull, pg_get_expr(adbin, adrelid)) as line
+    from ours join pg_attribute on attrelid = ours.oid and attnum > 0
+      left join pg_attrdef on adrelid = attrelid and adnum = attnum
+    union all
+    select relname, conname || ' ' || pg_get_constraintdef(c.oid)
+    from ours join pg_constraint c on conrelid = ours.oid and contype <> 'n'
+    union all
+    select relname, pg_get_indexdef(indexrelid)
+    from ours join pg_index on indrelid = ours.oid and indexrelid::regclass::text <> 'person_search'
+    union all
+    select relname, pg_get_triggerdef(t.oid) || pg_get_functiondef(tgfoid)
+    from ours join pg_trigger t on tgrelid = ours.oid and not tgisinternal`,
+}
+
+/** A digest of each table: its columns in their order, constraints, indexes and triggers. */
+export async function digestsOfTables(db: Kysely<never>, engine: Engine): Promise<Record<string, string>> {
+  const { rows } = await sql<{ of: string; line: string }>`${sql.raw(parts[engine])}`.execute(db)
+  const tables = Map.groupBy(rows, ({ of }) => of)
+  return Object.fromEntries(
+    [...tables]
+      .map(([table, lines]) => [table, digest(lines.map(({ line }) => plain(line)))] as const)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  )
+}
+
+/** Without the quotes, spaces and capitals that mean nothing. */
+function plain(line: string): string {
+  return line
+    .replaceAll('"', '')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/ ?([(),]) ?/g, '$1')
+    .toLowerCase()
+}
+
+function digest(lines: string[]): string {
+  return hash('sha256', lines.toSorted().join('\n'), 'hex').slice(0, 12)
+}

@@ -1,0 +1,20 @@
+// A server process with the tests' edition and a clock that stands still, for tests that kill it: serves calls on a
+// free port and prints the address. Arguments: the folder of the data, the address of PostgreSQL or nothing, the time
+// in milliseconds.
+import { createApp } from '../app.ts'
+import { readConfig } from '../config.ts'
+import { openDatabase } from '../database/open.ts'
+import { createLogger } from '../http/log.ts'
+import { liveEdition } from '../overrides/live-edition.ts'
+import { testEdition } from './editions.ts'
+
+const [dataDir = '', databaseUrl = '', time = ''] = process.argv.slice(2)
+const config = readConfig({
+  DATA_DIR: dataDir,
+  DATABASE_URL: databaseUrl,
+  PASS_SECRET: 'a secret of a program that tests kill',
+})
+const database = await openDatabase(config, () => {})
+const parts = { config, database, live: liveEdition(testEdition), log: createLogger({ write() {} }) }
+const app = createApp({ ...parts, now: () => Number(time), wakeMail() {} })
+console.log(await app.listen({ port: 0, host: '127.0.0.1' }))

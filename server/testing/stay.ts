@@ -1,0 +1,44 @@
+// Houses, rooms and people with nights for tests. The nights of the tests' edition are those of 13, 14 and 15 November.
+import type { DeskList, StayBoard } from '../../domain/stay/desk-api.ts'
+import type { Staff } from './desk.ts'
+import { aPerson, type PersonOptions, type TestPerson } from './people.ts'
+import type { Answer, Site } from './site.ts'
+
+/** A week before the nights: stays can still be changed. */
+export const beforeNights = Date.parse('2030-11-06T06:00:00.000Z')
+/** The evening of the first night. */
+export const firstEvening = Date.parse('2030-11-13T14:00:00.000Z')
+
+/** Somebody from elsewhere who chose nights and has the events for them. */
+export function aGuest(site: Site, options: PersonOptions = {}): Promise<TestPerson> {
+  return aPerson(site, { gender: 'female', facility: 'Hostel', events: [1, 2], paid: 1100, ...options })
+}
+
+export async function aHouse(staff: Staff, fields: Record<string, unknown> = {}): Promise<string> {
+  const house = { name: `House ${crypto.randomUUID().slice(0, 4)}`, kind: 'both', way: 'Left of the gate' }
+  return idOf(await staff.post('/stay/houses', { ...house, phone: '555 01', hours: 'day and night', ...fields }))
+}
+
+let number = 100
+
+export async function aRoom(staff: Staff, houseId: string, fields: Record<string, unknown> = {}): Promise<string> {
+  return idOf(await staff.post('/stay/rooms', { houseId, number: `${++number}`, beds: 2, gender: 'female', ...fields }))
+}
+
+function idOf({ status, body, text }: Answer): string {
+  if (status !== 200) throw new Error(text)
+  return String(body.id)
+}
+
+export async function boardOf(staff: Staff): Promise<StayBoard> {
+  return (await staff.get('/stay/board')).body as StayBoard
+}
+
+export async function deskListOf(staff: Staff): Promise<DeskList> {
+  return (await staff.post('/stay/desk/list', undefined)).body as DeskList
+}
+
+/** An act of a house's desk. */
+export function act(staff: Staff, userId: string, kind: string, fields: Record<string, unknown> = {}): Promise<Answer> {
+  return staff.post('/stay/desk/act', { actId: crypto.randomUUID(), userId, kind, ...fields })
+}

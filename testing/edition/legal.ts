@@ -1,0 +1,23 @@
+// The legal pages of the tests' edition.
+import type { Legal } from '../../domain/edition/content.ts'
+
+export const legal = {
+  privacy: {
+    heading: 'Privacy',
+    summary: 'Mela keeps little.',
+    sections: [{ heading: 'What is kept', paragraphs: ['A name and an address.'] }],
+  },
+  terms: {
+    heading: 'Terms',
+    summary: 'Be kind at Mela.',
+    sections: [{ heading: 'The account', paragraphs: ['One for each person.'] }],
+  },
+  refunds: {
+    heading: 'Refunds',
+    summary: 'Mela pays back.',
+    sections: [
+      { heading: 'How', paragraphs: ['At the desk.'] },
+      { heading: 'When', paragraphs: ['Within a week.'], sample: true },
+    ],
+  },
+} satisfies Legal

@@ -1,0 +1,152 @@
+// The provider's books: links, payments, refunds, disputes and settlements, in the memory of the program.
+import { randomBytes } from 'node:crypto'
+
+export type Link = {
+  id: string
+  reference_id: string
+  amount: number
+  currency: string
+  description: string
+  status: 'created' | 'paid' | 'cancelled' | 'expired'
+  callback_url: string
+  expire_by: number
+  short_url: string
+  created_at: number
+  payments: string[]
+}
+export type Payment = {
+  id: string
+  amount: number
+  currency: string
+  status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed'
+  method: string
+  link: string | null
+  fee: number
+  tax: number
+  created_at: number
+  amount_refunded: number
+}
+export type Refund = {
+  id: string
+  payment_id: string
+  amount: number
+  status: 'pending' | 'processed' | 'failed'
+  key: string
+  created_at: number
+}
+export type Dispute = {
+  id: string
+  payment_id: string
+  amount: number
+  currency: string
+  reason_code: string
+  respond_by: number
+  status: string
+}
+export type Settled = {
+  entity_id: string
+  type: 'payment' | 'refund' | 'adjustment'
+  debit: number
+  credit: number
+  amount: number
+  currency: string
+  fee: number
+  tax: number
+  on_hold: boolean
+  settled: boolean
+  created_at: number
+  settled_at: number
+  settlement_id: string
+  settlement_utr: string
+  payment_id: string | null
+}
+
+export type Books = {
+  links: Map<string, Link>
+  payments: Map<string, Payment>
+  refunds: Map<string, Refund>
+  disputes: Map<string, Dispute>
+  settled: Settled[]
+}
+
+export const emptyBooks = (): Books => ({
+  links: new Map(),
+  payments: new Map(),
+  refunds: new Map(),
+  disputes: new Map(),
+  settled: [],
+})
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
+
+/** An id as the provider makes them: fourteen letters and digits behind its kind. */
+export function newId(kind: string): string {
+  return `${kind}_${[...randomBytes(14)].map(byte => letters[byte % letters.length]).join('')}`
+}
+
+/** Two hundredths of a sum, and eighteen hundredths of that as tax: what such a provider keeps. */
+export function feesOf(amount: number): { fee: number; tax: number } {
+  const without = Math.round(amount * 0.02)
+  const tax = Math.round(without * 0.18)
+  return { fee: without + tax, tax }
+}
+
+/**
+ * Pays everything that is not settled yet into the bank at `at` (seconds) and answers the settlement: payments less
+ * their fees, refunds, disputes that were lost.
+ */
+export function settleAll(books: Books, at: number): { id: string; utr: string; net: number } | null {
+  const done = new Set(books.settled.map(({ entity_id }) => entity_id))
+  const id = newId('setl')
+  const utr = `${at}${newId('x').slice(2, 8).toLowerCase()}`
+  const common = {
+    currency: 'INR',
+    on_hold: false,
+    settled: true,
+    settled_at: at,
+    settlement_id: id,
+    settlement_utr: utr,
+  }
+  const rows: Settled[] = []
+  for (const { id: entity_id, status, amount, fee, tax, created_at } of books.payments.values())
+    if (['captured', 'refunded'].includes(status) && !done.has(entity_id))
+      rows.push({
+        ...common,
+        ...{
+          entity_id,
+          type: 'payment',
+          debit: 0,
+          credit: amount - fee,
+          amount,
+          fee,
+          tax,
+          created_at,
+          payment_id: null,
+        },
+      })
+  for (const { id: entity_id, status, amount, created_at, payment_id } of books.refunds.values())
+    if (status === 'processed' && !done.has(entity_id))
+      rows.push({
+        ...common,
+        ...{ entity_id, type: 'refund', debit: amount, credit: 0, amount, fee: 0, tax: 0, created_at, payment_id },
+      })
+  for (const { id: entity_id, status, amount, payment_id } of books.disputes.values())
+    if (status === 'lost' && !done.has(entity_id))
+      rows.push({
+        ...common,
+        ...{
+          entity_id,
+          type: 'adjustment',
+          debit: amount,
+          credit: 0,
+          amount,
+          fee: 0,
+          tax: 0,
+          created_at: at,
+          payment_id,
+        },
+      })
+  if (rows.length === 0) return null
+  books.settled.push(...rows)
+  return { id, utr, net: rows.reduce((sum, { credit, debit }) => sum + credit - debit, 0) }
+}

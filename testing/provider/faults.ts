@@ -1,0 +1,33 @@
+// What the stand-in can be told to do wrong.
+
+export type Faults = {
+  /** Milliseconds before each answer; Infinity: it never answers. */
+  delay: number
+  /** Answers this status in place of doing anything; 0: none. With 429, seconds to wait. */
+  status: number
+  retryAfter: number
+  /** Acts and cuts the connection in place of answering. */
+  loseAnswers: boolean
+  /** How often each message is sent. */
+  copies: number
+  /** Milliseconds before messages leave; Infinity: they never do. */
+  messageDelay: number
+  /** Sends messages of one payment in the wrong order. */
+  shuffled: boolean
+  /** Signs messages with another secret. */
+  wrongSignature: boolean
+  /** Refunds end as failed. */
+  failRefunds: boolean
+}
+
+export const noFaults: Faults = {
+  delay: 0,
+  status: 0,
+  retryAfter: 0,
+  loseAnswers: false,
+  copies: 1,
+  messageDelay: 0,
+  shuffled: false,
+  wrongSignature: false,
+  failRefunds: false,
+}

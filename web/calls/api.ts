@@ -1,0 +1,220 @@
+// The calls to the server (S1), one small function each. A call never throws: it answers data or a failure. Those of
+// the profile are profile-calls.ts. The types of requests and answers are domain/account/api.ts; who is logged in is
+// session.tsx.
+import type {
+  Challenge,
+  Colleges,
+  LoggedInUser,
+  LoginBody,
+  Message,
+  RegisterBody,
+  Registered,
+  User,
+  Verified,
+} from '../../domain/account/api.ts'
+import { forgetToken, rememberDevice, storedDevice, storedToken } from '../session/stored-session.ts'
+import { forgetWork } from '../session/stored-work.ts'
+import { findProof } from './proof.ts'
+import { forgetTicket, type Queued, queueTicket } from './queue-ticket.ts'
+
+/**
+ * Why a call failed: the server refused, no answer came in time, or the request could not be made (A17). What is
+ * cancelled has no words: who cancelled it knows.
+ */
+export type Failure =
+  | { kind: 'refused'; status: number; error: string; code: string; amount?: number; queued?: Queued }
+  | { kind: 'no-answer' }
+  | { kind: 'not-sent'; message: string }
+  | { kind: 'cancelled' }
+
+export type Answer<T> = { ok: true; data: T } | { ok: false; failure: Failure }
+
+/** The sentence for a failure in the forms' notices. */
+export function failureNotice(failure: Failure): string {
+  return failure.kind === 'refused' ? `Error: ${failure.error}` : failureText(failure)
+}
+
+/** The words of a failure without 'Error: ', for alerts and dialogs that show the server's own words. */
+export function failureText(failure: Failure): string {
+  if (failure.kind === 'refused') return failure.error
+  if (failure.kind === 'cancelled') return ''
+  if (failure.kind === 'no-answer') return 'No response received from the server.'
+  return `Error in request setup: ${failure.message}`
+}
+
+export const logIn = (body: LoginBody, signal?: AbortSignal) =>
+  call<LoggedInUser>('POST', 'users/login', body, { signal, longest: longestPasswordCall })
+export const verifyAccessToken = () => call<User>('GET', 'users/verifyAccessToken')
+export const logOut = (token: string) => call<Message>('POST', 'users/logout', {}, { token })
+/** Always sends `isStudent: false`: the server decides who is a student (docs/rules.md). */
+export const register = (body: RegisterBody, signal?: AbortSignal) =>
+  call<Registered>('POST', 'users/register', { ...body, isStudent: false }, { signal, longest: longestPasswordCall })
+export const forgotPassword = (email: string, signal?: AbortSignal) =>
+  call<Message>('POST', 'users/forgotPassword', { email }, { signal })
+export async function resetPassword(token: string, password: string, signal?: AbortSignal): Promise<Answer<Message>> {
+  const path = `users/resetPassword/${encodeURIComponent(token)}`
+  const answer = await call<Message>('POST', path, { password }, { signal, longest: longestPasswordCall })
+  if (answer.ok) await rememberDevice(token)
+  return answer
+}
+export const verifyEmail = (token: string, signal?: AbortSignal) =>
+  call<Verified>('POST', `users/verifyEmail/${encodeURIComponent(token)}`, {}, { signal })
+export const resendVerification = () => call<Message>('POST', 'users/resendVerification', {})
+export const unsubscribe = (token: string, signal?: AbortSignal) =>
+  call<Message>('POST', `unsubscribe/${encodeURIComponent(token)}`, {}, { signal })
+export const readColleges = () => call<Colleges>('GET', 'colleges')
+
+/**
+ * Milliseconds after which a call that is not answered has failed: people then see 'Try again' and not a turning ring.
+ */
+export const longestCall = 10_000
+/** The time limit of calls with a password, which wait in a queue when very many people come at once. */
+export const longestPasswordCall = 15_000
+/** How often a call without a place in a queue is made while the site refuses it because very many people are there. */
+const mostAsked = 5
+
+type CallOptions = {
+  /** In place of the stored one. */
+  token?: string
+  /** Takes the data out of a good answer. */
+  read?: (response: Response) => Promise<unknown>
+  /** Ends the call without an answer. */
+  signal?: AbortSignal | undefined
+  /** Milliseconds, in place of `longestCall`. */
+  longest?: number | undefined
+}
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+
+/**
+ * Makes a call below /api/ with the stored token. organiser/calls/ uses it too. An answer that comes too late is
+ * never read. Where the network has used up what it has together, the browser gives a proof of work and calls again.
+ * Where very many people are, it asks again by itself: a call with a password until its turn in the queue comes or
+ * somebody cancels it, others a few times.
+ */
+export async function call<T>(
+  method: Method,
+  path: string,
+  body?: object,
+  options: CallOptions = {},
+): Promise<Answer<T>> {
+  for (let asked = 1; ; asked++) {
+    const answer = await callProven<T>(method, path, body, options)
+    const refused = !answer.ok && answer.failure.kind === 'refused' ? answer.failure : null
+    const queued = refused?.queued
+    if (!queued || (!queued.ticket && asked === mostAsked)) {
+      if (options.longest === longestPasswordCall && (answer.ok || refused)) forgetTicket()
+      return answer
+    }
+    const { untilAskedAgain } = await import('./queue.ts')
+    if (!(await untilAskedAgain(queued, options.signal))) return { ok: false, failure: { kind: 'cancelled' } }
+  }
+}
+
+async function callProven<T>(
+  method: Method,
+  path: string,
+  body: object | undefined,
+  options: CallOptions,
+): Promise<Answer<T>> {
+  const answer = await callOnce<T>(method, path, body, options)
+  if (answer.ok || answer.failure.kind !== 'refused' || answer.failure.code !== 'proof_needed') return answer
+  const asked = await callOnce<Challenge>('GET', 'proof', undefined, { signal: options.signal })
+  const proof = asked.ok ? await findProof(asked.data.challenge, options.signal) : undefined
+  return proof === undefined ? answer : callOnce<T>(method, path, body, { ...options, proof })
+}
+
+async function callOnce<T>(
+  method: Method,
+  path: string,
+  body: object | undefined,
+  options: CallOptions & { proof?: string },
+): Promise<Answer<T>> {
+  const { proof } = options
+  const { token = storedToken(), read = response => response.json(), signal, longest = longestCall } = options
+  const ended = new AbortController()
+  const device = token ? null : storedDevice()
+  const ticket = longest === longestPasswordCall ? queueTicket() : null
+  let request: Request
+  try {
+    request = new Request(new URL(`api/${path}`, apiAddress()), {
+      method,
+      cache: 'no-store',
+      signal: ended.signal,
+      headers: {
+        ...(body ? { 'content-type': 'application/json' } : {}),
+        ...(token ? { 'x-access-token': token } : {}),
+        ...(device ? { 'x-known-device': device } : {}),
+        ...(proof ? { 'x-proof': proof } : {}),
+        ...(ticket ? { 'x-queue-ticket': ticket } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+  } catch (error) {
+    return { ok: false, failure: { kind: 'not-sent', message: error instanceof Error ? error.message : String(error) } }
+  }
+  // Not AbortSignal.any and its like: phones of 2022 do not have them.
+  const end = () => ended.abort()
+  signal?.addEventListener('abort', end)
+  const timer = setTimeout(end, longest)
+  try {
+    const response = await untilAborted(fetch(request), ended.signal)
+    // The log-in page of a hotel's or campus's network answers 200 with HTML. Reading it as JSON throws, so it counts
+    // as no answer.
+    if (response.ok) return { ok: true, data: (await untilAborted(read(response), ended.signal)) as T }
+    const failure = await untilAborted(refusalIn(response), ended.signal)
+    if (token && token === storedToken() && isTokenRefused(failure)) {
+      forgetWork()
+      forgetToken(token)
+    }
+    return { ok: false, failure }
+  } catch {
+    return { ok: false, failure: { kind: signal?.aborted ? 'cancelled' : 'no-answer' } }
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', end)
+  }
+}
+
+/** What `work` answers, unless the signal comes first: a service worker or a browser may be slow to end a request. */
+function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) return reject(signal.reason)
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+    work.then(resolve, reject)
+  })
+}
+
+/** Whether our server refused the token itself. What a proxy answers, or a wrong password, says nothing about it. */
+export function isTokenRefused(failure: Failure): boolean {
+  return failure.kind === 'refused' && failure.code === 'not_logged_in'
+}
+
+/** Reads the server's reasons. A proxy in between may send none; the visitor still gets a sentence. */
+async function refusalIn(response: Response): Promise<Failure & { kind: 'refused' }> {
+  const said = (await response.json().catch(() => null)) as Partial<Record<string, unknown>> | null
+  return {
+    kind: 'refused',
+    status: response.status,
+    error: typeof said?.error === 'string' ? said.error : `the server answered with status ${response.status}`,
+    code: typeof said?.code === 'string' ? said.code : '',
+    ...(said?.code === 'overloaded' ? { queued: queuedIn(response, said) } : {}),
+    ...(typeof said?.amount === 'number' ? { amount: said.amount } : {}),
+  }
+}
+
+function queuedIn(response: Response, { ticket, wait }: Partial<Record<string, unknown>>): Queued {
+  const again = Math.max(1, Number(response.headers.get('retry-after')) || 1)
+  return {
+    ticket: typeof ticket === 'string' ? ticket : null,
+    wait: typeof wait === 'number' ? wait : again,
+    again,
+  }
+}
+
+/** The base address the server wrote into the page, or this site itself when it wrote none. */
+function apiAddress(): string {
+  const written = document.querySelector<HTMLMetaElement>('meta[name="api-url"]')?.content ?? ''
+  if (!written) return `${window.location.origin}/`
+  return new URL(written.endsWith('/') ? written : `${written}/`, window.location.origin).href
+}

@@ -1,0 +1,20 @@
+// Finds the proof of work that the server asks for when very many come from one network (domain/account/proof.ts).
+import { beginsWithZeroBits, proofText } from '../../domain/account/proof.ts'
+
+/** Hashes at once: each is a promise of the browser. */
+const batch = 256
+
+/** The proof for a challenge; undefined where the browser has no hashes, or when the signal comes first. */
+export async function findProof(challenge: string, signal?: AbortSignal): Promise<string | undefined> {
+  const { subtle } = globalThis.crypto
+  // Only pages over https and of this machine have it.
+  if (!subtle) return undefined
+  const text = new TextEncoder()
+  for (let first = 0; !signal?.aborted; first += batch) {
+    const proofs = Array.from({ length: batch }, (_, i) => proofText(challenge, first + i))
+    const hashes = await Promise.all(proofs.map(proof => subtle.digest('SHA-256', text.encode(proof))))
+    const found = hashes.findIndex(hash => beginsWithZeroBits(new Uint8Array(hash)))
+    if (found >= 0) return proofs[found]
+  }
+  return undefined
+}

@@ -1,0 +1,58 @@
+// A call that changes something: sent once at a time, with one id for all its retries, so that it has one effect.
+import { useRef, useState } from 'react'
+import type { Answer, Failure } from './api.ts'
+
+export type Act = {
+  busy: boolean
+  failure: Failure | null
+  run: () => Promise<void>
+  /** Stops waiting: the answer that may still come moves nobody. */
+  cancel: () => void
+  forgetFailure: () => void
+}
+
+/**
+ * `send` makes the call, with the act's id where the server wants one; `done` gets its answer. A run after a failure or
+ * a cancel repeats the same act: if only the answer was lost, the server knows the id and does nothing twice. A run
+ * after a success is a new act. `late` gets the answer that comes after a cancel, since the server may have done what
+ * was asked.
+ */
+export function useAct<T>(
+  send: (actId: () => string) => Promise<Answer<T>>,
+  done: (data: T) => void,
+  late?: (data: T) => void,
+): Act {
+  const actId = useRef<string | null>(null)
+  const sending = useRef<symbol | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<Failure | null>(null)
+
+  const run = async () => {
+    if (sending.current) return
+    const attempt = Symbol()
+    sending.current = attempt
+    setBusy(true)
+    setFailure(null)
+    const answer = await send(() => {
+      // randomUUID exists on https only. Acts of visitors need no id and work on plain http too.
+      actId.current ??= crypto.randomUUID()
+      return actId.current
+    })
+    if (sending.current !== attempt) {
+      if (answer.ok) late?.(answer.data)
+      return
+    }
+    sending.current = null
+    setBusy(false)
+    if (!answer.ok) return setFailure(answer.failure)
+    actId.current = null
+    done(answer.data)
+  }
+
+  const cancel = () => {
+    sending.current = null
+    setBusy(false)
+  }
+
+  return { busy, failure, run, cancel, forgetFailure: () => setFailure(null) }
+}

@@ -1,0 +1,70 @@
+// What the head of each page says: title, description, canonical address, link preview. A page's loader answers its
+// `head`; its `meta` is here.
+import type { MetaDescriptor, RouterContextProvider } from 'react-router'
+import type { PagePath } from '../../domain/edition/pages.ts'
+import { shareName, shareSize } from '../art/share-file.ts'
+import { contentOf } from './page-source.ts'
+import type { Thing } from './structured-data.ts'
+
+export type Head = {
+  title: string
+  description: string
+  /** The page's own address, such as /events/3; null for pages that searchers keep out of. */
+  path: string | null
+  /** The page whose picture previews of a link show that searchers keep out of: an invitation is sent to friends. */
+  pictureOf?: string
+  /** What searchers read besides (structured-data.ts). */
+  structured?: Thing
+}
+
+/** The head of a page listed in content/pages.ts. `path` is its canonical address where that is another one. */
+export function headOf(context: Readonly<RouterContextProvider>, page: PagePath, path: string | null = page): Head {
+  return { ...contentOf(context).pages[page], path }
+}
+
+type RootData = { festival: { name: string; year: number }; siteUrl: string }
+type Matches = readonly unknown[]
+type MetaArgs = { loaderData?: { head: Head } | undefined; matches: Matches }
+
+/** What the root's loader answered; undefined when it failed. */
+export function rootData(matches: Matches): RootData | undefined {
+  return (matches[0] as { loaderData?: RootData } | undefined)?.loaderData
+}
+
+/** The `meta` of every page whose loader answers a `head`. */
+export function pageMeta({ loaderData, matches }: MetaArgs): MetaDescriptor[] {
+  const root = rootData(matches)
+  if (!loaderData || !root) return []
+  const { title, description, path, pictureOf, structured } = loaderData.head
+  const { festival, siteUrl } = root
+  return [
+    { title },
+    { name: 'description', content: description },
+    { property: 'og:site_name', content: `${festival.name} ${festival.year}` },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    ...(structured ? [{ 'script:ld+json': structured }] : []),
+    ...(path === null ? [{ name: 'robots', content: 'noindex' }] : address(siteUrl, path)),
+    ...preview(siteUrl, path ?? pictureOf),
+  ]
+}
+
+/** The canonical address. */
+function address(siteUrl: string, path: string): MetaDescriptor[] {
+  return [
+    { tagName: 'link', rel: 'canonical', href: siteUrl + path },
+    { property: 'og:url', content: siteUrl + path },
+  ]
+}
+
+/** The picture that link previews show. */
+function preview(siteUrl: string, path: string | undefined): MetaDescriptor[] {
+  if (path === undefined) return []
+  return [
+    { property: 'og:image', content: `${siteUrl}/share/${shareName(path)}.png` },
+    { property: 'og:image:width', content: String(shareSize.width) },
+    { property: 'og:image:height', content: String(shareSize.height) },
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ]
+}

@@ -1,0 +1,28 @@
+// What loaders show: the server puts it into the router's load context before it renders a page.
+import { createContext, type RouterContextProvider } from 'react-router'
+import type { ShownCertificate } from '../../domain/certificates/api.ts'
+import type { ShownPaid } from '../../domain/online-payments/api.ts'
+import type { PageSource } from '../../domain/pages/page-content.ts'
+
+export const pageSource = createContext<PageSource>()
+
+/** The edition's content, for a loader. */
+export function contentOf(context: Readonly<RouterContextProvider>): PageSource['content'] {
+  return context.get(pageSource).content
+}
+
+/** The certificate that the page is rendered for; null in a browser and where no call asked for one. */
+export function certificateOf(context: Readonly<RouterContextProvider>): ShownCertificate | null {
+  return context.get(pageSource).certificate ?? null
+}
+
+/** What became of the payment whose page is rendered; null where no call asked for one. */
+export function paidOf(context: Readonly<RouterContextProvider>): ShownPaid | null {
+  return context.get(pageSource).paid ?? null
+}
+
+/** What anybody may read of the database, and the moment to take for now (milliseconds), for a loader. */
+export function publicDataOf(context: Readonly<RouterContextProvider>): Pick<PageSource, 'publicData' | 'now'> {
+  const { publicData, now } = context.get(pageSource)
+  return { publicData, now }
+}

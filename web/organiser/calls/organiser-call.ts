@@ -1,0 +1,79 @@
+// How the console calls the server: below /api/organiser, with the password asked for again where an act needs it. The
+// calls themselves stand beside this file, one small function each, a file a subject. A call never throws.
+import { type Answer, call, type Failure } from '../../calls/api.ts'
+import { forgetWork } from '../../session/stored-work.ts'
+
+/** A list's search, filters, sorting and page, as the address has them. */
+export type Query = Record<string, string>
+
+const endListeners = new Set<() => void>()
+
+/** Calls `listen` when the server asks for the password again. Returns a function that stops it. */
+export function onSessionEnd(listen: () => void): () => void {
+  endListeners.add(listen)
+  return () => endListeners.delete(listen)
+}
+
+let askPassword: ((path: string) => Promise<boolean>) | null = null
+
+/**
+ * Sets who asks for the password when a grave act needs it; `ask` learns the call's path below /organiser and answers
+ * whether it was given. Returns a function that takes it back.
+ */
+export function onPasswordNeeded(ask: (path: string) => Promise<boolean>): () => void {
+  askPassword = ask
+  return () => {
+    askPassword = null
+  }
+}
+
+/** Milliseconds for files of everything and for statements, whose work grows with their rows. */
+export const longWork = 120_000
+
+/** Makes a call below /api/organiser. One that needs the password typed again is made once more after that. */
+async function organiserCall<T>(
+  method: 'GET' | 'POST',
+  path: string,
+  body?: object,
+  longest?: number,
+): Promise<Answer<T>> {
+  return withPassword(path, () => call<T>(method, `organiser/${path}`, body, { longest }))
+}
+
+/** Fetches a file. A plain link cannot send the token. */
+export async function fetchFile(path: string, method: 'GET' | 'POST' = 'GET'): Promise<Answer<Blob>> {
+  const read = (response: Response) => response.blob()
+  return withPassword(path, () =>
+    call<Blob>(method, `organiser/${path}`, method === 'POST' ? {} : undefined, { read, longest: longWork }),
+  )
+}
+
+async function withPassword<T>(path: string, makeCall: () => Promise<Answer<T>>): Promise<Answer<T>> {
+  const send = async () => noticeEnd(await makeCall())
+  const answer = await send()
+  const needsPassword = !answer.ok && isRefused(answer.failure, 'password_needed')
+  return needsPassword && (await askPassword?.(path)) ? send() : answer
+}
+
+function noticeEnd<T>(answer: Answer<T>): Answer<T> {
+  if (!answer.ok && answer.failure.kind === 'refused' && answer.failure.status === 401)
+    for (const listen of endListeners) listen()
+  // Only the server's own refusal says that this is no organiser; without its answer a gate goes on.
+  if (!answer.ok && isRefused(answer.failure, 'not_staff')) forgetWork()
+  return answer
+}
+
+export function isRefused(failure: Failure | null, ...codes: string[]): boolean {
+  return failure?.kind === 'refused' && codes.includes(failure.code)
+}
+
+/** `path?a=b` without the empty values. */
+export function withQuery(path: string, query: Query): string {
+  const given = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== ''))
+  return given.size > 0 ? `${path}?${given}` : path
+}
+
+export const get = <T>(path: string, query: Query = {}) => organiserCall<T>('GET', withQuery(path, query))
+export const post = <T>(path: string, body: object, longest?: number) => organiserCall<T>('POST', path, body, longest)
+/** An id as one part of a path. */
+export const part = encodeURIComponent

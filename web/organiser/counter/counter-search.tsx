@@ -1,0 +1,46 @@
+// Finds a person who comes to the counter without a pass in the list on this device, by name or user id.
+import { useState } from 'react'
+import finder from '../parts/people/person-finder.module.css'
+import { Nothing } from '../parts/shell/states.tsx'
+import { SearchBox } from '../parts/tables/toolbar.tsx'
+import styles from './counter.module.css'
+import { findEaters } from './decide.ts'
+import type { CounterPlace } from './stored.ts'
+import type { Counter } from './use-counter.ts'
+
+const shortestSearch = 3
+
+export function CounterSearch({ counter: { work, state }, place }: { counter: Counter; place: CounterPlace }) {
+  const [search, setSearch] = useState('')
+  const words = search.trim()
+  const found = state.list ? findEaters(state.list, words) : []
+  return (
+    <details className={styles.search}>
+      <summary>No pass at hand?</summary>
+      <div className={finder.finder}>
+        <SearchBox label="Name or user id" value={search} onChange={setSearch} />
+        {words.length >= shortestSearch && found.length === 0 && <Nothing>Nobody with meals is found.</Nothing>}
+        {words.length >= shortestSearch && found.length > 0 && (
+          <ul className={finder.found}>
+            {found.map(({ userId, key, username, college }) => (
+              <li key={userId}>
+                <button
+                  type="button"
+                  onClick={() => {
+                    setSearch('')
+                    void work.scan({ found: { userId, key } }, place)
+                  }}
+                >
+                  <span>
+                    <strong>{username}</strong> {userId}
+                    <small>{college}</small>
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </details>
+  )
+}

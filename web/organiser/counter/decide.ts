@@ -1,0 +1,94 @@
+// Decides scans without network: from the downloaded list and from what this device has seen since. Such an answer is
+// unconfirmed; the server decides when the scan is synced.
+import type { CounterList, MealRef } from '../../../domain/meals/api.ts'
+import { answerScan, isNear, type MealResult, mealKey, shortKey } from '../../../domain/meals/counter.ts'
+import type { ServedMeal } from '../../../domain/stay/nights.ts'
+
+export type ListedEater = CounterList['people'][number]
+export type MealList = {
+  madeAt: string
+  meals: ServedMeal[]
+  people: Map<string, ListedEater>
+  others: ReadonlySet<string>
+}
+
+/**
+ * What this device knows of a pass and a meal, newer than the list: eaten when and where, or taken back. `heardAt` is
+ * when the server answered it, by its own clock, and null until then: such a mark is in no list yet.
+ */
+export type Mark = { eaten: boolean; at: string; counter: string; heardAt: string | null }
+/** By `markKey`. */
+export type Marks = Record<string, Mark>
+
+export const markKey = (key: string, meal: MealRef) => `${key} ${mealKey(meal)}`
+
+export function mealList({ madeAt, meals, people, others }: CounterList): MealList {
+  return {
+    madeAt,
+    meals: meals.map(meal => ({ ...meal, from: Date.parse(meal.from), to: Date.parse(meal.to) })),
+    people: new Map(people.map(person => [person.key, person])),
+    others: new Set(others),
+  }
+}
+
+/**
+ * Whether a list made at `madeAt` cannot know of the mark: the server had not heard of it. Two times of the server are
+ * compared, so that no device's clock, slow or fast, gives a meal twice.
+ */
+export function isNewer({ heardAt }: Mark, madeAt: string): boolean {
+  return heardAt === null || heardAt >= madeAt
+}
+
+/** `key` is that of the pass, null for what is no code; `at` in milliseconds. */
+export type CounterScan = { key: string | null; meal: MealRef; at: number; unpaid: string }
+
+export type Decided = {
+  result: MealResult
+  person: ListedEater | null
+  first: { at: string; counter: string } | null
+}
+
+/** Answers a scan from the list as the server would. */
+export function decideMeal(list: MealList, marks: Marks, { key, meal, at, unpaid }: CounterScan): Decided {
+  const person = key === null ? null : (list.people.get(key) ?? null)
+  const isPass = person !== null || (key !== null && list.others.has(key.slice(0, shortKey)))
+  const first = person && key ? eatenAt(list, marks, person, meal) : null
+  const served = list.meals.find(one => mealKey(one) === mealKey(meal))
+  const result = answerScan({
+    isNear: served !== undefined && isNear(served, at),
+    pass: isPass ? 'known' : 'unknown',
+    hasMeals: person !== null,
+    hasEaten: first !== null,
+    isPaid: person?.isPaid === true,
+    unpaid,
+  })
+  return { result, person, first: result === 'already_eaten' ? first : null }
+}
+
+/** When and where somebody ate the meal: a mark newer than the list counts before it. Null: not yet. */
+function eatenAt(list: MealList, marks: Marks, person: ListedEater, meal: MealRef): Decided['first'] {
+  const mark = marks[markKey(person.key, meal)]
+  if (mark && isNewer(mark, list.madeAt)) return mark.eaten ? { at: mark.at, counter: mark.counter } : null
+  return person.eaten.find(one => mealKey(one) === mealKey(meal)) ?? null
+}
+
+/** The person of the list with a user id, for one typed in place of a code. */
+export function findByUserId(list: MealList, userId: string): ListedEater | undefined {
+  for (const person of list.people.values()) if (person.userId === userId) return person
+  return undefined
+}
+
+const mostFound = 8
+
+/** Finds people in the list by name or user id, for those without their pass. The words may come in any order. */
+export function findEaters(list: MealList, search: string): ListedEater[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  if (words.join('').length < 3) return []
+  const found: ListedEater[] = []
+  for (const person of list.people.values()) {
+    const text = `${person.username} ${person.userId}`.toLowerCase()
+    if (words.every(word => text.includes(word))) found.push(person)
+    if (found.length === mostFound) break
+  }
+  return found
+}

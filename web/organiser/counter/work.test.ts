@@ -1,0 +1,226 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { CounterList, MealScanAnswer, MealScanBody } from '../../../domain/meals/api.ts'
+import type { MealResult } from '../../../domain/meals/counter.ts'
+import type { Answer } from '../../calls/api.ts'
+import { listKey } from '../scanning/list-key.ts'
+import { type CounterPlace, queueKey } from './stored.ts'
+import { counterWork, longestWait } from './work.ts'
+
+const noon = '2030-11-14T07:00:00.000Z'
+const place: CounterPlace = { counter: '2', chosen: null }
+const lunch = { mealId: 'noon-meal', day: '2030-11-14' }
+const codes = { paid: 'ABCDE-FGHJK-MNPQ', owing: 'ABCDE-FGHJK-MNPR', other: 'ABCDE-FGHJK-MNPS' }
+const nobody = 'ABCDE-FGHJK-MNPT'
+const noAnswer: Answer<never> = { ok: false, failure: { kind: 'no-answer' } }
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse(noon), toFake: ['Date', 'setTimeout', 'clearTimeout'] })
+  localStorage.clear()
+})
+afterEach(() => void vi.useRealTimers())
+
+async function aList(): Promise<CounterList> {
+  const eater = async (code: string, username: string, isPaid: boolean) => ({
+    key: (await listKey(code))!,
+    username,
+    userId: username === 'Asha Rao' ? 'AAAA000001' : 'AAAA000002',
+    college: '',
+    isPaid,
+    eaten: [],
+  })
+  return {
+    madeAt: noon,
+    meals: [
+      { ...lunch, name: 'Noon meal', from: '2030-11-14T06:30:00.000Z', to: '2030-11-14T08:30:00.000Z' },
+      {
+        ...lunch,
+        mealId: 'late-meal',
+        name: 'Late meal',
+        from: '2030-11-14T11:00:00.000Z',
+        to: '2030-11-14T13:00:00.000Z',
+      },
+    ],
+    people: [await eater(codes.paid, 'Asha Rao', true), await eater(codes.owing, 'Mira Das', false)],
+    others: [(await listKey(codes.other))!.slice(0, 16)],
+  }
+}
+
+/** A server that counts as the real one does. `network`: good, gone, or good with answers that are lost. */
+async function aCounter() {
+  const list = await aList()
+  const server = { network: 'good' as 'good' | 'gone' | 'lost', rows: new Map<string, MealScanBody>(), calls: 0 }
+  const decide = (scan: MealScanBody): MealScanAnswer => {
+    server.calls++
+    const same = [...server.rows.values()].filter(row => row.code === scan.code && row.mealId === scan.mealId)
+    const eaten = same.find(row => !row.undone && row.nonce !== scan.nonce)
+    const result: MealResult = scan.code === nobody ? 'unknown_pass' : eaten ? 'already_eaten' : 'served'
+    const known = server.rows.get(scan.nonce)
+    if (result === 'served') server.rows.set(scan.nonce, { ...scan, undone: scan.undone || known?.undone || false })
+    return {
+      result,
+      person: { userId: 'AAAA000001', username: 'Asha Rao', college: '' },
+      first: eaten ? { at: eaten.at ?? noon, counter: eaten.counter } : null,
+      undone: scan.undone ?? false,
+      served: [...server.rows.values()].filter(row => !row.undone).length,
+      serverTime: new Date().toISOString(),
+    }
+  }
+  const answer = async <T>(make: () => T): Promise<Answer<T>> => {
+    if (server.network === 'gone') return noAnswer
+    const data = make()
+    if (server.network === 'lost') await new Promise(resolve => setTimeout(resolve, 10_000))
+    return { ok: true, data }
+  }
+  const work = counterWork(localStorage, {
+    scan: body => answer(() => decide(body)),
+    sync: scans => answer(() => ({ answers: scans.map(decide) })),
+    now: () => answer(() => ({ served: [], serverTime: new Date().toISOString() })),
+    list: () => answer(() => ({ ...list, madeAt: new Date().toISOString() })),
+  })
+  await work.look()
+  return { work, server, list }
+}
+
+/** Lets the clock go on until the promise is settled. */
+async function during(promise: Promise<unknown>): Promise<void> {
+  let settled = false
+  void promise.finally(() => {
+    settled = true
+  })
+  while (!settled) {
+    await vi.advanceTimersByTimeAsync(longestWait)
+    await new Promise(resolve => setImmediate(resolve))
+  }
+}
+
+const counted = (server: { rows: Map<string, MealScanBody> }) => [...server.rows.values()].filter(row => !row.undone)
+const result = (work: ReturnType<typeof counterWork>) => work.state().history[0]?.answer.result
+
+it('H9: codes typed faster than the network answers are all taken, in their order', async () => {
+  const { work, server } = await aCounter()
+  await Promise.all([codes.paid, nobody, codes.paid, codes.other].map(code => work.scan({ code }, place)))
+  expect(work.state().history.map(({ answer }) => answer.result)).toEqual([
+    'served',
+    'already_eaten',
+    'unknown_pass',
+    'served',
+  ])
+  expect(counted(server)).toHaveLength(2)
+})
+
+it('H9: without network it answers from the list, keeps what it gave, and each counts once afterwards', async () => {
+  const { work, server } = await aCounter()
+  server.network = 'gone'
+  const answers = []
+  for (const code of [codes.paid, codes.paid, codes.owing, codes.other, nobody]) {
+    await work.scan({ code }, place)
+    answers.push(result(work))
+  }
+  expect(answers).toEqual(['served', 'already_eaten', 'unpaid', 'no_meals', 'unknown_pass'])
+  await work.scan({ code: codes.owing, unpaid: 'pays tonight' }, place)
+  expect(result(work)).toBe('served')
+  expect(work.state()).toMatchObject({ online: false, waiting: [{ username: 'Asha Rao' }, { username: 'Mira Das' }] })
+
+  // The page is closed and opened again: what waits is there, and is sent once.
+  server.network = 'good'
+  await work.look()
+  await work.sync()
+  expect(counted(server)).toHaveLength(2)
+  expect(work.state()).toMatchObject({ online: true, waiting: [] })
+  expect(localStorage.getItem(queueKey)).toBeNull()
+  expect(work.state().settled.map(({ answer }) => answer.result)).toEqual(['served', 'served'])
+})
+
+it('H9: an answer that does not come in time is given by the list; the scan counts once, however often it is sent', async () => {
+  const { work, server } = await aCounter()
+  server.network = 'lost'
+  await during(work.scan({ code: codes.paid }, place))
+  expect(result(work)).toBe('served')
+  expect(work.state().history[0]?.confirmed).toBe(false)
+  server.network = 'good'
+  await during(work.sync())
+  expect(counted(server)).toHaveLength(1)
+  expect(work.state().waiting).toEqual([])
+  expect(work.state().history[0]?.confirmed).toBe(true)
+})
+
+it('H9: a pass that the list refused while the server’s answer was lost is not counted as eaten', async () => {
+  const { work, server } = await aCounter()
+  server.network = 'lost'
+  // The list says that nothing is paid; the server, which knows better, counts it.
+  await during(work.scan({ code: codes.owing }, place))
+  expect(result(work)).toBe('unpaid')
+  expect(server.rows.size).toBe(1)
+  server.network = 'good'
+  await during(work.sync())
+  expect(counted(server)).toEqual([])
+  expect(work.state().settled).toEqual([])
+})
+
+it('H9: Undo takes the last one back, with network and without; the pass may eat again', async () => {
+  const { work, server } = await aCounter()
+  for (const network of ['good', 'gone'] as const) {
+    server.network = network
+    await work.scan({ code: codes.paid }, place)
+    work.undo(work.state().history[0]!)
+    expect(work.state().history[0]?.scan.undone).toBe(true)
+    await work.scan({ code: codes.paid }, place)
+    expect(result(work)).toBe('served')
+    work.undo(work.state().history[0]!)
+    server.network = 'good'
+    await work.look()
+    await work.sync()
+    expect(counted(server)).toEqual([])
+    expect(work.state().waiting).toEqual([])
+  }
+})
+
+it('H9: a meal that another counter gave too is named until somebody has seen it, over a reload as well', async () => {
+  const { work, server } = await aCounter()
+  server.network = 'gone'
+  await work.scan({ code: codes.paid }, place)
+  server.rows.set('other', { nonce: 'other', code: codes.paid, ...lunch, counter: '7', at: noon })
+  server.network = 'good'
+  await work.look()
+  const again = counterWork(localStorage, {} as never)
+  for (const one of [work, again])
+    expect(one.state().settled).toMatchObject([{ username: 'Asha Rao', answer: { first: { counter: '7' } } }])
+  work.clearSettled()
+  expect(counterWork(localStorage, {} as never).state().settled).toEqual([])
+})
+
+it('H9: the meal is that of the clock; one chosen by hand holds until the clock’s next meal', async () => {
+  const { work } = await aCounter()
+  expect(work.mealAt(place)?.name).toBe('Noon meal')
+  const byHand = { counter: '2', chosen: { meal: 'late-meal 2030-11-14', by: 'noon-meal 2030-11-14' } }
+  expect(work.mealAt(byHand)?.name).toBe('Late meal')
+  const elsewhere = { counter: '2', chosen: { meal: 'noon-meal 2030-11-14', by: 'noon-meal 2030-11-14' } }
+  expect(work.mealAt(elsewhere, Date.parse('2030-11-14T11:30:00.000Z'))?.name).toBe('Late meal')
+})
+
+it('H9: a user id stands for the pass, and without a list nothing is guessed', async () => {
+  const { work, server } = await aCounter()
+  await work.scan({ code: 'aaaa 000001' }, place)
+  expect([...server.rows.values()].map(({ found }) => found?.userId)).toEqual(['AAAA000001'])
+  const unprepared = counterWork(localStorage, {
+    scan: async () => noAnswer,
+    sync: async () => noAnswer,
+    now: async () => noAnswer,
+    list: async () => noAnswer,
+  })
+  await unprepared.scan({ code: codes.paid }, place)
+  expect(unprepared.state().failure).toContain('has not fetched the list yet')
+})
+
+it('H9: where the device cannot keep a scan it says so, and does not say that the meal may be given', async () => {
+  const { work, server } = await aCounter()
+  server.network = 'gone'
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('', 'QuotaExceededError')
+  })
+  await work.scan({ code: codes.paid }, place)
+  full.mockRestore()
+  expect(work.state().failure).toContain('cannot keep the scan')
+  expect(work.state().history).toEqual([])
+})

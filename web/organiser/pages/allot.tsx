@@ -1,0 +1,192 @@
+// Who has no bed yet, and the rooms: a proposal is shown room by room and changed by dragging or tapping before it is
+// given. Somebody who is tapped goes where the next tap on a room says.
+import { useMemo, useState } from 'react'
+import type { BoardRoom, GuestRow, StayBoard } from '../../../domain/stay/desk-api.ts'
+import { type DraftBed, firstFreeBed } from '../../../domain/stay/draft.ts'
+import { useAct } from '../../calls/use-act.ts'
+import { useAnswer } from '../../calls/use-answer.ts'
+import { ActDialog } from '../../parts/forms/act-dialog.tsx'
+import { notice } from '../../parts/shell/notices.tsx'
+import { Problem } from '../../parts/shell/problem.tsx'
+import { giveBeds, moveGuest, readBoard, readProposal, tellRooms } from '../calls/stay.ts'
+import { LoadingOrProblem } from '../parts/shell/states.tsx'
+import { ReasonField } from '../parts/shell/text-fields.tsx'
+import { Bedless } from '../parts/stay/bedless.tsx'
+import { FreeBeds } from '../parts/stay/free-beds.tsx'
+import { Rooms } from '../parts/stay/rooms.tsx'
+import styles from '../parts/stay/stay.module.css'
+import { Filter, PageHead, Toolbar } from '../parts/tables/toolbar.tsx'
+
+export default function Allot() {
+  const asked = useAnswer('stay-board', readBoard)
+  const { data: board, reload } = asked
+  return (
+    <>
+      <PageHead title="Allot" />
+      <LoadingOrProblem asked={asked} what="rooms and people" />
+      {board && <Work board={board} onChange={reload} />}
+    </>
+  )
+}
+
+type Moving = { person: GuestRow; room: BoardRoom | null }
+
+function Work({ board, onChange }: { board: StayBoard; onChange: () => void }) {
+  const [draft, setDraft] = useState<ReadonlyMap<string, DraftBed>>(new Map())
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [moving, setMoving] = useState<Moving | null>(null)
+  const [gender, setGender] = useState('')
+  const [houseId, setHouseId] = useState('')
+  const people = useMemo(() => new Map(board.people.map(person => [person.userId, person])), [board])
+  const untold = board.people.filter(({ bed, told }) => bed && !told).length
+  const person = people.get(chosen ?? '')
+
+  const propose = useAct(readProposal, ({ beds, without }) => {
+    setDraft(new Map(beds.map(bed => [bed.userId, bed])))
+    if (without.length > 0) notice.error(`${without.length} people have no bed: there are not enough free ones`)
+  })
+  const give = useAct(
+    () => giveBeds({ beds: [...draft.values()] }),
+    ({ given }) => {
+      notice.success(`${given} ${given === 1 ? 'bed' : 'beds'} given`)
+      setDraft(new Map())
+      onChange()
+    },
+  )
+  const tell = useAct(tellRooms, ({ mailed, withoutAddress }) => {
+    notice.success(`${mailed} ${mailed === 1 ? 'mail' : 'mails'} on the way`)
+    if (withoutAddress > 0) notice.success(`${withoutAddress} have no confirmed address: their profile tells them`)
+    onChange()
+  })
+
+  const setBed = (userId: string, bed: DraftBed | null) => {
+    const next = new Map(draft)
+    next.delete(userId)
+    if (bed) next.set(userId, bed)
+    setDraft(next)
+  }
+  const put = (userId: string, room: BoardRoom | null) => {
+    const moved = people.get(userId)
+    setChosen(null)
+    if (!moved) return
+    if (moved.bed) return setMoving({ person: moved, room })
+    if (!room) return setBed(userId, null)
+    const bed = firstFreeBed(room, moved, board.people, draft)
+    if (bed === null) return notice.error(`Room ${room.number} has no free bed for ${moved.username}`)
+    setBed(userId, { userId, roomId: room.id, bed })
+  }
+  const rooms = board.rooms.filter(
+    room => (gender === '' || room.gender === gender) && (houseId === '' || room.houseId === houseId),
+  )
+  const bedless = board.people.filter(one => !one.bed && one.state === 'expected')
+  return (
+    <>
+      <FreeBeds free={board.free} />
+      <div className={styles.bar}>
+        {draft.size > 0 ? (
+          <>
+            <p role="status">
+              <strong>
+                {draft.size} {draft.size === 1 ? 'bed' : 'beds'} proposed
+              </strong>
+              , nothing is stored yet.{' '}
+              {person ? `Tap a room for ${person.username}.` : 'Tap a name, then a room; or drag it.'}
+            </p>
+            <div className="button-row">
+              <button type="button" className="main-button" disabled={give.busy} onClick={() => void give.run()}>
+                Give them
+              </button>
+              <button type="button" className="quiet-button" disabled={give.busy} onClick={() => setDraft(new Map())}>
+                Drop the proposal
+              </button>
+            </div>
+          </>
+        ) : (
+          <>
+            <p role="status">
+              {person
+                ? `Tap a room for ${person.username}.`
+                : `${bedless.length} without a bed, ${board.people.filter(({ bed }) => bed).length} with one.`}
+            </p>
+            <div className="button-row">
+              {bedless.length > 0 && (
+                <button
+                  type="button"
+                  className="main-button"
+                  disabled={propose.busy}
+                  onClick={() => void propose.run()}
+                >
+                  Propose
+                </button>
+              )}
+              {untold > 0 && (
+                <button type="button" className="quiet-button" disabled={tell.busy} onClick={() => void tell.run()}>
+                  Mail {untold} their room
+                </button>
+              )}
+            </div>
+          </>
+        )}
+      </div>
+      {[propose, give, tell].map(
+        (act, index) => act.failure && <Problem key={String(index)} failure={act.failure} onRetry={onChange} />,
+      )}
+      {board.lacking > 0 && (
+        <p>{board.lacking} more have chosen nights and lack events for them: they are given no bed yet.</p>
+      )}
+      <div className={styles.work}>
+        <Bedless people={bedless} draft={draft} chosen={chosen} onChoose={setChosen} />
+        <div className={styles.rooms}>
+          <Toolbar>
+            <Filter
+              label="House"
+              value={houseId}
+              choices={[{ value: '', text: 'All' }, ...board.houses.map(({ id, name }) => ({ value: id, text: name }))]}
+              onChange={setHouseId}
+            />
+            <Filter
+              label="Rooms for"
+              value={gender}
+              choices={[
+                { value: '', text: 'All' },
+                { value: 'female', text: 'Women' },
+                { value: 'male', text: 'Men' },
+              ]}
+              onChange={setGender}
+            />
+          </Toolbar>
+          <Rooms board={board} rooms={rooms} draft={draft} chosen={chosen} onChoose={setChosen} onPut={put} />
+        </div>
+      </div>
+      {moving && (
+        <MoveDialog
+          {...moving}
+          onClose={() => setMoving(null)}
+          onDone={() => {
+            setMoving(null)
+            onChange()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function MoveDialog({ person, room, onDone, onClose }: Moving & { onDone: () => void; onClose: () => void }) {
+  const [reason, setReason] = useState('')
+  const act = useAct(() => moveGuest({ userId: person.userId, roomId: room?.id ?? null, bed: null, reason }), onDone)
+  const title = room ? `${person.username} to room ${room.number}` : `Free the bed of ${person.username}`
+  const needed = person.state === 'arrived'
+  return (
+    <ActDialog title={title} act={act} button={room ? 'Move' : 'Free the bed'} grave={!room} onClose={onClose}>
+      {needed ? (
+        <p>{person.username} has arrived: the reason stays in the audit log.</p>
+      ) : (
+        <p>
+          {person.told ? 'The mail about the old room was sent: send the new one afterwards.' : 'Nobody was told yet.'}
+        </p>
+      )}
+      <ReasonField required={needed} value={reason} onChange={event => setReason(event.target.value)} />
+    </ActDialog>
+  )
+}

@@ -1,0 +1,175 @@
+// A counter of meals: choose its name once, then scan, type or search. Its parts are in organiser/counter/.
+import { useEffect, useState } from 'react'
+import { mealKey } from '../../../domain/meals/counter.ts'
+import { resultTexts } from '../../../domain/meals/words.ts'
+import type { ServedMeal } from '../../../domain/stay/nights.ts'
+import { keepPage } from '../../document/keep-page.ts'
+import { Moment, TimeOfDay } from '../../parts/shell/moment.tsx'
+import { AnswerPanel } from '../counter/answer-panel.tsx'
+import styles from '../counter/counter.module.css'
+import { CounterForm } from '../counter/counter-form.tsx'
+import { CounterSearch } from '../counter/counter-search.tsx'
+import { CounterStatus, SentScans } from '../counter/sent-scans.tsx'
+import { type CounterPlace, storedPlace, storePlace } from '../counter/stored.ts'
+import { useCounter, type Counter as Work } from '../counter/use-counter.ts'
+import { Section } from '../parts/shell/section.tsx'
+import { Badge } from '../parts/shell/states.tsx'
+import { TextField } from '../parts/shell/text-fields.tsx'
+import { Camera } from '../scanning/camera.tsx'
+import { allowSound } from '../scanning/feedback.ts'
+import { qrReader } from '../scanning/qr-reader.ts'
+import shared from '../scanning/scanning.module.css'
+
+/**
+ * So that the counter's page starts again without network. The reader's library is a file too, where the browser has no
+ * reader of its own.
+ */
+async function keepCounter(): Promise<void> {
+  await qrReader().catch(() => null)
+  await keepPage(location.pathname)
+}
+
+export default function Counter() {
+  const [place, setPlace] = useState(() => storedPlace(localStorage))
+  const [choosing, setChoosing] = useState(place === null)
+  const counter = useCounter()
+  useEffect(() => void keepCounter(), [])
+  if (choosing || !place)
+    return (
+      <>
+        <h1>Counter</h1>
+        <CounterForm
+          // The list brings the meals to choose from.
+          key={counter.state.list ? 'meals' : 'none'}
+          counter={counter}
+          place={place}
+          onDone={chosen => {
+            // Browsers allow sound from within a press only.
+            allowSound()
+            storePlace(localStorage, chosen)
+            setPlace(chosen)
+            setChoosing(false)
+          }}
+        />
+        <CounterStatus counter={counter} />
+      </>
+    )
+  return (
+    <>
+      <Head counter={counter} place={place} onChange={() => setChoosing(true)} />
+      <div className={shared.work}>
+        <div className={shared.side}>
+          <AnswerPanel counter={counter} place={place} />
+          <TypedCode counter={counter} place={place} />
+          <Camera onCode={code => void counter.work.scan({ code }, place)} />
+          <CounterSearch counter={counter} place={place} />
+        </div>
+        <div className={shared.side}>
+          <CounterStatus counter={counter} />
+          <SentScans counter={counter} />
+          <History counter={counter} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+type Props = { counter: Work; place: CounterPlace }
+
+/** The meal, the counter, and how many have eaten: those that wait to be sent count already. */
+function Head({ counter: { work, state }, place, onChange }: Props & { onChange: () => void }) {
+  const meal = work.mealAt(place)
+  const now = work.now()
+  const key = meal ? mealKey(meal) : ''
+  const waiting = state.waiting.filter(({ scan }) => mealKey(scan) === key && !scan.undone).length
+  const next = state.list?.meals.find(({ from }) => from > now)
+  return (
+    <div className={styles.head}>
+      <h1 className={styles.meal}>{meal ? meal.name : state.list ? 'No meal at this hour' : 'Counter'}</h1>
+      <p className={styles.eaten}>
+        {meal && (
+          <>
+            <strong>{(state.served[key] ?? 0) + waiting}</strong> eaten
+          </>
+        )}
+      </p>
+      <p className={styles.place}>
+        <span>
+          Counter {place.counter}
+          {meal && (now < meal.from || now >= meal.to) && (
+            <>
+              , <Hours meal={meal} now={now} />
+            </>
+          )}
+        </span>
+        <button type="button" className="quiet-button" onClick={onChange}>
+          Change
+        </button>
+      </p>
+      {!meal && next && (
+        <p className={styles.outside}>
+          Next: {next.name}, <Moment at={new Date(next.from).toISOString()} />.
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** For a meal that is given out before its time or after it. */
+function Hours({ meal: { from, to }, now }: { meal: ServedMeal; now: number }) {
+  const [moment, word] = now < from ? [from, 'begins'] : [to, 'ended']
+  return (
+    <strong className={styles.hours}>
+      {word} at <TimeOfDay at={new Date(moment).toISOString()} />
+    </strong>
+  )
+}
+
+/** Also for scanners that act as a keyboard: they type the code and press Enter. */
+function TypedCode({ counter: { work }, place }: Props) {
+  const [code, setCode] = useState('')
+  return (
+    <form
+      className={shared.typed}
+      aria-label="Code"
+      onSubmit={event => {
+        event.preventDefault()
+        allowSound()
+        void work.scan({ code }, place)
+        setCode('')
+      }}
+    >
+      <TextField
+        label="Code of the pass, or user id"
+        value={code}
+        maxLength={40}
+        autoCapitalize="characters"
+        spellCheck={false}
+        enterKeyHint="go"
+        onChange={event => setCode(event.target.value)}
+      />
+      <button type="submit" className="main-button">
+        Check
+      </button>
+    </form>
+  )
+}
+
+function History({ counter: { state } }: { counter: Work }) {
+  if (state.history.length === 0) return null
+  return (
+    <Section title="Last scans on this device">
+      <ul className={shared.history}>
+        {state.history.map(({ scan, answer, confirmed }) => (
+          <li key={scan.nonce}>
+            <Moment at={scan.at} />
+            <strong>{answer.person?.username ?? scan.code}</strong>
+            <span>{resultTexts[answer.result]}</span>
+            {scan.undone && <Badge tone="plain">taken back</Badge>}
+            {!confirmed && answer.result === 'served' && <Badge tone="warn">not sent yet</Badge>}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,113 @@
+// Money that came through the payment provider: the books, what waits for a decision, every payment, and what reached
+// the bank.
+import { useState } from 'react'
+import type { DisputeRow, OnlineRow } from '../../../domain/online-payments/api.ts'
+import { onlineColumns } from '../../../domain/online-payments/columns.ts'
+import { useAnswer } from '../../calls/use-answer.ts'
+import { Problem } from '../../parts/shell/problem.tsx'
+import { listOnline, readOnlineOverview } from '../calls/online.ts'
+import { AsideDialog, CreditDialog, DisputeDialog, OnlineRefundDialog } from '../parts/money/online-dialogs.tsx'
+import { Disputes, OnlineSums, Refunds, Settlements } from '../parts/money/settlements.tsx'
+import { Section } from '../parts/shell/section.tsx'
+import { Loading } from '../parts/shell/states.tsx'
+import { Downloads } from '../parts/tables/downloads.tsx'
+import { shownColumns } from '../parts/tables/list-columns.tsx'
+import { type Column, List } from '../parts/tables/table.tsx'
+import { Filter, PageHead, SearchBox, Toolbar } from '../parts/tables/toolbar.tsx'
+import { useFilters } from '../parts/tables/use-filters.ts'
+
+const states = [
+  { value: 'all', text: 'All' },
+  { value: 'inbox', text: 'To decide' },
+  { value: 'credited', text: 'Credited' },
+  { value: 'failed', text: 'Failed' },
+  { value: 'aside', text: 'Put aside' },
+]
+
+/** Of columns that the screen leaves out, why something waits, where that is asked for. */
+const columnsFor = (state: string) =>
+  onlineColumns.filter(({ name, extra }) => !extra || (state === 'inbox' && name === 'why'))
+
+type Doing =
+  | { kind: 'credit' | 'aside'; row: OnlineRow }
+  | { kind: 'refund'; of: OnlineRow['rows'][number] }
+  | { kind: 'dispute'; dispute: DisputeRow }
+
+export default function OnlinePayments() {
+  const filters = useFilters({ state: 'all' })
+  const { values, set, query, key } = filters
+  const asked = useAnswer(key, () => listOnline(query))
+  const books = useAnswer('books', readOnlineOverview)
+  const [doing, setDoing] = useState<Doing | null>(null)
+  const close = () => setDoing(null)
+  const done = () => {
+    close()
+    asked.reload()
+    books.reload()
+  }
+  const acts: Column<OnlineRow> = {
+    title: 'Do',
+    cell: row => (
+      <span className="button-row">
+        {row.state === 'inbox' && (
+          <>
+            <button type="button" className="quiet-button" onClick={() => setDoing({ kind: 'credit', row })}>
+              Credit<span className="visually-hidden"> {row.id}</span>
+            </button>
+            <button type="button" className="quiet-button" onClick={() => setDoing({ kind: 'aside', row })}>
+              Put aside<span className="visually-hidden"> {row.id}</span>
+            </button>
+          </>
+        )}
+        {row.rows
+          .filter(of => of.givenBack < of.amount)
+          .map(of => (
+            <button
+              key={of.paymentId}
+              type="button"
+              className="quiet-button"
+              onClick={() => setDoing({ kind: 'refund', of })}
+            >
+              Pay money back<span className="visually-hidden"> of {of.receiptNumber}</span>
+              {row.rows.length > 1 && ` (${of.username})`}
+            </button>
+          ))}
+      </span>
+    ),
+  }
+  return (
+    <>
+      <PageHead title="Online payments">
+        <Downloads name="online-payments" path="online-payments/file" query={query} />
+      </PageHead>
+      {books.failure && <Problem failure={books.failure} onRetry={books.reload} />}
+      {!books.data && !books.failure && <Loading what="the books" />}
+      {books.data && <OnlineSums seen={books.data} />}
+      <Section title="Payments at the provider">
+        <Toolbar>
+          <SearchBox label="Person or payment id" value={values.search} onChange={search => set({ search })} />
+          <Filter label="State" value={values.state} choices={states} onChange={state => set({ state })} />
+        </Toolbar>
+        <List
+          name="online payments"
+          columns={[...shownColumns(columnsFor(values.state)), acts]}
+          rowKey={row => row.id}
+          asked={asked}
+          filters={filters}
+          empty="Nobody has paid online yet."
+        />
+      </Section>
+      {books.data && (
+        <>
+          <Disputes disputes={books.data.disputes} onDecide={dispute => setDoing({ kind: 'dispute', dispute })} />
+          <Refunds refunds={books.data.refunds} />
+          <Settlements seen={books.data} onSeen={books.setData} />
+        </>
+      )}
+      {doing?.kind === 'credit' && <CreditDialog row={doing.row} onClose={close} onDone={done} />}
+      {doing?.kind === 'aside' && <AsideDialog row={doing.row} onClose={close} onDone={done} />}
+      {doing?.kind === 'refund' && <OnlineRefundDialog of={doing.of} onClose={close} onDone={done} />}
+      {doing?.kind === 'dispute' && <DisputeDialog dispute={doing.dispute} onClose={close} onDone={done} />}
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { createRoutesStub } from 'react-router'
+import { expect, it } from 'vitest'
+import { fakeServer } from '../../testing/fake-server.ts'
+import { inAFreshBrowser } from '../../testing/show.tsx'
+import { TestEdition } from '../../testing/test-edition.tsx'
+import Unconfirmed from './unconfirmed.tsx'
+
+inAFreshBrowser()
+// The simulated browser does not know <search>.
+Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, { value: 'HTMLElement' })
+
+it('D2: what the chosen accounts hold ends with a reason, and nobody else is named', async () => {
+  const rows = ['One', 'Two', 'Three'].map(username => ({
+    userId: username.toUpperCase(),
+    username,
+    email: `${username}@invented.example`,
+    registeredAt: '2031-01-01T00:00:00.000Z',
+    registrations: 1,
+    waiting: 0,
+  }))
+  const domains = [{ domain: 'invented.example', accounts: 3 }]
+  const server = fakeServer({
+    'GET organiser/unconfirmed': { body: { rows, total: 3, domains } },
+    'POST organiser/unconfirmed/end': { body: { ended: 2, kept: 0 } },
+  })
+  const Component = () => (
+    <TestEdition>
+      <Unconfirmed />
+    </TestEdition>
+  )
+  const Site = createRoutesStub([{ path: '*', Component }])
+  render(<Site initialEntries={['/organiser/people/unconfirmed']} />)
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Two' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Choose all shown' }))
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Three' }))
+  await userEvent.click(screen.getByRole('button', { name: 'End what 2 hold' }))
+  await userEvent.type(screen.getByRole('textbox', { name: 'Reason' }), 'invented addresses')
+  await userEvent.click(screen.getByRole('button', { name: 'End it' }))
+  await screen.findByRole('button', { name: 'End what they hold' })
+  expect(server.sent('organiser/unconfirmed/end')).toEqual([{ userIds: ['ONE', 'TWO'], reason: 'invented addresses' }])
+})

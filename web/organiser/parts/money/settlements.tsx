@@ -1,0 +1,159 @@
+// What reached the bank of the money paid online, beside the ledger; refunds and disputes.
+import { useState } from 'react'
+import type { DisputeRow, OnlineOverview } from '../../../../domain/online-payments/api.ts'
+import { paiseText } from '../../../../domain/online-payments/columns.ts'
+import { rupees } from '../../../../domain/rupees.ts'
+import { useAct } from '../../../calls/use-act.ts'
+import { dayText, Moment, useToday } from '../../../parts/shell/moment.tsx'
+import { Problem } from '../../../parts/shell/problem.tsx'
+import { askSettlements } from '../../calls/online.ts'
+import { Facts, Section } from '../shell/section.tsx'
+import { Badge, Nothing } from '../shell/states.tsx'
+import { Table } from '../tables/table.tsx'
+
+type Settlement = OnlineOverview['settlements'][number]
+type Refund = OnlineOverview['refunds'][number]
+
+export function OnlineSums({ seen }: { seen: OnlineOverview }) {
+  return (
+    <Section title="The books">
+      <Facts
+        facts={[
+          ['In the ledger, refunds taken off', rupees(seen.ledger)],
+          ['Of that in the bank', rupees(seen.settled)],
+          ['On its way', rupees(seen.waiting)],
+          ['Missing for more than six days', seen.missing !== 0 && <Badge tone="bad">{rupees(seen.missing)}</Badge>],
+          ['In the bank, not in the ledger', seen.unknown !== 0 && <Badge tone="bad">{paiseText(seen.unknown)}</Badge>],
+          ['Waits for a decision', seen.inbox !== 0 && <Badge tone="bad">{String(seen.inbox)}</Badge>],
+          ['News of the provider under way', seen.newsWaiting !== 0 && String(seen.newsWaiting)],
+          ['Messages with a wrong signature', seen.refusedSignatures !== 0 && String(seen.refusedSignatures)],
+        ]}
+      />
+    </Section>
+  )
+}
+
+function BankLine({ settlement: { bank, net } }: { settlement: Settlement }) {
+  if (!bank) return <>not imported yet</>
+  if (bank.paise !== null && bank.paise !== net)
+    return <Badge tone="bad">{`${bank.date}: ${paiseText(bank.paise)}`}</Badge>
+  return <Badge tone="good">{bank.date || 'found'}</Badge>
+}
+
+export function Settlements({ seen, onSeen }: { seen: OnlineOverview; onSeen: (seen: OnlineOverview) => void }) {
+  const today = useToday()
+  const [day, setDay] = useState(today)
+  const act = useAct(() => askSettlements(day), onSeen)
+  const sum = (of: 'gross' | 'fees' | 'net') => seen.settlements.reduce((total, row) => total + row[of], 0)
+  return (
+    <Section title="Settlements">
+      <p>
+        What the provider paid into the bank: payments less its fees, which the festival bears. It is asked once a day;
+        the line of the bank statement is found by its UTR.
+      </p>
+      <p className="button-row">
+        <input type="date" aria-label="Day to ask about" value={day} onChange={event => setDay(event.target.value)} />
+        <button type="button" className="quiet-button" disabled={act.busy || !day} onClick={() => void act.run()}>
+          Ask the provider about this day
+        </button>
+      </p>
+      {act.failure && <Problem failure={act.failure} />}
+      {seen.settlements.length === 0 ? (
+        <Nothing>Nothing was settled yet.</Nothing>
+      ) : (
+        <Table
+          name="settlements"
+          rows={seen.settlements}
+          rowKey={row => row.settlementId}
+          columns={[
+            { title: 'Day', cell: row => dayText(row.day), main: true },
+            { title: 'UTR', cell: row => row.utr },
+            { title: 'Payments', cell: row => row.payments, figure: true },
+            { title: 'Paid', cell: row => paiseText(row.gross), figure: true },
+            { title: 'Fees', cell: row => paiseText(row.fees), figure: true },
+            { title: 'Into the bank', cell: row => paiseText(row.net), figure: true },
+            { title: 'Bank statement', cell: row => <BankLine settlement={row} /> },
+            {
+              title: 'What is in it',
+              cell: row => (
+                <details>
+                  <summary>{row.lines.length} lines</summary>
+                  {row.lines.map(line => (
+                    <small key={line.id} style={{ display: 'block' }}>
+                      {line.receipts || line.id} · {line.kind} {paiseText(line.gross)}
+                    </small>
+                  ))}
+                </details>
+              ),
+            },
+          ]}
+          foot={['Together', '', '', paiseText(sum('gross')), paiseText(sum('fees')), paiseText(sum('net')), '', '']}
+        />
+      )}
+    </Section>
+  )
+}
+
+const refundWords: Record<Refund['state'], string> = {
+  asked: 'the provider is asked',
+  sent: 'on its way',
+  done: 'arrived',
+  failed: 'failed: the money is the person’s again',
+}
+
+export function Refunds({ refunds }: { refunds: readonly Refund[] }) {
+  if (refunds.length === 0) return null
+  return (
+    <Section title="Paid back">
+      <Table
+        name="refunds"
+        rows={refunds}
+        rowKey={row => row.id}
+        columns={[
+          { title: 'Person', cell: row => `${row.username} (${row.userId})`, main: true },
+          { title: 'Amount', cell: row => rupees(row.amount), figure: true },
+          { title: 'Of receipt', cell: row => row.ofReceipt },
+          { title: 'Receipt', cell: row => row.receiptNumber },
+          {
+            title: 'State',
+            cell: row => <Badge tone={row.state === 'failed' ? 'bad' : 'good'}>{refundWords[row.state]}</Badge>,
+          },
+          { title: 'By', cell: row => row.askedBy },
+          { title: 'When', cell: row => <Moment at={row.askedAt} /> },
+        ]}
+      />
+    </Section>
+  )
+}
+
+type DisputesProps = { disputes: readonly DisputeRow[]; onDecide: (dispute: DisputeRow) => void }
+
+export function Disputes({ disputes, onDecide }: DisputesProps) {
+  if (disputes.length === 0) return null
+  return (
+    <Section title="Disputes">
+      <Table
+        name="disputes"
+        rows={disputes}
+        rowKey={row => row.id}
+        columns={[
+          { title: 'Person', cell: row => `${row.username} (${row.userId})`, main: true },
+          { title: 'Sum', cell: row => paiseText(row.paise), figure: true },
+          { title: 'The provider says', cell: row => row.state },
+          { title: 'Answer by', cell: row => row.respondBy && <Moment at={row.respondBy} /> },
+          {
+            title: 'Decision',
+            cell: row =>
+              row.decidedBy ? (
+                `${row.receiptNumber ? `taken out, ${row.receiptNumber}` : 'stands'}: ${row.reason} (${row.decidedBy})`
+              ) : (
+                <button type="button" className="quiet-button" onClick={() => onDecide(row)}>
+                  Decide
+                </button>
+              ),
+          },
+        ]}
+      />
+    </Section>
+  )
+}

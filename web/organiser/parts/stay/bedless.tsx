@@ -1,0 +1,84 @@
+// Who has no bed yet, by college: by gender, team, wish and arrival on each card.
+import { useState } from 'react'
+import { shortDay } from '../../../../domain/edition/festival-dates.ts'
+import { isNamed } from '../../../../domain/lists/find-by-name.ts'
+import type { GuestRow } from '../../../../domain/stay/desk-api.ts'
+import type { DraftBed } from '../../../../domain/stay/draft.ts'
+import { genders } from '../shell/words.ts'
+import { SearchBox } from '../tables/toolbar.tsx'
+import styles from './stay.module.css'
+
+type Props = {
+  people: readonly GuestRow[]
+  draft: ReadonlyMap<string, DraftBed>
+  chosen: string | null
+  onChoose: (userId: string | null) => void
+}
+
+export function Bedless({ people, draft, chosen, onChoose }: Props) {
+  const [search, setSearch] = useState('')
+  const open = people.filter(({ userId }) => !draft.has(userId))
+  const found =
+    search === '' ? open : open.filter(one => isNamed(search, [one.username, one.college], [one.userId.toLowerCase()]))
+  const groups = [...Map.groupBy(found, ({ college }) => college || 'No college')].sort(
+    (a, b) => b[1].length - a[1].length,
+  )
+  return (
+    <section className={styles.people} aria-label="Without a bed">
+      <h2>Without a bed: {open.length}</h2>
+      {people.length > 8 && (
+        <div>
+          <SearchBox label="Name, user id or college" value={search} onChange={setSearch} />
+        </div>
+      )}
+      {groups.map(([college, some]) => (
+        <div key={college} className={styles.group}>
+          <h3>
+            {college} ({some.length})
+          </h3>
+          <ul className={styles.list}>
+            {some.map(person => (
+              <li key={person.userId}>
+                <PersonCard person={person} chosen={chosen === person.userId} onChoose={onChoose} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  )
+}
+
+type CardProps = {
+  person: GuestRow
+  chosen: boolean
+  isDraft?: boolean
+  onChoose: (userId: string | null) => void
+}
+
+/** Somebody to tap, or to drag into a room. */
+export function PersonCard({ person, chosen, isDraft = false, onChoose }: CardProps) {
+  const { userId, username, gender, teams, wishes, nights, needs, paid, state } = person
+  const facts = [
+    genders.find(({ value }) => value === gender)?.text ?? 'women or men? not said',
+    nights[0] && `from ${shortDay(nights[0])}, ${nights.length} ${nights.length === 1 ? 'night' : 'nights'}`,
+    teams.join(', '),
+    wishes.length > 0 && `${wishes.length} ${wishes.length === 1 ? 'wish' : 'wishes'}`,
+    needs,
+    !paid && 'not paid',
+    state === 'arrived' && 'here',
+  ].filter(Boolean)
+  return (
+    <button
+      type="button"
+      draggable
+      className={`${styles.person} ${isDraft ? styles.draft : ''}`}
+      aria-pressed={chosen}
+      onClick={() => onChoose(chosen ? null : userId)}
+      onDragStart={event => event.dataTransfer.setData('text/plain', userId)}
+    >
+      <span>{username}</span>
+      <small>{facts.join(' · ')}</small>
+    </button>
+  )
+}

@@ -1,0 +1,89 @@
+// The rooms, house by house, with who has a bed and who is proposed for one: cards to drop people on or to tap.
+import { useState } from 'react'
+import { genderWords } from '../../../../domain/stay/beds.ts'
+import type { BoardRoom, StayBoard } from '../../../../domain/stay/desk-api.ts'
+import { type DraftBed, firstFreeBed, peopleIn } from '../../../../domain/stay/draft.ts'
+import { PersonCard } from './bedless.tsx'
+import styles from './stay.module.css'
+
+type Props = {
+  board: StayBoard
+  rooms: readonly BoardRoom[]
+  draft: ReadonlyMap<string, DraftBed>
+  chosen: string | null
+  onChoose: (userId: string | null) => void
+  /** Puts somebody into a room; null takes the bed away. */
+  onPut: (userId: string, room: BoardRoom | null) => void
+}
+
+export function Rooms({ rooms, ...props }: Props) {
+  const { houses } = props.board
+  return houses.map(house => {
+    const own = rooms.filter(({ houseId }) => houseId === house.id)
+    if (own.length === 0) return null
+    return (
+      <section key={house.id} className={styles.rooms} aria-label={house.name}>
+        <h2>{house.name}</h2>
+        <ul className={styles.grid}>
+          {own.map(room => (
+            <RoomCard key={room.id} room={room} {...props} />
+          ))}
+        </ul>
+      </section>
+    )
+  })
+}
+
+function RoomCard({ room, board, draft, chosen, onChoose, onPut }: Omit<Props, 'rooms'> & { room: BoardRoom }) {
+  const [isOver, setOver] = useState(false)
+  const inside = peopleIn(room, board.people, draft)
+  const person = board.people.find(({ userId }) => userId === chosen)
+  const isIn = inside.some(one => one.person.userId === chosen)
+  const fits = person && !isIn && firstFreeBed(room, person, board.people, draft) !== null
+  return (
+    <li
+      className={`${styles.room} ${isOver ? styles.over : ''}`}
+      onDragOver={event => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={event => {
+        event.preventDefault()
+        setOver(false)
+        onPut(event.dataTransfer.getData('text/plain'), room)
+      }}
+    >
+      <h3>
+        <span>{room.number}</span>
+        <span>
+          {inside.length}/{room.beds} {genderWords[room.gender]}
+        </span>
+      </h3>
+      {room.note && <p>{room.note}</p>}
+      {room.closed.length > 0 && <p>Closed on {room.closed.length} nights</p>}
+      {inside.map(one => (
+        <PersonCard
+          key={one.person.userId}
+          person={one.person}
+          isDraft={one.isDraft}
+          chosen={chosen === one.person.userId}
+          onChoose={onChoose}
+        />
+      ))}
+      {fits && (
+        <button type="button" className="quiet-button" onClick={() => onPut(person.userId, room)}>
+          Here
+          <span className="visually-hidden">
+            : {person.username} into {room.number}
+          </span>
+        </button>
+      )}
+      {isIn && person && (
+        <button type="button" className="quiet-button" onClick={() => onPut(person.userId, null)}>
+          Take out<span className="visually-hidden"> {person.username}</span>
+        </button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { textOf } from './text-file.ts'
+
+const bytes = (text: string) => new TextEncoder().encode(text)
+const problem = (content: Uint8Array) => {
+  const read = textOf('list.xls', content)
+  return 'problem' in read ? read.problem : null
+}
+
+describe('a file that an organiser chooses', () => {
+  it('A12: is judged by what is in it: a text with tabs called .xls is read', () => {
+    expect(textOf('list.xls', bytes('Date\tCredit\n07/02/2031\t500'))).toEqual({
+      text: 'Date\tCredit\n07/02/2031\t500',
+    })
+  })
+
+  it('A12: that is a workbook, a PDF, a web page or no text is refused in a sentence', () => {
+    expect(problem(Uint8Array.of(0x50, 0x4b, 3, 4, 0))).toContain('Excel')
+    expect(problem(Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1))).toContain('Excel')
+    expect(problem(bytes('%PDF-1.7'))).toContain('PDF')
+    expect(problem(bytes(' <html><table>'))).toContain('web page')
+    expect(problem(Uint8Array.of(65, 0, 66))).toContain('no text')
+  })
+
+  it('A12: may be written in UTF-16 or with the letters of Windows', () => {
+    expect(textOf('a.txt', Uint8Array.of(0xff, 0xfe, 0x41, 0, 0xb9, 0x20))).toEqual({ text: 'A₹' })
+    expect(textOf('a.csv', Uint8Array.of(0x43, 0x61, 0x66, 0xe9))).toEqual({ text: 'Café' })
+  })
+})

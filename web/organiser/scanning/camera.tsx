@@ -1,0 +1,110 @@
+// The camera that scans passes, at a gate, at an event and at a counter. It runs only while it is switched on, and
+// reports a code once while the code stays in view.
+import { useEffect, useRef, useState } from 'react'
+import { allowSound } from './feedback.ts'
+import { qrReader } from './qr-reader.ts'
+import styles from './scanning.module.css'
+
+/** Milliseconds between two frames that are searched for a code. */
+const betweenLooks = 120
+/** Milliseconds without a code in view after which the same code counts as new. */
+const forgottenAfter = 3_000
+
+export function Camera({ onCode }: { onCode: (code: string) => void }) {
+  const [on, setOn] = useState(false)
+  const [problem, setProblem] = useState('')
+  return (
+    <div className={styles.camera}>
+      <button
+        type="button"
+        className={on ? 'quiet-button' : 'main-button'}
+        aria-pressed={on}
+        onClick={() => {
+          allowSound()
+          setProblem('')
+          setOn(!on)
+        }}
+      >
+        {on ? 'Stop the camera' : 'Scan with the camera'}
+      </button>
+      {problem && <p role="alert">{problem}</p>}
+      {on && (
+        <LiveVideo
+          onCode={onCode}
+          onProblem={text => {
+            setProblem(text)
+            setOn(false)
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+function LiveVideo({ onCode, onProblem }: { onCode: (code: string) => void; onProblem: (text: string) => void }) {
+  const video = useRef<HTMLVideoElement>(null)
+  const latest = useRef({ onCode, onProblem })
+  latest.current = { onCode, onProblem }
+
+  useEffect(() => {
+    let stopped = false
+    let stream: MediaStream | null = null
+    let reported = ''
+    /** When the first look without a code was, since the last one with it. */
+    let goneSince = Number.POSITIVE_INFINITY
+
+    const run = async () => {
+      stream = await openCamera()
+      const element = video.current
+      if (stopped || !element) return stop(stream)
+      element.srcObject = stream
+      await element.play()
+      const read = await qrReader()
+      while (!stopped) {
+        const code = await read(element)
+        if (stopped) return
+        if (code === null) goneSince = Math.min(goneSince, Date.now())
+        else {
+          const again = code === reported && Date.now() - goneSince < forgottenAfter
+          reported = code
+          goneSince = Number.POSITIVE_INFINITY
+          if (!again) latest.current.onCode(code)
+        }
+        await new Promise(resolve => setTimeout(resolve, betweenLooks))
+      }
+    }
+    run().catch((error: unknown) => stopped || latest.current.onProblem(cameraProblem(error)))
+    return () => {
+      stopped = true
+      stop(stream)
+    }
+  }, [])
+
+  return (
+    <div className={styles.picture}>
+      <video ref={video} playsInline muted aria-label="What the camera sees" />
+    </div>
+  )
+}
+
+async function openCamera(): Promise<MediaStream> {
+  // Browsers offer no camera to pages on plain http.
+  if (!navigator.mediaDevices) throw new DOMException('', 'SecurityError')
+  return navigator.mediaDevices.getUserMedia({
+    audio: false,
+    video: { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } },
+  })
+}
+
+function stop(stream: MediaStream | null): void {
+  for (const track of stream?.getTracks() ?? []) track.stop()
+}
+
+function cameraProblem(error: unknown): string {
+  const name = error instanceof Error ? error.name : ''
+  if (name === 'NotAllowedError')
+    return "The camera is not allowed. Allow it for this page in the browser's settings, or type the code."
+  if (name === 'NotFoundError' || name === 'OverconstrainedError') return 'No camera is found. Type the code instead.'
+  if (name === 'SecurityError') return 'The camera needs a page that was loaded over https. Type the code instead.'
+  return 'The camera could not be started. Type the code instead.'
+}

@@ -1,0 +1,64 @@
+// The page to which the payer comes back. The server renders it for each call: it shows what we know, and asks again by
+// itself while the bank has not told us, with scripts or without.
+import { data, Link } from 'react-router'
+import { rupees } from '../../domain/rupees.ts'
+import { facesFirst } from '../document/faces.ts'
+import { headOf, pageMeta } from '../document/page-meta.ts'
+import { paidOf } from '../document/page-source.ts'
+import { PaperCardPage } from '../parts/shell/paper-card.tsx'
+import type { Route } from './+types/paid'
+
+export function loader({ context }: Route.LoaderArgs) {
+  const paid = paidOf(context)
+  return data({ head: headOf(context, '/paid', null), paid }, paid?.state === 'unknown' ? 404 : 200)
+}
+
+export const meta = pageMeta
+export const links = facesFirst('reading')
+
+/** Seconds until the page asks again. */
+const askAgain = '5'
+
+export default function Paid({ loaderData }: Route.ComponentProps) {
+  const { paid } = loaderData
+  if (!paid || paid.state === 'unknown')
+    return (
+      <PaperCardPage>
+        <h1>Your payment</h1>
+        <p role="alert">
+          <strong>We know of no payment with this address.</strong> Your profile shows what you paid and what is left.
+        </p>
+        <p>
+          <Link to="/profile">Go to Profile</Link>
+        </p>
+      </PaperCardPage>
+    )
+  if (paid.state === 'paid')
+    return (
+      <PaperCardPage>
+        <h1>Paid</h1>
+        <p role="status">
+          We received <strong>{rupees(paid.amount)}</strong>. Your receipt is{' '}
+          <strong style={{ whiteSpace: 'nowrap' }}>{paid.receipt}</strong>; a mail with it is on its way.
+        </p>
+        <p>
+          <Link to="/profile">Go to Profile</Link>
+        </p>
+      </PaperCardPage>
+    )
+  return (
+    <PaperCardPage>
+      <meta httpEquiv="refresh" content={askAgain} />
+      <h1>{rupees(paid.amount)}</h1>
+      <p role="status">
+        <strong>Your bank has not told us yet.</strong> You need not pay again; this page changes by itself.
+      </p>
+      <p>
+        You may close it: a mail comes with the receipt. If no money left your account, your profile lets you pay again.
+      </p>
+      <p>
+        <Link to="/profile">Go to Profile</Link>
+      </p>
+    </PaperCardPage>
+  )
+}

@@ -1,0 +1,77 @@
+// @vitest-environment jsdom
+import { render, screen, within } from '@testing-library/react'
+import type { ComponentType } from 'react'
+import { createRoutesStub } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import { festival } from '../../testing/edition/festival.ts'
+import { legal } from '../../testing/edition/legal.ts'
+import { questions } from '../../testing/edition/questions.ts'
+import { EditionProvider } from '../edition.tsx'
+import { LegalPage } from '../parts/legal/legal-page.tsx'
+import { SessionProvider } from '../session/session.tsx'
+import { fakeServer } from '../testing/fake-server.ts'
+import { inAFreshBrowser } from '../testing/show.tsx'
+import QuestionsPage from './questions.tsx'
+
+inAFreshBrowser()
+
+function show(Page: ComponentType, address: string) {
+  fakeServer({})
+  const Shown = () => (
+    <EditionProvider value={{ festival, siteUrl: 'https://festival.example', hasResults: false }}>
+      <SessionProvider>
+        <Page />
+      </SessionProvider>
+    </EditionProvider>
+  )
+  const Site = createRoutesStub([{ path: '*', Component: Shown }])
+  render(<Site initialEntries={[address]} />)
+}
+
+function showQuestions(address = '/questions') {
+  const Questions = QuestionsPage as ComponentType<{ loaderData: { questions: typeof questions } }>
+  show(() => <Questions loaderData={{ questions }} />, address)
+}
+
+const drawerOf = (question: string) => screen.getByText(question).closest('details')!
+
+describe('the page of questions', () => {
+  it('has a drawer for each question, with its answer and the way on', () => {
+    showQuestions()
+    const drawer = drawerOf('How much is one event?')
+    expect(drawer.open).toBe(false)
+    expect(drawer.textContent).toContain('One event costs ₹400.Students pay ₹150.')
+    expect(within(drawer).getByText('The whole table').getAttribute('href')).toBe('/prices')
+  })
+
+  it('opens the drawer that the address names, and no other', () => {
+    showQuestions('/questions#way-home')
+    expect(drawerOf('Who walks me home?').open).toBe(true)
+    expect(drawerOf('How much is one event?').open).toBe(false)
+  })
+
+  it('says of an answer that is still a sample that it is to be confirmed, and of no other', () => {
+    showQuestions()
+    expect(drawerOf('When is it paid back?').textContent).toContain('Still to be confirmed')
+    expect(screen.getAllByText('Still to be confirmed')).toHaveLength(1)
+  })
+
+  it('calls a number that is known by a press; one that is still a sample is to be announced and shown nowhere', () => {
+    showQuestions()
+    expect(screen.getByText('+91 22222 22222').getAttribute('href')).toBe('tel:+912222222222')
+    expect(screen.getByText('to be announced')).toBeTruthy()
+    expect(document.body.textContent).not.toContain('00000')
+  })
+})
+
+describe('a legal page', () => {
+  it('says of a part that is still a sample that it is to be confirmed, and how to ask', () => {
+    show(() => <LegalPage page={legal.refunds} />, '/refunds')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Refunds')
+    expect(screen.getByText('At the desk.').parentElement?.textContent).not.toContain('confirmed')
+    expect(screen.getByText('Within a week.').parentElement?.textContent).toContain('Still to be confirmed')
+    expect(within(screen.getByRole('main')).getByText(festival.contact.email).getAttribute('href')).toBe(
+      `mailto:${festival.contact.email}`,
+    )
+  })
+})

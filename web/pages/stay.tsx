@@ -1,0 +1,143 @@
+// Where people from elsewhere sleep and eat, for them and for who asks at home: the houses of the fair with lit
+// windows, what is included and what it costs, who is there at night, how to come, whom to call.
+import { Link } from 'react-router'
+import { facilityTerms } from '../../domain/edition/facility.ts'
+import { momentText, shortDay } from '../../domain/edition/festival-dates.ts'
+import { rupees } from '../../domain/rupees.ts'
+import { facilitiesWith, nightsOf, stayChangesUntil } from '../../domain/stay/nights.ts'
+import { facesFirst } from '../document/faces.ts'
+import { headOf, pageMeta } from '../document/page-meta.ts'
+import { contentOf, publicDataOf } from '../document/page-source.ts'
+import { useFestival } from '../edition.tsx'
+import { Helplines } from '../parts/questions/helplines.tsx'
+import { Unsettled } from '../parts/questions/unsettled.tsx'
+import { Page } from '../parts/shell/page.tsx'
+import { Sheet } from '../parts/shell/sheet.tsx'
+import { NightHouses } from '../parts/stay/night-houses.tsx'
+import type { Route } from './+types/stay'
+import styles from './stay.module.css'
+
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  head: headOf(context, '/stay'),
+  stay: contentOf(context).stay,
+  beds: publicDataOf(context).publicData.beds,
+})
+
+export const meta = pageMeta
+export const links = facesFirst('reading', 'bold')
+
+export default function Stay({ loaderData: { stay, beds } }: Route.ComponentProps) {
+  const festival = useFestival()
+  const nights = nightsOf(festival, stay)
+  const offered = festival.facilities.filter(({ nights: sleeps, meals }) => sleeps || meals)
+  const until = stayChangesUntil(festival, stay)
+  if (offered.length === 0) return <NothingOffered />
+  return (
+    <Page logoTo="/" calm>
+      <div className={styles.stay}>
+        <div className={styles.front}>
+          <div className={styles.words}>
+            <h1>Nights and meals</h1>
+            <p>{windowsText(beds)}</p>
+          </div>
+          <NightHouses beds={beds} />
+        </div>
+        <Sheet>
+          <div className={styles.text}>
+            <h2>What it costs, and what you get</h2>
+            <ul className={styles.offers}>
+              {offered.map(facility => (
+                <li key={facility.id}>
+                  <strong>{facility.name}</strong>
+                  <span className={styles.price}>
+                    {facility.replaces === undefined ? `+ ${rupees(facility.adds ?? 0)}` : rupees(facility.replaces)}
+                  </span>
+                  <span>
+                    {[facility.nights && nightsText(nights), facility.meals && 'meals'].filter(Boolean).join(' and ')}
+                    {facility.replaces === undefined ? ', on top of the events.' : '.'} {facilityTerms(facility)}
+                  </span>
+                </li>
+              ))}
+            </ul>
+            {nights.length > 0 && (
+              <p>
+                Beds are given for the nights from {shortDay(nights[0] ?? '')} to {shortDay(nights.at(-1) ?? '')}
+                {until !== null && `; you choose your days and your roommates until ${momentText(festival, until)}`}.
+                Your profile and a mail tell your house and room.
+              </p>
+            )}
+            {stay.sample && <Unsettled />}
+            {stay.sections.map(section => (
+              <section key={section.id} aria-labelledby={section.id}>
+                <h2 id={section.id}>{section.heading}</h2>
+                {section.paragraphs.map(paragraph => (
+                  <p key={paragraph}>{paragraph}</p>
+                ))}
+                {'sample' in section && section.sample && <Unsettled />}
+              </section>
+            ))}
+            {nights.length > 0 && (
+              <>
+                <h2>What to bring</h2>
+                <ul className={styles.plain}>
+                  {stay.bring.map(thing => (
+                    <li key={thing}>{thing}</li>
+                  ))}
+                </ul>
+                {stay.deposit !== null && <p>The desk of the house keeps {rupees(stay.deposit)} until you leave.</p>}
+              </>
+            )}
+            {facilitiesWith(festival, 'meals').length > 0 && (
+              <>
+                <h2>Meals</h2>
+                <dl className={styles.meals}>
+                  {stay.meals.map(({ id, name, from, to, place, sample }) => (
+                    <div key={id}>
+                      <dt>{name}</dt>
+                      <dd>
+                        {from} to {to}
+                        {place && `, ${place}`}
+                        {sample && <Unsettled />}
+                      </dd>
+                    </div>
+                  ))}
+                </dl>
+              </>
+            )}
+            <h2>Whom to call</h2>
+            <Helplines helplines={stay.helplines} />
+            <p>
+              <Link to="/profile">Choose it in your profile</Link>. All prices: <Link to="/prices">Prices</Link>. More
+              answers: <Link to="/questions">Questions</Link>.
+            </p>
+          </div>
+        </Sheet>
+      </div>
+    </Page>
+  )
+}
+
+function nightsText({ length }: readonly string[]): string {
+  return length === 1 ? 'one night' : `${length} nights`
+}
+
+function windowsText({ all, given }: { all: number; given: number }): string {
+  if (given === 0) return 'A window lights up for each bed that is given.'
+  const lit = given === 1 ? 'One window is lit' : `${given} windows are lit`
+  return `${lit}${all > given ? ` of ${all}` : ''}: one for each bed that is given.`
+}
+
+/** An edition without nights and meals still answers at this address. */
+function NothingOffered() {
+  const { name, contact } = useFestival()
+  return (
+    <Page logoTo="/" calm>
+      <Sheet>
+        <h1>Nights and meals</h1>
+        <p>
+          {name} offers none. Questions: <a href={`mailto:${contact.email}`}>{contact.email}</a>
+        </p>
+      </Sheet>
+    </Page>
+  )
+}

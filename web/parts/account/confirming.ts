@@ -1,0 +1,30 @@
+// Which price whom confirming the e-mail address brings, in words: on the page of prices, at sign-up and in the
+// checkout.
+import type { User } from '../../../domain/account/api.ts'
+import { isInstituteEmail } from '../../../domain/account/email.ts'
+import type { Festival } from '../../../domain/edition/content.ts'
+import { amountForNewEvents } from '../../../domain/money/pricing.ts'
+import { rupees } from '../../../domain/rupees.ts'
+
+type Priced = Pick<Festival, 'prices' | 'facilities' | 'institute'>
+
+/** 'Students of …: sign up with your address at …, and open the link that we mail you: an event then costs …' */
+export function confirmingText({ institute, prices }: Priced): string {
+  const { student, outside } = prices
+  const what = `Students of ${institute.shortName}: sign up with your address at ${institute.emailDomain}, and open the link that we mail you.`
+  if (student.perEvent === outside.perEvent) return what
+  return `${what} An event then costs ${rupees(student.perEvent)} in place of ${rupees(outside.perEvent)}.`
+}
+
+/**
+ * What somebody whose institute address is not confirmed would pay after confirming it, for `added` more events; null
+ * for anybody else, and where it changes nothing.
+ */
+export function cheaperOnceConfirmed(festival: Priced, user: User, added: number): string | null {
+  if (user.isStudent || user.emailConfirmed || !isInstituteEmail(user.email, festival.institute.emailDomain))
+    return null
+  const now = amountForNewEvents(festival, user, user.events.length, Math.max(added, 1))
+  const then = amountForNewEvents(festival, { ...user, isStudent: true }, user.events.length, Math.max(added, 1))
+  if (then >= now) return null
+  return `Confirm your e-mail and you pay ${rupees(then)} in place of ${rupees(now)}: open the link that we sent to ${user.email}.`
+}

@@ -1,0 +1,108 @@
+// The ticket at the head of an event's page: when, where, how much and for how many. Its torn-off end, the way to take
+// part, is how-to-take-part.tsx.
+import type { ReactNode } from 'react'
+import type { ScheduledSession } from '../../../domain/programme/shown-schedule.ts'
+import { ChangeMark } from '../programme/change-mark.tsx'
+import type { Fact } from './event-facts.ts'
+import styles from './event-ticket.module.css'
+import type { TicketWords } from './ticket-words.ts'
+
+type Props = {
+  words: TicketWords
+  sessions: readonly ScheduledSession[]
+  /** The address of its sessions as a calendar. */
+  calendar: string
+  /** The end of the ticket. */
+  children?: ReactNode
+}
+
+export function EventTicket({ words, sessions, calendar, children }: Props) {
+  const { dates, institute, prices, facts, venues } = words
+  const settled = sessions.length > 0
+  return (
+    <div className={styles.ticket}>
+      <section className={styles.main} aria-label="When, where and how much">
+        <ul className={styles.sessions}>
+          {sessions.map(session => (
+            <li key={session.id} data-state={session.state}>
+              <SessionLine session={session} venue={venues.find(({ id }) => id === session.venue.id)} />
+            </li>
+          ))}
+          {!settled && (
+            <li>
+              <strong>{dates}</strong>
+              <span>{institute}</span>
+              <small>The day, the hour and the venue appear here once they are settled.</small>
+            </li>
+          )}
+        </ul>
+        <dl className={styles.facts}>
+          {prices.map(({ who, price }) => (
+            <div key={who}>
+              <dt>{who}</dt>
+              <dd>{price}</dd>
+            </div>
+          ))}
+          <Facts facts={facts} />
+        </dl>
+        {/* What one does with a ticket: more of it stands in this row. */}
+        {settled && (
+          <p className={styles.actions}>
+            <a href={calendar}>Put it into my calendar</a>
+          </p>
+        )}
+      </section>
+      {children}
+    </div>
+  )
+}
+
+type LineProps = { session: ScheduledSession; venue: TicketWords['venues'][number] | undefined }
+
+function SessionLine({ session, venue }: LineProps) {
+  const { dayText, from, to, startsAt, nightDate, title } = session
+  return (
+    <>
+      <time dateTime={startsAt}>
+        <span>
+          {dayText}
+          {nightDate && ` (${nightDate})`},
+        </span>{' '}
+        <strong>
+          {from} to {to}
+        </strong>
+      </time>
+      <span>
+        {title && `${title}, `}
+        {venue?.mapUrl ? (
+          <a href={venue.mapUrl} target="_blank" rel="noreferrer" aria-label={`${venue.name}, map (opens a new tab)`}>
+            {venue.name}
+          </a>
+        ) : (
+          session.venue.name
+        )}
+        {venue?.directions && <small>{venue.directions}</small>}
+      </span>
+      <ChangeMark session={session} />
+    </>
+  )
+}
+
+/** The facts that come after the way to take part: rounds, ages, and what else is published. */
+export function MoreFacts({ facts }: { facts: Fact[] }) {
+  if (facts.length === 0) return null
+  return (
+    <dl className={`${styles.facts} ${styles.more}`}>
+      <Facts facts={facts} />
+    </dl>
+  )
+}
+
+function Facts({ facts }: { facts: Fact[] }) {
+  return facts.map(({ label, value }) => (
+    <div key={label}>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  ))
+}

@@ -1,0 +1,85 @@
+// What an event's page says to somebody who is logged in: registered, waiting, in a team and what it lacks, and what
+// comes next. Loaded for them alone.
+import { Link } from 'react-router'
+import type { User } from '../../../domain/account/api.ts'
+import type { ScheduledSession } from '../../../domain/programme/shown-schedule.ts'
+import { amountDueText } from '../../../domain/rupees.ts'
+import { neededText } from '../../../domain/teams/teams.ts'
+import { readWaitingLists } from '../../calls/profile-calls.ts'
+import { readTeam } from '../../calls/team-calls.ts'
+import { useAnswer } from '../../calls/use-answer.ts'
+import { Moment } from '../shell/moment.tsx'
+
+type Props = {
+  user: User
+  event: { ind: number; title: string }
+  byTeams: boolean
+  /** It takes a limited number, so the person may be in its waiting list. */
+  limited: boolean
+  sessions: readonly ScheduledSession[]
+}
+
+const notYet = <p>You are not registered for it yet.</p>
+
+export default function OwnPart({ user, event, byTeams, limited, sessions }: Props) {
+  const registered = user.events.some(({ idx }) => idx === event.ind)
+  const teams = user.teams.filter(({ ind }) => ind === event.ind)
+  if (!registered && teams.length === 0) return limited ? <NotYetOrInLine event={event} /> : notYet
+  return (
+    <>
+      <p>
+        <strong>You are registered.</strong> {user.amountDue > 0 && `${amountDueText(user.amountDue)} to pay. `}
+        <Link to="/profile#events">Your profile</Link>
+      </p>
+      {teams.map(team => (
+        <p key={team.id}>
+          Team <Link to={`/teams/${team.id}`}>{team.name}</Link>:{' '}
+          {team.complete ? 'complete' : <Lacking id={team.id} />}
+        </p>
+      ))}
+      {byTeams && teams.length === 0 && (
+        <p>
+          You are in no team yet: make one or join one <Link to="/profile#events">on your profile</Link>.
+        </p>
+      )}
+      <Next sessions={sessions} />
+    </>
+  )
+}
+
+/** What comes next of what is not over and not cancelled. */
+function Next({ sessions }: { sessions: readonly ScheduledSession[] }) {
+  const next = sessions.find(({ state }) => state !== 'over' && state !== 'cancelled')
+  if (!next) return null
+  const { title, dayText, from, venue } = next
+  return (
+    <p>
+      Next{title && `, ${title}`}: {dayText}, {from}, {venue.name}
+    </p>
+  )
+}
+
+function Lacking({ id }: { id: string }) {
+  const { data } = useAnswer(id, () => readTeam(id))
+  return data && data.missing > 0 ? neededText(data.missing, data.size.called) : 'members missing'
+}
+
+function NotYetOrInLine({ event }: { event: Props['event'] }) {
+  const { data } = useAnswer('waiting lists', readWaitingLists)
+  const entry = data?.entries.find(each => each.event === event.ind)
+  if (!entry) return notYet
+  return (
+    <p>
+      {entry.heldUntil ? (
+        <>
+          <strong>A place is held for you</strong> until <Moment at={entry.heldUntil} />.
+        </>
+      ) : (
+        <>
+          <strong>You are number {entry.position} in line.</strong> Waiting costs nothing.
+        </>
+      )}{' '}
+      <Link to="/profile#waiting">Your profile</Link>
+    </p>
+  )
+}

@@ -1,0 +1,17 @@
+// @vitest-environment jsdom
+import { render, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { inAFreshBrowser } from '../../testing/show.tsx'
+import styles from './poster.module.css'
+import { Poster } from './poster.tsx'
+
+inAFreshBrowser()
+
+it.each([
+  ['a short name stands in one line', 'Idol', false],
+  ['a name of two dozen letters too', 'Twenty Four Letters Long', false],
+  ['a longer one goes on in another line', 'An Evening of Classical Vocal Music and Stories in Hindi', true],
+])('F3: on a poster %s', (_, name, wraps) => {
+  render(<Poster ind={1} words={name} />)
+  expect(screen.getByText(name).classList.contains(styles.wrapped!)).toBe(wraps)
+})

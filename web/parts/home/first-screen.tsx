@@ -1,0 +1,90 @@
+// What the landing page knows of the day, beside its words and its button: see domain/edition/landing-words.ts.
+import { Link } from 'react-router'
+import type { LandingPhase } from '../../../domain/edition/landing-words.ts'
+import type { NowAndSoon, ShownNow } from '../../../domain/programme/now-and-soon.ts'
+import { useFestival } from '../../edition.tsx'
+import styles from './first-screen.module.css'
+
+export type LandingDay = {
+  phase: LandingPhase
+  /** Before the festival: days left, price, place, headline act. */
+  facts: string[]
+  /** On days of the festival with sessions. */
+  sessions: NowAndSoon | null
+}
+
+export function FirstScreen({ day: { facts, sessions } }: { day: LandingDay }) {
+  if (sessions)
+    return (
+      <section className={styles.board} aria-label="At the festival now">
+        <Rows name="Now" sessions={sessions.now} />
+        <Rows name="Next" sessions={sessions.soon} />
+        {sessions.more > 0 && <Link to="/schedule">and {sessions.more} more</Link>}
+      </section>
+    )
+  if (facts.length === 0) return null
+  return (
+    <ul className={styles.facts}>
+      {facts.map(fact => (
+        <li key={fact}>{fact}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** Sessions under one word, each with its hour, venue and way. */
+export function Rows({ name, sessions }: { name: string; sessions: ShownNow[] }) {
+  if (sessions.length === 0) return null
+  return (
+    <div className={styles.rows}>
+      <h2>{name}</h2>
+      <ul>
+        {sessions.map(session => (
+          <li key={session.id}>
+            <strong>
+              {session.eventId === null ? session.name : <Link to={`/events/${session.eventId}`}>{session.name}</Link>}
+            </strong>{' '}
+            <time dateTime={session.startsAt}>{session.when}</time>{' '}
+            <span>
+              {session.mapUrl ? (
+                <a href={session.mapUrl} target="_blank" rel="noreferrer" aria-label={`${session.venue}, map`}>
+                  {session.venue}
+                </a>
+              ) : (
+                session.venue
+              )}
+              {session.way && <small>{session.way}</small>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const signs = [
+  ['/schedule', 'Schedule'],
+  ['/prices', 'Prices'],
+  ['/results', 'Results'],
+] as const
+
+/** A lit signpost to what people look for most. After the festival it leads to the film and the winners first. */
+export function Signpost({ phase }: { phase: LandingPhase }) {
+  const { film, winners } = useFestival().landing
+  return (
+    <nav className={styles.signpost} aria-label="Signpost">
+      <ul>
+        {phase === 'after' && (
+          <li>
+            <a href="#contact">{film}</a>
+          </li>
+        )}
+        {signs.map(([to, name]) => (
+          <li key={to}>
+            <Link to={to}>{phase === 'after' && to === '/results' ? winners : name}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

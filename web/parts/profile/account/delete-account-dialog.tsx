@@ -1,0 +1,62 @@
+// Deletes the account: says what goes and what stays, what must be settled first, and asks for the password.
+import { useState } from 'react'
+import type { User } from '../../../../domain/account/api.ts'
+import { checkRemoval } from '../../../../domain/personal-data/removal.ts'
+import { deleteAccount } from '../../../calls/profile-calls.ts'
+import { useAct } from '../../../calls/use-act.ts'
+import { forgetPass } from '../../../session/stored-pass.ts'
+import { forgetRegistered, forgetToken, forgetUser, storedToken } from '../../../session/stored-session.ts'
+import { forgetWork } from '../../../session/stored-work.ts'
+import { ActDialog } from '../../forms/act-dialog.tsx'
+import { PasswordField } from '../../forms/field.tsx'
+import { Dialog, DialogBody } from '../../shell/dialog.tsx'
+import { formNoticeOnNextPage } from '../../shell/notices.tsx'
+import { useNoWayBack } from '../dialogs/use-no-way-back.ts'
+
+type Props = { user: User; onClose: () => void }
+
+/** Only the server knows whether the person has open claims or is inside. */
+const knownToServer = { openClaims: 0, openTransfers: 0, isInside: false, isOrganiser: false }
+
+export function DeleteAccountDialog({ user, onClose }: Props) {
+  const [password, setPassword] = useState('')
+  const act = useAct(() => deleteAccount(password), leave)
+  useNoWayBack(act.busy)
+  const { paidAmount, amountDue } = user
+  const refused = checkRemoval({ ...knownToServer, paidAmount, amountDue })
+  if (refused)
+    return (
+      <Dialog title="Delete my account" busy={false} onClose={onClose}>
+        <DialogBody>
+          <p role="status">{refused.error}</p>
+        </DialogBody>
+      </Dialog>
+    )
+  return (
+    <ActDialog title="Delete my account" act={act} button="Delete for good" grave onClose={onClose}>
+      <p>
+        Your name, addresses, pass and registrations go at once and cannot be brought back. What was paid and paid back
+        stays in the books without your name.
+      </p>
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        required
+        value={password}
+        onChange={event => setPassword(event.target.value)}
+      />
+    </ActDialog>
+  )
+}
+
+/** Forgets the account on this device. The profile then leads to the log-in. */
+function leave(): void {
+  formNoticeOnNextPage('Your account is deleted')
+  forgetRegistered()
+  forgetPass()
+  forgetUser()
+  forgetWork()
+  const token = storedToken()
+  if (token) forgetToken(token)
+}

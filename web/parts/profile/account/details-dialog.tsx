@@ -1,0 +1,97 @@
+// Corrects the own details: phone, city, state, college, year and gender. Name and e-mail take a confirmation:
+// identity-dialog.tsx.
+import { useState } from 'react'
+import type { Details, User } from '../../../../domain/account/api.ts'
+import { correctDetails, readDetails } from '../../../calls/profile-calls.ts'
+import { useAct } from '../../../calls/use-act.ts'
+import { useAnswer } from '../../../calls/use-answer.ts'
+import { useSession } from '../../../session/session.tsx'
+import { ActDialog } from '../../forms/act-dialog.tsx'
+import { CollegeField } from '../../forms/college-field.tsx'
+import { Field, FieldRow, RadioField } from '../../forms/field.tsx'
+import { genders } from '../../forms/genders.ts'
+import { Dialog, DialogBody } from '../../shell/dialog.tsx'
+import note from '../../shell/note.module.css'
+import { notice } from '../../shell/notices.tsx'
+import { Problem } from '../../shell/problem.tsx'
+import { useNoWayBack } from '../dialogs/use-no-way-back.ts'
+
+const title = 'Your details'
+
+type Props = {
+  user: User
+  /** Leads to the name and the e-mail. */
+  onIdentity: () => void
+  onClose: () => void
+}
+
+export function DetailsDialog({ user, onIdentity, onClose }: Props) {
+  const { data, failure, reload } = useAnswer(`details ${user.userId}`, readDetails)
+  if (data) return <DetailsForm details={data} onIdentity={onIdentity} onClose={onClose} />
+  return (
+    <Dialog title={title} busy={false} onClose={onClose}>
+      <DialogBody>
+        {failure ? <Problem failure={failure} onRetry={reload} /> : <p role="status">Loading your details …</p>}
+      </DialogBody>
+    </Dialog>
+  )
+}
+
+type FormProps = { details: Details; onIdentity: () => void; onClose: () => void }
+
+function DetailsForm({ details: { waiting, ...details }, onIdentity, onClose }: FormProps) {
+  const { setUser } = useSession()
+  const [fields, setFields] = useState(details)
+  const act = useAct(
+    () => correctDetails({ ...fields, gender: fields.gender === 'female' ? 'female' : 'male' }),
+    fresh => {
+      setUser(fresh)
+      onClose()
+      notice.success('Your details are saved')
+    },
+  )
+  useNoWayBack(act.busy)
+  const set = (name: keyof typeof details, value: string) => {
+    setFields(before => ({ ...before, [name]: value }))
+    act.forgetFailure()
+  }
+  const of = (name: keyof typeof details) => ({
+    name,
+    value: fields[name],
+    maxLength: 120,
+    onChange: (event: { target: { value: string } }) => set(name, event.target.value),
+  })
+  return (
+    <ActDialog title={title} act={act} button="Save" onClose={onClose}>
+      <FieldRow>
+        <Field label="Phone" type="tel" inputMode="tel" autoComplete="tel" {...of('phone')} />
+        <Field label="Year of passing" inputMode="numeric" {...of('yop')} />
+      </FieldRow>
+      <FieldRow>
+        <Field label="City" autoComplete="address-level2" {...of('city')} />
+        <Field label="State" autoComplete="address-level1" {...of('state')} />
+      </FieldRow>
+      <CollegeField autoComplete="organization" {...of('college')} />
+      <RadioField
+        label="Gender"
+        name="gender"
+        choices={genders}
+        initial={details.gender}
+        onChoose={value => set('gender', value)}
+      />
+      {waiting && <Waiting {...waiting} />}
+      <button type="button" className="text-button" onClick={onIdentity}>
+        Change your name or e-mail
+      </button>
+    </ActDialog>
+  )
+}
+
+/** What the person asked to change and has not confirmed yet. */
+function Waiting({ username, email }: NonNullable<Details['waiting']>) {
+  return (
+    <p role="status" className={note.note}>
+      {[username, email].filter(Boolean).join(' and ')} waits for you to open the link that we mailed.
+    </p>
+  )
+}

@@ -1,0 +1,45 @@
+// Changes the name or the e-mail: asked for with the password, done by the link in a mail
+// (server/account/identity-changes.ts).
+import { useState } from 'react'
+import type { User } from '../../../../domain/account/api.ts'
+import { changeIdentity } from '../../../calls/profile-calls.ts'
+import { useAct } from '../../../calls/use-act.ts'
+import { ActDialog } from '../../forms/act-dialog.tsx'
+import { EmailField, Field, PasswordField } from '../../forms/field.tsx'
+import { notice } from '../../shell/notices.tsx'
+import { useNoWayBack } from '../dialogs/use-no-way-back.ts'
+
+type Props = { user: User; onClose: () => void }
+
+export function IdentityDialog({ user, onClose }: Props) {
+  const [fields, setFields] = useState({ username: user.username, email: user.email, password: '' })
+  const act = useAct(
+    () => changeIdentity(fields),
+    ({ msg }) => {
+      onClose()
+      notice.success(msg)
+    },
+  )
+  useNoWayBack(act.busy)
+  const of = (name: keyof typeof fields) => ({
+    name,
+    value: fields[name],
+    required: true,
+    onChange: (event: { target: { value: string } }) => {
+      setFields(before => ({ ...before, [name]: event.target.value }))
+      act.forgetFailure()
+    },
+  })
+  const changed = fields.username.trim() !== user.username || fields.email.trim().toLowerCase() !== user.email
+  return (
+    <ActDialog title="Your name and e-mail" act={act} button="Send the link" ready={changed} onClose={onClose}>
+      <p>
+        We send a link to the new address, or for a new name to the present one. The change counts when you have opened
+        it.
+      </p>
+      <Field label="Name" autoComplete="name" {...of('username')} />
+      <EmailField label="E-mail" autoComplete="email" {...of('email')} />
+      <PasswordField label="Password" autoComplete="current-password" {...of('password')} />
+    </ActDialog>
+  )
+}

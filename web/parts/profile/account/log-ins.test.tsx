@@ -1,0 +1,117 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { aUser } from '../../../testing/a-user.ts'
+import { fakeServer } from '../../../testing/fake-server.ts'
+import { inAFreshBrowser, show, toastSaying, withStoredToken } from '../../../testing/show.tsx'
+
+inAFreshBrowser()
+
+const phone = {
+  sessionId: 'p',
+  device: 'Chrome on Android',
+  isThis: false,
+  startedAt: '2024-02-01T08:35:00.000Z',
+  lastUsedAt: '2024-02-09T20:00:00.000Z',
+}
+const laptop = { ...phone, sessionId: 'l', device: 'Firefox on Linux', isThis: true }
+const unknown = { ...phone, sessionId: 'u', device: '' }
+
+async function open(answers: Parameters<typeof fakeServer>[0] = {}) {
+  withStoredToken()
+  const server = fakeServer({ 'GET users/verifyAccessToken': { body: aUser() }, ...answers })
+  const shown = show('/profile')
+  const panel = within(await screen.findByRole('region', { name: 'Password and log-ins' }))
+  return { server, panel, ...shown }
+}
+
+describe('where a person is logged in', () => {
+  const list = 'GET users/sessions'
+  async function openList(logIns: unknown[], answers = {}) {
+    const opened = await open({ [list]: { body: { logIns } }, ...answers })
+    expect(opened.server.sent('users/sessions')).toEqual([])
+    await opened.person.click(opened.panel.getByRole('button', { name: 'Show where I am logged in' }))
+    const items = () => opened.panel.queryAllByRole('listitem').map(item => item.textContent)
+    await opened.panel.findByRole('list')
+    return { ...opened, items }
+  }
+
+  it('is asked for on request, and says device and days as the festival counts them', async () => {
+    const { items, panel } = await openList([laptop, phone, unknown])
+    expect(items()).toEqual([
+      'Firefox on Linuxthis oneSince 1 Feb, 14:05 · last used on 9 Feb',
+      'Chrome on AndroidSince 1 Feb, 14:05 · last used on 9 FebLog out Chrome on Android',
+      'A browserSince 1 Feb, 14:05 · last used on 9 FebLog out A browser',
+    ])
+    expect(panel.queryByRole('button', { name: 'Log out Firefox on Linux' })).toBeNull()
+  })
+
+  it('can be ended for one of them', async () => {
+    const { person, server, panel, items } = await openList([laptop, phone], {
+      'POST users/endSession': { body: { logIns: [laptop] } },
+    })
+    await person.click(panel.getByRole('button', { name: 'Log out Chrome on Android' }))
+    await waitFor(() => expect(items()).toHaveLength(1))
+    expect(server.sent('users/endSession')).toEqual([{ sessionId: 'p' }])
+    await toastSaying('Chrome on Android is logged out')
+    expect(panel.queryByRole('button', { name: 'Log out everywhere else' })).toBeNull()
+  })
+
+  it('can be ended for all others at once', async () => {
+    const { person, panel, items } = await openList([laptop, phone, unknown], {
+      'POST users/endOtherSessions': { body: { logIns: [laptop] } },
+    })
+    await person.click(panel.getByRole('button', { name: 'Log out everywhere else' }))
+    await waitFor(() => expect(items()).toHaveLength(1))
+    await toastSaying('You are logged out everywhere else')
+  })
+})
+
+describe('another password', () => {
+  const call = 'POST users/changePassword'
+  async function openDialog(answers = {}) {
+    const opened = await open(answers)
+    await opened.person.click(opened.panel.getByRole('button', { name: 'Change my password' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Change my password' }))
+    const enter = async (values: Record<string, string>) => {
+      for (const [label, value] of Object.entries(values)) {
+        const field = dialog.getByLabelText(label)
+        await opened.person.clear(field)
+        await opened.person.type(field, value)
+      }
+      await opened.person.click(dialog.getByRole('button', { name: 'Change the password' }))
+    }
+    return { ...opened, dialog, enter }
+  }
+  const good = { 'Current password': 'the old one', 'New password': 'the new one', 'Confirm password': 'the new one' }
+
+  it('is sent with the current one', async () => {
+    const { server, enter } = await openDialog({ [call]: { body: { msg: 'Password updated successfully' } } })
+    await enter(good)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(server.sent('users/changePassword')).toEqual([{ currentPassword: 'the old one', password: 'the new one' }])
+    await toastSaying('Password updated successfully')
+  })
+
+  it('is checked like every new password before it is sent', async () => {
+    const { server, dialog, enter } = await openDialog()
+    await enter({ ...good, 'Confirm password': 'another one' })
+    expect((await dialog.findByRole('alert')).textContent).toBe('Passwords do not match')
+    expect(server.sent('users/changePassword')).toEqual([])
+  })
+
+  it('says when the current one is wrong, and keeps what was typed', async () => {
+    const error = 'This is not the password of this account'
+    const { dialog, enter } = await openDialog({ [call]: { status: 403, body: { error, code: 'password_wrong' } } })
+    await enter(good)
+    expect((await dialog.findByRole('alert')).textContent).toBe(error)
+    expect(dialog.getByLabelText<HTMLInputElement>('New password').value).toBe('the new one')
+  })
+
+  it('who forgot the current one gets a link by mail', async () => {
+    const { person, dialog, server } = await openDialog({ 'POST users/forgotPassword': { body: { msg: 'sent' } } })
+    await person.click(dialog.getByRole('button', { name: 'I forgot it: send me a link' }))
+    expect(await dialog.findByText('We sent a link for a new password to asha@example.org.')).toBeTruthy()
+    expect(server.sent('users/forgotPassword')).toEqual([{ email: 'asha@example.org' }])
+  })
+})

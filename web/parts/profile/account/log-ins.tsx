@@ -1,0 +1,119 @@
+// The participant's password, and where they are logged in with it: another password, ending one log-in or all others.
+import { useState } from 'react'
+import type { User } from '../../../../domain/account/api.ts'
+import type { LogIns as Listed } from '../../../../domain/account/log-ins-api.ts'
+import { festivalDay } from '../../../../domain/day.ts'
+import { failureText } from '../../../calls/api.ts'
+import { endOtherSessions, endSession, readLogIns } from '../../../calls/profile-calls.ts'
+import { useAct } from '../../../calls/use-act.ts'
+import { useAnswer } from '../../../calls/use-answer.ts'
+import { useFestival } from '../../../edition.tsx'
+import { SubmitButton } from '../../forms/submit-button.tsx'
+import { useOpener } from '../../shell/dialog.tsx'
+import { dayText, Moment } from '../../shell/moment.tsx'
+import { notice } from '../../shell/notices.tsx'
+import { Problem, ProblemText } from '../../shell/problem.tsx'
+import { useDialogInAddress } from '../dialogs/use-dialog-in-address.ts'
+import actions from '../own-profile.module.css'
+import { PaperSection } from '../paper-section.tsx'
+import { ChangePasswordDialog } from './change-password-dialog.tsx'
+import styles from './log-ins.module.css'
+
+export function LogIns({ user }: { user: User }) {
+  const { dialog, open, close } = useDialogInAddress()
+  /** Few people look at the list, and everybody's profile loads on opening night: it is asked for on request. */
+  const [shown, setShown] = useState(false)
+  const changing = dialog === 'password'
+  const opener = useOpener(changing)
+  return (
+    <PaperSection title="Password and log-ins" id="log-ins">
+      {shown ? (
+        <LogInList key={String(changing)} />
+      ) : (
+        <p>Your password, and the phones and computers on which you are logged in with it.</p>
+      )}
+      <div className={actions.actions}>
+        <button
+          type="button"
+          className="quiet-button"
+          onClick={event => {
+            opener.current = event.currentTarget
+            open('password')
+          }}
+        >
+          Change my password
+        </button>
+        {!shown && (
+          <button type="button" className="quiet-button" onClick={() => setShown(true)}>
+            Show where I am logged in
+          </button>
+        )}
+      </div>
+      {changing && <ChangePasswordDialog user={user} onClose={close} />}
+    </PaperSection>
+  )
+}
+
+function LogInList() {
+  const { data, failure, reload, setData } = useAnswer('log-ins', readLogIns)
+  const others = useAct(endOtherSessions, fresh => {
+    setData(fresh)
+    notice.success('You are logged out everywhere else')
+  })
+  if (!data)
+    return failure ? (
+      <Problem failure={failure} onRetry={reload} />
+    ) : (
+      <p role="status">Looking where you are logged in …</p>
+    )
+  return (
+    <>
+      <ul className={styles.list} aria-label="Where you are logged in">
+        {data.logIns.map(logIn => (
+          <LogIn key={logIn.sessionId} logIn={logIn} onEnded={setData} />
+        ))}
+      </ul>
+      <p>Is one of them not you? Change your password: that ends all others.</p>
+      {others.failure && <ProblemText>{failureText(others.failure)}</ProblemText>}
+      {data.logIns.length > 1 && (
+        <SubmitButton type="button" className="quiet-button" pending={others.busy} onClick={others.run}>
+          Log out everywhere else
+        </SubmitButton>
+      )}
+    </>
+  )
+}
+
+type LogInProps = { logIn: Listed['logIns'][number]; onEnded: (fresh: Listed) => void }
+
+function LogIn({ logIn, onEnded }: LogInProps) {
+  const festival = useFestival()
+  const device = logIn.device || 'A browser'
+  const act = useAct(
+    () => endSession(logIn.sessionId),
+    fresh => {
+      onEnded(fresh)
+      notice.success(`${device} is logged out`)
+    },
+  )
+  return (
+    <li>
+      <div>
+        <p>
+          <strong>{device}</strong>
+          {logIn.isThis && <span className={styles.here}>this one</span>}
+        </p>
+        <small>
+          Since <Moment at={logIn.startedAt} /> · last used on{' '}
+          {dayText(festivalDay(festival, Date.parse(logIn.lastUsedAt)))}
+        </small>
+        {act.failure && <ProblemText>{failureText(act.failure)}</ProblemText>}
+      </div>
+      {!logIn.isThis && (
+        <SubmitButton type="button" className="quiet-button" pending={act.busy} onClick={act.run}>
+          Log out <span className="visually-hidden">{device}</span>
+        </SubmitButton>
+      )}
+    </li>
+  )
+}

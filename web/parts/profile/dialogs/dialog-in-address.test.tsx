@@ -1,0 +1,159 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { User } from '../../../../domain/account/api.ts'
+import { identityKey, movesKey } from '../../../session/stored-work.ts'
+import { aUser, registeredFor } from '../../../testing/a-user.ts'
+import { fakeServer, held } from '../../../testing/fake-server.ts'
+import { inAFreshBrowser, show, toastSaying, withStoredToken } from '../../../testing/show.tsx'
+
+inAFreshBrowser()
+
+const register = 'POST users/eventRegistration'
+const remove = 'POST users/deleteEvent'
+
+async function open(which: 'Register for Events' | 'Unregister for Events', user: User, answers = {}) {
+  withStoredToken()
+  fakeServer({ 'GET users/verifyAccessToken': { body: user }, ...answers })
+  const shown = show('/profile')
+  await shown.person.click(await screen.findByRole('button', { name: which }))
+  const dialog = screen.getByRole('dialog', { name: which })
+  return {
+    ...shown,
+    dialog,
+    send: () => within(dialog).getByRole('button', { name: which.startsWith('Reg') ? /^Register/ : /^Unregister/ }),
+    box: (name: string) => within(dialog).getByRole<HTMLInputElement>('checkbox', { name }),
+  }
+}
+const isOpen = () => screen.queryByRole('dialog') !== null
+/** What the profile shows after registering. */
+const success = () => screen.findByRole('region', { name: 'You are registered' })
+
+describe('both dialogs', () => {
+  it('close with their button and with Escape, but not while something is being sent', async () => {
+    const answer = held()
+    const { person, dialog, box, send } = await open('Register for Events', aUser(), { [register]: answer.handler })
+    await person.click(box('Quick Quiz'))
+    await person.click(send())
+    dialog.dispatchEvent(new Event('cancel', { cancelable: true }))
+    expect(isOpen()).toBe(true)
+    answer.give({ status: 503, body: { error: 'busy', code: 'unavailable' } })
+    await within(dialog).findByRole('alert')
+    dialog.dispatchEvent(new Event('cancel', { cancelable: true }))
+    await waitFor(() => expect(isOpen()).toBe(false))
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Register for Events' })),
+    )
+    await person.click(screen.getByRole('button', { name: 'Unregister for Events' }))
+    await person.click(screen.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(isOpen()).toBe(false))
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Unregister for Events' })),
+    )
+  })
+
+  it('a second Escape, which browsers let close any dialog, does not end one that is sending', async () => {
+    const answer = held()
+    const { person, dialog, box, send } = await open('Register for Events', aUser(), { [register]: answer.handler })
+    await person.click(box('Quick Quiz'))
+    await person.click(send())
+    const modal = dialog as HTMLDialogElement
+    modal.close()
+    modal.dispatchEvent(new Event('close'))
+    expect(modal.open).toBe(true)
+    answer.give({ body: aUser({ events: registeredFor(4) }) })
+    await success()
+    expect(isOpen()).toBe(false)
+  })
+
+  it("the browser's Back closes them and stays on the profile", async () => {
+    const { person, address, back } = await open('Register for Events', aUser())
+    expect(address()).toBe('/profile?dialog=register')
+    back()
+    await waitFor(() => expect(isOpen()).toBe(false))
+    expect(address()).toBe('/profile')
+    await person.click(screen.getByRole('button', { name: 'Delete my account' }))
+    expect(isOpen()).toBe(true)
+    back()
+    await waitFor(() => expect(isOpen()).toBe(false))
+  })
+
+  it("the browser's Back closes the dialogs about teams too", async () => {
+    withStoredToken()
+    fakeServer({ 'GET users/verifyAccessToken': { body: aUser({ events: registeredFor(2) }) } })
+    const { person, address, back } = show('/profile')
+    for (const [way, title] of [
+      ['Make a team', 'A team for Street Play'],
+      ['Join with a code', 'Join with a code'],
+    ] as const) {
+      await person.click(await screen.findByRole('button', { name: way }))
+      expect(screen.getByRole('dialog', { name: title })).toBeTruthy()
+      back()
+      await waitFor(() => expect(isOpen()).toBe(false))
+      expect(address()).toBe('/profile')
+    }
+  })
+
+  it("the browser's Back does nothing while something is being sent", async () => {
+    const answer = held()
+    const { person, box, send, back } = await open('Register for Events', aUser(), { [register]: answer.handler })
+    await person.click(box('Quick Quiz'))
+    await person.click(send())
+    back()
+    expect(isOpen()).toBe(true)
+    answer.give({ body: aUser({ events: registeredFor(4) }) })
+    await success()
+    await waitFor(() => expect(isOpen()).toBe(false))
+  })
+
+  it('closing leaves no step behind: Back goes to the page before the profile', async () => {
+    const { person, address, back } = await open('Register for Events', aUser())
+    await person.click(screen.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(address()).toBe('/profile'))
+    back()
+    await waitFor(() => expect(address()).toBe('/'))
+  })
+})
+
+describe('a session that ends while a dialog is open', () => {
+  const ended = { status: 401, body: { error: 'Please log in to continue', code: 'not_logged_in' } }
+
+  for (const [which, call, name] of [
+    ['Register for Events', register, 'Quick Quiz'],
+    ['Unregister for Events', remove, 'Street Play'],
+  ] as const)
+    it(`leads to the log-in with a sentence, and back to '${which}' with the same choice`, async () => {
+      const user = aUser({ events: registeredFor(1, 2) })
+      const { person, box, send, address } = await open(which, user, {
+        [call]: ended,
+        'POST users/login': { body: { ...user, token: 'fresh' } },
+      })
+      await person.click(box(name))
+      await person.click(send())
+      await waitFor(() => expect(address()).toBe('/auth'))
+      expect(await toastSaying('Your session has ended. Please log in again.')).toMatchObject({ kind: 'error' })
+      await person.click(screen.getByRole('button', { name: 'Log in' }))
+      const again = await screen.findByRole('dialog', { name: which })
+      expect(within(again).getByRole<HTMLInputElement>('checkbox', { name }).checked).toBe(true)
+      await person.click(within(again).getByRole('button', { name: 'Close' }))
+      expect(address()).toBe('/profile')
+    })
+
+  it('says nothing of a session to somebody who deletes the account, and keeps nothing of theirs on the device', async () => {
+    withStoredToken()
+    fakeServer({
+      'GET users/verifyAccessToken': { body: aUser() },
+      'POST users/deleteAccount': { body: { msg: 'deleted' } },
+    })
+    // Left from the time when the person worked at a gate.
+    for (const key of [identityKey, movesKey]) localStorage.setItem(key, 'names and dues')
+    const { person, address } = show('/profile')
+    await person.click(await screen.findByRole('button', { name: 'Delete my account' }))
+    const dialog = screen.getByRole('dialog')
+    await person.type(within(dialog).getByLabelText('Password'), 'a password')
+    await person.click(within(dialog).getByRole('button', { name: 'Delete for good' }))
+    await waitFor(() => expect(address()).toBe('/auth'))
+    expect(await toastSaying('Your account is deleted')).toMatchObject({ kind: 'success' })
+    for (const key of [identityKey, movesKey]) expect(localStorage.getItem(key)).toBeNull()
+  })
+})

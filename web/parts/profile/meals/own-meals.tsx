@@ -1,0 +1,69 @@
+// Today's and tomorrow's meals of who has some: where, when, and which are eaten. The pass is the ticket.
+import type { User } from '../../../../domain/account/api.ts'
+import type { OwnMeals as Answered } from '../../../../domain/meals/api.ts'
+import { mealKey } from '../../../../domain/meals/counter.ts'
+import { facilitiesWith } from '../../../../domain/stay/nights.ts'
+import { readOwnMeals } from '../../../calls/profile-calls.ts'
+import { useAnswer } from '../../../calls/use-answer.ts'
+import { useFestival } from '../../../edition.tsx'
+import { dayText, TimeOfDay } from '../../shell/moment.tsx'
+import { Problem } from '../../shell/problem.tsx'
+import { PaperSection } from '../paper-section.tsx'
+import styles from './own-meals.module.css'
+
+type Meal = Answered['meals'][number]
+
+/** Nothing for who has no meals. */
+export function OwnMeals({ user }: { user: User }) {
+  const festival = useFestival()
+  const hasMeals = facilitiesWith(festival, 'meals').some(({ name }) => name === user.facility)
+  return hasMeals ? <Meals user={user} /> : null
+}
+
+function Meals({ user: { userId, events, facility } }: { user: User }) {
+  const { data, failure, reload } = useAnswer(`meals ${userId} ${facility} ${events.length}`, readOwnMeals)
+  if (data && data.meals.length === 0) return null
+  const days = [...new Set(data?.meals.map(({ day }) => day))]
+  return (
+    <PaperSection id="meals" title="Your meals">
+      {!data && (failure ? <Problem failure={failure} onRetry={reload} /> : <p role="status">Looking for meals …</p>)}
+      {data && (
+        <>
+          {days.map(day => (
+            <section key={day} className={styles.day}>
+              <h3>
+                {day === data.today && 'Today, '}
+                {dayText(day)}
+              </h3>
+              <ul>
+                {data.meals
+                  .filter(meal => meal.day === day)
+                  .map(meal => (
+                    <MealLine key={mealKey(meal)} meal={meal} />
+                  ))}
+              </ul>
+            </section>
+          ))}
+          <p>Show your pass at the counter: it is your ticket, once for each meal.</p>
+        </>
+      )}
+    </PaperSection>
+  )
+}
+
+function MealLine({ meal: { name, from, to, place, eaten } }: { meal: Meal }) {
+  return (
+    <li className={styles.meal} data-eaten={eaten !== null}>
+      <strong>{name}</strong>
+      <span className={styles.hours}>
+        <TimeOfDay at={from} /> to <TimeOfDay at={to} />
+      </span>
+      {place !== '' && <span>{place}</span>}
+      {eaten && (
+        <span className={styles.eaten}>
+          <span aria-hidden="true">✓ </span>Eaten at <TimeOfDay at={eaten.at} />, counter {eaten.counter}
+        </span>
+      )}
+    </li>
+  )
+}

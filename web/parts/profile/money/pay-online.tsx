@@ -1,0 +1,87 @@
+// The button that leads to the provider's page, with what it does, and what to do if paying fails.
+import { useEffect, useState } from 'react'
+import type { OwnOnline, PayAddress } from '../../../../domain/online-payments/api.ts'
+import { rupees } from '../../../../domain/rupees.ts'
+import { type Answer, failureText } from '../../../calls/api.ts'
+import { useAct } from '../../../calls/use-act.ts'
+import { useFestival } from '../../../edition.tsx'
+import note from '../../shell/note.module.css'
+import styles from '../pass/pass.module.css'
+
+export type PayOnlineOf = {
+  /** Whole rupees. */
+  amount: number
+  /** Asks the server where to pay this sum. */
+  pay: (amount: number) => Promise<Answer<PayAddress>>
+  /** What became of the last try, where it is one's own. */
+  readLast?: () => Promise<Answer<OwnOnline>>
+  /** Hears that another sum is due by now. */
+  onChanged: () => void
+}
+
+const lastWords = {
+  open: 'You began to pay before. If money left your account, you need not pay again: it shows here by itself.',
+  failed: 'The last try did not go through: the bank took nothing. You may try again.',
+} as const
+
+export default function PayOnline({ amount, pay, readLast, onChanged }: PayOnlineOf) {
+  const { name } = useFestival()
+  const [last, setLast] = useState<OwnOnline['last']>(null)
+  const [leaving, setLeaving] = useState(false)
+  // Asked once for each sum: the page does not wait for it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the call is the same for the same sum
+  useEffect(() => {
+    void readLast?.().then(answer => answer.ok && setLast(answer.data.last))
+  }, [amount])
+  // Who comes back with the browser's own button finds the page as it was.
+  useEffect(() => {
+    const back = () => setLeaving(false)
+    window.addEventListener('pageshow', back)
+    return () => window.removeEventListener('pageshow', back)
+  }, [])
+  const act = useAct(
+    () => pay(amount),
+    ({ address }) => {
+      setLeaving(true)
+      window.location.assign(address)
+    },
+  )
+  const { failure } = act
+  useEffect(() => {
+    if (failure?.kind === 'refused' && failure.code === 'amount_changed') onChanged()
+  }, [failure, onChanged])
+  const isBusy = act.busy || leaving
+  return (
+    <div className={styles.words}>
+      <h3>Pay {rupees(amount)} online</h3>
+      {last && last.state in lastWords && (
+        <p role="status" className={note.note}>
+          {lastWords[last.state as keyof typeof lastWords]}
+        </p>
+      )}
+      <p>
+        The button opens the page of the payment provider, where you choose UPI, card or net banking. You pay exactly
+        this sum, to {name}; the receipt comes by mail and stands here.
+      </p>
+      <p>
+        <button type="button" className="main-button" disabled={isBusy} onClick={() => void act.run()}>
+          Pay {rupees(amount)} now
+        </button>
+      </p>
+      {isBusy && (
+        <p role="status">
+          {leaving
+            ? 'Opening the page of the payment provider …'
+            : 'Asking the payment provider for its page; this takes a few seconds …'}
+        </p>
+      )}
+      {failure && <p role="alert">{failureText(failure)}</p>}
+      <p>
+        <small>
+          If it fails, nothing is lost: money that left your account is found and credited, or the bank gives it back.
+          Pay by UPI or at the desk instead.
+        </small>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,146 @@
+// The participant's payments: receipts, claims, and how to pay what is due. All amounts come from the server.
+import { useRef } from 'react'
+import { Link } from 'react-router'
+import type { User } from '../../../../domain/account/api.ts'
+import { methodText, waitingAmount } from '../../../../domain/money/payment.ts'
+import type { OwnPayments } from '../../../../domain/money/payments-api.ts'
+import { amountDueText, rupees } from '../../../../domain/rupees.ts'
+import { claimPayment, payOnline, readOnline } from '../../../calls/profile-calls.ts'
+import type { Asked } from '../../../calls/use-answer.ts'
+import { useFestival } from '../../../edition.tsx'
+import { useSession } from '../../../session/session.tsx'
+import { Moment } from '../../shell/moment.tsx'
+import note from '../../shell/note.module.css'
+import { printPart } from '../../shell/print-part.ts'
+import { Problem } from '../../shell/problem.tsx'
+import { PaperSection } from '../paper-section.tsx'
+import styles from '../pass/pass.module.css'
+import { PayByUpi } from './pay-by-upi.tsx'
+import { PayNow } from './pay-now.tsx'
+import { PriceParts } from './price-parts.tsx'
+
+export function Payments({ user, asked }: { user: User; asked: Asked<OwnPayments> }) {
+  const section = useRef<HTMLElement>(null)
+  const { amountDue } = user
+  const { refresh } = useSession()
+  const { data: money, failure, reload, setData } = asked
+  const waiting = waitingAmount(money?.claims ?? [])
+  const isOfTeam = money?.claims.some(({ state, team }) => state === 'open' && team !== null) ?? false
+  return (
+    <PaperSection ref={section} id="payments" title="Payments" className={styles.payments}>
+      {failure && <Problem failure={failure} retry="Load the payments again" onRetry={reload} />}
+      {!money && !failure && <p role="status">Loading your payments …</p>}
+      {money && (
+        <>
+          {waiting > 0 && (
+            <p role="status" className={note.note}>
+              <strong>{rupees(waiting)}</strong> that {isOfTeam ? 'you or your team' : 'you'} told us of waits for a
+              cashier to find it in the account. You need not do anything. If the number was wrong, the cashier rejects
+              it and you get a mail.
+            </p>
+          )}
+          {amountDue > waiting && (
+            <PayNow amount={amountDue - waiting} pay={payOnline} readLast={readOnline} onChanged={refresh} />
+          )}
+          {amountDue > waiting &&
+            (money.upi ? (
+              <PayByUpi key={money.upi.amount} upi={money.upi} tell={claimPayment} onTold={setData} />
+            ) : (
+              <div className={styles.words}>
+                <h3>How to pay {rupees(amountDue - waiting)}</h3>
+                <p>{money.desk}</p>
+              </div>
+            ))}
+          <Claims claims={money.claims} />
+          <Receipts user={user} payments={money.payments} onPrint={() => printPart(section.current)} />
+          <p>
+            <Link to="/questions">Questions about paying</Link> · <Link to="/refunds">Refunds</Link>
+          </p>
+        </>
+      )}
+    </PaperSection>
+  )
+}
+
+type ReceiptsProps = { user: User; payments: OwnPayments['payments']; onPrint: () => void }
+
+function Receipts({ user, payments, onPrint }: ReceiptsProps) {
+  const festival = useFestival()
+  if (payments.length === 0) return <p>No payment has been received from you yet.</p>
+  return (
+    <div className={styles.words}>
+      <h3>Receipts</h3>
+      <p>
+        {festival.name} {festival.year} received from {user.username} ({user.userId}):
+      </p>
+      <ul className={styles.receipts} aria-label="Receipts" style={{ inlineSize: '100%' }}>
+        {payments.map(payment => (
+          <li key={payment.paymentId}>
+            <span>
+              <strong>{payment.receiptNumber}</strong>
+              {payment.corrects
+                ? ` ${payment.amount < 0 ? 'takes back' : 'in place of'} ${payment.corrects}`
+                : payment.amount < 0 && ' paid back to you'}
+            </span>
+            <span className={styles.amount}>{rupees(payment.amount)}</span>
+            <small>
+              <Moment at={payment.takenAt} year /> · {methodText(payment.method)}
+              {payment.reference && payment.reference !== payment.receiptNumber && ` · ${payment.reference}`}
+              {payment.takenBy && ` · by ${payment.takenBy}`}
+              {payment.group && ` · paid with the team${payment.team && ` ${payment.team}`} (${payment.group})`}
+            </small>
+          </li>
+        ))}
+      </ul>
+      {user.total > 0 && (
+        <>
+          <p>What your total is for:</p>
+          <PriceParts payer={user} eventIds={user.events.map(({ idx }) => idx)} className={styles.receipts} />
+          <p>
+            Total <strong>{rupees(user.total)}</strong>, paid {rupees(user.paidAmount)}, to be paid:{' '}
+            {amountDueText(user.amountDue)}.
+          </p>
+        </>
+      )}
+      <button type="button" className="quiet-button" onClick={onPrint}>
+        Print the receipts
+      </button>
+    </div>
+  )
+}
+
+const stateText: Record<OwnPayments['claims'][number]['state'], string> = {
+  open: 'waits for a cashier to find it in the account',
+  confirmed: 'confirmed',
+  rejected: 'rejected',
+}
+
+function Claims({ claims }: { claims: OwnPayments['claims'] }) {
+  if (claims.length === 0) return null
+  return (
+    <div className={styles.words}>
+      <h3>Payments you told us of</h3>
+      <ul className={styles.receipts} aria-label="Payments you told us of" style={{ inlineSize: '100%' }}>
+        {claims.map(claim => (
+          <li key={claim.claimId}>
+            <span>
+              {claim.utr ? (
+                <>
+                  UTR <strong>{claim.utr}</strong>
+                </>
+              ) : (
+                `By ${claim.team?.by ?? ''}`
+              )}
+            </span>
+            <span className={styles.amount}>{rupees(claim.amount)}</span>
+            <small>
+              {claim.team && `Part of ${rupees(claim.team.amount)} for ${claim.team.name} · `}
+              <Moment at={claim.claimedAt} year /> · {stateText[claim.state]}
+              {claim.reason && `: ${claim.reason}`}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

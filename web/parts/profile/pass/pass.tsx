@@ -1,0 +1,81 @@
+// The participant's pass: a QR code and the same as a short code, for gates to scan or type. Once loaded it shows
+// without network too.
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import type { User } from '../../../../domain/account/api.ts'
+import { datesText } from '../../../../domain/edition/festival-dates.ts'
+import { readPass } from '../../../calls/profile-calls.ts'
+import { useAnswer } from '../../../calls/use-answer.ts'
+import { useFestival } from '../../../edition.tsx'
+import { type SeenPass, storedPass, storePass } from '../../../session/stored-pass.ts'
+import { useOpener } from '../../shell/dialog.tsx'
+import { Moment } from '../../shell/moment.tsx'
+import { printPart } from '../../shell/print-part.ts'
+import { Problem } from '../../shell/problem.tsx'
+import { QrCode } from '../../shell/qr-code.tsx'
+import { PaperSection } from '../paper-section.tsx'
+import { BrightPass } from '../ticket/bright-pass.tsx'
+import styles from './pass.module.css'
+
+export function Pass({ user }: { user: User }) {
+  const festival = useFestival()
+  const section = useRef<HTMLElement>(null)
+  const { data, failure, reload } = useAnswer(user.userId, readPass)
+  // From the device at once: the gate's network may be overburdened.
+  const pass: SeenPass | null = data ?? storedPass(user.userId)
+
+  const [bright, setBright] = useState(false)
+  const opener = useOpener(bright)
+  const show = (event: MouseEvent<HTMLElement>) => {
+    opener.current = event.currentTarget
+    setBright(true)
+  }
+
+  useEffect(() => {
+    if (data) storePass(data, Date.now())
+  }, [data])
+
+  return (
+    <PaperSection ref={section} id="pass" title="Your pass" className={styles.pass}>
+      {pass ? (
+        <>
+          <div className={styles.whose}>
+            <p className={styles.festival}>
+              {festival.name} {festival.year} · {datesText(festival.dates)}
+            </p>
+            <p className={styles.name}>{pass.username}</p>
+            {user.college && <p>{user.college}</p>}
+          </div>
+          <QrCode text={pass.code} name="Your pass as a QR code" />
+          <div className={styles.words}>
+            {pass.seenAt && (
+              <p className={styles.onScreen}>
+                As of <Moment at={pass.seenAt} />
+              </p>
+            )}
+            <p className={styles.short}>
+              <span>Code of the pass</span> <strong>{pass.code}</strong>
+            </p>
+            <button type="button" className="quiet-button" onClick={show}>
+              Show it large
+            </button>
+            <button type="button" className="text-button" onClick={() => printPart(section.current)}>
+              Print the pass
+            </button>
+          </div>
+          <details className={styles.hint}>
+            <summary>How to use it</summary>
+            <p>
+              Show it at the gate on your phone or on paper. It lets one person in: keep it to yourself. The gate's
+              network may be overburdened: leave this page open, or print the pass.
+            </p>
+          </details>
+          {bright && <BrightPass pass={pass} onClose={() => setBright(false)} />}
+        </>
+      ) : failure ? (
+        <Problem failure={failure} retry="Load the pass again" onRetry={reload} />
+      ) : (
+        <p role="status">Loading your pass …</p>
+      )}
+    </PaperSection>
+  )
+}

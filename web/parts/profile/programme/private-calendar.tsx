@@ -1,0 +1,50 @@
+// The address of the person's private calendar, asked for on request: to subscribe, to copy, to renew.
+import { useState } from 'react'
+import { failureText } from '../../../calls/api.ts'
+import { readCalendar, renewCalendar } from '../../../calls/profile-calls.ts'
+import { useAct } from '../../../calls/use-act.ts'
+import { useAnswer } from '../../../calls/use-answer.ts'
+import { SubmitButton } from '../../forms/submit-button.tsx'
+import { notice } from '../../shell/notices.tsx'
+import { Problem, ProblemText } from '../../shell/problem.tsx'
+import styles from './my-programme.module.css'
+
+export function PrivateCalendar() {
+  const [shown, setShown] = useState(false)
+  if (shown) return <CalendarAddress />
+  return (
+    <div className="button-row">
+      <button type="button" className="quiet-button" onClick={() => setShown(true)}>
+        Put it into my calendar
+      </button>
+    </div>
+  )
+}
+
+function CalendarAddress() {
+  const { data, failure, reload, setData } = useAnswer('calendar', readCalendar)
+  const renew = useAct(renewCalendar, fresh => {
+    setData(fresh)
+    notice.success('The calendar has a new address. The old one is dead.')
+  })
+  if (!data)
+    return failure ? <Problem failure={failure} onRetry={reload} /> : <p role="status">Asking for the address …</p>
+  return (
+    <div className={styles.calendar}>
+      <p>
+        A calendar with this address follows by itself when something moves. Whoever has the address can read your
+        programme: keep it to yourself, and take a new one when others know it.
+      </p>
+      <p className={styles.address}>{data.address}</p>
+      <div className="button-row">
+        <a className="quiet-button" href={data.address.replace(/^https?:/, 'webcal:')}>
+          Subscribe
+        </a>
+        <SubmitButton type="button" className="quiet-button" pending={renew.busy} onClick={renew.run}>
+          New address
+        </SubmitButton>
+      </div>
+      {renew.failure && <ProblemText>{failureText(renew.failure)}</ProblemText>}
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { User } from '../../../../domain/account/api.ts'
+import type { ScheduledSession } from '../../../../domain/programme/shown-schedule.ts'
+import { festival } from '../../../../testing/edition/festival.ts'
+import { aUser, registeredFor } from '../../../testing/a-user.ts'
+import { fakeServer } from '../../../testing/fake-server.ts'
+import { inAFreshBrowser, show, withStoredToken } from '../../../testing/show.tsx'
+
+inAFreshBrowser()
+
+const remove = 'POST users/deleteEvent'
+const user = aUser({ events: registeredFor(1, 2, 4), total: 900, paidAmount: 900, amountDue: 0 })
+
+async function open(which: string, user: User, answers = {}, sessions: readonly ScheduledSession[] = []) {
+  withStoredToken()
+  const server = fakeServer({ 'GET users/verifyAccessToken': { body: user }, ...answers })
+  const { person } = show('/profile', sessions)
+  await person.click(await screen.findByRole('button', { name: which }))
+  const dialog = screen.getByRole('dialog', { name: which })
+  return {
+    server,
+    person,
+    dialog,
+    send: () => within(dialog).getByRole('button', { name: /^Unregister/ }),
+    box: (name: string) => within(dialog).getByRole<HTMLInputElement>('checkbox', { name }),
+  }
+}
+
+describe('what is said before the press', () => {
+  it('E7: names carry day, size and what is on at the same time, and ticked ones that clash are told before the press', async () => {
+    const at = (eventId: number, from: string, to: string) =>
+      ({
+        id: `${eventId}`,
+        eventId,
+        dayText: 'Thu 14 Nov',
+        from,
+        startsAt: `2030-11-14T${from}:00.000Z`,
+        endsAt: `2030-11-14T${to}:00.000Z`,
+        state: 'planned',
+      }) as ScheduledSession
+    const sessions = [at(1, '10:00', '11:00'), at(2, '10:30', '12:00'), at(4, '15:00', '16:00')]
+    const { person, box, dialog } = await open('Register for Events', aUser(), {}, sessions)
+    expect(dialog.textContent).toContain('Thu 14 Nov, 15:00')
+    expect(dialog.textContent).not.toContain('at the same time')
+    await person.click(box('Solo Song'))
+    expect(box('Street Play').closest('label')?.textContent).toMatch(/10:30 · .+ · at the same time as Solo Song/)
+    await person.click(box('Street Play'))
+    expect(
+      within(dialog).getByText(/Solo Song is at the same time as Street Play\..*You can be in one place only\./),
+    ).toBeTruthy()
+  })
+
+  it('E7: a student whose address is not confirmed reads before the press what confirming it saves', async () => {
+    const email = `asha@${festival.institute.emailDomain}`
+    const { person, box, dialog } = await open('Register for Events', aUser({ email, emailConfirmed: false }))
+    await person.click(box('Solo Song'))
+    expect(dialog.textContent).toContain('Confirm your e-mail and you pay ₹150 in place of ₹400')
+    cleanup()
+    const other = await open('Register for Events', aUser({ emailConfirmed: false }))
+    expect(other.dialog.textContent).not.toContain('in place of')
+  })
+
+  it('E5: what comes back, and that the team ends, is said before the press, which is asked for twice', async () => {
+    const team = { id: 't', ind: 2, name: 'Players', isCaptain: true, complete: false }
+    const { person, server, box, send, dialog } = await open(
+      'Unregister for Events',
+      { ...user, teams: [team] },
+      { 'GET teams/t': { body: { members: [{}] } }, [remove]: { body: aUser() } },
+    )
+    await person.click(box('Solo Song'))
+    expect(dialog.textContent).toContain('₹100 are then in credit')
+    expect(within(dialog).getByRole('link', { name: 'How refunds work' }).getAttribute('href')).toBe('/refunds')
+    await person.click(box('Street Play'))
+    expect(await within(dialog).findByText(/The team Players ends/)).toBeTruthy()
+    await person.click(send())
+    expect(server.sent('users/deleteEvent')).toEqual([])
+    expect(send().textContent).toContain('Unregister and leave the team')
+    await person.click(send())
+    expect(server.sent('users/deleteEvent')).toEqual([{ event: [1, 2] }])
+  })
+})

@@ -1,0 +1,128 @@
+// Events to tick, in groups, with a search box, for the dialogs that register and unregister.
+
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { isNamed } from '../../../../domain/lists/find-by-name.ts'
+import { howMany } from '../../../../domain/lists/how-many.ts'
+import { artUrl } from '../../../art/links.ts'
+import { Field } from '../../forms/field.tsx'
+import styles from './event-choices.module.css'
+
+export type EventChoice = {
+  ind: number
+  heading: string
+  /** The name on the event's own page, where the event has one. */
+  title?: string
+  /** What people may call it, for the search. */
+  otherWords?: string[]
+  /** How it stands, in a few words. */
+  note?: string | undefined
+  /** What stands in the place of the box of an event that cannot be ticked: a way on, or nothing. */
+  blocked?: ReactNode
+}
+export type EventGroup = { name: string; events: EventChoice[] }
+
+type EventChoicesProps = {
+  groups: EventGroup[]
+  selected: ReadonlySet<number>
+  onToggle: (ind: number) => void
+  /** Gets the focus at first, which brings it into sight. */
+  chosen?: number | undefined
+  disabled: boolean
+  /** Adds a search box, for long lists. */
+  search: boolean
+}
+
+export function EventChoices({ groups, selected, onToggle, chosen, disabled, search }: EventChoicesProps) {
+  const [wanted, setWanted] = useState('')
+  const chosenBox = useRef<HTMLInputElement>(null)
+  useEffect(() => chosenBox.current?.focus(), [])
+  const found = groups
+    .map(group => ({
+      ...group,
+      events: group.events.filter(({ heading, title = '', otherWords }) =>
+        isNamed(wanted, [heading, title, group.name], otherWords),
+      ),
+    }))
+    .filter(group => group.events.length > 0)
+  return (
+    <>
+      {search && <SearchBox wanted={wanted} onChange={setWanted} found={found} />}
+      {found.map(group => (
+        <fieldset key={group.name} className={styles.group} disabled={disabled}>
+          <legend>{group.name}</legend>
+          <div className={styles.choices}>
+            {group.events.map(({ ind, heading, title = heading, note, blocked }) =>
+              blocked === undefined ? (
+                <label key={ind} className={styles.choice}>
+                  <input
+                    ref={ind === chosen ? chosenBox : null}
+                    type="checkbox"
+                    aria-describedby={note || title !== heading ? `title-${ind}` : undefined}
+                    checked={selected.has(ind)}
+                    onChange={() => onToggle(ind)}
+                  />
+                  <Emblem ind={ind} />
+                  <span>
+                    {heading}
+                    {(note || title !== heading) && (
+                      <small id={`title-${ind}`} aria-hidden="true">
+                        {[title !== heading && title, note].filter(Boolean).join(', ')}
+                      </small>
+                    )}
+                  </span>
+                </label>
+              ) : (
+                <div key={ind} className={`${styles.choice} ${styles.blocked}`}>
+                  <Emblem ind={ind} />
+                  <span>
+                    {heading}
+                    <small>{note}</small>
+                  </span>
+                  {blocked}
+                </div>
+              ),
+            )}
+          </div>
+        </fieldset>
+      ))}
+    </>
+  )
+}
+
+/** The event's emblem. An event that the catalogue does not hold has none, and the picture hides. */
+export function Emblem({ ind }: { ind: number }) {
+  return (
+    <img
+      className={styles.emblem}
+      src={artUrl(`emblems/${ind}.svg`)}
+      alt=""
+      width={40}
+      height={40}
+      loading="lazy"
+      decoding="async"
+      onError={event => {
+        event.currentTarget.style.visibility = 'hidden'
+      }}
+    />
+  )
+}
+
+type SearchBoxProps = { wanted: string; onChange: (wanted: string) => void; found: EventGroup[] }
+
+function SearchBox({ wanted, onChange, found }: SearchBoxProps) {
+  const count = found.reduce((sum, group) => sum + group.events.length, 0)
+  return (
+    <div>
+      <Field
+        label="Search events"
+        type="search"
+        value={wanted}
+        onChange={event => onChange(event.target.value)}
+        enterKeyHint="search"
+      />
+      <p role="status" className={count ? 'visually-hidden' : undefined}>
+        {wanted && (count ? `${howMany(count, 'event')} found` : 'No event has a name like this.')}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+// @vitest-environment jsdom
+import { render, screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import type { User } from '../../../../domain/account/api.ts'
+import type { Festival } from '../../../../domain/edition/content.ts'
+import { festival } from '../../../../testing/edition/festival.ts'
+import { EditionProvider } from '../../../edition.tsx'
+import { SessionProvider } from '../../../session/session.tsx'
+import { aUser, registeredFor } from '../../../testing/a-user.ts'
+import { inAFreshBrowser } from '../../../testing/show.tsx'
+import { FacilityChoice } from './facility-choice.tsx'
+
+inAFreshBrowser()
+
+const showChoice = (user: User, facilities: Festival['facilities'] = festival.facilities) =>
+  render(
+    <EditionProvider
+      value={{ festival: { ...festival, facilities }, siteUrl: 'https://festival.example', hasResults: false }}
+    >
+      <SessionProvider>
+        <FacilityChoice user={user} />
+      </SessionProvider>
+    </EditionProvider>,
+  )
+
+const hintFor = (facilities: Festival['facilities']) => {
+  showChoice(aUser(), facilities)
+  const describedBy = screen.getByRole('combobox').getAttribute('aria-describedby')
+  return describedBy && document.getElementById(describedBy)?.textContent
+}
+
+it('says which facilities include the events and which come on top of them', () => {
+  const facilities = [
+    { id: 'none', name: 'None' },
+    { id: 'tent', name: 'Tent', replaces: 2000 },
+    { id: 'food', name: 'Food', adds: 450 },
+    { id: 'map', name: 'Map' },
+  ]
+  expect(hintFor(facilities)).toBe('All events included: Tent ₹2,000. On top of the events: Food ₹450.')
+})
+
+it('says nothing of prices when no facility has one', () => {
+  expect(
+    hintFor([
+      { id: 'none', name: 'None' },
+      { id: 'map', name: 'Map' },
+    ]),
+  ).toBeNull()
+})
+
+it('is not there in an edition that offers neither accommodation nor food', () => {
+  showChoice(aUser(), [{ id: 'none', name: 'None' }])
+  expect(screen.queryByRole('combobox')).toBeNull()
+})
+
+/** What the list says of the other choices. */
+const changes = () =>
+  within(screen.getByRole('list', { name: 'What another choice changes' }))
+    .getAllByRole('listitem')
+    .map(item => item.textContent)
+
+it('says what each other choice changes for this person, and what is to be paid afterwards', () => {
+  showChoice(aUser({ events: registeredFor(1, 2, 4), total: 900, paidAmount: 900, amountDue: 0 }))
+  expect(changes()).toEqual([
+    'Hostel adds ₹200, to be paid afterwards: ₹200',
+    'Hostel And Meals adds ₹550, to be paid afterwards: ₹550',
+    'Meals adds ₹120, to be paid afterwards: ₹120',
+  ])
+})
+
+it('says when another choice costs the same, or less', () => {
+  const facilities = [
+    { id: 'none', name: 'None' },
+    { id: 'tent', name: 'Tent', replaces: 900 },
+    { id: 'hall', name: 'Hall', replaces: 900 },
+  ]
+  showChoice(aUser({ facility: 'Tent', total: 900, amountDue: 900 }), facilities)
+  expect(changes()).toEqual([
+    'None takes off ₹900, to be paid afterwards: ₹0',
+    'Hall costs the same as now, to be paid afterwards: ₹900',
+  ])
+})
+
+it('warns who has accommodation with fewer events than it is given from', () => {
+  showChoice(aUser({ facility: 'Hostel', total: 1100, amountDue: 1100 }))
+  expect(screen.getByRole('status').textContent).toContain('Hostel is given from 2 events; this makes 0 events.')
+})
+
+it('does not warn who has enough events, or no accommodation', () => {
+  showChoice(aUser({ facility: 'Hostel', events: registeredFor(1, 2) }))
+  showChoice(aUser())
+  expect(screen.queryByRole('status')).toBeNull()
+})

@@ -1,0 +1,33 @@
+// The events a person is registered for, as tiles that lead to the events' pages (P2).
+import { Link } from 'react-router'
+import type { User } from '../../../../domain/account/api.ts'
+import { findListed, useEventList, useTileTitle } from '../../../event-list.tsx'
+import { OwnTeams } from '../../teams/own-teams.tsx'
+import { Emblem } from './event-choices.tsx'
+import styles from './registered-events.module.css'
+
+type Props = Pick<User, 'events' | 'teams'>
+
+export function RegisteredEvents({ events, teams }: Props) {
+  const list = useEventList()
+  const tileTitle = useTileTitle()
+  if (events.length === 0) return <p className={styles.empty}>You don't have any events registered.</p>
+  return (
+    <ul className={styles.tiles}>
+      {events.map(({ idx }) => (
+        <li key={idx}>
+          {findListed(list, idx) ? (
+            <Link to={`/events/${idx}`} className={styles.tile}>
+              <Emblem ind={idx} />
+              {tileTitle(idx)}
+            </Link>
+          ) : (
+            // An event that this edition does not hold has no page to open.
+            <span className={styles.tile}>{tileTitle(idx)}</span>
+          )}
+          {findListed(list, idx)?.byTeams && <OwnTeams ind={idx} teams={teams} />}
+        </li>
+      ))}
+    </ul>
+  )
+}

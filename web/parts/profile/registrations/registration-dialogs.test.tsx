@@ -1,0 +1,335 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import type { User } from '../../../../domain/account/api.ts'
+import { allEvents } from '../../../../domain/edition/catalogue.ts'
+import { catalogue } from '../../../../testing/edition/catalogue.ts'
+import { festival } from '../../../../testing/edition/festival.ts'
+import { aStudent, aUser, registeredFor } from '../../../testing/a-user.ts'
+import { fakeServer, held, unreachable } from '../../../testing/fake-server.ts'
+import { inAFreshBrowser, show, toastSaying, withStoredToken } from '../../../testing/show.tsx'
+
+const { leaveFor } = vi.hoisted(() => ({ leaveFor: vi.fn<(address: string) => void>() }))
+const momentToStay = 60_000
+vi.mock('./leave-for.ts', () => ({ leaveFor, momentToStay: 60_000 }))
+
+inAFreshBrowser()
+afterEach(() => {
+  leaveFor.mockReset()
+  vi.useRealTimers()
+})
+/** Time goes on as usual, and faster where a test says so. */
+const withFastTime = () => vi.useFakeTimers({ shouldAdvanceTime: true })
+/** What the profile shows after registering. */
+const success = () => screen.findByRole('region', { name: 'You are registered' })
+const inSight = () => waitFor(() => expect(document.activeElement?.textContent).toContain('You are registered'))
+
+const register = 'POST users/eventRegistration'
+const remove = 'POST users/deleteEvent'
+
+async function open(which: 'Register for Events' | 'Unregister for Events', user: User, answers = {}) {
+  withStoredToken()
+  const server = fakeServer({ 'GET users/verifyAccessToken': { body: user }, ...answers })
+  const { person } = show('/profile')
+  await person.click(await screen.findByRole('button', { name: which }))
+  const dialog = screen.getByRole('dialog', { name: which })
+  const button = (name: RegExp) => within(dialog).getByRole<HTMLButtonElement>('button', { name })
+  return {
+    server,
+    person,
+    dialog,
+    send: () => button(which.startsWith('Reg') ? /^Register/ : /^Unregister/),
+    box: (name: string) => within(dialog).getByRole<HTMLInputElement>('checkbox', { name }),
+    offers: () => within(dialog).queryAllByRole('checkbox').length,
+    figure: (name: string) => within(dialog).getByText(name).nextElementSibling?.textContent,
+  }
+}
+const figureOf = (name: string) => screen.getByText(name).nextElementSibling?.textContent
+const isOpen = () => screen.queryByRole('dialog') !== null
+
+describe('registering for events', () => {
+  it('P8: registered events are hidden; the chosen ones are sent, then the group chat opens and the dialog closes', async () => {
+    withFastTime()
+    const answer = held()
+    const { person, server, box, send, offers, dialog } = await open(
+      'Register for Events',
+      aUser({ events: registeredFor(1) }),
+      { [register]: answer.handler },
+    )
+    expect(within(dialog).queryByRole('checkbox', { name: 'Solo Song' })).toBeNull()
+    // All six but the registered one and the one for host-institute students.
+    expect(offers()).toBe(4)
+    expect(send().disabled).toBe(true)
+    for (const name of ['Street Play', 'Quick Quiz', 'Arena']) await person.click(box(name))
+    await person.click(box('Arena'))
+    expect(box('Arena').checked).toBe(false)
+    await person.dblClick(send())
+    expect(send().disabled).toBe(true)
+    expect(within(dialog).getByRole('progressbar')).toBeTruthy()
+    expect(server.sent('users/eventRegistration')).toEqual([{ events: [2, 4], amount: 500 }])
+    answer.give({ body: aUser({ events: registeredFor(1, 2, 4), total: 900, amountDue: 900 }) })
+    expect(await within(await success()).findByText('Opening the group chat …')).toBeTruthy()
+    expect(isOpen()).toBe(false)
+    expect(screen.getByRole('link', { name: 'Quick Quiz' })).toBeTruthy()
+    expect(figureOf('Amount to be paid')).toBe('₹900')
+    await inSight()
+    vi.advanceTimersByTime(momentToStay)
+    expect(leaveFor).toHaveBeenCalledExactlyOnceWith('https://chat.example.org/outside')
+  })
+
+  it('while the call hangs the dialog can be closed: the late answer moves nobody, but the profile shows what it did', async () => {
+    const answer = held()
+    const { person, server, box, send, dialog } = await open('Register for Events', aUser(), {
+      [register]: answer.handler,
+    })
+    await person.click(box('Quick Quiz'))
+    await person.click(send())
+    await person.click(within(dialog).getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(isOpen()).toBe(false))
+    const fresh = aUser({ events: registeredFor(4), amountDue: 400 })
+    server.answer('GET users/verifyAccessToken', { body: fresh })
+    answer.give({ body: fresh })
+    expect(await screen.findByRole('link', { name: 'Quick Quiz' })).toBeTruthy()
+    expect(screen.queryByRole('region', { name: 'You are registered' })).toBeNull()
+    expect(leaveFor).not.toHaveBeenCalled()
+  })
+
+  it('a call that hangs can be cancelled, with the choice kept', async () => {
+    const { person, box, send, dialog } = await open('Register for Events', aUser(), { [register]: held().handler })
+    await person.click(box('Quick Quiz'))
+    await person.click(send())
+    await person.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+    expect(send().disabled).toBe(false)
+    expect(box('Quick Quiz').checked).toBe(true)
+    expect(within(dialog).queryByRole('alert')).toBeNull()
+  })
+
+  it('what was registered, what is to pay and where shows at once and is in sight', async () => {
+    const { person, box, send } = await open('Register for Events', aUser({ events: registeredFor(1) }), {
+      [register]: { body: aUser({ events: registeredFor(1, 4), amountDue: 800, groupChatLink: null }) },
+    })
+    await person.click(box('Quick Quiz'))
+    await person.click(send())
+    const step = within(await success())
+    expect(step.getAllByRole('listitem').map(item => item.textContent)).toEqual(['Quick Quiz'])
+    expect(step.getByText('To be paid:').textContent).toBe('To be paid: ₹800')
+    expect(await step.findByText('The desk is in the hall.')).toBeTruthy()
+    expect(step.getByText('A mail about it comes to asha@example.org.')).toBeTruthy()
+    await inSight()
+    await person.click(step.getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('region', { name: 'You are registered' })).toBeNull()
+  })
+
+  it('whoever looks how to pay is not taken to the group chat meanwhile', async () => {
+    withFastTime()
+    const upi = { vpa: 'fest@bank', name: 'Fest', amount: 400, reference: 'K7QM2X94TZ', link: 'upi://pay' }
+    const { person, box, send } = await open('Register for Events', aUser(), {
+      [register]: { body: aUser({ events: registeredFor(4), amountDue: 400 }) },
+      'GET users/payments': { body: { payments: [], claims: [], upi, desk: '' } },
+    })
+    await person.click(box('Quick Quiz'))
+    await person.click(send())
+    await person.click(await within(await success()).findByRole('link', { name: 'below on this page' }))
+    vi.advanceTimersByTime(2 * momentToStay)
+    expect(leaveFor).not.toHaveBeenCalled()
+  })
+
+  it('whoever presses Stay here is not taken to the group chat', async () => {
+    withFastTime()
+    const { person, box, send } = await open('Register for Events', aUser(), {
+      [register]: { body: aUser({ events: registeredFor(4) }) },
+    })
+    await person.click(box('Quick Quiz'))
+    await person.click(send())
+    const step = within(await success())
+    await person.click(step.getByRole('button', { name: 'Stay here' }))
+    vi.advanceTimersByTime(2 * momentToStay)
+    expect(leaveFor).not.toHaveBeenCalled()
+    expect(step.getByRole('link', { name: 'Open the group chat' }).getAttribute('href')).toBe(
+      'https://chat.example.org/outside',
+    )
+  })
+
+  it('with no group chat a notice tells of the success', async () => {
+    const { person, box, send } = await open('Register for Events', aUser(), {
+      [register]: { body: aUser({ events: registeredFor(4), groupChatLink: null }) },
+    })
+    await person.click(box('Quick Quiz'))
+    await person.click(send())
+    expect(await toastSaying('You are registered. See you at the festival!')).toEqual({
+      kind: 'success',
+      corner: 'top-right',
+    })
+    expect(leaveFor).not.toHaveBeenCalled()
+    await success()
+    expect(isOpen()).toBe(false)
+  })
+
+  const people: [string, User, number][] = [
+    ['outside, one short of the cap', aUser({ events: registeredFor(1, 2) }), 100],
+    ['a student, one short of the cap', aStudent({ events: registeredFor(1, 2) }), 50],
+    ['with accommodation', aUser({ facility: 'Hostel', events: registeredFor(1) }), 0],
+    ['with meals on top of the events', aUser({ facility: 'Meals', events: registeredFor(1, 2) }), 100],
+  ]
+  for (const [who, user, amount] of people) {
+    it(`P7: the amount is the new total less the present one: ₹${amount} for one event (${who})`, async () => {
+      const { person, server, box, send, figure } = await open('Register for Events', user, { [register]: unreachable })
+      await person.click(box('Quick Quiz'))
+      expect(figure('Amount for these events')).toBe(`₹${amount}`)
+      expect(figure('To be paid afterwards')).toBe(`₹${amount}`)
+      await person.click(send())
+      expect(server.sent('users/eventRegistration')).toEqual([{ events: [4], amount }])
+    })
+  }
+
+  it('what is to be paid afterwards counts what was paid before: credit is used up first', async () => {
+    const { person, box, figure } = await open('Register for Events', aUser({ paidAmount: 500, amountDue: -500 }))
+    await person.click(box('Quick Quiz'))
+    expect(figure('Amount for these events')).toBe('₹400')
+    expect(figure('To be paid afterwards')).toBe('₹100 in credit')
+  })
+
+  it('somebody with accommodation is warned while they have fewer events than it is given from', async () => {
+    const user = aUser({ facility: 'Hostel', total: 1100, amountDue: 1100 })
+    const { person, box, dialog } = await open('Register for Events', user)
+    const warning = () => within(dialog).queryByText(/Hostel is given from 2 events/)?.textContent
+    await person.click(box('Quick Quiz'))
+    expect(warning()).toBe('Hostel is given from 2 events; this makes 1 event. Register for 1 more, or choose Nothing.')
+    await person.click(box('Street Play'))
+    expect(warning()).toBeUndefined()
+  })
+
+  it('P9: nobody reads of accommodation in an edition that offers none', async () => {
+    const { facilities } = festival
+    onTestFinished(() => void Object.assign(festival, { facilities }))
+    Object.assign(festival, { facilities: facilities.slice(0, 1) })
+    const { dialog } = await open('Register for Events', aUser())
+    expect(within(dialog).queryByText(festival.accommodationHint)).toBeNull()
+  })
+
+  it('a failure is shown in the dialog, which stays open with the choice kept', async () => {
+    const { person, server, box, send, dialog } = await open('Register for Events', aUser(), {
+      [register]: unreachable,
+    })
+    await person.click(box('Quick Quiz'))
+    await person.click(send())
+    expect((await within(dialog).findByRole('alert')).textContent).toBe('No response received from the server.')
+    server.answer(register, { status: 409, body: { error: 'Quick Quiz is full', code: 'event_full' } })
+    await person.click(send())
+    await waitFor(() => expect(within(dialog).getByRole('alert').textContent).toBe('Quick Quiz is full'))
+    expect(box('Quick Quiz').checked).toBe(true)
+    expect(send().disabled).toBe(false)
+    expect(leaveFor).not.toHaveBeenCalled()
+  })
+
+  it('events are found by name or category, and what was chosen stays chosen', async () => {
+    const { person, box, dialog, offers, figure } = await open('Register for Events', aUser())
+    await person.click(box('Quick Quiz'))
+    const search = within(dialog).getByRole('searchbox', { name: 'Search events' })
+    await person.type(search, 'arena')
+    expect(offers()).toBe(1)
+    expect(within(dialog).getByText('1 event found')).toBeTruthy()
+    expect(figure('Events selected')).toBe('1')
+    await person.clear(search)
+    await person.type(search, 'words')
+    expect(offers()).toBeGreaterThan(1)
+    await person.type(search, ' of nowhere')
+    expect(offers()).toBe(0)
+    expect(within(dialog).getByText('No event has a name like this.')).toBeTruthy()
+    await person.clear(search)
+    expect(box('Quick Quiz').checked).toBe(true)
+  })
+
+  it('an event with another name on its own page is found by it, and says it', async () => {
+    const { person, dialog, offers, box } = await open('Register for Events', aUser())
+    await person.type(within(dialog).getByRole('searchbox', { name: 'Search events' }), 'solo singing')
+    expect(offers()).toBe(1)
+    expect(box('Solo Song').getAttribute('aria-describedby')).toBe(within(dialog).getByText(/^Solo Singing/).id)
+  })
+
+  it('hole F4: somebody who is registered for everything is told so', async () => {
+    const all = registeredFor(...allEvents(catalogue).map(({ ind }) => ind))
+    const { dialog, offers } = await open('Register for Events', aStudent({ events: all }))
+    expect(offers()).toBe(0)
+    expect(within(dialog).getByText('You are registered for every event.')).toBeTruthy()
+  })
+})
+
+describe('unregistering from events', () => {
+  const user = aUser({ events: registeredFor(1, 2, 4), total: 900, paidAmount: 900, amountDue: 0 })
+
+  it('P10: the chosen events are sent, and the profile is fresh afterwards', async () => {
+    const answer = held()
+    const { person, server, box, send, dialog, offers } = await open('Unregister for Events', user, {
+      [remove]: answer.handler,
+    })
+    expect(offers()).toBe(3)
+    await person.click(box('Solo Song'))
+    await person.click(box('Quick Quiz'))
+    await person.click(send())
+    expect(send().disabled).toBe(true)
+    expect(within(dialog).getByRole('progressbar')).toBeTruthy()
+    expect(server.sent('users/deleteEvent')).toEqual([{ event: [1, 4] }])
+    answer.give({ body: aUser({ events: registeredFor(2), total: 400, paidAmount: 900, amountDue: -500 }) })
+    await waitFor(() => expect(isOpen()).toBe(false))
+    expect(screen.getByText('₹500 in credit')).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Quick Quiz' })).toBeNull()
+    expect(screen.getByRole('link', { name: 'Street Play' })).toBeTruthy()
+  })
+
+  it('what is to be paid afterwards shows before it is sent, as credit when more was paid', async () => {
+    const { person, box, figure } = await open('Unregister for Events', user)
+    expect(figure('To be paid afterwards')).toBe('₹0')
+    await person.click(box('Solo Song'))
+    expect(figure('To be paid afterwards')).toBe('₹100 in credit')
+  })
+
+  it('somebody with accommodation is warned when too few events are left for it', async () => {
+    const guest = { ...user, facility: 'Hostel', total: 1100, amountDue: 200 }
+    const { person, box, dialog } = await open('Unregister for Events', guest)
+    await person.click(box('Solo Song'))
+    expect(within(dialog).queryByText(/Hostel is given/)).toBeNull()
+    await person.click(box('Quick Quiz'))
+    expect(within(dialog).getByText(/Hostel is given from 2 events; this makes 1 event/)).toBeTruthy()
+  })
+
+  it('a failure is shown in the dialog, which stays open with the choice kept', async () => {
+    const { person, box, send, dialog } = await open('Unregister for Events', user, { [remove]: unreachable })
+    await person.click(box('Solo Song'))
+    await person.click(send())
+    expect((await within(dialog).findByRole('alert')).textContent).toBe('No response received from the server.')
+    expect(box('Solo Song').checked).toBe(true)
+    expect(send().disabled).toBe(false)
+  })
+
+  it("hole F4: an event that left the programme can be left, one that nobody names as 'Unknown Event'", async () => {
+    const { box } = await open('Unregister for Events', aUser({ events: registeredFor(3, 99) }))
+    expect(box('Long Jump (no longer in the programme)')).toBeTruthy()
+    expect(box('Unknown Event')).toBeTruthy()
+  })
+})
+
+describe('outside the registration window', () => {
+  const window = festival.registration as { opensAt: string | null; closesAt: string | null }
+  afterEach(() => {
+    window.opensAt = null
+    window.closesAt = null
+  })
+
+  for (const which of ['Register for Events', 'Unregister for Events'] as const) {
+    it(`${which} says 'Registration is closed' and offers nothing`, async () => {
+      window.closesAt = '2020-01-01T00:00:00+05:30'
+      const events = allEvents(catalogue).map(({ ind }) => ({
+        event: ind,
+        opening: 'closed',
+        fill: 'free',
+        opensAt: null,
+      }))
+      const answers = { 'GET users/waitingList': { body: { entries: [], events } } }
+      const { dialog, offers } = await open(which, aUser({ events: registeredFor(1) }), answers)
+      expect(await within(dialog).findByText('Registration is closed')).toBeTruthy()
+      expect(offers()).toBe(0)
+      expect(within(dialog).queryByRole('button', { name: /egister/ })).toBeNull()
+    })
+  }
+})

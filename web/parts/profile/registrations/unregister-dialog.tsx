@@ -1,0 +1,78 @@
+// Unregisters from events: choose, see what is due afterwards, unregister (P10).
+
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { User } from '../../../../domain/account/api.ts'
+import { howMany } from '../../../../domain/lists/how-many.ts'
+import { amountDue, totalDue } from '../../../../domain/money/pricing.ts'
+import { amountDueText, rupees } from '../../../../domain/rupees.ts'
+import { unregisterFromEvents } from '../../../calls/profile-calls.ts'
+import { useAct } from '../../../calls/use-act.ts'
+import { useFestival } from '../../../edition.tsx'
+import { useTileTitle } from '../../../event-list.tsx'
+import { useSession } from '../../../session/session.tsx'
+import note from '../../shell/note.module.css'
+import { notice } from '../../shell/notices.tsx'
+import type { DialogInAddress } from '../dialogs/use-dialog-in-address.ts'
+import { useSeatState, useWaitingLists } from '../waiting-list/waiting-list-context.tsx'
+import { ChooseEventsDialog } from './choose-events-dialog.tsx'
+import { TeamsLeft } from './teams-left.tsx'
+import { TooFewEvents } from './too-few-events.tsx'
+import { useSelection } from './use-selection.ts'
+
+type Props = { user: User; address: DialogInAddress }
+
+export function UnregisterDialog({ user, address }: Props) {
+  const { setUser, refresh } = useSession()
+  const festival = useFestival()
+  const tileTitle = useTileTitle()
+  const waitingLists = useWaitingLists()
+  const seatState = useSeatState()
+  const events = user.events.map(({ idx }) => ({ ind: idx, heading: tileTitle(idx) }))
+  const { selected, toggle } = useSelection(
+    events.map(event => event.ind),
+    address,
+  )
+  const remaining = user.events.length - selected.size
+  const dueAfterwards = amountDue(totalDue(festival, user, remaining), user.paidAmount)
+  const teams = user.teams.filter(({ ind }) => selected.has(ind))
+  /** The choice for which the person has read what becomes of the teams, and pressed. */
+  const [asked, setAsked] = useState('')
+  const choice = [...selected].join()
+  const asks = teams.length > 0 && asked === choice
+  const act = useAct(
+    () => unregisterFromEvents([...selected]),
+    fresh => {
+      setUser(fresh)
+      address.close()
+      notice.success(`Unregistered from ${howMany(selected.size, 'event')}`)
+    },
+    () => void refresh(),
+  )
+  return (
+    <ChooseEventsDialog
+      title="Unregister for Events"
+      groups={events.length > 0 ? [{ name: 'Your events', events }] : []}
+      selected={selected}
+      onToggle={toggle}
+      none="There is nothing to unregister from."
+      sums={[{ name: 'To be paid afterwards', value: amountDueText(dueAfterwards) }]}
+      act={teams.length > 0 && !asks ? { ...act, run: async () => setAsked(choice) } : act}
+      button={asks ? 'Unregister and leave the team' : 'Unregister'}
+      onClose={address.close}
+      openAnyway={waitingLists.data !== null && events.some(({ ind }) => seatState(ind).blocked !== 'closed')}
+    >
+      <TooFewEvents user={user} eventCount={remaining} />
+      {selected.size > 0 && (
+        <p className={note.note}>
+          {dueAfterwards < 0
+            ? `${rupees(-dueAfterwards)} are then in credit: use them for another event, or have them paid out. `
+            : 'No money comes back: you have not paid more than you owe afterwards. '}
+          <Link to="/refunds">How refunds work</Link>
+        </p>
+      )}
+      <TeamsLeft teams={teams} />
+      {asks && <p role="alert">Press again to unregister.</p>}
+    </ChooseEventsDialog>
+  )
+}

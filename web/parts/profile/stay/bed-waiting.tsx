@@ -1,0 +1,62 @@
+// For who has no nights: that all beds are given out, waiting for one, and the bed that is held for them.
+import type { User } from '../../../../domain/account/api.ts'
+import { failureText } from '../../../calls/api.ts'
+import { readBedWaiting, stopWaitingForBed, updateFacility, waitForBed } from '../../../calls/profile-calls.ts'
+import { useAct } from '../../../calls/use-act.ts'
+import { useAnswer } from '../../../calls/use-answer.ts'
+import { useSession } from '../../../session/session.tsx'
+import { Moment } from '../../shell/moment.tsx'
+import { PaperSection } from '../paper-section.tsx'
+import styles from './your-stay.module.css'
+
+export function BedWaitingLine({ user }: { user: User }) {
+  const { setUser } = useSession()
+  const { data, setData, reload } = useAnswer(`${user.userId} ${user.facility} beds`, readBedWaiting)
+  const wait = useAct(() => waitForBed(data?.full[0] ?? ''), setData)
+  const stop = useAct(stopWaitingForBed, setData)
+  const take = useAct(
+    () => updateFacility(data?.waiting?.facility ?? ''),
+    changed => {
+      setUser(changed)
+      reload()
+    },
+  )
+  if (!data || (data.full.length === 0 && !data.waiting)) return null
+  const problem = wait.failure ?? stop.failure ?? take.failure
+  const { waiting } = data
+  return (
+    <PaperSection id="stay" title="A bed">
+      {!waiting && (
+        <p>All beds for you are given out at the moment. You can wait for one: when one is free it is held for you.</p>
+      )}
+      {waiting?.heldUntil && (
+        <p>
+          A bed with {waiting.facility} is held for you until <Moment at={waiting.heldUntil} />.
+        </p>
+      )}
+      {waiting && !waiting.heldUntil && (
+        <p>
+          You wait for a bed with {waiting.facility}: number {waiting.position} in line.
+        </p>
+      )}
+      {problem && <p role="alert">{failureText(problem)}</p>}
+      <div className={styles.buttons}>
+        {!waiting && (
+          <button type="button" className="main-button" disabled={wait.busy} onClick={() => void wait.run()}>
+            Wait for a bed
+          </button>
+        )}
+        {waiting?.heldUntil && (
+          <button type="button" className="main-button" disabled={take.busy} onClick={() => void take.run()}>
+            Take the bed
+          </button>
+        )}
+        {waiting && (
+          <button type="button" className="quiet-button" disabled={stop.busy} onClick={() => void stop.run()}>
+            {waiting.heldUntil ? 'I do not want it' : 'Stop waiting'}
+          </button>
+        )}
+      </div>
+    </PaperSection>
+  )
+}

@@ -1,0 +1,97 @@
+// Your stay: house and room once a bed is given; until then days, needs and with whom one would like to share a room.
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { User } from '../../../../domain/account/api.ts'
+import { findFacility } from '../../../../domain/edition/facility.ts'
+import { daysText, momentText } from '../../../../domain/edition/festival-dates.ts'
+import { rupees } from '../../../../domain/rupees.ts'
+import type { Stay } from '../../../../domain/stay/api.ts'
+import { readStay } from '../../../calls/profile-calls.ts'
+import { useAnswer } from '../../../calls/use-answer.ts'
+import { useFestival } from '../../../edition.tsx'
+import { FactList } from '../../shell/fact-list.tsx'
+import { Moment } from '../../shell/moment.tsx'
+import { Problem } from '../../shell/problem.tsx'
+import { PaperSection } from '../paper-section.tsx'
+import { BedWaitingLine } from './bed-waiting.tsx'
+import { Roommates } from './roommates.tsx'
+import { StayForm } from './stay-form.tsx'
+import styles from './your-stay.module.css'
+
+/** Nothing for students, and in an edition without nights. */
+export function YourStay({ user }: { user: User }) {
+  const { facilities } = useFestival()
+  if (user.isStudent || !facilities.some(({ nights }) => nights)) return null
+  return findFacility(facilities, user.facility)?.nights ? <OwnNights user={user} /> : <BedWaitingLine user={user} />
+}
+
+function OwnNights({ user }: { user: User }) {
+  const asked = useAnswer(`${user.userId} ${user.facility} ${user.events.length} stay`, readStay)
+  const { data: stay, failure, reload, setData } = asked
+  if (failure) return <Problem failure={failure} onRetry={reload} />
+  if (!stay) return null
+  return (
+    <PaperSection id="stay" title="Your stay">
+      {stay.lacksGender && (
+        <p role="status" className={styles.lacks}>
+          Rooms are for women or for men: say in your details which one is for you, then you can be given a room.
+        </p>
+      )}
+      {stay.room ? <Room stay={stay} room={stay.room} /> : <NoRoomYet stay={stay} />}
+      {stay.isOpen && (
+        <>
+          <StayForm stay={stay} onChange={setData} />
+          <Roommates stay={stay} onChange={setData} />
+        </>
+      )}
+      <p>
+        <Link to="/stay">Houses, gates, what to bring and whom to call</Link>
+      </p>
+    </PaperSection>
+  )
+}
+
+function Room({ stay, room }: { stay: Stay; room: NonNullable<Stay['room']> }) {
+  return (
+    <div className={styles.key}>
+      <p className={styles.house}>
+        <span>{room.house}</span>
+        <strong>Room {room.room}</strong>
+      </p>
+      <FactList
+        facts={given([
+          ['Nights', daysText(room.nights)],
+          ['The way', room.way],
+          ['Telephone', room.phone && <a href={`tel:${room.phone.replaceAll(' ', '')}`}>{room.phone}</a>],
+          ['Desk of the house', room.hours],
+          ['The room', room.note],
+          ['With you', room.together.join(', ')],
+          ['Arrived', stay.arrivedAt && !stay.leftAt && <Moment at={stay.arrivedAt} />],
+          ['Deposit', stay.depositKept > 0 && `${rupees(stay.depositKept)} are kept until you leave`],
+        ])}
+      />
+    </div>
+  )
+}
+
+function NoRoomYet({ stay }: { stay: Stay }) {
+  const festival = useFestival()
+  const until = momentText(festival, Date.parse(stay.changesUntil))
+  if (stay.leftAt)
+    return (
+      <p>
+        You left <Moment at={stay.leftAt} />. Come back soon.
+      </p>
+    )
+  return (
+    <p>
+      Nights: {daysText(stay.nights)}.{' '}
+      {stay.isOpen
+        ? `Say until ${until} when you come and with whom you would like to share a room. Rooms are given then: they stand here, and a mail tells you.`
+        : 'Your room is given before you arrive: it stands here then, and a mail tells you.'}
+    </p>
+  )
+}
+
+/** Without what is not known. */
+const given = (facts: readonly (readonly [string, ReactNode])[]) => facts.filter(([, value]) => Boolean(value))

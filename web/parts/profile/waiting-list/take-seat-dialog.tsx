@@ -1,0 +1,66 @@
+// Takes a seat that is offered: by registering or, where teams play, by making a team of it.
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { User } from '../../../../domain/account/api.ts'
+import { amountForNewEvents } from '../../../../domain/money/pricing.ts'
+import { rupees } from '../../../../domain/rupees.ts'
+import type { Answer } from '../../../calls/api.ts'
+import { registerForEvents } from '../../../calls/profile-calls.ts'
+import { makeTeam } from '../../../calls/team-calls.ts'
+import { useAct } from '../../../calls/use-act.ts'
+import { useFestival } from '../../../edition.tsx'
+import { findListed, useEventList, useEventName } from '../../../event-list.tsx'
+import { useSession } from '../../../session/session.tsx'
+import { ActDialog } from '../../forms/act-dialog.tsx'
+import { TeamNameField } from '../../teams/team-name-field.tsx'
+import { useNoWayBack } from '../dialogs/use-no-way-back.ts'
+
+type Props = { user: User; ind: number; onDone: () => void; onClose: () => void }
+
+export function TakeSeatDialog({ user, ind, onDone, onClose }: Props) {
+  const festival = useFestival()
+  const { setUser, refresh } = useSession()
+  const navigate = useNavigate()
+  const eventName = useEventName()
+  const byTeams = findListed(useEventList(), ind)?.byTeams ?? false
+  const isNew = !user.events.some(({ idx }) => idx === ind)
+  const [teamName, setTeamName] = useState('')
+  /** The server's amount, where it differed from ours. */
+  const [corrected, setCorrected] = useState<number | null>(null)
+  const amount = corrected ?? (isNew ? amountForNewEvents(festival, user, user.events.length, 1) : 0)
+  const act = useAct(
+    async (): Promise<Answer<{ team: string } | { user: User }>> => {
+      const answer = byTeams
+        ? await makeTeam({ event: ind, name: teamName, ...(isNew && { amount }) })
+        : await registerForEvents({ events: [ind], amount })
+      if (!answer.ok) {
+        if (answer.failure.kind === 'refused') setCorrected(answer.failure.amount ?? null)
+        return answer
+      }
+      return { ok: true, data: 'members' in answer.data ? { team: answer.data.id } : { user: answer.data } }
+    },
+    done => {
+      if ('user' in done) setUser(done.user)
+      else void refresh()
+      onDone()
+      if ('team' in done) navigate(`/teams/${done.team}`)
+    },
+  )
+  useNoWayBack(act.busy)
+  return (
+    <ActDialog
+      title={`Your place in ${eventName(ind)}`}
+      act={act}
+      button={byTeams ? 'Take it and make the team' : 'Take the place'}
+      onClose={onClose}
+    >
+      <p>
+        {isNew
+          ? `${rupees(amount)} more is to be paid.`
+          : 'You are registered for the event: nothing more is to be paid.'}
+        {byTeams && ' You are the captain: your friends join with the link that you get next.'}
+      </p>
+      {byTeams && <TeamNameField value={teamName} onChange={setTeamName} />}
+    </ActDialog>
+  )
+}

@@ -1,0 +1,40 @@
+// The waiting lists that the person is in and how full events are, for the parts of the profile. The server is asked
+// again by whoever changes them.
+import { createContext, use } from 'react'
+import type { WaitingList } from '../../../../domain/seats/api.ts'
+import { seatsText } from '../../../../domain/seats/public-seats.ts'
+import type { Asked } from '../../../calls/use-answer.ts'
+import { useFestival } from '../../../edition.tsx'
+
+export type AskedWaitingLists = Pick<Asked<WaitingList>, 'data' | 'reload' | 'setData'>
+
+export const WaitingListContext = createContext<AskedWaitingLists>({ data: null, reload() {}, setData() {} })
+
+export function useWaitingLists(): AskedWaitingLists {
+  return use(WaitingListContext)
+}
+
+type SeatState = {
+  /** The state of the event in words; null where one can simply register. */
+  note: string | null
+  /** Why it cannot be ticked: it is closed, or full, or the person waits for it. */
+  blocked: 'closed' | 'full' | 'waiting' | null
+}
+
+/**
+ * A function that says how an event stands for the person. Until the server has answered every event counts as free.
+ */
+export function useSeatState(): (ind: number) => SeatState {
+  const { data } = useWaitingLists()
+  const festival = useFestival()
+  return ind => {
+    const entry = data?.entries.find(({ event }) => event === ind)
+    if (entry?.heldUntil) return { note: 'a place is held for you', blocked: null }
+    const state = data?.events.find(({ event }) => event === ind)
+    const note = state ? seatsText(state, festival) : null
+    if (entry) return { note: `number ${entry.position} in line`, blocked: 'waiting' }
+    if (!state) return { note: null, blocked: null }
+    if (state.opening !== 'open') return { note, blocked: 'closed' }
+    return { note, blocked: state.fill === 'full' ? 'full' : null }
+  }
+}

@@ -1,0 +1,145 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { User } from '../../../../domain/account/api.ts'
+import { aUser, registeredFor } from '../../../testing/a-user.ts'
+import { fakeServer } from '../../../testing/fake-server.ts'
+import { inAFreshBrowser, show, withStoredToken } from '../../../testing/show.tsx'
+
+inAFreshBrowser()
+
+const call = 'GET users/waitingList'
+const heldUntil = '2030-11-02T06:00:00.000Z'
+const inList = (event: number, position: number | null) => ({
+  event,
+  position,
+  joinedAt: '2030-11-01T06:00:00.000Z',
+  heldUntil: position === null ? heldUntil : null,
+})
+const state = (event: number, fields: object = {}) => ({
+  event,
+  opening: 'open',
+  fill: 'free',
+  opensAt: null,
+  endedBy: null,
+  ...fields,
+})
+
+async function openProfile(user: User, lines: object, answers = {}) {
+  withStoredToken()
+  const server = fakeServer({ 'GET users/verifyAccessToken': { body: user }, [call]: { body: lines }, ...answers })
+  const { person } = show('/profile')
+  await screen.findByRole('button', { name: 'Register for Events' })
+  return { server, person }
+}
+
+const pressing = (name: string | RegExp) => screen.findByRole('button', { name })
+
+describe('the events to choose', () => {
+  it('G7, G8: say which are closed, open later, have few seats or are full, and offer the waiting list', async () => {
+    const lines = {
+      entries: [],
+      events: [
+        ...[state(1, { fill: 'full' }), state(2, { opening: 'closed' }), state(11, { fill: 'few' })],
+        ...[state(4, { opening: 'opens', opensAt: '2030-11-09T10:00:00.000Z' }), state(40, { opening: 'paused' })],
+      ],
+    }
+    const after = { entries: [inList(1, 3)], events: lines.events }
+    const { server, person } = await openProfile(aUser(), lines, { 'POST users/waitingList': { body: after } })
+    await person.click(await pressing('Register for Events'))
+    const dialog = within(screen.getByRole('dialog'))
+    await waitFor(() => expect(dialog.getAllByRole('checkbox')).toHaveLength(1))
+    expect(dialog.getByRole('checkbox', { name: 'Open Debate', description: /^few places left/ })).toBeTruthy()
+    for (const text of [/^full, waiting list open/, /^closed( ·|$)/, /^opens 9 Nov, 15:30/, /^closed for the moment/])
+      expect(dialog.getByText(text)).toBeTruthy()
+    await person.click(dialog.getByRole('button', { name: 'Join the waiting list of Solo Song' }))
+    expect(await dialog.findByText(/^number 3 in line/)).toBeTruthy()
+    expect(server.sent('users/waitingList').filter(Boolean)).toEqual([{ event: 1 }])
+    expect(await screen.findByText('You are number 3 in line for Solo Song')).toBeTruthy()
+  })
+
+  it('G8: an event that became full after the page asked is refused in the dialog, which then offers its waiting list', async () => {
+    const full = { status: 409, body: { error: 'Solo Song is full', code: 'event_full' } }
+    const { server, person } = await openProfile(
+      aUser(),
+      { entries: [], events: [] },
+      { 'POST users/eventRegistration': full },
+    )
+    await person.click(await pressing('Register for Events'))
+    const dialog = within(screen.getByRole('dialog'))
+    await person.click(dialog.getByRole('checkbox', { name: 'Solo Song' }))
+    server.answer(call, { body: { entries: [], events: [state(1, { fill: 'full' })] } })
+    await person.click(dialog.getByRole('button', { name: 'Register' }))
+    expect(await dialog.findByText('Solo Song is full')).toBeTruthy()
+    expect(await dialog.findByRole('button', { name: 'Join the waiting list of Solo Song' })).toBeTruthy()
+  })
+})
+
+describe('the waiting lists on the profile', () => {
+  it('G8: a held seat comes first, says until when, and is taken at the price shown', async () => {
+    const registered = aUser({ events: registeredFor(1), total: 400, amountDue: 400 })
+    const { server, person } = await openProfile(
+      aUser(),
+      { entries: [inList(11, 2), inList(1, null)], events: [] },
+      { 'POST users/eventRegistration': { body: registered } },
+    )
+    const items = within((await screen.findByRole('heading', { name: 'Waiting lists' })).parentElement!).getAllByRole(
+      'listitem',
+    )
+    expect(items.map(item => within(item).getByRole('paragraph').textContent)).toEqual([
+      expect.stringContaining('Solo SongA place is held for you until 2 Nov, 11:30'),
+      expect.stringContaining('Open DebateYou are number 2 in line'),
+    ])
+    expect(screen.getByText('A place is free for you, and held for some time')).toBeTruthy()
+    await person.click(await pressing('Take the place in Solo Song'))
+    const dialog = within(screen.getByRole('dialog', { name: 'Your place in Solo Song' }))
+    expect(dialog.getByText('₹400 more is to be paid.')).toBeTruthy()
+    server.answer(call, { body: { entries: [inList(11, 2)], events: [] } })
+    await person.click(dialog.getByRole('button', { name: 'Take the place' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Take the place/ })).toBeNull())
+    expect(server.sent('users/eventRegistration')).toEqual([{ events: [1], amount: 400 }])
+    expect(await screen.findByRole('link', { name: 'Solo Song' })).toBeTruthy()
+  })
+
+  it('G8: who comes too late for a held seat is told, and then sees that it is gone', async () => {
+    const full = { status: 409, body: { error: 'Solo Song is full', code: 'event_full' } }
+    const { server, person } = await openProfile(
+      aUser(),
+      { entries: [inList(1, null)], events: [] },
+      { 'POST users/eventRegistration': full },
+    )
+    await person.click(await pressing('Take the place in Solo Song'))
+    const dialog = within(screen.getByRole('dialog'))
+    await person.click(dialog.getByRole('button', { name: 'Take the place' }))
+    expect(await dialog.findByText('Solo Song is full')).toBeTruthy()
+    server.answer(call, { body: { entries: [], events: [] } })
+    await person.click(dialog.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByText(/A place is held for you/)).toBeNull())
+  })
+
+  it('G8: a held seat is given up, and a waiting list left, after asking once', async () => {
+    const { server, person } = await openProfile(
+      aUser(),
+      { entries: [inList(1, null)], events: [] },
+      { 'DELETE users/waitingList/1': { body: { entries: [], events: [] } } },
+    )
+    await person.click(await pressing('I do not want it: Solo Song'))
+    await person.click(await pressing('Give it up'))
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Waiting lists' })).toBeNull())
+    expect(server.calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1)
+  })
+
+  it('G9: a seat for a team is taken by making one, registered and priced in the same press', async () => {
+    const team = { id: 'a', members: [] }
+    const { server, person } = await openProfile(
+      aUser(),
+      { entries: [inList(40, null)], events: [] },
+      { 'POST teams': { body: team }, 'GET teams/a': { status: 404, body: { error: 'none', code: 'team_unknown' } } },
+    )
+    await person.click(await pressing('Take the place in Arena'))
+    const dialog = within(screen.getByRole('dialog', { name: 'Your place in Arena' }))
+    await person.type(dialog.getByLabelText('Name of the team'), 'Night Owls')
+    await person.click(dialog.getByRole('button', { name: 'Take it and make the team' }))
+    await waitFor(() => expect(server.sent('teams')).toEqual([{ event: 40, name: 'Night Owls', amount: 400 }]))
+  })
+})

@@ -1,0 +1,116 @@
+// The waiting lists that the person is in, and the seats that are offered to them.
+import { type MouseEvent, useState } from 'react'
+import type { User } from '../../../../domain/account/api.ts'
+import type { WaitingList } from '../../../../domain/seats/api.ts'
+import { leaveWaitingList } from '../../../calls/profile-calls.ts'
+import { useAct } from '../../../calls/use-act.ts'
+import { useEventName } from '../../../event-list.tsx'
+import { ActDialog } from '../../forms/act-dialog.tsx'
+import { useOpener } from '../../shell/dialog.tsx'
+import { Moment } from '../../shell/moment.tsx'
+import { TakeSeatDialog } from './take-seat-dialog.tsx'
+import styles from './waiting-list.module.css'
+
+type Entry = WaitingList['entries'][number]
+type Props = {
+  user: User
+  waitingLists: WaitingList
+  onChange: (waitingLists: WaitingList) => void
+  onReload: () => void
+}
+
+export function WaitingEntries({ user, waitingLists, onChange, onReload }: Props) {
+  const eventName = useEventName()
+  const [dialog, setDialog] = useState<{ kind: 'take' | 'leave'; entry: Entry } | null>(null)
+  const opener = useOpener(dialog !== null)
+  const open = (kind: 'take' | 'leave', entry: Entry) => (event: MouseEvent<HTMLElement>) => {
+    opener.current = event.currentTarget
+    setDialog({ kind, entry })
+  }
+  const close = () => setDialog(null)
+  const closeAndReload = () => {
+    close()
+    onReload()
+  }
+  // Those that wait for an answer come first.
+  const entries = waitingLists.entries.toSorted((a, b) => Number(b.heldUntil !== null) - Number(a.heldUntil !== null))
+  return (
+    <div id="waiting" className={styles.lines}>
+      <h3>Waiting lists</h3>
+      <ul>
+        {entries.map(entry => (
+          <li key={entry.event} className={entry.heldUntil ? styles.held : styles.waiting}>
+            <p>
+              <strong>{eventName(entry.event)}</strong>
+              {entry.heldUntil ? (
+                <>
+                  A place is held for you until <Moment at={entry.heldUntil} />. You owe nothing until you take it.
+                </>
+              ) : (
+                <>
+                  You are number {entry.position} in line. Waiting costs nothing.{' '}
+                  {user.emailConfirmed ? 'We mail you when a place is free.' : 'Look here whether a place is free.'}
+                </>
+              )}
+            </p>
+            <div className="button-row">
+              {entry.heldUntil && (
+                <button type="button" className="main-button" onClick={open('take', entry)}>
+                  Take the place <span className="visually-hidden">in {eventName(entry.event)}</span>
+                </button>
+              )}
+              <button type="button" className="quiet-button" onClick={open('leave', entry)}>
+                {entry.heldUntil ? 'I do not want it' : 'Leave the list'}
+                <span className="visually-hidden">: {eventName(entry.event)}</span>
+              </button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {dialog?.kind === 'take' && (
+        <TakeSeatDialog
+          user={user}
+          ind={dialog.entry.event}
+          onDone={closeAndReload}
+          // The seat may have gone to the next in the list.
+          onClose={closeAndReload}
+        />
+      )}
+      {dialog?.kind === 'leave' && (
+        <LeaveDialog
+          entry={dialog.entry}
+          onDone={fresh => {
+            close()
+            onChange(fresh)
+          }}
+          onClose={close}
+        />
+      )}
+    </div>
+  )
+}
+
+function LeaveDialog({
+  entry,
+  onDone,
+  onClose,
+}: {
+  entry: Entry
+  onDone: (waitingLists: WaitingList) => void
+  onClose: () => void
+}) {
+  const name = useEventName()(entry.event)
+  const act = useAct(() => leaveWaitingList(entry.event), onDone)
+  const held = entry.heldUntil !== null
+  return (
+    <ActDialog
+      title={held ? `Give up the place in ${name}` : `Leave the waiting list of ${name}`}
+      act={act}
+      button={held ? 'Give it up' : 'Leave the list'}
+      grave
+      onClose={onClose}
+    >
+      <p>{held ? 'The next in line gets it.' : 'If you join again you start at its end.'}</p>
+    </ActDialog>
+  )
+}

@@ -1,0 +1,32 @@
+// A question as the front of a drawer: a press pulls it out, and the answer lies in it. It opens without scripts.
+import { Link } from 'react-router'
+import type { Questions } from '../../../domain/edition/content.ts'
+import styles from './question.module.css'
+import { Unsettled } from './unsettled.tsx'
+
+type Props = { asked: Questions['topics'][number]['questions'][number] }
+
+export function Question({ asked }: Props) {
+  return (
+    <details id={asked.id} className={styles.drawer}>
+      <summary>
+        <span className={styles.label}>{asked.question}</span>
+      </summary>
+      <div className={styles.answer}>
+        {asked.answer.map(paragraph => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        {asked.sample && <Unsettled />}
+        {asked.ways && (
+          <ul className={styles.ways}>
+            {asked.ways.map(({ words, to }) => (
+              <li key={to}>
+                <Link to={to}>{words}</Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,33 @@
+// @vitest-environment jsdom
+import { render, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { inAFreshBrowser } from '../../testing/show.tsx'
+import { Carousel } from './carousel.tsx'
+
+inAFreshBrowser()
+
+/** A carousel in a frame of this size. A page's own layout does not exist here. */
+function show(slides: number, { frame, all }: { frame: number; all: number }) {
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(frame)
+  vi.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(all)
+  const addresses = Array.from({ length: slides }, (_, index) => `/events/${index}`)
+  render(
+    <Carousel label="Dance events" widths="events">
+      {addresses.map(address => (
+        <a key={address} href={address}>
+          {address}
+        </a>
+      ))}
+    </Carousel>,
+  )
+}
+
+it.each([
+  ['one event', 1, 60],
+  ['one event that takes no room itself', 1, 0],
+  ['several events', 3, 80],
+])('F2: %s is shown in a frame without width, with as many dots as slides at most', (_, slides, all) => {
+  show(slides, { frame: 0, all })
+  expect(screen.getAllByRole('listitem')).toHaveLength(slides)
+  expect(screen.queryAllByRole('button', { name: /position/ }).length).toBeLessThanOrEqual(slides)
+})

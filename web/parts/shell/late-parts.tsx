@@ -1,0 +1,12 @@
+// What late-page-news.tsx loads, in one file of the build.
+import { NoNetwork } from './no-network.tsx'
+import { PageNews } from './page-news.tsx'
+
+export function LateParts() {
+  return (
+    <>
+      <PageNews />
+      <NoNetwork />
+    </>
+  )
+}

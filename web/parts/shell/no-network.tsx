@@ -1,0 +1,55 @@
+// Keeps each page that is read for the time without network. Without network a press opens the copy of a page that was
+// read; where there is none, the page stays and a line says why.
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { isKept, keepRead } from '../../document/keep-page.ts'
+import { takeBack } from './lost-page.ts'
+import styles from './page-news.module.css'
+
+export function NoNetwork() {
+  const { pathname } = useLocation()
+  const [missing, setMissing] = useState(false)
+
+  useEffect(() => {
+    setMissing(takeBack())
+    if (navigator.onLine) void keepRead(pathname)
+  }, [pathname])
+
+  useEffect(() => {
+    const open = (event: MouseEvent) => {
+      const link = navigator.onLine ? null : plainLink(event)
+      if (!link || link.pathname === location.pathname) return
+      // The router would load the page's script, fail, and load the page that is open anew.
+      event.preventDefault()
+      void isKept(link.href).then(kept => (kept ? location.assign(link.href) : setMissing(true)))
+    }
+    const end = () => setMissing(false)
+    addEventListener('click', open, true)
+    addEventListener('online', end)
+    return () => {
+      removeEventListener('click', open, true)
+      removeEventListener('online', end)
+    }
+  }, [])
+
+  return (
+    <div role="status" className={styles.place}>
+      {missing && (
+        <p className={styles.news}>
+          No network: this page was not read before, so it cannot open now.
+          <button type="button" className="quiet-button" onClick={() => setMissing(false)}>
+            Stay here
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The link within the site that a plain press goes to. */
+function plainLink(event: MouseEvent): HTMLAnchorElement | null {
+  if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    return null
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  return link && link.origin === location.origin && !link.target && !link.download ? link : null
+}

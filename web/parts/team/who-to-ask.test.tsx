@@ -1,0 +1,35 @@
+// @vitest-environment jsdom
+import { render, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { festival } from '../../../testing/edition/festival.ts'
+import { team } from '../../../testing/edition/team.ts'
+import { EditionProvider } from '../../edition.tsx'
+import { inAFreshBrowser } from '../../testing/show.tsx'
+import { WhoToAsk } from './who-to-ask.tsx'
+
+inAFreshBrowser()
+
+const everybody = team.flatMap(({ members }) => members)
+
+function showTo(members: typeof everybody) {
+  render(
+    <EditionProvider value={{ festival, siteUrl: 'https://festival.example', hasResults: false }}>
+      <WhoToAsk members={members} />
+    </EditionProvider>,
+  )
+}
+
+it('the page of the team first says who answers for what, with a mail that names them', () => {
+  showTo(everybody)
+  expect(screen.getAllByRole('listitem')).toHaveLength(1)
+  expect(screen.getByRole('heading', { name: 'Money' })).toBeTruthy()
+  expect(screen.getByText('Helper 2, Desk')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Write to the Desk' }).getAttribute('href')).toBe(
+    `mailto:${festival.contact.email}?subject=For%20the%20Desk%3A%20Money`,
+  )
+})
+
+it('a team of which nobody answers for anything has no such part', () => {
+  showTo(everybody.filter(({ answersFor }) => !answersFor))
+  expect(screen.queryByRole('heading')).toBeNull()
+})

@@ -1,0 +1,32 @@
+// Who of the team answers for what, with the way to write to them.
+import type { TeamGroup } from '../../../domain/edition/content.ts'
+import { useFestival } from '../../edition.tsx'
+import { Picture } from '../shell/picture.tsx'
+import styles from './who-to-ask.module.css'
+
+export function WhoToAsk({ members }: { members: TeamGroup['members'] }) {
+  const { contact } = useFestival()
+  const asked = members.filter(({ answersFor }) => answersFor)
+  if (asked.length === 0) return null
+  return (
+    <section className={styles.asked} aria-labelledby="who-to-ask">
+      <h2 id="who-to-ask">Who to ask for what</h2>
+      <ul>
+        {asked.map(({ id, name, post, answersFor }) => (
+          <li key={id}>
+            <Picture id={id} kind="people" alt="" width={88} height={88} first />
+            <div>
+              <h3>{answersFor}</h3>
+              <p>
+                {name}, {post}
+              </p>
+              <a href={`mailto:${contact.email}?subject=${encodeURIComponent(`For the ${post}: ${answersFor}`)}`}>
+                Write <span className="visually-hidden">to the {post}</span>
+              </a>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,171 @@
+// Who is logged in, for every page (A9, A11, A12). What is kept in the browser is stored-session.ts; the calls are
+// web/calls/api.ts.
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import type { LoginBody, User } from '../../domain/account/api.ts'
+import * as api from '../calls/api.ts'
+import { forgetPass } from './stored-pass.ts'
+import {
+  forgetRegistered,
+  forgetSeen,
+  forgetToken,
+  onTokenChange,
+  storedToken,
+  storedUser,
+  storeToken,
+  storeUser,
+} from './stored-session.ts'
+import { forgetWork } from './stored-work.ts'
+
+type Known = {
+  status: 'unknown' | 'out' | 'in'
+  user: User | null
+  /**
+   * The ISO-8601 time (or '' where it is not known) of the answer of an earlier visit that `user` is; null when `user`
+   * is today's.
+   */
+  asOf: string | null
+  /** The last question who is logged in got no answer; it is asked again. */
+  unreachable: boolean
+}
+
+export type Session = Known & {
+  /** Answers why the log-in failed, or null when it worked. */
+  logIn: (fields: LoginBody, signal?: AbortSignal) => Promise<api.Failure | null>
+  /** Forgets the token at once, without waiting for the server to revoke it. */
+  logOut: () => void
+  /** Takes over the fresh user that a call answered with. */
+  setUser: (user: User) => void
+  /** Asks the server again who is logged in. */
+  refresh: () => Promise<void>
+}
+
+/** The state of pages as the server renders them: only the browser has the token. */
+const unknown: Known = { status: 'unknown', user: null, asOf: null, unreachable: false }
+const out: Known = { ...unknown, status: 'out' }
+
+/** What an earlier visit knew. */
+function asLastSeen(): Known {
+  const seen = storedUser()
+  return seen ? { ...unknown, status: 'in', user: seen.user, asOf: seen.at } : unknown
+}
+
+const firstRetry = 4_000
+const longestRetry = 60_000
+
+const SessionContext = createContext<Session | null>(null)
+
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const [known, setKnown] = useState(unknown)
+  /**
+   * The token that `known` is about, and a version that rises with each change: a late answer must not overwrite newer
+   * knowledge.
+   */
+  const token = useRef<string | null>(null)
+  const version = useRef(0)
+
+  const settle = useCallback((next: Known) => {
+    version.current++
+    setKnown(next)
+  }, [])
+
+  const setUser = useCallback(
+    (user: User) => {
+      storeUser(user, Date.now())
+      settle({ status: 'in', user, asOf: null, unreachable: false })
+    },
+    [settle],
+  )
+
+  const refresh = useCallback(async () => {
+    token.current = storedToken()
+    document.documentElement.dataset.session = token.current ? 'in' : 'out'
+    if (!token.current) return settle(out)
+    setKnown(known => (known.status === 'unknown' ? { ...asLastSeen(), unreachable: known.unreachable } : known))
+    const asked = { token: token.current, version: version.current }
+    const answer = await api.verifyAccessToken()
+    if (token.current !== asked.token || version.current !== asked.version) return
+    if (answer.ok) return setUser(answer.data)
+    if (api.isTokenRefused(answer.failure)) return forgetToken(asked.token)
+    // A lost connection logs nobody out: the token stays, and useRetry tries it again.
+    setKnown({ ...asLastSeen(), unreachable: true })
+  }, [settle, setUser])
+
+  const logIn = useCallback(
+    async (fields: LoginBody, signal?: AbortSignal) => {
+      const answer = await api.logIn(fields, signal)
+      if (!answer.ok) return answer.failure
+      const { token: granted, ...user } = answer.data
+      token.current = granted
+      document.documentElement.dataset.session = 'in'
+      // The user first: another tab that learns of the token must not find somebody else's.
+      setUser(user)
+      storeToken(granted)
+      return null
+    },
+    [setUser],
+  )
+
+  const logOut = useCallback(() => {
+    const ended = storedToken()
+    forgetRegistered()
+    forgetPass()
+    forgetSeen()
+    forgetWork()
+    if (!ended) return settle(out)
+    void api.logOut(ended)
+    forgetToken(ended)
+  }, [settle])
+
+  useEffect(() => {
+    void refresh()
+    const stop = onTokenChange(() => {
+      if (storedToken() === token.current) return
+      settle(unknown)
+      void refresh()
+    })
+    // A page restored from the back-forward cache has missed log-outs in other tabs.
+    const wake = (event: PageTransitionEvent) => event.persisted && void refresh()
+    window.addEventListener('pageshow', wake)
+    return () => {
+      stop()
+      window.removeEventListener('pageshow', wake)
+    }
+  }, [refresh, settle])
+
+  useRetry(known.unreachable, refresh)
+
+  const session = useMemo(
+    () => ({ ...known, logIn, logOut, setUser, refresh }),
+    [known, logIn, logOut, setUser, refresh],
+  )
+  return <SessionContext value={session}>{children}</SessionContext>
+}
+
+export function useSession(): Session {
+  const session = useContext(SessionContext)
+  if (!session) throw new Error('useSession must be used inside SessionProvider')
+  return session
+}
+
+/** While `needed`, tries again when the network returns and after waits that double. */
+function useRetry(needed: boolean, attempt: () => Promise<void>) {
+  useEffect(() => {
+    if (!needed) return
+    let stopped = false
+    let wait = firstRetry
+    let timer = setTimeout(again, wait)
+    async function again() {
+      clearTimeout(timer)
+      await attempt()
+      if (stopped) return
+      wait = Math.min(wait * 2, longestRetry)
+      timer = setTimeout(again, wait)
+    }
+    window.addEventListener('online', again)
+    return () => {
+      stopped = true
+      clearTimeout(timer)
+      window.removeEventListener('online', again)
+    }
+  }, [needed, attempt])
+}

@@ -1,0 +1,158 @@
+// What the browser keeps of a session: local storage across visits, session storage after a registration.
+// Where storage is switched off or full, a person stays logged in on this page only.
+import type { Registered, User } from '../../domain/account/api.ts'
+
+const tokenKey = 'auth-token'
+const userKey = 'auth-user'
+/** When the stored user was the server's answer. */
+const seenKey = 'auth-seen'
+const deviceKey = 'auth-device'
+
+/** The token, where storage refuses to keep it. */
+let tokenOfThisPage: string | null = null
+const listeners = new Set<() => void>()
+
+export function storedToken(): string | null {
+  return read(() => window.localStorage.getItem(tokenKey)) ?? tokenOfThisPage
+}
+
+export function storeToken(token: string): void {
+  const kept = write(() => window.localStorage.setItem(tokenKey, token))
+  tokenOfThisPage = kept ? null : token
+  void rememberDevice(token)
+  tell()
+}
+
+/** Removes the token if it is still the one in use: a late answer to an old token must not end a newer log-in. */
+export function forgetToken(token: string): void {
+  if (storedToken() !== token) return
+  tokenOfThisPage = null
+  write(() => window.localStorage.removeItem(tokenKey))
+  tell()
+}
+
+/** Calls `listen` when the token changes here or in another tab; answers how to stop. */
+export function onTokenChange(listen: () => void): () => void {
+  const fromOtherTab = (event: StorageEvent) => {
+    // A key of null means that the whole storage was cleared.
+    if (event.storageArea === window.localStorage && (event.key === tokenKey || event.key === null)) listen()
+  }
+  listeners.add(listen)
+  window.addEventListener('storage', fromOtherTab)
+  return () => {
+    listeners.delete(listen)
+    window.removeEventListener('storage', fromOtherTab)
+  }
+}
+
+/** `at`: the ISO-8601 time of the server's answer; empty where only an earlier version of the site stored it. */
+export type SeenUser = { user: User; at: string }
+
+/** The user as last seen, shown until the server answers. A log-out keeps it (A12). */
+export function storedUser(): SeenUser | null {
+  const text = read(() => window.localStorage.getItem(userKey))
+  try {
+    const user: unknown = JSON.parse(text ?? 'null')
+    return isUser(user) ? { user, at: read(() => window.localStorage.getItem(seenKey)) ?? '' } : null
+  } catch {
+    return null
+  }
+}
+
+/** Keeps the user whom the server answered with at `now` (milliseconds). */
+export function storeUser(user: User, now: number): void {
+  write(() => {
+    window.localStorage.setItem(userKey, JSON.stringify(user))
+    window.localStorage.setItem(seenKey, new Date(now).toISOString())
+  })
+}
+
+/** For the log-out, which keeps the user (A12): when that was seen is nobody's business afterwards. */
+export function forgetSeen(): void {
+  write(() => window.localStorage.removeItem(seenKey))
+}
+
+/** For a deleted account: nothing of it may stay on the device. */
+export function forgetUser(): void {
+  write(() => window.localStorage.removeItem(userKey))
+  write(() => window.localStorage.removeItem(seenKey))
+}
+
+/**
+ * What tells the server at a log-in that this device knows the account (server/access/attempts.ts); null on a new
+ * device.
+ */
+export function storedDevice(): string | null {
+  return read(() => window.localStorage.getItem(deviceKey))
+}
+
+/** Keeps the hash of a token or of a reset link that worked. The hash opens nothing, so a log-out keeps it. */
+export async function rememberDevice(secret: string): Promise<void> {
+  // Browsers give the function to pages of https and of localhost only.
+  const bytes = await window.crypto.subtle?.digest('SHA-256', new TextEncoder().encode(secret))
+  if (!bytes) return
+  const text = btoa(String.fromCharCode(...new Uint8Array(bytes)))
+  const mark = text.replaceAll('+', '-').replaceAll('/', '_').replace('=', '')
+  write(() => window.localStorage.setItem(deviceKey, mark))
+}
+
+/** True after a registration in this tab: the screen then opens in log-in mode (A2). */
+export function hasJustRegistered(): boolean {
+  return Boolean(read(() => window.sessionStorage.getItem('token')))
+}
+
+export function storeRegistered({ token, username }: Registered): void {
+  void rememberDevice(token)
+  write(() => {
+    window.sessionStorage.setItem('token', token)
+    window.sessionStorage.setItem('username', username)
+  })
+}
+
+/**
+ * Forgets the token of a registration. It works like any other and must not outlive the log-out on a shared computer.
+ */
+export function forgetRegistered(): void {
+  write(() => {
+    window.sessionStorage.removeItem('token')
+    window.sessionStorage.removeItem('username')
+  })
+}
+
+/** Storage may hold anything, such as the user object of an earlier edition. */
+function isUser(value: unknown): value is User {
+  const user = value as Partial<User> | null
+  return (
+    typeof user === 'object' &&
+    user !== null &&
+    typeof user.username === 'string' &&
+    typeof user.paidAmount === 'number' &&
+    typeof user.amountDue === 'number' &&
+    typeof user.facility === 'string' &&
+    typeof user.isStudent === 'boolean' &&
+    Array.isArray(user.events) &&
+    Array.isArray(user.teams)
+  )
+}
+
+function tell(): void {
+  for (const listen of listeners) listen()
+}
+
+function read(from: () => string | null): string | null {
+  try {
+    return from()
+  } catch {
+    return null
+  }
+}
+
+/** Returns false where storage is full or forbidden. */
+function write(to: () => void): boolean {
+  try {
+    to()
+    return true
+  } catch {
+    return false
+  }
+}
