@@ -3,7 +3,7 @@
 // it says what it would do.
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { dayBounds } from '../domain/day.ts'
+import { dayBounds, type Millis } from '../domain/day.ts'
 import { daysBeforeAnonymising } from '../domain/personal-data/removal.ts'
 import { day } from '../server/clock.ts'
 import { readConfig } from '../server/config.ts'
@@ -23,12 +23,12 @@ import {
 /** The lines to print, and whether it was done. */
 export type Outcome = { done: boolean; lines: string[] }
 
-/** Runs the command with these arguments at `now` (milliseconds). */
+/** Runs the command with these arguments at `now`. */
 export async function runAnonymise(
   database: Database,
   edition: Edition,
   words: readonly string[],
-  now: number,
+  now: Millis,
 ): Promise<Outcome> {
   const { festival } = edition
   const options = { keepOrganisers: words.includes('--keep-organisers'), force: words.includes('--force') }
@@ -64,7 +64,7 @@ export async function runAnonymise(
   }
 }
 
-async function objectionsTo(database: Database, edition: Edition, now: number): Promise<string[]> {
+async function objectionsTo(database: Database, edition: Edition, now: Millis): Promise<string[]> {
   const { festival } = edition
   const earliest = dayBounds(festival, festival.dates.last).to + daysBeforeAnonymising * day
   const { openClaims, refundsDue } = await countUnsettled(database.db, edition)

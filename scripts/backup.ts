@@ -3,6 +3,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import type { Millis } from '../domain/day.ts'
 import { type Config, readConfig } from '../server/config.ts'
 import { encryptedEnding, encryptFile, newBackupKey } from './database/encrypted.ts'
 import { removeOldest, stamp } from './database/files.ts'
@@ -16,9 +17,9 @@ npm run backup -- --new-key FILE           makes a pair of keys: the secret one 
 type Place = Pick<Config, 'databaseUrl' | 'dataDir'> & { backupRecipient?: string | null }
 
 /**
- * Makes a copy at `now` (milliseconds), encrypted where the settings have a public key, and returns the lines to print.
+ * Makes a copy at `now`, encrypted where the settings have a public key, and returns the lines to print.
  */
-export async function backUp(config: Place, words: readonly string[], now: number): Promise<string[]> {
+export async function backUp(config: Place, words: readonly string[], now: Millis): Promise<string[]> {
   const options = { to: { type: 'string' }, keep: { type: 'string' }, 'new-key': { type: 'string' } } as const
   const { to, keep, 'new-key': keyFile } = parsed(() => parseArgs({ args: [...words], options }).values, usage)
   if (keyFile) return makeKey(keyFile)

@@ -3,6 +3,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
+import type { Millis } from '../domain/day.ts'
 import { type Config, readConfig } from '../server/config.ts'
 import { decryptFile, encryptedEnding } from './database/encrypted.ts'
 import { restorePostgres } from './database/postgres-copy.ts'
@@ -12,11 +13,11 @@ import { restoreSqlite } from './database/sqlite-copy.ts'
 const usage = `npm run restore -- FILE [--replace] [--key-file KEY]   FILE is what npm run backup made; --replace sets a database that is there aside;
 KEY holds the secret key of an encrypted backup`
 
-/** Restores at `now` (milliseconds) and returns the lines to print. */
+/** Restores at `now` and returns the lines to print. */
 export async function restore(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
   words: readonly string[],
-  now: number,
+  now: Millis,
 ): Promise<string[]> {
   const options = { replace: { type: 'boolean', default: false }, 'key-file': { type: 'string' } } as const
   const { values, positionals } = parsed(() => parseArgs({ args: [...words], options, allowPositionals: true }), usage)

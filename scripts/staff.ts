@@ -1,6 +1,7 @@
 // `npm run staff`: roles from the command line, for the first administrator, for a festival that has only one, and for
 // the day nobody can log in. It works on the database of the settings; the site may run.
 import { normalEmail } from '../domain/account/email.ts'
+import type { Millis } from '../domain/day.ts'
 import { type Role, roles } from '../domain/staff/roles.ts'
 import { findAccount } from '../server/access/accounts.ts'
 import { listStaff } from '../server/access/roles.ts'
@@ -27,7 +28,7 @@ export async function runStaffCommand(
   database: Database,
   edition: Edition,
   words: readonly string[],
-  now: number,
+  now: Millis,
 ): Promise<string[]> {
   const [command, email = '', role = '', events = ''] = words
   switch (command) {

@@ -1,5 +1,6 @@
 // What a feature gives to the whole: its manifest. Each feature states it in its feature.ts, features.ts lists them in
 // order, and everything generic walks that list. Types alone, so that any file may import them.
+import type { Millis } from '../domain/day.ts'
 import type { PublicData } from '../domain/pages/public-data.ts'
 import type { StaffParts } from './access/staff-parts.ts'
 import type { Config } from './config.ts'
@@ -20,9 +21,9 @@ export type Feature = {
   /** Its letters by kind. */
   mails?: Partial<Mails>
   /** Puts its mails into the outbox that wait until the outbox is empty, at `now`; answers how many. */
-  queueMore?: (database: Database, now: number) => Promise<number>
+  queueMore?: (database: Database, now: Millis) => Promise<number>
   /** What every visitor may read of it, at `now`: public pages are made from it. Nothing about people, no drafts. */
-  shown?: (db: Db, edition: Edition, now: number) => Promise<Partial<PublicData>>
+  shown?: (db: Db, edition: Edition, now: Millis) => Promise<Partial<PublicData>>
   /** What it holds about people. */
   people?: PeopleData
   /** What it does when something happens to a person or a team. */
@@ -32,7 +33,7 @@ export type Feature = {
   /** Its lists, whole, for the archive of everything. */
   downloads?: (parts: Parts) => Iterable<Table | Promise<Table>> | AsyncIterable<Table>
   /** Counts worth an alert or a curve: small queries on indexes. docs/operations.md says what each is good for. */
-  metrics?: (db: Db, now: number) => Promise<Metrics>
+  metrics?: (db: Db, now: Millis) => Promise<Metrics>
   /** Deletes its rows that expired at `now`, or that ended before `oldest` (both ISO-8601). */
   tidy?: (trx: Transaction, times: { now: string; oldest: string }) => Promise<unknown>
 }
@@ -43,7 +44,7 @@ export type Metrics = Record<string, number | Map<string, number>>
 export type Job = {
   /** Milliseconds between two runs. */
   every: number
-  run: (database: Database, edition: Edition, now: number, config: Config) => Promise<unknown>
+  run: (database: Database, edition: Edition, now: Millis, config: Config) => Promise<unknown>
   /** Runs at the start too. */
   atStart?: true
   /** What the log says of a run that fails. The next one tries again. */

@@ -1,6 +1,7 @@
 // The features, in the order of their floors: each may import those above it in this list, and none below. A new
 // feature is a folder with a feature.ts, and a line here.
 
+import type { Millis } from '../domain/day.ts'
 import { accessData } from './access/personal-data.ts'
 import { tidyAccess } from './access/tidy.ts'
 import { account } from './account/feature.ts'
@@ -68,7 +69,7 @@ export const features: readonly Feature[] = [
 export const mails = Object.assign({}, ...features.map(feature => feature.mails)) as Mails
 
 /** Puts mails of features into the outbox that wait until it is empty, at `now`; answers how many. */
-export async function queueMore(database: Database, now: number): Promise<number> {
+export async function queueMore(database: Database, now: Millis): Promise<number> {
   let queued = 0
   for (const feature of features) queued += (await feature.queueMore?.(database, now)) ?? 0
   return queued

@@ -1,6 +1,7 @@
 // Starts the site: settings, database, pages, mail, then the port. Stops it in the opposite order on SIGTERM or SIGINT.
 import { join } from 'node:path'
 import type { FastifyListenOptions } from 'fastify'
+import type { Millis } from '../domain/day.ts'
 import { findAccount } from './access/accounts.ts'
 import { preparePasswords } from './access/passwords.ts'
 import { createApp } from './app.ts'
@@ -55,7 +56,7 @@ async function start(config: Config): Promise<void> {
   if (folder) await checkSqliteBeforeStart(config.dataDir, folder)
   const live = liveEdition(thisEdition)
   const opening = openDatabase(config, error => log.warn({ err: error }, 'a database connection broke'))
-  const read = async (now: number) => readLiveData((await opening).db, live, now)
+  const read = async (now: Millis) => readLiveData((await opening).db, live, now)
   const reading = read(Date.now())
   const [database, shown, pages] = await Promise.all([
     opening,

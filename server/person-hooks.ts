@@ -1,10 +1,11 @@
 // What happens to a person or a team, for the features that do something then. Only types, so that any file may import
 // them.
+import type { Millis } from '../domain/day.ts'
 import type { Transaction } from './database/types.ts'
 import type { Edition } from './edition.ts'
 
 /**
- * What rooms below call when something happens to the person or the team with this id, at `now` (milliseconds):
+ * What rooms below call when something happens to the person or the team with this id, at `now`:
  * features do their part in the same transaction, in the order of the list.
  */
 export type PersonHooks = {
@@ -26,7 +27,7 @@ export type ChoosesFacility = (
   trx: Transaction,
   edition: Edition,
   choice: { personId: string; facilityId: string; atDesk: boolean },
-  now: number,
+  now: Millis,
 ) => Promise<void>
 
-type PersonHook = (trx: Transaction, id: string, now: number) => Promise<void>
+type PersonHook = (trx: Transaction, id: string, now: Millis) => Promise<void>

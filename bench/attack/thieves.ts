@@ -1,5 +1,6 @@
 // Attacks of somebody who has a password, a session or a copy that is not theirs, and passwords that anybody guesses.
 import { Secret, TOTP } from 'otpauth'
+import type { Millis } from '../../domain/day.ts'
 import { makeLink } from '../../server/account/links.ts'
 import { aScan } from '../../server/testing/gate.ts'
 import { aSignUp, type TestPerson, usualPassword } from '../../server/testing/people.ts'
@@ -16,7 +17,7 @@ const step = 30_000
 async function aRobbedOrganiser(world: World) {
   const owner = await world.person({ role: 'cashier' })
   const { secret } = (await world.post(organiser('/second-factor/start'), {}, owner)).body as { secret: string }
-  const codeAt = (now: number) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now })
+  const codeAt = (now: Millis) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now })
   await world.post(organiser('/second-factor/set'), { code: codeAt(Date.now()) }, owner)
   return { owner, thief: { token: await world.session(owner) }, codeAt }
 }

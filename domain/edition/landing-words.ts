@@ -1,5 +1,5 @@
 // What the landing page says above and beside the dates: the content has words for each time of the year (L2).
-import { festivalDay } from '../day.ts'
+import { festivalDay, type Millis } from '../day.ts'
 import type { Festival, Pronites } from './content.ts'
 import { countDays, dayAndMonth, momentText } from './festival-dates.ts'
 
@@ -19,21 +19,21 @@ export type LandingWords = {
 export type LandingPhase = 'before' | 'during' | 'after'
 
 /**
- * Which part of the year it is on the landing page at `now` (milliseconds). The festival is on from the hour at which
+ * Which part of the year it is on the landing page at `now`. The festival is on from the hour at which
  * its first day begins to the end of its last night. It is over only where registration has closed too: where that
  * never closes the page goes on inviting.
  */
 export function landingPhase(
   { dates, dayBeginsAt, registration, timeZone }: Pick<Worded, 'dates' | 'dayBeginsAt' | 'registration' | 'timeZone'>,
-  now: number,
+  now: Millis,
 ): LandingPhase {
   const today = festivalDay({ timeZone, dayBeginsAt }, now)
   if (today >= dates.first && today <= dates.last) return 'during'
   return today > dates.last && isClosed(registration, now) ? 'after' : 'before'
 }
 
-/** The words at `now` (milliseconds): before the festival registration opens, is open, or has closed. */
-export function landingWords(festival: Worded, now: number): LandingWords {
+/** The words at `now`: before the festival registration opens, is open, or has closed. */
+export function landingWords(festival: Worded, now: Millis): LandingWords {
   const { dates, landing, registration, startingFrom } = festival
   const phase = landingPhase(festival, now)
   if (phase === 'after') return { registration: landing.after, from: landing.was, day: dates.first }
@@ -46,7 +46,7 @@ export function landingWords(festival: Worded, now: number): LandingWords {
   return { registration: festival.registrationStarted, ...before }
 }
 
-function isClosed({ closesAt }: Festival['registration'], now: number): boolean {
+function isClosed({ closesAt }: Festival['registration'], now: Millis): boolean {
   return closesAt !== null && now >= Date.parse(closesAt)
 }
 
@@ -54,7 +54,7 @@ function isClosed({ closesAt }: Festival['registration'], now: number): boolean 
  * Before the festival: the days left, the price, the place, and the headline act or the day on which it is told.
  * `now` in milliseconds. What is not known is left out, and so is a day of telling that has passed.
  */
-export function landingFacts(festival: Worded, nights: Pronites['nights'] = [], now: number): string[] {
+export function landingFacts(festival: Worded, nights: Pronites['nights'] = [], now: Millis): string[] {
   const { dates, landing } = festival
   const today = festivalDay(festival, now)
   const left = countDays({ first: today, last: dates.first }) - 1

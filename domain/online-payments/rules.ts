@@ -1,5 +1,6 @@
 // What a payment at the provider means for us, and which states of it and of its link may follow each other
 // (docs/rules.md). Amounts at the provider are in paise, ours in whole rupees.
+import type { Millis } from '../day.ts'
 
 /** How far a payment is, as the provider says it. */
 export const providerStatuses = ['created', 'authorized', 'captured', 'refunded', 'failed'] as const
@@ -101,7 +102,7 @@ export const disputeIsOver = (state: string): boolean => overDisputes.includes(s
 export const settledWithin = 6 * 24 * hour
 
 /** Whether a row of the ledger is in the bank: in a settlement, not yet, or for too long not. */
-export function settledState(isSettled: boolean, takenAt: number, now: number): 'settled' | 'waiting' | 'missing' {
+export function settledState(isSettled: boolean, takenAt: number, now: Millis): 'settled' | 'waiting' | 'missing' {
   if (isSettled) return 'settled'
   return now - takenAt > settledWithin ? 'missing' : 'waiting'
 }

@@ -1,6 +1,7 @@
 // Copies of the database as files: durable, private to their owner, with names that sort by time.
 import { closeSync, fsyncSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import type { Millis } from '../../domain/day.ts'
 
 /** Resolves when the file's or folder's contents are on the disk. */
 export function flush(path: string): void {
@@ -52,7 +53,7 @@ export async function namedWhenDone(target: string, fill: (unfinished: string) =
 }
 
 /** A time for a file name; later times sort later. */
-export function stamp(now: number): string {
+export function stamp(now: Millis): string {
   return new Date(now).toISOString().replaceAll(/[:.]/g, '-')
 }
 

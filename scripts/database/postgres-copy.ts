@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import type { Millis } from '../../domain/day.ts'
 import { missingGuard } from '../../server/database/check.ts'
 import { openDatabase } from '../../server/database/open.ts'
 import { wrongVersion } from '../../server/database/version.ts'
@@ -41,7 +42,7 @@ export async function dumpPostgres(url: string, target: string): Promise<Content
 export async function restorePostgres(
   dump: string,
   url: string,
-  { replace, now }: { replace: boolean; now: number },
+  { replace, now }: { replace: boolean; now: Millis },
 ): Promise<{ contents: Contents; setAside: string | null }> {
   if (!existsSync(dump)) throw new Problem(`There is no file ${dump}.`)
   const tables = tablesIn(dump)

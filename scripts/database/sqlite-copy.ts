@@ -2,6 +2,7 @@
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import type { Millis } from '../../domain/day.ts'
 import { appliedIn, findDamage } from '../../server/database/check.ts'
 import { wrongVersion } from '../../server/database/version.ts'
 import { flush, makePrivate, namedWhenWhole, stamp } from './files.ts'
@@ -98,7 +99,7 @@ export function openAlone(path: string): DatabaseSync {
 export async function restoreSqlite(
   backup: string,
   dataDir: string,
-  { replace, now }: { replace: boolean; now: number },
+  { replace, now }: { replace: boolean; now: Millis },
 ): Promise<{ contents: Contents; setAside: string | null }> {
   checkSqlite(backup)
   await refuseUnlessOurs(backup)

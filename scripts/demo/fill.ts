@@ -1,5 +1,6 @@
 // Fills an empty database with the demo: generated people and what they did, and one account per role.
 import { randomBytes } from 'node:crypto'
+import type { Millis } from '../../domain/day.ts'
 import { allEvents } from '../../domain/edition/catalogue.ts'
 import { defaultFacility } from '../../domain/edition/facility.ts'
 import { type Role, roles } from '../../domain/staff/roles.ts'
@@ -35,13 +36,13 @@ const week = 7 * 24 * hour
 const atOnce = 500
 
 /**
- * Writes the demo into an empty database as of `now` (milliseconds) and returns the accounts to log in with. The people
+ * Writes the demo into an empty database as of `now` and returns the accounts to log in with. The people
  * are the same for the same seed; passwords are new every time.
  */
 export async function fillDemo(
   database: Database,
   edition: Edition,
-  { people: count, now, seed = defaultSeed }: { people: number; now: number; seed?: number },
+  { people: count, now, seed = defaultSeed }: { people: number; now: Millis; seed?: number },
 ): Promise<DemoAccount[]> {
   const accounts = [...roles, 'participant' as const].map(role => ({
     role,
@@ -129,7 +130,7 @@ async function insert<Name extends keyof Tables>(
       .execute()
 }
 
-async function addAccounts(database: Database, edition: Edition, accounts: readonly DemoAccount[], now: number) {
+async function addAccounts(database: Database, edition: Edition, accounts: readonly DemoAccount[], now: Millis) {
   const ids: Partial<Record<DemoAccount['role'], string>> = {}
   const fields = { phone: '', city: '', state: '', college: '', dob: '', gender: 'female', yop: '' }
   const facilityId = defaultFacility(edition.festival.facilities).id

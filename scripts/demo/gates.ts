@@ -1,6 +1,7 @@
 // The demo's first festival day: admissions, exits, refusals, and who of the teams came to their events; and the mails
 // of the weeks before.
 import type { Insertable } from 'kysely'
+import type { Millis } from '../../domain/day.ts'
 import type { ScanResult } from '../../domain/gate/api.ts'
 import type { UnchainedEntry } from '../../server/audit/chain.ts'
 import { hour, isoTime, minute } from '../../server/clock.ts'
@@ -19,11 +20,11 @@ const gates = ['North gate', 'South gate', 'Main stage']
 /** The gates opened this long before the demo starts, in milliseconds. */
 const openFor = 5 * hour
 
-/** Makes the scans of people up to `now` (milliseconds). `due` says what each still owes, in whole rupees. */
+/** Makes the scans of people up to `now`. `due` says what each still owes, in whole rupees. */
 export function makeScans(
   random: Random,
   people: readonly DemoPerson[],
-  { scanners, now, due }: { scanners: readonly string[]; now: number; due: (person: DemoPerson) => number },
+  { scanners, now, due }: { scanners: readonly string[]; now: Millis; due: (person: DemoPerson) => number },
 ): { scans: Scan[]; audit: UnchainedEntry[] } {
   const scans: Scan[] = []
   const audit: UnchainedEntry[] = []
@@ -71,7 +72,7 @@ export function makeScans(
 }
 
 /**
- * Marks those of some teams who were admitted as present up to `now` (milliseconds). `markerOf` says who marks at an
+ * Marks those of some teams who were admitted as present up to `now`. `markerOf` says who marks at an
  * event.
  */
 export function makeAttendance(
@@ -85,7 +86,7 @@ export function makeAttendance(
   }: {
     teams: readonly DemoTeam[]
     scans: readonly Scan[]
-    now: number
+    now: Millis
     markerOf: (eventId: number) => string
   },
 ): { attendance: Attendance[]; audit: UnchainedEntry[] } {
@@ -119,7 +120,7 @@ export function makeAttendance(
 }
 
 /** Makes the mails that people were sent; a few wait, and a few were given up. */
-export function makeMails(random: Random, people: readonly DemoPerson[], now: number): Mail[] {
+export function makeMails(random: Random, people: readonly DemoPerson[], now: Millis): Mail[] {
   return people.map(({ row }) => {
     const created = Date.parse(row.created_at)
     const state = random.pick(['sent', 'failed', 'queued'], [970, 20, 10])

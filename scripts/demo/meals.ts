@@ -1,6 +1,7 @@
 // The demo's meals: who of those with meals ate which, up to now; a few are refused, and a few got one twice at
 // counters without network.
 import type { Insertable } from 'kysely'
+import type { Millis } from '../../domain/day.ts'
 import type { MealResult } from '../../domain/meals/counter.ts'
 import { mealsOf } from '../../domain/stay/nights.ts'
 import type { UnchainedEntry } from '../../server/audit/chain.ts'
@@ -19,12 +20,12 @@ const counters = ['1', '2', '3', '4']
 /** Of those with meals, how many eat at one. */
 const eats = 0.82
 
-/** Makes the scans at the counters up to `now` (milliseconds). The people must be stored. */
+/** Makes the scans at the counters up to `now`. The people must be stored. */
 export async function makeMeals(
   trx: Transaction,
   edition: Edition,
   random: Random,
-  { people, scanners, now }: { people: readonly DemoPerson[]; scanners: readonly string[]; now: number },
+  { people, scanners, now }: { people: readonly DemoPerson[]; scanners: readonly string[]; now: Millis },
 ): Promise<{ scans: MealScan[]; audit: UnchainedEntry[] }> {
   const scans: MealScan[] = []
   const audit: UnchainedEntry[] = []

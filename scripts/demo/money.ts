@@ -1,5 +1,6 @@
 // The demo's ledger and claims: most people paid in full, some in part, too much, or not yet.
 import type { Insertable } from 'kysely'
+import type { Millis } from '../../domain/day.ts'
 import { normalReference, receiptNumber } from '../../domain/money/payment.ts'
 import { rupees } from '../../domain/rupees.ts'
 import type { UnchainedEntry } from '../../server/audit/chain.ts'
@@ -19,11 +20,11 @@ const methods = ['cash', 'upi', 'bank'] as const
 const overpaid = 200
 const firstUtr = 400_000_000_000
 
-/** Makes payments and claims up to `now` (milliseconds), taken by these cashiers. */
+/** Makes payments and claims up to `now`, taken by these cashiers. */
 export function makeLedger(
   random: Random,
   people: readonly DemoPerson[],
-  { cashiers, now }: { cashiers: readonly string[]; now: number },
+  { cashiers, now }: { cashiers: readonly string[]; now: Millis },
 ): Ledger {
   const ledger: Ledger = { payments: [], claims: [], audit: [] }
   let utr = firstUtr

@@ -1,6 +1,6 @@
 // The demo's notices: one for everybody, which stands on the site today, and one for the people of an event.
 
-import { timeOf } from '../../domain/day.ts'
+import { type Millis, timeOf } from '../../domain/day.ts'
 import { allEvents } from '../../domain/edition/catalogue.ts'
 import { everybody } from '../../domain/notices/notices.ts'
 import { staffWrite } from '../../server/audit/audit.ts'
@@ -11,8 +11,8 @@ import { sendNotice } from '../../server/notices/send.ts'
 
 const lineHours = 12
 
-/** Sends them as an administrator, an hour and three hours before `now` (milliseconds). */
-export async function fillNotices(database: Database, edition: Edition, adminId: string, now: number): Promise<void> {
+/** Sends them as an administrator, an hour and three hours before `now`. */
+export async function fillNotices(database: Database, edition: Edition, adminId: string, now: Millis): Promise<void> {
   const { timeZone } = edition.festival
   const send = (call: { title: string; text: string; events: number[]; hasLine: boolean }, at: number) => {
     const audience = { ...everybody, events: call.events }

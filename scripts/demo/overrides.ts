@@ -1,4 +1,5 @@
 // What organisers of a demo changed of an event: a rule more, then its contact and time.
+import type { Millis } from '../../domain/day.ts'
 import { findEvent } from '../../domain/edition/catalogue.ts'
 import { factsOfEvent } from '../../domain/overrides/overrides.ts'
 import { staffWrite } from '../../server/audit/audit.ts'
@@ -8,12 +9,12 @@ import { changeEventOverrides } from '../../server/overrides/event-overrides.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-/** Changes the facts of the coordinator's event twice in the days before `now` (milliseconds). */
+/** Changes the facts of the coordinator's event twice in the days before `now`. */
 export async function fillOverrides(
   database: Database,
   edition: Edition,
   { coordinatorId, eventId }: { coordinatorId: string; eventId: number },
-  now: number,
+  now: Millis,
 ): Promise<void> {
   const event = findEvent(edition.catalogue, eventId)
   if (!event) return

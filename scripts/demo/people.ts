@@ -1,5 +1,6 @@
 // The demo's people and what they registered for. All of them are generated, and their names say so.
 import type { Insertable } from 'kysely'
+import type { Millis } from '../../domain/day.ts'
 import { allEvents } from '../../domain/edition/catalogue.ts'
 import type { FestivalEvent } from '../../domain/edition/content.ts'
 import { facilityName } from '../../domain/edition/facility.ts'
@@ -27,11 +28,11 @@ const cities = 30
 const states = 12
 const yearOfStudy = 4
 
-/** Makes this many people as of `now` (milliseconds). `passwordHash` is of a password that nobody knows. */
+/** Makes this many people as of `now`. `passwordHash` is of a password that nobody knows. */
 export function makePeople(
   edition: Edition,
   random: Random,
-  { count, passwordHash, now }: { count: number; passwordHash: string; now: number },
+  { count, passwordHash, now }: { count: number; passwordHash: string; now: Millis },
 ): DemoPerson[] {
   const popularity = new Map(allEvents(edition.catalogue).map(({ ind }) => [ind, random.integer(1, 20) ** 2]))
   const places = new Map(allEvents(edition.catalogue).map(({ ind, capacity }) => [ind, capacity ?? Infinity]))
@@ -103,7 +104,7 @@ function chooseEvents({ catalogue }: Edition, random: Random, { popularity, plac
   return chosen
 }
 
-function register(random: Random, personId: string, events: FestivalEvent[], signedUp: number, now: number) {
+function register(random: Random, personId: string, events: FestivalEvent[], signedUp: number, now: Millis) {
   const leavesAll = random.chance(0.03)
   let settledAt = signedUp + minute
   const registrations = events.map(({ ind }) => {

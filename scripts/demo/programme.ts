@@ -1,7 +1,7 @@
 // The demo's programme: sessions at several venues on up to three days, written through the site's own functions, and
 // what happened to some of them by the middle of the second day.
 
-import { addDays, festivalDay, momentAt } from '../../domain/day.ts'
+import { addDays, festivalDay, type Millis, momentAt } from '../../domain/day.ts'
 import { allEvents } from '../../domain/edition/catalogue.ts'
 import { countDays } from '../../domain/edition/festival-dates.ts'
 import type { SessionChange } from '../../domain/programme/api.ts'
@@ -39,7 +39,7 @@ const middleSlots = slots.slice(1, 3)
 type Planned = { eventId: number | null; title: string; venue: string; from: number; to: number }
 
 /** Three days of 60 sessions. `now` and times are in milliseconds. */
-function plan({ festival, catalogue }: Edition, now: number): Planned[] {
+function plan({ festival, catalogue }: Edition, now: Millis): Planned[] {
   const { dates, timeZone } = festival
   const days = Array.from({ length: Math.min(3, countDays(dates)) }, (_, index) => addDays(dates.first, index))
   const second = days[Math.min(1, days.length - 1)] ?? dates.first
@@ -96,7 +96,7 @@ export async function fillProgramme(
   database: Database,
   edition: Edition,
   adminId: string,
-  { before, now }: { before: number; now: number },
+  { before, now }: { before: number; now: Millis },
 ): Promise<void> {
   const { festival } = edition
   const admin: Writer = { id: adminId, roles: [{ role: 'admin', events: [] }] }

@@ -1,5 +1,6 @@
 // The demo's results: who is through the rounds that are over, standings of the finals, most of them published, written
 // through the site's own functions.
+import type { Millis } from '../../domain/day.ts'
 import { findEvent } from '../../domain/edition/catalogue.ts'
 import type { FestivalEvent } from '../../domain/edition/content.ts'
 import { actualTimes } from '../../domain/programme/sessions.ts'
@@ -27,8 +28,8 @@ const gradesOfFinals: { place: PrizePlace | null; mention: string }[] = [
   { place: null, mention: 'Best stage presence' },
 ]
 
-/** Writes what coordinators entered before `now` (milliseconds). */
-export async function fillResults(database: Database, edition: Edition, adminId: string, now: number): Promise<void> {
+/** Writes what coordinators entered before `now`. */
+export async function fillResults(database: Database, edition: Edition, adminId: string, now: Millis): Promise<void> {
   const { sessions } = await readProgramme(database.db)
   const over = sessions.filter(({ state }) => state !== 'cancelled').map(each => ({ ...each, ...actualTimes(each) }))
   const windows = await database.db.selectFrom('event_window').select('event_id').execute()

@@ -1,5 +1,6 @@
 // The demo's windows and seats, set through the site's own functions: events that are full with people on the waiting
 // list, one with few seats left, one of teams that is full, one closed by hand, and one that follows its session.
+import type { Millis } from '../../domain/day.ts'
 import { allEvents } from '../../domain/edition/catalogue.ts'
 import type { FestivalEvent } from '../../domain/edition/content.ts'
 import { isTeamEvent } from '../../domain/teams/teams.ts'
@@ -17,7 +18,7 @@ type Ids = { admin: string; participant: string }
 const lines = [9, 4]
 
 /** `now` is in milliseconds. */
-export async function fillSeats(database: Database, edition: Edition, ids: Ids, now: number): Promise<void> {
+export async function fillSeats(database: Database, edition: Edition, ids: Ids, now: Millis): Promise<void> {
   const events = allEvents(edition.catalogue).filter(event => !event.hostInstituteOnly)
   const seats = await readSeats(database.db, events, now, { all: true })
   const takenOf = ({ ind }: FestivalEvent) => seats.find(({ event }) => event.ind === ind)?.counts.taken ?? 0

@@ -1,5 +1,6 @@
 // The demo's nights: four houses with 150 rooms, what people said of their stay, beds for most of them, and who has
 // arrived and left a deposit.
+import type { Millis } from '../../domain/day.ts'
 import { nightsOf } from '../../domain/stay/nights.ts'
 import { staffWrite } from '../../server/audit/audit.ts'
 import { hour, isoTime } from '../../server/clock.ts'
@@ -25,13 +26,13 @@ const phone = '+91 00000 00000'
 const needs = ['', '', '', '', 'a lower bed', 'ground floor, please', 'comes by the last train']
 
 /**
- * Fills nights as of `now` (milliseconds), by the hand of `staffId`. An edition without nights has none of it.
+ * Fills nights as of `now`, by the hand of `staffId`. An edition without nights has none of it.
  */
 export async function fillStay(
   database: Database,
   edition: Edition,
   { random, staffId }: { random: Random; staffId: string },
-  now: number,
+  now: Millis,
 ): Promise<void> {
   if (nightsOf(edition.festival, edition.stay).length === 0) return
   for (const house of houses) await addHouseWithRooms(database, house, { random, staffId }, now)
@@ -51,7 +52,7 @@ async function addHouseWithRooms(
   database: Database,
   { name, kind, rooms, beds, way }: (typeof houses)[number],
   { random, staffId }: By,
-  now: number,
+  now: Millis,
 ): Promise<void> {
   const house = { name, kind, way, phone, hours }
   const { id } = await staffWrite(database, staffId, now, trx => addHouse(trx, house, now))
@@ -67,7 +68,7 @@ async function addHouseWithRooms(
   await database.write(trx => trx.insertInto('room').values(rows).execute())
 }
 
-async function addStays(trx: Transaction, guests: readonly Guest[], random: Random, now: number): Promise<void> {
+async function addStays(trx: Transaction, guests: readonly Guest[], random: Random, now: Millis): Promise<void> {
   const said = guests.filter(() => random.chance(0.6))
   const untold = { told_room_id: null, told_at: null, no_show_at: null, departure_day: null, departure_hour: null }
   const rows = said.map(({ id, nights }) => ({
@@ -90,7 +91,7 @@ async function addStays(trx: Transaction, guests: readonly Guest[], random: Rand
 }
 
 /** Those who are expected tonight or earlier, have paid and have a bed: two in three are there. */
-async function addArrivals(database: Database, edition: Edition, { random, staffId }: By, now: number): Promise<void> {
+async function addArrivals(database: Database, edition: Edition, { random, staffId }: By, now: Millis): Promise<void> {
   const tonight = presentNight(edition, now)
   const guests = await readGuests(database.db, edition, now)
   const rooms = await database.db.selectFrom('room').select(['id', 'house_id']).execute()

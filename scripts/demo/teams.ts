@@ -2,6 +2,7 @@
 // left.
 import type { Insertable } from 'kysely'
 import { isInstituteEmail } from '../../domain/account/email.ts'
+import type { Millis } from '../../domain/day.ts'
 import { allEvents } from '../../domain/edition/catalogue.ts'
 import type { FestivalEvent } from '../../domain/edition/content.ts'
 import {
@@ -47,14 +48,14 @@ type Candidate = {
 type Pool = { event: FestivalEvent; free: Candidate[]; nameKeys: Set<string> }
 
 /**
- * Makes the teams of people who are registered, up to `now` (milliseconds): one for every 7.5 people, as long as enough
+ * Makes the teams of people who are registered, up to `now`: one for every 7.5 people, as long as enough
  * are free.
  */
 export function makeTeams(
   edition: Edition,
   random: Random,
   people: readonly DemoPerson[],
-  { now }: { now: number },
+  { now }: { now: Millis },
 ): DemoTeam[] {
   const pools = makePools(edition, random, people)
   const teams: DemoTeam[] = []
@@ -94,7 +95,7 @@ function makePools({ catalogue, festival }: Edition, random: Random, people: rea
     }))
 }
 
-function makeTeam(random: Random, pool: Pool, now: number): DemoTeam {
+function makeTeam(random: Random, pool: Pool, now: Millis): DemoTeam {
   const { event } = pool
   const story = random.pick(stories, [25, 45, 24, 6])
   const joining = chooseRoles(random, event, story)

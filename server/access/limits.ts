@@ -3,6 +3,7 @@
 // that all processes share them.
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
+import type { Millis } from '../../domain/day.ts'
 import { type Clock, day, hour, isoTime, minute } from '../clock.ts'
 import type { Database, Db, Transaction } from '../database/types.ts'
 import { refuse } from '../refuse.ts'
@@ -167,7 +168,7 @@ export function createLimiter(database: Database, now: Clock, limits: Limits): L
 async function raise(
   trx: Transaction,
   counters: readonly ({ key: string } & Limit)[],
-  now: number,
+  now: Millis,
 ): Promise<readonly string[]> {
   if (counters.length === 0) return []
   // A window that ends later than a new one would was written while the machine's clock was wrong.
@@ -191,7 +192,7 @@ async function raise(
 }
 
 /** Milliseconds until a full counter's window ends; 0 for one with room. */
-async function waitFor(db: Db, key: string, { most, within }: Limit, now: number): Promise<number> {
+async function waitFor(db: Db, key: string, { most, within }: Limit, now: Millis): Promise<number> {
   const full = await db
     .selectFrom('attempt')
     .select('window_ends_at')

@@ -2,6 +2,7 @@
 // Nothing else in a request says who it is (hole A1). Why tokens are as they are:
 // docs/decisions/sessions-and-passwords.md.
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Millis } from '../../domain/day.ts'
 import { type Clock, day, isoTime } from '../clock.ts'
 import type { Database, Db, Transaction } from '../database/types.ts'
 import { refuse } from '../refuse.ts'
@@ -33,18 +34,18 @@ declare module 'fastify' {
 }
 
 /** Starts a session and answers its access token. */
-export async function startSession(trx: Transaction, personId: string, now: number, device = ''): Promise<string> {
+export async function startSession(trx: Transaction, personId: string, now: Millis, device = ''): Promise<string> {
   return (await addSession(trx, personId, now, device)).token
 }
 
 /**
- * Starts a session at `now` (milliseconds) and answers its id and its access token, of which only a hash is stored.
+ * Starts a session at `now` and answers its id and its access token, of which only a hash is stored.
  * `device` as device.ts names it.
  */
 export async function addSession(
   trx: Transaction,
   personId: string,
-  now: number,
+  now: Millis,
   device: string,
 ): Promise<{ sessionId: string; token: string }> {
   const [sessionId, token] = [crypto.randomUUID(), newToken()]
@@ -94,8 +95,8 @@ export async function endSessionsBeyond(trx: Transaction, now: string): Promise<
   }
 }
 
-/** The person behind an access token at `now` (milliseconds), or undefined when it is unknown, ended or expired. */
-export function findSession(db: Db, token: string, now: number): Promise<CurrentUser | undefined> {
+/** The person behind an access token at `now`, or undefined when it is unknown, ended or expired. */
+export function findSession(db: Db, token: string, now: Millis): Promise<CurrentUser | undefined> {
   return selectAccounts(db)
     .innerJoin('session', 'session.person_id', 'person.id')
     .select(['session.id as session_id', 'session.created_at as session_started_at'])
@@ -109,7 +110,7 @@ export function findSession(db: Db, token: string, now: number): Promise<Current
 }
 
 /** Extends a session in use, at most once a day. */
-async function extendSession(database: Database, session: CurrentUser, now: number): Promise<void> {
+async function extendSession(database: Database, session: CurrentUser, now: Millis): Promise<void> {
   if (now - Date.parse(session.last_used_at) < storeUseEvery) return
   await database.write(trx =>
     trx
@@ -121,8 +122,8 @@ async function extendSession(database: Database, session: CurrentUser, now: numb
   )
 }
 
-/** Notes that the password was typed again in this session at `now` (milliseconds). */
-export async function confirmPassword(trx: Transaction, sessionId: string, now: number): Promise<void> {
+/** Notes that the password was typed again in this session at `now`. */
+export async function confirmPassword(trx: Transaction, sessionId: string, now: Millis): Promise<void> {
   await trx
     .updateTable('session')
     .set({ password_confirmed_at: isoTime(now) })
@@ -130,8 +131,8 @@ export async function confirmPassword(trx: Transaction, sessionId: string, now: 
     .execute()
 }
 
-/** Notes that the session was in use on the organisers' side at `now` (milliseconds). */
-export async function noteStaffUse(trx: Transaction, sessionId: string, now: number): Promise<void> {
+/** Notes that the session was in use on the organisers' side at `now`. */
+export async function noteStaffUse(trx: Transaction, sessionId: string, now: Millis): Promise<void> {
   await trx
     .updateTable('session')
     .set({ staff_used_at: isoTime(now) })
@@ -139,7 +140,7 @@ export async function noteStaffUse(trx: Transaction, sessionId: string, now: num
     .execute()
 }
 
-export async function endSession(trx: Transaction, sessionId: string, now: number): Promise<void> {
+export async function endSession(trx: Transaction, sessionId: string, now: Millis): Promise<void> {
   await trx
     .updateTable('session')
     .set({ ended_at: isoTime(now) })
@@ -149,7 +150,7 @@ export async function endSession(trx: Transaction, sessionId: string, now: numbe
 }
 
 /** Ends the session with this id if it is the person's. */
-export async function endSessionOf(trx: Transaction, personId: string, sessionId: string, now: number): Promise<void> {
+export async function endSessionOf(trx: Transaction, personId: string, sessionId: string, now: Millis): Promise<void> {
   await trx
     .updateTable('session')
     .set({ ended_at: isoTime(now) })
@@ -169,8 +170,8 @@ export function findOwnSession(db: Db, personId: string, sessionId: string) {
     .executeTakeFirst()
 }
 
-/** Where the person is logged in at `now` (milliseconds), the latest use first. */
-export function listSessions(db: Db, personId: string, now: number) {
+/** Where the person is logged in at `now`, the latest use first. */
+export function listSessions(db: Db, personId: string, now: Millis) {
   return db
     .selectFrom('session')
     .select(['id as sessionId', 'device', 'created_at as startedAt', 'last_used_at as lastUsedAt'])
@@ -188,7 +189,7 @@ export function listSessions(db: Db, personId: string, now: number) {
  * Ends every session of the person: after a new password nobody stays logged in anywhere. The session with the id
  * `keep` goes on.
  */
-export async function endAllSessions(trx: Transaction, personId: string, now: number, keep?: string): Promise<void> {
+export async function endAllSessions(trx: Transaction, personId: string, now: Millis, keep?: string): Promise<void> {
   await trx
     .updateTable('session')
     .set({ ended_at: isoTime(now) })
@@ -200,11 +201,11 @@ export async function endAllSessions(trx: Transaction, personId: string, now: nu
 
 export type Guard = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 
-/** The session of the token that a public call brought, if it brought one that is valid at `now` (milliseconds). */
+/** The session of the token that a public call brought, if it brought one that is valid at `now`. */
 export async function callersSession(
   db: Db,
   { headers }: { headers: Record<string, unknown> },
-  now: number,
+  now: Millis,
 ): Promise<CurrentUser | undefined> {
   const token = headers['x-access-token']
   return looksLikeToken(token) ? findSession(db, token, now) : undefined

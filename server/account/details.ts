@@ -2,6 +2,7 @@
 // break.
 import type { Details } from '../../domain/account/api.ts'
 import { plainLine } from '../../domain/account/sign-up.ts'
+import type { Millis } from '../../domain/day.ts'
 import { findEvent } from '../../domain/edition/catalogue.ts'
 import { checkInstitution, institutionKey, type Studies } from '../../domain/teams/teams.ts'
 import { lockPerson } from '../access/accounts.ts'
@@ -108,8 +109,8 @@ export async function setDetails(
     })
 }
 
-/** Notes that staff entered the college of an account at `now` (milliseconds). */
-export async function noteCollegeByStaff(trx: Transaction, personId: string, now: number): Promise<void> {
+/** Notes that staff entered the college of an account at `now`. */
+export async function noteCollegeByStaff(trx: Transaction, personId: string, now: Millis): Promise<void> {
   await trx
     .updateTable('person')
     .set({ college_by_staff_at: isoTime(now) })

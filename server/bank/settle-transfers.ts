@@ -1,5 +1,6 @@
 // Crediting kept transfers whose number is claimed: at an import, and on request for those that were claimed later.
 import { isCredited } from '../../domain/bank/verdict.ts'
+import type { Millis } from '../../domain/day.ts'
 import { lockPeople } from '../access/accounts.ts'
 import { type AuditEntry, type Audited, staffWrite } from '../audit/audit.ts'
 import type { Database, Db, Transaction } from '../database/types.ts'
@@ -14,7 +15,7 @@ const transfersAtOnce = 25
 export type Settled = { written: number; credited: number }
 
 /**
- * Credits those of the open transfers with these ids that are claimed, at `now` (milliseconds), a few in each
+ * Credits those of the open transfers with these ids that are claimed, at `now`, a few in each
  * transaction.
  */
 export async function settleTransfers(
@@ -22,7 +23,7 @@ export async function settleTransfers(
   edition: Edition,
   cashierId: string,
   ids: readonly string[],
-  now: number,
+  now: Millis,
 ): Promise<Settled> {
   const total: Settled = { written: 0, credited: 0 }
   await inSlices(
@@ -70,7 +71,7 @@ async function settle(
   edition: Edition,
   cashierId: string,
   ids: readonly string[],
-  now: number,
+  now: Millis,
 ): Promise<Audited<Settled>> {
   const before = await judgeOpen(trx, cashierId, ids)
   const people = before.flatMap(({ verdict, claim }) => (isCredited(verdict) && claim ? peopleOf(claim) : []))

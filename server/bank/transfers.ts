@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { isOfOneTransfer, type Transfer } from '../../domain/bank/statement.ts'
 import { judge, type Verdict } from '../../domain/bank/verdict.ts'
+import type { Millis } from '../../domain/day.ts'
 import { isoTime } from '../clock.ts'
 import type { Database, Db, Transaction } from '../database/types.ts'
 import { sharesOf } from '../money/claim-shares.ts'
@@ -166,12 +167,12 @@ function keptRows(db: Db, column: 'reference' | 'fingerprint', values: string[])
 
 type NewTransfer = Transfer & { fingerprint: string; notedPersonId: string | null }
 
-/** Keeps the rows that are not kept already, at `now` (milliseconds), and answers how many were new. */
+/** Keeps the rows that are not kept already, at `now`, and answers how many were new. */
 export async function keepTransfers(
   database: Database,
   rows: readonly NewTransfer[],
   { method, importedBy }: { method: string; importedBy: string },
-  now: number,
+  now: Millis,
 ): Promise<number> {
   let kept = 0
   await inSlices(
@@ -226,7 +227,7 @@ export async function setCredited(
   trx: Transaction,
   transferId: string,
   cashierId: string,
-  now: number,
+  now: Millis,
   reason = '',
 ): Promise<void> {
   await trx

@@ -3,7 +3,7 @@
 // people.
 import { type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
-import { dayAround } from '../../domain/day.ts'
+import { dayAround, type Millis } from '../../domain/day.ts'
 import { isBooked } from '../../domain/edition/facility.ts'
 import type { ScanResult, scanBody } from '../../domain/gate/api.ts'
 import { listedGate } from '../../domain/gate/gate-name.ts'
@@ -36,10 +36,10 @@ export type ScanOutcome = {
 export const isAdmission = sql<SqlBool>`scan.result = 'admitted' and scan.undone_at is null`
 
 /**
- * Selects the ids of everybody admitted on the festival's day that holds `now` (milliseconds), for a query about
+ * Selects the ids of everybody admitted on the festival's day that holds `now`, for a query about
  * them.
  */
-export function peopleEntered(db: Db, { festival }: Edition, now: number) {
+export function peopleEntered(db: Db, { festival }: Edition, now: Millis) {
   const { from, to } = dayAround(festival, now)
   return db
     .selectFrom('scan')
@@ -53,19 +53,19 @@ export function peopleEntered(db: Db, { festival }: Edition, now: number) {
 const isOpen = sql<SqlBool>`scan.result = 'admitted' and scan.left_at is null and scan.undone_at is null`
 
 /**
- * True for the people inside at `now` (milliseconds): their admissions are open and of the festival's present day.
+ * True for the people inside at `now`: their admissions are open and of the festival's present day.
  */
-export function isInside({ festival }: Edition, now: number) {
+export function isInside({ festival }: Edition, now: Millis) {
   return sql<SqlBool>`(${isOpen} and scan.at >= ${isoTime(dayAround(festival, now).from)})`
 }
 
 /** True for people admitted before the festival's present day whom nobody scanned out: nobody knows where they are. */
-export function isLeftOpen({ festival }: Edition, now: number) {
+export function isLeftOpen({ festival }: Edition, now: Millis) {
   return sql<SqlBool>`(${isOpen} and scan.at < ${isoTime(dayAround(festival, now).from)})`
 }
 
 /**
- * Stores a scan at `now` (milliseconds), refused ones too, and answers its outcome. A nonce that was seen before
+ * Stores a scan at `now`, refused ones too, and answers its outcome. A nonce that was seen before
  * changes nothing (holes K1, K3).
  * @throws a duplicate error (database/errors.ts) when the same scan arrives twice at once: run it again.
  */
@@ -74,7 +74,7 @@ export async function scanPass(
   { edition, passSecret }: { edition: Edition; passSecret: string },
   call: Scan,
   scannerId: string,
-  now: number,
+  now: Millis,
 ): Promise<Audited<ScanOutcome>> {
   const holder = await findScanned(trx, call, passSecret)
   const personId = holder?.personId ?? null

@@ -1,4 +1,5 @@
 // The kinds of mails, and what the entry of a kind consists of. Types alone: causes and letters may import them.
+import type { Millis } from '../../domain/day.ts'
 import type { Db, Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 
@@ -21,7 +22,7 @@ export type LetterFacts = {
   isConfirmed: boolean
   /** The id of the row that the mail is about. */
   about: string | null
-  now: number
+  now: Millis
 }
 
 export type Letter = {
@@ -36,7 +37,7 @@ export type Letter = {
 }
 
 /** To whom a mail with a secret goes: the account ('' without one) and the row that it is about. */
-export type SecretOf = { personId: string; about: string | null; now: number }
+export type SecretOf = { personId: string; about: string | null; now: Millis }
 
 export type MailEntry = {
   subject: (festival: string) => string

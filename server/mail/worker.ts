@@ -3,6 +3,7 @@
 // docs/decisions/mail.md.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Millis } from '../../domain/day.ts'
 import { type Clock, hour, minute } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Database, Db } from '../database/types.ts'
@@ -32,7 +33,7 @@ type Parts = {
   /** Finds the account with this address. */
   findAccount: (db: Db, email: string) => Promise<Recipient | undefined>
   /** Puts mails into the outbox that wait until it is empty, at `now`; answers how many. */
-  queueMore: (database: Database, now: number) => Promise<number>
+  queueMore: (database: Database, now: Millis) => Promise<number>
   transport: MailTransport
   /** The edition at the moment of writing. */
   edition: () => Edition

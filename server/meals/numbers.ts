@@ -1,6 +1,6 @@
 // Who is expected to eat and who has eaten, by meal. The rule is domain/meals/forecast.ts.
 import { sql } from 'kysely'
-import { festivalDay } from '../../domain/day.ts'
+import { festivalDay, type Millis } from '../../domain/day.ts'
 import type { MealNumbers } from '../../domain/meals/api.ts'
 import { mealColumns } from '../../domain/meals/columns.ts'
 import { mealKey } from '../../domain/meals/counter.ts'
@@ -15,8 +15,8 @@ import { selectGuests, selectLackingEvents } from '../stay/guests.ts'
 import { shownMeal } from './people.ts'
 import { isServed, isTwice } from './scan.ts'
 
-/** Every meal of the festival with its numbers as of `now` (milliseconds). */
-export async function readMealNumbers(db: Db, edition: Edition, now: number): Promise<MealNumbers> {
+/** Every meal of the festival with its numbers as of `now`. */
+export async function readMealNumbers(db: Db, edition: Edition, now: Millis): Promise<MealNumbers> {
   const { festival, stay } = edition
   const meals = mealsOf(festival, stay)
   const eaters = meals.length > 0 ? await readEaters(db, edition) : []
@@ -41,7 +41,7 @@ export async function readMealNumbers(db: Db, edition: Edition, now: number): Pr
 }
 
 /** The same numbers, for a file. */
-export async function mealNumbersTable(db: Db, edition: Edition, now: number): Promise<Table> {
+export async function mealNumbersTable(db: Db, edition: Edition, now: Millis): Promise<Table> {
   const { meals } = await readMealNumbers(db, edition, now)
   return tableOf(edition, 'meals', mealColumns, [meals])
 }

@@ -1,4 +1,5 @@
 // What counters see of people: who has meals, and nothing of others.
+import type { Millis } from '../../domain/day.ts'
 import type { CounterList, MealScanAnswer, ShownMeal } from '../../domain/meals/api.ts'
 import { mealsNear, shortKey } from '../../domain/meals/counter.ts'
 import { mealsOf, type ServedMeal } from '../../domain/stay/nights.ts'
@@ -35,12 +36,12 @@ export async function guestsWithoutPass(db: Db, edition: Edition): Promise<strin
 }
 
 /**
- * What a counter needs without network, as of `now` (milliseconds). The codes are hashed: a lost phone holds no passes.
+ * What a counter needs without network, as of `now`. The codes are hashed: a lost phone holds no passes.
  */
 export async function readCounterList(
   db: Db,
   { edition, passSecret }: { edition: Edition; passSecret: string },
-  now: number,
+  now: Millis,
 ): Promise<Omit<CounterList, 'madeAt'>> {
   const meals = mealsOf(edition.festival, edition.stay)
   const guests = await selectGuests(db, edition, 'meals').orderBy('person.search_text').execute()

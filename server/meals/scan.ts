@@ -2,6 +2,7 @@
 // unique index meal_scan_served backs it up.
 import { type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
+import type { Millis } from '../../domain/day.ts'
 import { scannedAt } from '../../domain/gate/scan-time.ts'
 import type { MealRef, mealScanAnswer, mealScanBody } from '../../domain/meals/api.ts'
 import { answerScan, isNear, type MealResult } from '../../domain/meals/counter.ts'
@@ -41,7 +42,7 @@ export async function countServed(db: Db, { mealId, day }: MealRef): Promise<num
 }
 
 /**
- * Stores a scan at `now` (milliseconds), refused ones too, and answers its outcome. A nonce that was seen before
+ * Stores a scan at `now`, refused ones too, and answers its outcome. A nonce that was seen before
  * changes nothing but what it says anew: that the scan is taken back, or what a device answered without waiting for the
  * server.
  * @throws a duplicate error (database/errors.ts) when the same scan arrives twice at once: run it again.
@@ -51,7 +52,7 @@ export async function scanMeal(
   { edition, passSecret }: { edition: Edition; passSecret: string },
   call: MealScan,
   scannerId: string,
-  now: number,
+  now: Millis,
 ): Promise<Audited<MealOutcome>> {
   const holder = await findScanned(trx, call, passSecret)
   const personId = holder?.personId ?? null
@@ -140,7 +141,7 @@ async function sayAnew(
   trx: Transaction,
   stored: StoredScan,
   call: MealScan,
-  { scannerId, now }: { scannerId: string; now: number },
+  { scannerId, now }: { scannerId: string; now: Millis },
 ): Promise<Audited<MealOutcome>> {
   let known = stored
   const entries: AuditEntry[] = []

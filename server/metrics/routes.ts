@@ -3,6 +3,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
+import type { Millis } from '../../domain/day.ts'
 import { passwordsWaiting } from '../access/passwords.ts'
 import type { Config } from '../config.ts'
 import { isUnavailable } from '../database/errors.ts'
@@ -65,8 +66,8 @@ export function serveMetrics(
   })
 }
 
-/** The counts of all features as of `now` (milliseconds). */
-async function countAll(db: Db, counted: readonly NonNullable<Feature['metrics']>[], now: number): Promise<Metrics> {
+/** The counts of all features as of `now`. */
+async function countAll(db: Db, counted: readonly NonNullable<Feature['metrics']>[], now: Millis): Promise<Metrics> {
   const all: Metrics = {}
   for (const count of counted) Object.assign(all, await count(db, now))
   return all

@@ -1,6 +1,7 @@
 // Correcting a payment that was recorded wrongly: one act with one reason, which adds the right rows and the reversal
 // of the wrong one.
 import type { z } from 'zod'
+import type { Millis } from '../../domain/day.ts'
 import { normalReference, online } from '../../domain/money/payment.ts'
 import type { paymentFields } from '../../domain/money/payments-api.ts'
 import { rupees } from '../../domain/rupees.ts'
@@ -27,7 +28,7 @@ export type Correction = z.output<typeof paymentFields> & {
 }
 
 /**
- * Corrects a payment at `now` (milliseconds) and answers the id of the right row. The reversal is negative and all name
+ * Corrects a payment at `now` and answers the id of the right row. The reversal is negative and all name
  * the wrong row, whose reference the right one takes over. They stay with the cashier who took the money, in that box
  * while it is open, and in a team's payment. An open claim of the right person on the number is confirmed; a team's
  * pays for each of its people in place of one row. The wrong person's is rejected with the reason; both are mailed. A
@@ -40,7 +41,7 @@ export async function correctPayment(
   edition: Edition,
   staffId: string,
   call: Correction,
-  now: number,
+  now: Millis,
 ): Promise<Audited<string>> {
   const found = await findPayment(trx, call.paymentId)
   if (found.method === online) refuse('online_refund_needed')
@@ -107,7 +108,7 @@ async function payClaim(
   trx: Transaction,
   edition: Edition,
   credit: Parameters<typeof creditTeamClaim>[2],
-  now: number,
+  now: Millis,
 ): Promise<StoredPayment[]> {
   const { payments, known } = await creditTeamClaim(trx, edition, credit, now)
   return known ? refuse('payment_reference_used') : payments
@@ -118,7 +119,7 @@ async function addToLedger(
   trx: Transaction,
   { purpose, receipt_number, group_number, team_id }: StoredPayment,
   row: Omit<NewPayment, 'purpose'>,
-  now: number,
+  now: Millis,
 ): Promise<StoredPayment> {
   const reference = row.reference === receipt_number ? '' : row.reference
   const group = group_number !== null && team_id !== null && { teamId: team_id, number: group_number }
@@ -160,7 +161,7 @@ async function transferFor(
   staffId: string,
   found: StoredPayment,
   right: Right & { toldId: string | undefined },
-  now: number,
+  now: Millis,
 ): Promise<string | null> {
   const { reference, amount } = right
   const isInterbank = interbank.includes(right.method)
@@ -185,7 +186,7 @@ async function moveClaim(
     reason,
     told,
   }: { found: StoredPayment; right: StoredPayment; reason: string; told: Told | undefined },
-  now: number,
+  now: Millis,
 ): Promise<AuditEntry[]> {
   const entries: AuditEntry[] = []
   const confirmed = await trx

@@ -1,4 +1,5 @@
 // Crediting a sum that a team told of and that arrived: a row of the ledger for each of its people.
+import type { Millis } from '../../domain/day.ts'
 import { shareOut } from '../../domain/money/payment.ts'
 import type { Db, Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
@@ -21,7 +22,7 @@ type Credit = {
 }
 
 /**
- * Credits the sum of a team's claim at `now` (milliseconds) and answers its payments. Nobody gets more than was told
+ * Credits the sum of a team's claim at `now` and answers its payments. Nobody gets more than was told
  * for them, nor more than they owe by now; what is short or too much is the payer's. If the desk already recorded the
  * same sum of the team with this number, the claim gets those payments. The people must be locked.
  */
@@ -29,7 +30,7 @@ export async function creditTeamClaim(
   trx: Transaction,
   edition: Edition,
   { claim, amount, ...facts }: Credit,
-  now: number,
+  now: Millis,
 ): Promise<{ payments: StoredPayment[]; known: boolean }> {
   const known = await findGroup(trx, claim.utr)
   if (known) {

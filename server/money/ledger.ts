@@ -1,6 +1,7 @@
 // The payments ledger: rows are only added, a refund is a negative row, and the amount paid is their sum
 // (docs/rules.md). The callers decide who may add rows: payments.ts, claim-decisions.ts, statements.ts.
 import type { Selectable } from 'kysely'
+import type { Millis } from '../../domain/day.ts'
 import { groupNumber, looksLikeReceipt, normalReference, online, receiptNumber } from '../../domain/money/payment.ts'
 import { rupees } from '../../domain/rupees.ts'
 import { lockPerson } from '../access/accounts.ts'
@@ -51,7 +52,7 @@ export function interbankPayments(db: Db) {
 }
 
 /**
- * Adds a payment to the ledger at `now` (milliseconds) with the next receipt number. A repeated payment adds nothing
+ * Adds a payment to the ledger at `now` with the next receipt number. A repeated payment adds nothing
  * and answers the stored row as `known`: one with the same `actId`, or without an `actId` one with the same reference
  * and contents. Refuses any other payment with a used reference or `actId` (holes M2, M3), and a refund of more than
  * was paid.
@@ -59,7 +60,7 @@ export function interbankPayments(db: Db) {
 export async function addPayment(
   trx: Transaction,
   payment: NewPayment,
-  now: number,
+  now: Millis,
 ): Promise<{ payment: StoredPayment; known: boolean }> {
   const { personId, amount, method, actId = null } = payment
   const reference = method === online ? payment.reference : normalReference(payment.reference)
@@ -112,7 +113,7 @@ export async function addPayment(
 }
 
 /** The box of a cash payment: that of whoever takes it, or for a correction that of the wrong row while it is open. */
-function boxFor(trx: Transaction, { method, takenBy, corrects }: NewPayment, now: number): Promise<string | null> {
+function boxFor(trx: Transaction, { method, takenBy, corrects }: NewPayment, now: Millis): Promise<string | null> {
   if (method !== 'cash' || !takenBy) return Promise.resolve(null)
   return corrects ? findOpenBox(trx, corrects) : openBoxOf(trx, takenBy, now)
 }

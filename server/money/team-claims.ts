@@ -2,6 +2,7 @@
 // reject the claim as a whole.
 
 import type { z } from 'zod'
+import type { Millis } from '../../domain/day.ts'
 import type { teamMoney } from '../../domain/money/team-payment-api.ts'
 import { lockPeople } from '../access/accounts.ts'
 import { isoTime } from '../clock.ts'
@@ -103,12 +104,12 @@ async function claimsOfTeam(db: Db, teamId: string) {
 type TeamClaim = { personId: string; teamId: string; chosen: readonly string[]; utr: string; amount: number }
 
 /**
- * Stores a claim of one transfer for the team at `now` (milliseconds). The same open claim again changes nothing.
+ * Stores a claim of one transfer for the team at `now`. The same open claim again changes nothing.
  * Refuses when `amount` (whole rupees) is not what is due and not told of by now, a number that was given for this team
  * or one of these people before, and what `addClaim` refuses. A number that somebody else claims is taken: staff
  * decide.
  */
-export async function addTeamClaim(trx: Transaction, edition: Edition, call: TeamClaim, now: number): Promise<void> {
+export async function addTeamClaim(trx: Transaction, edition: Edition, call: TeamClaim, now: Millis): Promise<void> {
   const { personId, teamId, utr, amount } = call
   const before = (await activeMembers(trx, teamId)).map(({ person_id }) => person_id)
   if (!before.includes(personId)) refuse('team_unknown')

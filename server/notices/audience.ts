@@ -1,6 +1,7 @@
 // Whom a notice reaches, as one query: counted for the preview, written down when it is sent.
 import { type SqlBool, sql } from 'kysely'
 import { collegeKey } from '../../domain/colleges/colleges.ts'
+import type { Millis } from '../../domain/day.ts'
 import { allEvents } from '../../domain/edition/catalogue.ts'
 import type { Audience } from '../../domain/notices/api.ts'
 import { isTeamEvent, missingMembers } from '../../domain/teams/teams.ts'
@@ -18,10 +19,10 @@ import { countRoles } from '../taking-part/teams/members.ts'
 
 /**
  * Selects everybody in the audience as `reached`: id, user id, name, college, and `by_mail`, which is 1 where the
- * address is confirmed and the person wants news or the notice is `necessary`, at `now` (milliseconds). Refuses a
+ * address is confirmed and the person wants news or the notice is `necessary`, at `now`. Refuses a
  * college that nobody entered.
  */
-export async function selectAudience(db: Db, edition: Edition, audience: Audience, necessary: boolean, now: number) {
+export async function selectAudience(db: Db, edition: Edition, audience: Audience, necessary: boolean, now: Millis) {
   const {
     who,
     events,

@@ -2,6 +2,7 @@
 // twice, whatever is repeated.
 import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
+import type { Millis } from '../../domain/day.ts'
 import type { Audience, noticePreview, previewNoticeBody, sendNoticeBody } from '../../domain/notices/api.ts'
 import { isPersonal, saysAmountDue, unknownPlaceholder } from '../../domain/notices/placeholders.ts'
 import { type HeldRole, hasPermission } from '../../domain/staff/roles.ts'
@@ -47,7 +48,7 @@ export async function previewNotice(
   edition: Edition,
   { audience, necessary }: z.output<typeof previewNoticeBody>,
   seesMoney: boolean,
-  now: number,
+  now: Millis,
 ): Promise<z.input<typeof noticePreview>> {
   for (const eventId of audience.events) knownEvent(edition, eventId)
   const reached = await selectAudience(db, edition, audience, necessary, now)
@@ -74,7 +75,7 @@ export async function previewNotice(
 }
 
 /**
- * Sends a notice at `now` (milliseconds): writes down whom it reaches, and whose mail waits. A repeated `actId` sends
+ * Sends a notice at `now`: writes down whom it reaches, and whose mail waits. A repeated `actId` sends
  * nothing and answers the same id. Refuses audiences of foreign events, an audience of nobody, a notice that shows
  * nowhere, words in braces that it cannot fill in, lines that end before they begin or have ended (G10, G11), and a
  * change of a session that was told already or changed since.
@@ -84,7 +85,7 @@ export async function sendNotice(
   edition: Edition,
   sender: Sender,
   call: z.output<typeof sendNoticeBody>,
-  now: number,
+  now: Millis,
 ): Promise<Audited<{ noticeId: string }>> {
   const { audience, actId, title, text, inProfile, byMail, necessary } = call
   refuseForeignAudience(sender, audience, call.line !== null)
@@ -139,7 +140,7 @@ async function writeReached(
   edition: Edition,
   { audience, necessary, byMail }: z.output<typeof sendNoticeBody>,
   noticeId: string,
-  now: number,
+  now: Millis,
 ): Promise<void> {
   const reached = await selectAudience(trx, edition, audience, necessary, now)
   const written = await trx
@@ -167,21 +168,21 @@ function refusePlaceholders(call: z.output<typeof sendNoticeBody>): void {
   if (saysAmountDue(call) && !call.audience.unpaid) refuse('notice_amount_due')
 }
 
-function readLine({ festival: { timeZone } }: Edition, line: { from: string; until: string }, now: number) {
+function readLine({ festival: { timeZone } }: Edition, line: { from: string; until: string }, now: Millis) {
   const [from, until] = [readClockTime(timeZone, line.from), readClockTime(timeZone, line.until)]
   if (until <= from || until <= now) refuse('notice_line_ends')
   return { from: isoTime(from), until: isoTime(until) }
 }
 
 /**
- * Takes a notice back at `now` (milliseconds): nobody sees it from then on. Mails that were sent stay sent. Refuses
+ * Takes a notice back at `now`: nobody sees it from then on. Mails that were sent stay sent. Refuses
  * those of foreign events.
  */
 export async function withdrawNotice(
   trx: Transaction,
   sender: Sender,
   { noticeId, reason }: { noticeId: string; reason: string },
-  now: number,
+  now: Millis,
 ): Promise<Audited<{ noticeId: string }>> {
   const notice = await trx.selectFrom('notice').selectAll().where('id', '=', noticeId).executeTakeFirst()
   if (!notice) refuse('notice_unknown')

@@ -1,4 +1,5 @@
 // Crediting what the provider says was paid: once, whoever told us of it first.
+import type { Millis } from '../../domain/day.ts'
 import { online } from '../../domain/money/payment.ts'
 import { judgePayment, mayFollow, type PaymentState, type ProviderPayment } from '../../domain/online-payments/rules.ts'
 import { lockPerson } from '../access/accounts.ts'
@@ -13,7 +14,7 @@ import { RefusalError } from '../refuse.ts'
 import { type LinkRow, linkShares } from './links.ts'
 
 /**
- * Keeps what the provider answered about a payment at `now` (milliseconds) and answers what became of it; 'waiting': it
+ * Keeps what the provider answered about a payment at `now` and answers what became of it; 'waiting': it
  * is not decided there. Captured money of one of our links is credited, with a mail: to whoever paid, a team's sum by
  * its shares. What differs from what was asked goes to the inbox. The same payment again changes nothing, and nothing
  * goes back: a late failure undoes no credit.
@@ -22,7 +23,7 @@ export async function applyPayment(
   trx: Transaction,
   edition: Edition,
   payment: ProviderPayment,
-  now: number,
+  now: Millis,
 ): Promise<PaymentState | 'waiting'> {
   const link = payment.reference === null ? undefined : await findLink(trx, payment.reference)
   const judged = judgePayment(payment, link?.amount)
@@ -75,7 +76,7 @@ async function lockThoseLeft(trx: Transaction, people: readonly string[]): Promi
 type Due = { payment: ProviderPayment; link: LinkRow; told: { personId: string; amount: number }[] }
 
 /** Adds the rows and queues their mails; answers the id of the first row. */
-async function addToLedger(trx: Transaction, edition: Edition, { payment, link, told }: Due, now: number) {
+async function addToLedger(trx: Transaction, edition: Edition, { payment, link, told }: Due, now: Millis) {
   const { person_id: payerId, team_id: teamId, amount } = link
   const facts = { method: online, reference: payment.id, note: '', takenBy: null }
   if (teamId !== null) {
@@ -97,7 +98,7 @@ type Kept = {
   paymentId?: string
 }
 
-async function keepPayment(trx: Transaction, kept: Kept, now: number): Promise<PaymentState> {
+async function keepPayment(trx: Transaction, kept: Kept, now: Millis): Promise<PaymentState> {
   const { payment, link, before, state, why = '', paymentId = null } = kept
   if (!mayFollow(before, state)) return before!
   const facts = { state, why, payment_id: paymentId, reference: link?.reference ?? null, way: payment.way }

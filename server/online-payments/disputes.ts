@@ -1,4 +1,5 @@
 // Disputes: a payer's bank takes money back through the provider. They are shown; staff decide what the ledger says.
+import type { Millis } from '../../domain/day.ts'
 import { online } from '../../domain/money/payment.ts'
 import { disputeMayFollow } from '../../domain/online-payments/rules.ts'
 import { lockPeople } from '../access/accounts.ts'
@@ -11,8 +12,8 @@ import { auditedPayment } from '../money/payments.ts'
 import { refuse } from '../refuse.ts'
 import type { ProviderDispute } from './provider.ts'
 
-/** Keeps what the provider says of a dispute at `now` (milliseconds). One that is over stays as it is. */
-export async function applyDispute(trx: Transaction, dispute: ProviderDispute, now: number): Promise<void> {
+/** Keeps what the provider says of a dispute at `now`. One that is over stays as it is. */
+export async function applyDispute(trx: Transaction, dispute: ProviderDispute, now: Millis): Promise<void> {
   const before = await trx.selectFrom('online_dispute').select('state').where('id', '=', dispute.id).executeTakeFirst()
   if (before && !disputeMayFollow(before.state, dispute.state)) return
   const said = {
@@ -39,14 +40,14 @@ export async function applyDispute(trx: Transaction, dispute: ProviderDispute, n
 }
 
 /**
- * What staff decide about a dispute at `now` (milliseconds), once: `book` takes its sum out of the ledger, of the
+ * What staff decide about a dispute at `now`, once: `book` takes its sum out of the ledger, of the
  * people it was credited to; else the ledger stays. Refuses money of the organiser's own.
  */
 export async function decideDispute(
   trx: Transaction,
   staffId: string,
   { id, book, reason }: { id: string; book: boolean; reason: string },
-  now: number,
+  now: Millis,
 ): Promise<Audited<null>> {
   const dispute =
     (await trx.selectFrom('online_dispute').selectAll().where('id', '=', id).executeTakeFirst()) ??

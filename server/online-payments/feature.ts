@@ -1,4 +1,5 @@
 // What this feature gives to the whole: paying online. Without the provider's keys it does nothing and shows nothing.
+import type { Millis } from '../../domain/day.ts'
 import { onlineQuery } from '../../domain/online-payments/api.ts'
 import { hour } from '../clock.ts'
 import type { Config } from '../config.ts'
@@ -22,7 +23,7 @@ import { tidyOnline } from './tidy.ts'
 /** Work for sites with keys alone. */
 const ofOnline =
   (work: (online: Online) => Promise<unknown>) =>
-  async (database: Database, edition: Edition, now: number, config: Config): Promise<void> => {
+  async (database: Database, edition: Edition, now: Millis, config: Config): Promise<void> => {
     const provider = providerOf(config)
     if (provider) await work({ config, provider, database, edition: () => edition, now: () => now })
   }

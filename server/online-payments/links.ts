@@ -1,6 +1,7 @@
 // Links at which somebody pays: one open link for each purpose, made at the provider after the transaction, and stopped
 // when its sum is no longer due.
 import type { Selectable } from 'kysely'
+import type { Millis } from '../../domain/day.ts'
 import { waitingAmount } from '../../domain/money/payment.ts'
 import { leastLeft, linkLength } from '../../domain/online-payments/rules.ts'
 import { lockPeople, lockPerson } from '../access/accounts.ts'
@@ -28,14 +29,14 @@ export async function ownDue(db: Db, edition: Edition, personId: string): Promis
 }
 
 /**
- * The link at which the person pays `amount` (whole rupees), what they owe, at `now` (milliseconds): the open one for
+ * The link at which the person pays `amount` (whole rupees), what they owe, at `now`: the open one for
  * the same sum, or a new one, which is then to be made at the provider. Refuses when another sum is due.
  */
 export async function takeOwnLink(
   trx: Transaction,
   edition: Edition,
   { personId, amount }: { personId: string; amount: number },
-  now: number,
+  now: Millis,
 ): Promise<LinkRow> {
   await lockPerson(trx, personId)
   const due = await ownDue(trx, edition, personId)
@@ -49,7 +50,7 @@ export async function takeTeamLink(
   trx: Transaction,
   edition: Edition,
   { personId, teamId, chosen, amount }: { personId: string; teamId: string; chosen: readonly string[]; amount: number },
-  now: number,
+  now: Millis,
 ): Promise<LinkRow> {
   const before = (await activeMembers(trx, teamId)).map(({ person_id }) => person_id)
   if (!before.includes(personId)) refuse('team_unknown')
@@ -69,7 +70,7 @@ type Purpose = { personId: string; teamId: string | null; amount: number; shares
 async function takeLink(
   trx: Transaction,
   { personId, teamId, amount, shares }: Purpose,
-  now: number,
+  now: Millis,
 ): Promise<LinkRow> {
   const known = await trx
     .selectFrom('online_link')
@@ -122,7 +123,7 @@ export async function linkShares(db: Db, reference: string): Promise<Share[]> {
 }
 
 /** Marks a link that may still be paid as to be cancelled at the provider. */
-export async function stopLink(trx: Transaction, reference: string, now: number): Promise<void> {
+export async function stopLink(trx: Transaction, reference: string, now: Millis): Promise<void> {
   await trx
     .updateTable('online_link')
     .set({ state: 'stopping', ask_at: isoTime(now), late_questions: 0 })
@@ -163,7 +164,7 @@ export async function paidAt(db: Db, reference: string) {
 }
 
 /** The newest link of the person's own of the last day, as far as we know what became of it. */
-export async function lastLink(db: Db, personId: string, now: number) {
+export async function lastLink(db: Db, personId: string, now: Millis) {
   const link = await db
     .selectFrom('online_link')
     .select(['reference', 'amount', 'state', 'made_at'])

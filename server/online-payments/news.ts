@@ -1,5 +1,6 @@
 // What the provider and the payers' browsers tell us: stored first, worked off afterwards by reading at the provider
 // what it is about. Nothing is believed that was not read there.
+import type { Millis } from '../../domain/day.ts'
 import { isoTime, minute } from '../clock.ts'
 import type { Transaction } from '../database/types.ts'
 import { applyPayment } from './credit.ts'
@@ -16,8 +17,8 @@ const mostTries = 32
 const atOnce = 5
 const mostInOneRun = 200
 
-/** Keeps a message at `now` (milliseconds). One that was told before is not kept again. */
-export async function addNews(trx: Transaction, { id, kind, about }: News, now: number): Promise<void> {
+/** Keeps a message at `now`. One that was told before is not kept again. */
+export async function addNews(trx: Transaction, { id, kind, about }: News, now: Millis): Promise<void> {
   await trx
     .insertInto('provider_news')
     .values({ id, kind, about, received_at: isoTime(now), done_at: null, tries: 0, next_at: isoTime(now), problem: '' })
@@ -83,7 +84,7 @@ async function readAbout(
   }
 }
 
-async function markDone(trx: Transaction, id: string, now: number): Promise<void> {
+async function markDone(trx: Transaction, id: string, now: Millis): Promise<void> {
   await trx
     .updateTable('provider_news')
     .set({ done_at: isoTime(now), problem: '' })
@@ -92,7 +93,7 @@ async function markDone(trx: Transaction, id: string, now: number): Promise<void
     .execute()
 }
 
-async function markTried(trx: Transaction, id: string, problem: string, now: number, wait = 0): Promise<void> {
+async function markTried(trx: Transaction, id: string, problem: string, now: Millis, wait = 0): Promise<void> {
   const news = await trx.selectFrom('provider_news').select('tries').where('id', '=', id).executeTakeFirst()
   if (!news) return
   const delay = Math.max(wait, delays[news.tries] ?? longestDelay)

@@ -1,6 +1,7 @@
 // What was paid at the provider, as the console lists it, and what staff decide about money in the inbox.
 import { type InferResult, sql } from 'kysely'
 import type { z } from 'zod'
+import type { Millis } from '../../domain/day.ts'
 import { online } from '../../domain/money/payment.ts'
 import type { onlineQuery, onlineRow } from '../../domain/online-payments/api.ts'
 import { onlineColumns } from '../../domain/online-payments/columns.ts'
@@ -43,7 +44,7 @@ function selectRows(db: Db) {
 }
 
 /** The payments that a query finds, the newest first. */
-export function onlineListing(db: Db, query: Query, now: number): Listing<Shown> {
+export function onlineListing(db: Db, query: Query, now: Millis): Listing<Shown> {
   const { state, search, sort } = query
   const texts = [sql<string>`coalesce(person.search_text, '')`, searchFormOf(sql.ref('online_payment.id'))]
   return {
@@ -67,16 +68,16 @@ export function onlineListing(db: Db, query: Query, now: number): Listing<Shown>
 }
 
 /** The same payments, for a file. */
-export function onlineTable(db: Db, edition: Edition, query: Query, now: number): Table {
+export function onlineTable(db: Db, edition: Edition, query: Query, now: Millis): Table {
   return tableOf(edition, 'online-payments', onlineColumns, readAll(onlineListing(db, query, now)))
 }
 
-export async function findOnline(db: Db, id: string, now: number): Promise<Shown> {
+export async function findOnline(db: Db, id: string, now: Millis): Promise<Shown> {
   const row = await selectRows(db).where('online_payment.id', '=', id).executeTakeFirst()
   return row ? toShown(db, row, now) : refuse('payment_unknown')
 }
 
-async function toShown(db: Db, row: InferResult<ReturnType<typeof selectRows>>[number], now: number): Promise<Shown> {
+async function toShown(db: Db, row: InferResult<ReturnType<typeof selectRows>>[number], now: Millis): Promise<Shown> {
   const isInLedger = row.state === 'credited' && row.created_at !== null
   return {
     id: row.id,
@@ -127,14 +128,14 @@ async function ledgerRows(db: Db, paymentId: string, group: string | null): Prom
 }
 
 /**
- * Credits money that waits in the inbox to a person, at `now` (milliseconds). Refuses what was decided, another
+ * Credits money that waits in the inbox to a person, at `now`. Refuses what was decided, another
  * currency or a sum with paise, and the organiser's own account.
  */
 export async function creditFromInbox(
   trx: Transaction,
   staffId: string,
   { id, userId, reason }: { id: string; userId: string; reason: string },
-  now: number,
+  now: Millis,
 ): Promise<Audited<null>> {
   const person = (await findByUserId(trx, userId)) ?? refuse('person_unknown')
   if (person.id === staffId) refuse('money_of_oneself')
@@ -163,12 +164,12 @@ export async function creditFromInbox(
   return { answer: null, entries: [entry] }
 }
 
-/** Puts money in the inbox aside, at `now` (milliseconds): it is not for the festival, or goes back by hand. */
+/** Puts money in the inbox aside, at `now`: it is not for the festival, or goes back by hand. */
 export async function putAside(
   trx: Transaction,
   staffId: string,
   { id, reason }: { id: string; reason: string },
-  now: number,
+  now: Millis,
 ): Promise<Audited<null>> {
   await decide(trx, staffId, { id, state: 'aside', reason, paymentId: null }, now)
   return { answer: null, entries: [{ action: 'online.aside', personId: null, after: { payment: id } }] }
@@ -176,7 +177,7 @@ export async function putAside(
 
 type Decision = { id: string; state: 'credited' | 'aside'; reason: string; paymentId: string | null }
 
-async function decide(trx: Transaction, staffId: string, decision: Decision, now: number): Promise<void> {
+async function decide(trx: Transaction, staffId: string, decision: Decision, now: Millis): Promise<void> {
   const { id, state, reason, paymentId } = decision
   const { numUpdatedRows } = await trx
     .updateTable('online_payment')

@@ -1,5 +1,6 @@
 // Giving money back the way it came: the negative row first, then the provider with a key, so that it happens once.
 import type { Selectable } from 'kysely'
+import type { Millis } from '../../domain/day.ts'
 import { online } from '../../domain/money/payment.ts'
 import { rupees } from '../../domain/rupees.ts'
 import { confirmedAddress, lockPerson } from '../access/accounts.ts'
@@ -23,7 +24,7 @@ const delays = [minute, 2 * minute, 5 * minute, 15 * minute]
 const longestDelay = 60 * minute
 
 /**
- * Writes down that `amount` (whole rupees) of a row of the ledger is given back, at `now` (milliseconds); sendRefund
+ * Writes down that `amount` (whole rupees) of a row of the ledger is given back, at `now`; sendRefund
  * tells the provider afterwards. A repeated request answers the first. Refuses a row that did not come online, more
  * than is left of it, and money that is or was the organiser's own.
  */
@@ -31,7 +32,7 @@ export async function askRefund(
   trx: Transaction,
   staffId: string,
   { paymentId, amount, reason, actId }: { paymentId: string; amount: number; reason: string; actId: string },
-  now: number,
+  now: Millis,
 ): Promise<Audited<string>> {
   const of = await findOnlineRow(trx, paymentId)
   if ([of.person_id, of.payer].includes(staffId)) refuse('money_of_oneself')
@@ -170,7 +171,7 @@ export async function sendDueRefunds(parts: Online): Promise<void> {
  * Keeps how far the provider says a refund is, and answers whether that is decided. One that we do not know of was made
  * in the provider's own console: the settlements show it.
  */
-export async function applyRefund(trx: Transaction, { id, state }: ProviderRefund, now: number): Promise<boolean> {
+export async function applyRefund(trx: Transaction, { id, state }: ProviderRefund, now: Millis): Promise<boolean> {
   const row = await trx.selectFrom('online_refund').selectAll().where('provider_id', '=', id).executeTakeFirst()
   if (!row) {
     // Its answer to us may have been lost: then the next try brings its id.
@@ -189,7 +190,7 @@ export async function applyRefund(trx: Transaction, { id, state }: ProviderRefun
 }
 
 /** The money did not go back: it is the person's again, and whoever asked is told. */
-async function writeBack(trx: Transaction, row: RefundRow, now: number): Promise<void> {
+async function writeBack(trx: Transaction, row: RefundRow, now: Millis): Promise<void> {
   const refund = await trx
     .selectFrom('payment')
     .select(['person_id', 'reference'])

@@ -1,4 +1,5 @@
 // Lines of bank statements that are settlements: what the provider paid in for many payers. They are nobody's transfer.
+import type { Millis } from '../../domain/day.ts'
 import { normalReference } from '../../domain/money/payment.ts'
 import { isoTime } from '../clock.ts'
 import type { Db, Transaction } from '../database/types.ts'
@@ -20,8 +21,8 @@ export function settlementIn(numbers: readonly string[], { reference, narration 
   return numbers.find(number => reference === number || text.includes(number))
 }
 
-/** Takes lines out of the inbox that turn out to be settlements, at `now` (milliseconds). */
-export async function takeSettlementLines(trx: Transaction, now: number): Promise<void> {
+/** Takes lines out of the inbox that turn out to be settlements, at `now`. */
+export async function takeSettlementLines(trx: Transaction, now: Millis): Promise<void> {
   const numbers = await settlementNumbers(trx)
   if (numbers.length === 0) return
   const open = await trx

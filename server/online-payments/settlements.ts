@@ -1,7 +1,7 @@
 // Settlements: what the provider paid into the bank, line by line, beside the ledger.
 import type { z } from 'zod'
 import { readPaise } from '../../domain/bank/statement-amount.ts'
-import { festivalDay } from '../../domain/day.ts'
+import { festivalDay, type Millis } from '../../domain/day.ts'
 import { online } from '../../domain/money/payment.ts'
 import type { onlineOverview, settlementRow } from '../../domain/online-payments/api.ts'
 import { disputeIsOver, settledState } from '../../domain/online-payments/rules.ts'
@@ -61,7 +61,7 @@ function toRow(line: SettlementLine) {
 }
 
 /** What the ledger's online rows come to, and how much of it is in the bank, is to come, or is missing. */
-async function ledgerSums(db: Db, now: number) {
+async function ledgerSums(db: Db, now: Millis) {
   const rows = await db
     .selectFrom('payment')
     .leftJoin('online_refund', 'online_refund.payment_id', 'payment.id')
@@ -83,8 +83,8 @@ async function ledgerSums(db: Db, now: number) {
   return { ...sums, seen }
 }
 
-/** Everything that the treasurer's page shows at `now` (milliseconds). */
-export async function readOverview(db: Db, edition: Edition, now: number): Promise<z.input<typeof onlineOverview>> {
+/** Everything that the treasurer's page shows at `now`. */
+export async function readOverview(db: Db, edition: Edition, now: Millis): Promise<z.input<typeof onlineOverview>> {
   const { seen, ...sums } = await ledgerSums(db, now)
   const settlements = await readSettlements(db, edition)
   const lines = await db.selectFrom('settlement_row').select(['id', 'gross']).execute()

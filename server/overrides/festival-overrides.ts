@@ -52,7 +52,7 @@ type Change = Omit<z.output<typeof festivalOverridesBody>, 'facts'> & { facts: T
 type Writer = { id: string; hasPassword: boolean }
 
 /**
- * Changes the facts of the festival at `now` (milliseconds) and answers the audit entry. Refuses a writer who has not
+ * Changes the facts of the festival at `now` and answers the audit entry. Refuses a writer who has not
  * seen the last change, another UPI account without the password, times that no clock shows, an end before the start,
  * and lines of other categories than the edition's.
  */
@@ -61,7 +61,7 @@ export async function changeFestivalOverrides(
   edition: Edition,
   writer: Writer,
   change: Change,
-  now: number,
+  now: Millis,
 ): Promise<Audited<void>> {
   await lockWindow(trx, festivalLock)
   const versions = await readVersions<FestivalFacts>(trx, subject, change.version)

@@ -1,6 +1,7 @@
 // Pictures on posters: whatever comes in is read as a picture and written anew as a JPEG, so that nothing of the file
 // but what it shows is kept. They lie in the database, where every process and every backup has them.
 import { createHash } from 'node:crypto'
+import type { Millis } from '../../domain/day.ts'
 import { isoTime } from '../clock.ts'
 import type { Db, Transaction } from '../database/types.ts'
 import { publicContent } from '../edition.ts'
@@ -74,8 +75,8 @@ async function encode(bytes: Buffer): Promise<Picture> {
   return { hash: createHash('sha256').update(jpeg).digest('hex'), jpeg }
 }
 
-/** Stores the picture at `now` (milliseconds). One that is there already stays. */
-export async function addPicture(trx: Transaction, { hash, jpeg }: Picture, byId: string, now: number): Promise<void> {
+/** Stores the picture at `now`. One that is there already stays. */
+export async function addPicture(trx: Transaction, { hash, jpeg }: Picture, byId: string, now: Millis): Promise<void> {
   await trx
     .insertInto('fact_pictures')
     .values({ hash, jpeg: jpeg.toString('base64'), at: isoTime(now), by_id: byId })

@@ -1,6 +1,7 @@
 // The versions of facts in the database: what holds of each subject, its history, and adding to it. What a fact may be
 // is checked before.
 import type { z } from 'zod'
+import type { Millis } from '../../domain/day.ts'
 import { type EventFacts, type FestivalFacts, factText, type Overrides } from '../../domain/overrides/overrides.ts'
 import { mostVersions, refuseOutdated } from '../access/writer.ts'
 import { isoTime } from '../clock.ts'
@@ -153,12 +154,12 @@ export function refuseUnseen<Facts extends object>(
   })
 }
 
-/** Adds a version at `now` (milliseconds). Two writers of one version cannot both succeed: the key is unique. */
+/** Adds a version at `now`. Two writers of one version cannot both succeed: the key is unique. */
 export async function addVersion<Facts>(
   trx: Transaction,
   { subject, version, changed, reason }: NewVersion<Facts>,
   byId: string,
-  now: number,
+  now: Millis,
 ): Promise<void> {
   await trx
     .insertInto('fact_versions')

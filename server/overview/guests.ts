@@ -1,5 +1,6 @@
 // Nights and meals in two figures: tonight's beds, and the meal of this hour.
 import type { z } from 'zod'
+import type { Millis } from '../../domain/day.ts'
 import { mealByClock } from '../../domain/meals/counter.ts'
 import type { overview } from '../../domain/overview/api.ts'
 import { mealsOf, nightsOf } from '../../domain/stay/nights.ts'
@@ -11,12 +12,12 @@ import { readPublicStay } from '../stay/public.ts'
 
 type Guests = z.input<typeof overview>['guests']
 
-/** At `now` (milliseconds); a figure is null where there is no night, or no meal at this hour. */
-export async function readGuests(db: Db, edition: Edition, now: number): Promise<Guests> {
+/** At `now`; a figure is null where there is no night, or no meal at this hour. */
+export async function readGuests(db: Db, edition: Edition, now: Millis): Promise<Guests> {
   return { beds: await readTonight(db, edition, now), meal: await readMeal(db, edition, now) }
 }
 
-async function readTonight(db: Db, edition: Edition, now: number) {
+async function readTonight(db: Db, edition: Edition, now: Millis) {
   const night = presentNight(edition, now)
   if (!nightsOf(edition.festival, edition.stay).includes(night)) return null
   const { beds } = await readPublicStay(db, edition)
@@ -28,7 +29,7 @@ async function readTonight(db: Db, edition: Edition, now: number) {
   return { all: beds.all, given }
 }
 
-async function readMeal(db: Db, edition: Edition, now: number) {
+async function readMeal(db: Db, edition: Edition, now: Millis) {
   const meal = mealByClock(mealsOf(edition.festival, edition.stay), now)
   if (!meal) return null
   const { meals } = await readMealNumbers(db, edition, now)

@@ -1,5 +1,6 @@
 // Passes in the database: one for each person, made when it is first needed, and the codes that passes had before.
 // code.ts makes the codes, check-in/ scans them.
+import type { Millis } from '../../domain/day.ts'
 import { isoTime } from '../clock.ts'
 import type { Db, Transaction } from '../database/types.ts'
 import { newPassCode, passKey, signedPass, verifiedPass } from './code.ts'
@@ -13,8 +14,8 @@ export async function findPassCode(db: Db, personId: string, passSecret: string)
   return pass ? signedPass(passSecret, pass.code) : null
 }
 
-/** The signed code of the person's pass; makes the pass at `now` (milliseconds) if there is none yet. */
-export async function passCode(trx: Transaction, personId: string, passSecret: string, now: number): Promise<string> {
+/** The signed code of the person's pass; makes the pass at `now` if there is none yet. */
+export async function passCode(trx: Transaction, personId: string, passSecret: string, now: Millis): Promise<string> {
   const known = await findPassCode(trx, personId, passSecret)
   if (known) return known
   await addPasses(trx, [personId], now)
@@ -22,8 +23,8 @@ export async function passCode(trx: Transaction, personId: string, passSecret: s
   return (await findPassCode(trx, personId, passSecret)) ?? ''
 }
 
-/** Makes passes at `now` (milliseconds) for those of these people who have none. Deleted accounts get none. */
-export async function addPasses(trx: Transaction, personIds: readonly string[], now: number): Promise<void> {
+/** Makes passes at `now` for those of these people who have none. Deleted accounts get none. */
+export async function addPasses(trx: Transaction, personIds: readonly string[], now: Millis): Promise<void> {
   for (let from = 0; from < personIds.length; from += batchSize) {
     const people = await trx
       .selectFrom('person')
@@ -42,10 +43,10 @@ export async function addPasses(trx: Transaction, personIds: readonly string[], 
 }
 
 /**
- * Gives the person's pass a new code at `now` (milliseconds): whoever has a copy of the old one is turned away. Without
+ * Gives the person's pass a new code at `now`: whoever has a copy of the old one is turned away. Without
  * a pass nothing happens: the first code is made when it is needed. The person must be locked.
  */
-export async function replacePass(trx: Transaction, personId: string, now: number): Promise<void> {
+export async function replacePass(trx: Transaction, personId: string, now: Millis): Promise<void> {
   const old = await trx.selectFrom('pass').select('code').where('person_id', '=', personId).executeTakeFirst()
   if (!old) return
   await trx

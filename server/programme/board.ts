@@ -1,7 +1,7 @@
 // The programme as organisers see it: venues, sessions with what they may do about each, and its history. Days and
 // times are in the festival's zone.
 import type { z } from 'zod'
-import { addDays, festivalDay, timeOfDay } from '../../domain/day.ts'
+import { addDays, festivalDay, type Millis, timeOfDay } from '../../domain/day.ts'
 import { allEvents } from '../../domain/edition/catalogue.ts'
 import { countDays } from '../../domain/edition/festival-dates.ts'
 import type { changesAnswer, programmeBoard, sessionRow } from '../../domain/programme/api.ts'
@@ -23,12 +23,12 @@ import { type SessionRow, sessionOf, sessionRows, venueOf, venueRows } from './r
 import { mayWrite } from './sessions.ts'
 import { readKnown } from './told.ts'
 
-/** All venues and sessions as somebody with these roles sees them at `now` (milliseconds). */
+/** All venues and sessions as somebody with these roles sees them at `now`. */
 export async function readBoard(
   db: Db,
   edition: Edition,
   roles: readonly HeldRole[],
-  now: number,
+  now: Millis,
 ): Promise<z.input<typeof programmeBoard>> {
   const { timeZone, dates } = edition.festival
   const [venues, rows] = [await venueRows(db), await sessionRows(db)]
@@ -61,7 +61,7 @@ type Around = {
   roles: readonly HeldRole[]
 }
 
-function rowOf(edition: Edition, row: SessionRow, around: Around, now: number): z.input<typeof sessionRow> {
+function rowOf(edition: Edition, row: SessionRow, around: Around, now: Millis): z.input<typeof sessionRow> {
   const session = sessionOf(row)
   const { festival } = edition
   const { was } = session
@@ -96,7 +96,7 @@ function knownOf(
   edition: Edition,
   row: SessionRow,
   { names, known }: Around,
-  now: number,
+  now: Millis,
 ): z.input<typeof sessionRow>['known'] {
   const values = known.get(row.id)
   if (!values) return null

@@ -1,6 +1,7 @@
 // The history of sessions and venues: every change adds a row with what was before, and a writer who has not seen the
 // last one is told what it was. domain/programme/sessions.ts decides what a change does.
 
+import type { Millis } from '../../domain/day.ts'
 import { eventName } from '../../domain/edition/catalogue.ts'
 import { nightText } from '../../domain/edition/festival-dates.ts'
 import { howMany } from '../../domain/lists/how-many.ts'
@@ -43,13 +44,13 @@ export type Change = {
   reason: string
 }
 
-/** Adds the change that `byId` made at `now` (milliseconds) to the history. */
+/** Adds the change that `byId` made at `now` to the history. */
 export async function keepChange(
   trx: Transaction,
   thing: Thing,
   change: Change,
   byId: string | null,
-  now: number,
+  now: Millis,
 ): Promise<void> {
   await trx
     .insertInto('programme_changes')

@@ -2,6 +2,7 @@
 // domain/programme/plan-import.ts decides what a line does.
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
+import type { Millis } from '../../domain/day.ts'
 import { countLines } from '../../domain/lists/read-csv.ts'
 import type { CheckedImportBody, importPreview, importResult } from '../../domain/programme/api.ts'
 import { mostCharacters, mostLines } from '../../domain/programme/file-columns.ts'
@@ -70,7 +71,7 @@ function digestOf(planned: readonly PlannedLine[]): string {
 const fromFile = 'Imported from a file'
 
 /**
- * Imports the file at `now` (milliseconds): everything, or nothing while a line cannot be imported. Refuses when
+ * Imports the file at `now`: everything, or nothing while a line cannot be imported. Refuses when
  * `digest` is given and the result would differ from that preview. The same file again changes nothing.
  */
 export async function importProgramme(
@@ -78,7 +79,7 @@ export async function importProgramme(
   edition: Edition,
   writer: Writer,
   body: CheckedImportBody,
-  now: number,
+  now: Millis,
 ): Promise<Audited<z.input<typeof importResult>>> {
   await lockProgramme(trx)
   const planned = await planFile(trx, edition, body)

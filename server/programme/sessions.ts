@@ -4,6 +4,7 @@
 
 import type { z } from 'zod'
 import { plainLine } from '../../domain/account/sign-up.ts'
+import type { Millis } from '../../domain/day.ts'
 import type { SessionChange, SessionFields, sessionAnswer } from '../../domain/programme/api.ts'
 import {
   asPlanned,
@@ -73,7 +74,7 @@ export function newSession(fields: ReturnType<typeof readFields>): ProgrammeSess
 }
 
 /**
- * Adds a session at `now` (milliseconds) and answers it with what it clashes with (G1). Refuses a venue that is taken
+ * Adds a session at `now` and answers it with what it clashes with (G1). Refuses a venue that is taken
  * then, unless `force` says why (G2), and events that are not the writer's.
  */
 export async function addSession(
@@ -81,7 +82,7 @@ export async function addSession(
   edition: Edition,
   writer: Writer,
   call: SessionFields,
-  now: number,
+  now: Millis,
 ): Promise<Audited<SessionWritten>> {
   refuseForeignSession(writer, call.eventId)
   const session = newSession(readFields(edition, call))
@@ -128,7 +129,7 @@ async function takeVenue(trx: Transaction, edition: Edition, row: SessionRow, fo
 }
 
 /**
- * Changes a session at `now` (milliseconds) and answers its new version with what it clashes with (G1). Refuses a
+ * Changes a session at `now` and answers its new version with what it clashes with (G1). Refuses a
  * writer who has not seen the last change, a venue that is taken unless `force` says why (G2), and events that are not
  * the writer's.
  */
@@ -137,7 +138,7 @@ export async function changeSession(
   edition: Edition,
   writer: Writer,
   call: { sessionId: string; version: number; change: SessionChange },
-  now: number,
+  now: Millis,
 ): Promise<Audited<SessionWritten>> {
   const before = await lockSession(trx, call.sessionId)
   refuseForeignSession(writer, before.event_id)
@@ -184,7 +185,7 @@ export async function lockSession(trx: Transaction, sessionId: string): Promise<
 type Changed = { kind: ProgrammeChangeKind; values: Partial<SessionRow> }
 
 /** What the change makes of the session, and its kind: an edit of time or place is a move. */
-function changed(edition: Edition, row: SessionRow, change: SessionChange, now: number): Changed {
+function changed(edition: Edition, row: SessionRow, change: SessionChange, now: Millis): Changed {
   const session = sessionOf(row)
   switch (change.kind) {
     case 'edit':
@@ -203,7 +204,7 @@ function changed(edition: Edition, row: SessionRow, change: SessionChange, now: 
   }
 }
 
-function edited(edition: Edition, session: ProgrammeSession, fields: Fields, now: number): Changed {
+function edited(edition: Edition, session: ProgrammeSession, fields: Fields, now: Millis): Changed {
   const { eventId, title, ...to } = readFields(edition, fields)
   const renamed = eventId !== session.eventId || title !== session.title
   const names = { event_id: eventId, title }

@@ -1,6 +1,7 @@
 // Adds and changes venues. A venue is removed, never deleted: the history names it.
 
 import { plainLine } from '../../domain/account/sign-up.ts'
+import type { Millis } from '../../domain/day.ts'
 import { howMany } from '../../domain/lists/how-many.ts'
 import { lettersKey } from '../../domain/lists/name-keys.ts'
 import type { VenueChange, VenueFields } from '../../domain/programme/api.ts'
@@ -30,14 +31,14 @@ export async function lockVenue(trx: Transaction, venueId: string): Promise<Venu
 }
 
 /**
- * Adds a venue behind the others at `now` (milliseconds). Refuses names of another length or taken, and links that are
+ * Adds a venue behind the others at `now`. Refuses names of another length or taken, and links that are
  * not https.
  */
 export async function addVenue(
   trx: Transaction,
   actorId: string | null,
   fields: VenueFields,
-  now: number,
+  now: Millis,
 ): Promise<Audited<VenueWritten>> {
   const columns = await readFields(trx, fields)
   const last = (await venueRows(trx)).at(-1)
@@ -56,7 +57,7 @@ export async function addVenue(
 }
 
 /**
- * Changes, reorders or removes a venue at `now` (milliseconds). Refuses a writer who has not seen the last change, and
+ * Changes, reorders or removes a venue at `now`. Refuses a writer who has not seen the last change, and
  * removing one in use.
  */
 export async function changeVenue(
@@ -64,7 +65,7 @@ export async function changeVenue(
   edition: Edition,
   actorId: string,
   call: { venueId: string; version: number; change: VenueChange },
-  now: number,
+  now: Millis,
 ): Promise<Audited<VenueWritten>> {
   const before = await lockVenue(trx, call.venueId)
   const thing = { session_id: null, venue_id: before.id }

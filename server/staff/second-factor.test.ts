@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, it } from 'vitest'
+import type { Millis } from '../../domain/day.ts'
 import { runStaffCommand } from '../../scripts/staff.ts'
 import { seal, unseal } from '../access/second-factor-codes.ts'
 import { minute } from '../clock.ts'
@@ -8,7 +9,7 @@ import { aPerson, logInAgain, usualPassword } from '../testing/people.ts'
 import { aSite, type Site } from '../testing/site.ts'
 
 const step = 30_000
-const codeOf = (secret: string, now: number) =>
+const codeOf = (secret: string, now: Millis) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now })
 
 /**

@@ -1,5 +1,6 @@
 // Grants, approves and ends roles. Rows are ended, never deleted: the history stays.
 import { normalEmail } from '../../domain/account/email.ts'
+import type { Millis } from '../../domain/day.ts'
 import { approvedBySecond, hasPermission, type Role } from '../../domain/staff/roles.ts'
 import { findAccount, lockPeople } from '../access/accounts.ts'
 import { activeRoles, findRole, heldRoles, numbers, openRoles } from '../access/roles.ts'
@@ -13,7 +14,7 @@ import { queueMail } from '../mail/outbox.ts'
 import { refuse } from '../refuse.ts'
 
 /**
- * Grants a role to the account with this address at `now` (milliseconds). A coordinator's new list of events replaces
+ * Grants a role to the account with this address at `now`. A coordinator's new list of events replaces
  * the old one. A new administrator waits until a second one approves; on the command line (`actorId` null) the role
  * counts at once. Refuses the actor's own account, an address that nobody has confirmed, a role already held, unknown
  * people and events, and an actor who is not an administrator.
@@ -23,7 +24,7 @@ export async function grantRole(
   edition: Edition,
   actorId: string | null,
   call: { email: string; role: Role; events: readonly number[]; reason: string },
-  now: number,
+  now: Millis,
 ): Promise<Audited<void>> {
   const account = await findAccount(trx, normalEmail(call.email))
   if (!account) refuse('person_unknown')
@@ -46,7 +47,7 @@ type Gift = {
  * Gives the role as `grantRole` does, and answers what the audit log keeps of it and whether it waits for a second
  * administrator.
  */
-export async function giveRole(trx: Transaction, edition: Edition, actorId: string | null, gift: Gift, now: number) {
+export async function giveRole(trx: Transaction, edition: Edition, actorId: string | null, gift: Gift, now: Millis) {
   const { account, role, keepSession } = gift
   await lockForRoles(trx, actorId, account.id)
   // Whoever signed up with the address first may not be the one who reads its mail.
@@ -83,14 +84,14 @@ export async function giveRole(trx: Transaction, edition: Edition, actorId: stri
 }
 
 /**
- * Approves a role that waits, at `now` (milliseconds); `actorId` is null on the command line. Refuses whoever gave it,
+ * Approves a role that waits, at `now`; `actorId` is null on the command line. Refuses whoever gave it,
  * the person concerned, a role that counts already or was ended, and an actor who is not an administrator.
  */
 export async function approveRole(
   trx: Transaction,
   actorId: string | null,
   { roleId }: { roleId: string },
-  now: number,
+  now: Millis,
 ): Promise<Audited<void>> {
   const found = await findRole(trx, roleId)
   if (!found) refuse('role_unknown')
@@ -111,7 +112,7 @@ export async function approveRole(
 }
 
 /**
- * Gives a coordinator another list of events at `now` (milliseconds). Sessions go on: what the role permits is read
+ * Gives a coordinator another list of events at `now`. Sessions go on: what the role permits is read
  * with every call. Refuses the actor's own role, one that somebody else changed or ended meanwhile, unknown events, the
  * list there is, and an actor who is not an administrator.
  */
@@ -120,7 +121,7 @@ export async function changeEvents(
   edition: Edition,
   actorId: string,
   call: { roleId: string; events: readonly number[]; reason: string },
-  now: number,
+  now: Millis,
 ): Promise<Audited<void>> {
   const found = await findRole(trx, call.roleId)
   if (found?.role !== 'coordinator') refuse('role_unknown')
@@ -160,7 +161,7 @@ async function beginRole(
   trx: Transaction,
   { id, email }: { id: string; email: string },
   roleId: string,
-  now: number,
+  now: Millis,
   keepSession?: string,
 ) {
   await endAllSessions(trx, id, now, keepSession)
@@ -168,7 +169,7 @@ async function beginRole(
 }
 
 /** Asks all other administrators by mail to look at a role that waits. */
-async function askOtherAdmins(trx: Transaction, actorId: string, roleId: string, now: number): Promise<void> {
+async function askOtherAdmins(trx: Transaction, actorId: string, roleId: string, now: Millis): Promise<void> {
   const others = await activeRoles(trx)
     .innerJoin('person', 'person.id', 'staff_role.person_id')
     .select('person.email')
@@ -179,14 +180,14 @@ async function askOtherAdmins(trx: Transaction, actorId: string, roleId: string,
 }
 
 /**
- * Ends a role at `now` (milliseconds). Refuses the actor's own role, one that has ended, and an actor who is not an
+ * Ends a role at `now`. Refuses the actor's own role, one that has ended, and an actor who is not an
  * administrator.
  */
 export async function revokeRole(
   trx: Transaction,
   actorId: string | null,
   call: { roleId: string; reason: string },
-  now: number,
+  now: Millis,
 ): Promise<Audited<void>> {
   const found = await trx.selectFrom('staff_role').select('person_id').where('id', '=', call.roleId).executeTakeFirst()
   if (!found) refuse('role_unknown')
@@ -226,7 +227,7 @@ function openRole(trx: Transaction, personId: string, role: Role) {
     .executeTakeFirst()
 }
 
-function endRole(trx: Transaction, roleId: string, actorId: string | null, now: number) {
+function endRole(trx: Transaction, roleId: string, actorId: string | null, now: Millis) {
   return trx
     .updateTable('staff_role')
     .set({ ended_at: isoTime(now), ended_by: actorId })

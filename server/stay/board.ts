@@ -1,4 +1,5 @@
 // Everything that the pages of houses and beds show, in one answer.
+import type { Millis } from '../../domain/day.ts'
 import type { StayBoard } from '../../domain/stay/desk-api.ts'
 import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
@@ -7,8 +8,8 @@ import { presentNight } from './free-beds.ts'
 import { selectLackingEvents } from './guests.ts'
 import { freeByNight, nightsToCome, offeredNights, readBeds, readGuests, readHouses, readRooms } from './rows.ts'
 
-/** Houses, rooms and people with nights, and how many beds are free on the nights to come, at `now` (milliseconds). */
-export async function readBoard(db: Db, edition: Edition, now: number): Promise<StayBoard> {
+/** Houses, rooms and people with nights, and how many beds are free on the nights to come, at `now`. */
+export async function readBoard(db: Db, edition: Edition, now: Millis): Promise<StayBoard> {
   const [rooms, beds] = [await readRooms(db), await readBeds(db, edition, now)]
   const guests = await readGuests(db, edition, now)
   return {

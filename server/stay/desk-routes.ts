@@ -2,6 +2,7 @@
 // may see: no sum but deposits, no address.
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { Millis } from '../../domain/day.ts'
 import {
   bedLimits,
   closeBody,
@@ -68,7 +69,7 @@ type Call<B, P> = {
   staffId: string
   body: Body<B>
   params: Body<P>
-  now: number
+  now: Millis
 }
 type Schemas<A, B, P> = { answer: A; body?: B; params?: P; limit?: number }
 type Add = ReturnType<typeof routesOf>
@@ -77,7 +78,7 @@ type Add = ReturnType<typeof routesOf>
 function routesOf(api: Api, { database, live, now, guardFor, wakeMail }: StaffParts) {
   const { db } = database
   return {
-    get<A extends z.ZodType>(url: string, answer: A, read: (edition: Edition, now: number) => Promise<z.input<A>>) {
+    get<A extends z.ZodType>(url: string, answer: A, read: (edition: Edition, now: Millis) => Promise<z.input<A>>) {
       api.route({
         method: 'GET',
         url: `/organiser/stay${url}`,

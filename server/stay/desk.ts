@@ -1,6 +1,7 @@
 // The desk of a house: who came, who left, and the deposits that it keeps. An act that was made without network arrives
 // later, with the number that the device gave it: arriving twice it counts once.
 import type { z } from 'zod'
+import type { Millis } from '../../domain/day.ts'
 import type {
   CountAnswer,
   countBody,
@@ -25,11 +26,11 @@ import { depositOf, stayOf } from './stays.ts'
 /** Milliseconds that a desk may work without network. */
 const longestOffline = 3 * day
 
-/** Everybody with nights as a house's desk sees them, at `now` (milliseconds); `key` is the hash of the pass's code. */
+/** Everybody with nights as a house's desk sees them, at `now`; `key` is the hash of the pass's code. */
 export async function readDeskList(
   db: Db,
   { edition, passSecret }: { edition: Edition; passSecret: string },
-  now: number,
+  now: Millis,
 ): Promise<DeskGuest[]> {
   const guests = await readGuests(db, edition, now)
   const rooms = new Map((await readRooms(db)).map(room => [room.id, room]))
@@ -55,12 +56,12 @@ export async function readDeskList(
 
 type Act = z.output<typeof deskAct> & { staffId: string }
 
-/** Does one act of a house's desk at `now` (milliseconds). One that was done before changes nothing. */
+/** Does one act of a house's desk at `now`. One that was done before changes nothing. */
 export async function actAtDesk(
   trx: Transaction,
   edition: Edition,
   act: Act,
-  now: number,
+  now: Millis,
 ): Promise<Audited<DeskAnswer>> {
   await lockBeds(trx)
   const person = await trx
@@ -99,7 +100,7 @@ type Subject = {
   act: Act
   person: { id: string; username: string }
   present: { id: string; house_id: string } | undefined
-  now: number
+  now: Millis
   /** When it was done at the desk. */
   at: string
 }
@@ -117,7 +118,7 @@ function findPresent(trx: Transaction, personId: string) {
 }
 
 /** A clock that is ahead, or forgot the time, does not count. */
-function timeOf({ at }: Act, now: number): string {
+function timeOf({ at }: Act, now: Millis): string {
   const done = at === null ? now : Date.parse(at)
   return isoTime(done > now || done < now - longestOffline ? now : done)
 }
@@ -236,13 +237,13 @@ function lastOf(counts: { at: string; by: string; counted: number; expected: num
 }
 
 /**
- * Notes what was counted in a house at `now` (milliseconds), and answers what the ledger says. Why they differ comes
+ * Notes what was counted in a house at `now`, and answers what the ledger says. Why they differ comes
  * with a second count: every count stays.
  */
 export async function countDeposits(
   trx: Transaction,
   { staffId, houseId, counted, reason }: z.output<typeof countBody> & { staffId: string },
-  now: number,
+  now: Millis,
 ): Promise<Audited<CountAnswer>> {
   await lockBeds(trx)
   const house = await trx.selectFrom('house').select('name').where('id', '=', houseId).executeTakeFirst()

@@ -1,4 +1,5 @@
 // What this feature gives to the whole: nights, who sleeps where, and the houses' desks.
+import type { Millis } from '../../domain/day.ts'
 import { minute } from '../clock.ts'
 import type { Database } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
@@ -28,7 +29,7 @@ export const stay: Feature = {
 }
 
 /** Frees beds whose people are entitled to none any more, and offers free ones to those who wait. */
-async function freeAndOffer(database: Database, edition: Edition, now: number): Promise<void> {
+async function freeAndOffer(database: Database, edition: Edition, now: Millis): Promise<void> {
   const { db } = database
   const lost = await selectLost(db, edition, now).limit(1).executeTakeFirst()
   const waiting = await db

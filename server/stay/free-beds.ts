@@ -1,24 +1,24 @@
 // Beds become free: of who left, chose another facility, unregistered, got the money back, or deleted the account.
-import { festivalDay } from '../../domain/day.ts'
+import { festivalDay, type Millis } from '../../domain/day.ts'
 import { isoTime } from '../clock.ts'
 import type { Db, Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { selectGuests } from './guests.ts'
 
-/** The night of the moment `now` (milliseconds): until the festival's day begins it is that of the evening before. */
-export function presentNight({ festival }: Edition, now: number): string {
+/** The night of the moment `now`: until the festival's day begins it is that of the evening before. */
+export function presentNight({ festival }: Edition, now: Millis): string {
   return festivalDay(festival, now)
 }
 
 /**
- * Frees the beds of these people from the night of `now` (milliseconds) on; those of nights before stay as they were.
+ * Frees the beds of these people from the night of `now` on; those of nights before stay as they were.
  * Beds must be locked. Answers how many people had one.
  */
 export async function freeBeds(
   trx: Transaction,
   edition: Edition,
   personIds: readonly string[],
-  now: number,
+  now: Millis,
 ): Promise<number> {
   if (personIds.length === 0) return 0
   const freed = await trx
@@ -31,12 +31,12 @@ export async function freeBeds(
 }
 
 /**
- * Frees the beds of everybody who is entitled to none any more, from the night of `now` (milliseconds) on: who
+ * Frees the beds of everybody who is entitled to none any more, from the night of `now` on: who
  * unregistered, chose another facility, became a student, or whose facility the content has lost. Beds must be locked.
  * Every write about beds begins with it, and a job runs it every minute: so nothing that ends a claim to a bed needs to
  * know of beds. Answers how many people lost one.
  */
-export async function freeLostBeds(trx: Transaction, edition: Edition, now: number): Promise<number> {
+export async function freeLostBeds(trx: Transaction, edition: Edition, now: Millis): Promise<number> {
   const lost = await selectLost(trx, edition, now).execute()
   return freeBeds(
     trx,
@@ -47,7 +47,7 @@ export async function freeLostBeds(trx: Transaction, edition: Edition, now: numb
 }
 
 /** Selects who has a bed from tonight on and is entitled to none. */
-export function selectLost(db: Db, edition: Edition, now: number) {
+export function selectLost(db: Db, edition: Edition, now: Millis) {
   const holders = db
     .selectFrom('allotment')
     .select(({ ref }) => ref('person_id').$notNull().as('person_id'))
@@ -62,9 +62,9 @@ export function selectLost(db: Db, edition: Edition, now: number) {
 }
 
 /**
- * Ends the wait for a bed of these people at `now` (milliseconds): an offer counts as declined. Beds must be locked.
+ * Ends the wait for a bed of these people at `now`: an offer counts as declined. Beds must be locked.
  */
-export async function endWaiting(trx: Transaction, personIds: readonly string[], now: number): Promise<void> {
+export async function endWaiting(trx: Transaction, personIds: readonly string[], now: Millis): Promise<void> {
   if (personIds.length === 0) return
   const active = trx.updateTable('bed_waiting').where('person_id', 'in', personIds)
   await active

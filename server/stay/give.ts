@@ -2,6 +2,7 @@
 // refuse a bed given twice for a night, a person in two rooms, and a room of another gender.
 import type { z } from 'zod'
 import { collegeKey } from '../../domain/colleges/colleges.ts'
+import type { Millis } from '../../domain/day.ts'
 import type { giveBody, moveBody, ProposalAnswer, TellAnswer } from '../../domain/stay/desk-api.ts'
 import { proposeBeds } from '../../domain/stay/propose.ts'
 import { confirmedAddress } from '../access/accounts.ts'
@@ -19,8 +20,8 @@ import { lockBeds } from './lock.ts'
 import { type Guest, nightsToCome, type Room, readBeds, readGuests, readRooms } from './rows.ts'
 import { stayOf } from './stays.ts'
 
-/** A bed for everybody who has none and can have one (domain/stay/propose.ts), at `now` (milliseconds). */
-export async function propose(db: Db, edition: Edition, now: number): Promise<ProposalAnswer> {
+/** A bed for everybody who has none and can have one (domain/stay/propose.ts), at `now`. */
+export async function propose(db: Db, edition: Edition, now: Millis): Promise<ProposalAnswer> {
   const guests = await readGuests(db, edition, now)
   const [rooms, beds, merged] = [await readRooms(db), await readBeds(db, edition, now), await mergedColleges(db)]
   const college = (name: string) => (name === '' ? '' : (merged.get(collegeKey(name)) ?? collegeKey(name)))
@@ -53,7 +54,7 @@ export async function propose(db: Db, edition: Edition, now: number): Promise<Pr
 /** What the checks of a write know of beds. */
 type Known = { toCome: string[]; guests: Map<string, Guest>; rooms: Map<string, Room>; taken: Set<string> }
 
-async function readKnown(trx: Transaction, edition: Edition, now: number): Promise<Known> {
+async function readKnown(trx: Transaction, edition: Edition, now: Millis): Promise<Known> {
   const guests = await readGuests(trx, edition, now)
   return {
     toCome: nightsToCome(edition, now),
@@ -66,14 +67,14 @@ async function readKnown(trx: Transaction, edition: Edition, now: number): Promi
 const keyOf = ({ room_id, bed, night }: { room_id: string; bed: number; night: string }) => `${room_id} ${bed} ${night}`
 
 /**
- * Gives all of these beds at `now` (milliseconds) for each person's nights that are to come, or none: then it refuses
+ * Gives all of these beds at `now` for each person's nights that are to come, or none: then it refuses
  * and names what changed since the proposal was made.
  */
 export async function giveBeds(
   trx: Transaction,
   edition: Edition,
   { staffId, beds }: { staffId: string; beds: z.output<typeof giveBody>['beds'] },
-  now: number,
+  now: Millis,
 ): Promise<Audited<{ given: number }>> {
   await lockBeds(trx)
   await freeLostBeds(trx, edition, now)
@@ -139,7 +140,7 @@ type NewBed = { guest: Guest; room: Room; bed: number; night: string }
 /** Rows of one insert: both engines limit the number of parameters. */
 const rowsAtOnce = 100
 
-async function addBeds(trx: Transaction, rows: readonly NewBed[], staffId: string, now: number): Promise<void> {
+async function addBeds(trx: Transaction, rows: readonly NewBed[], staffId: string, now: Millis): Promise<void> {
   for (let from = 0; from < rows.length; from += rowsAtOnce) {
     const some = rows.slice(from, from + rowsAtOnce).map(({ guest, room, bed, night }) => ({
       room_id: room.id,
@@ -161,7 +162,7 @@ function refuseTaken(error: unknown): never {
 }
 
 /**
- * Gives the person another bed at `now` (milliseconds), or none where `roomId` is null, for the nights to come. Refuses
+ * Gives the person another bed at `now`, or none where `roomId` is null, for the nights to come. Refuses
  * without a reason once the person has arrived, rooms that are closed, of another gender or full, and people without
  * nights.
  */
@@ -169,7 +170,7 @@ export async function moveGuest(
   trx: Transaction,
   edition: Edition,
   { staffId, move }: { staffId: string; move: z.output<typeof moveBody> },
-  now: number,
+  now: Millis,
 ): Promise<Audited<{ bed: number | null }>> {
   await lockBeds(trx)
   await freeLostBeds(trx, edition, now)
@@ -208,10 +209,10 @@ async function clearNoShow(trx: Transaction, personId: string): Promise<void> {
 }
 
 /**
- * Mails everybody whose room is another than that of the last mail, at `now` (milliseconds). An address that nobody
+ * Mails everybody whose room is another than that of the last mail, at `now`. An address that nobody
  * confirmed gets none: the profile says it to them, and they count as told.
  */
-export async function tellRooms(trx: Transaction, edition: Edition, now: number): Promise<Audited<TellAnswer>> {
+export async function tellRooms(trx: Transaction, edition: Edition, now: Millis): Promise<Audited<TellAnswer>> {
   await lockBeds(trx)
   await freeLostBeds(trx, edition, now)
   const untold = (await readGuests(trx, edition, now)).filter(({ bed, told }) => bed && !told)

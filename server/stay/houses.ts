@@ -1,6 +1,7 @@
 // Houses and rooms: added, changed, closed and removed. A house or room is removed, never deleted: past nights name it.
 import type { z } from 'zod'
 import { plainLine } from '../../domain/account/sign-up.ts'
+import type { Millis } from '../../domain/day.ts'
 import { lettersKey } from '../../domain/lists/name-keys.ts'
 import { genderWords } from '../../domain/stay/beds.ts'
 import type { closeBody, houseBody, roomBody } from '../../domain/stay/desk-api.ts'
@@ -29,8 +30,8 @@ function houseValues(fields: HouseFields) {
   return { name, name_key: lettersKey(name), kind: fields.kind, way, phone, hours }
 }
 
-/** Adds a house at `now` (milliseconds). Refuses a name that another one has. */
-export async function addHouse(trx: Transaction, fields: HouseFields, now: number): Promise<Written> {
+/** Adds a house at `now`. Refuses a name that another one has. */
+export async function addHouse(trx: Transaction, fields: HouseFields, now: Millis): Promise<Written> {
   await lockBeds(trx)
   const id = crypto.randomUUID()
   const values = houseValues(fields)
@@ -55,8 +56,8 @@ export async function changeHouse(trx: Transaction, houseId: string, fields: Hou
   return { answer: { id: houseId }, entries: [{ ...entry, before: { name: house.name, kind: house.kind } }] }
 }
 
-/** Removes a house at `now` (milliseconds). Refuses while it has rooms. */
-export async function removeHouse(trx: Transaction, houseId: string, now: number): Promise<Written> {
+/** Removes a house at `now`. Refuses while it has rooms. */
+export async function removeHouse(trx: Transaction, houseId: string, now: Millis): Promise<Written> {
   await lockBeds(trx)
   const { name } = await findHouse(trx, houseId)
   if ((await roomsOf(trx, houseId)).length > 0) refuse('house_rooms')
@@ -122,7 +123,7 @@ export function roomValues({ number, beds, gender, note }: RoomFields) {
 }
 
 /**
- * Changes a room at `now` (milliseconds). Refuses another gender, and fewer beds than are given, while people have beds
+ * Changes a room at `now`. Refuses another gender, and fewer beds than are given, while people have beds
  * there from tonight on, and names them.
  */
 export async function changeRoom(
@@ -130,7 +131,7 @@ export async function changeRoom(
   edition: Edition,
   roomId: string,
   { houseId, ...fields }: z.output<typeof roomBody>,
-  now: number,
+  now: Millis,
 ): Promise<Written> {
   await lockBeds(trx)
   const before = await findRoom(trx, roomId)
@@ -153,8 +154,8 @@ export async function changeRoom(
   return { answer: { id: roomId }, entries: [entry] }
 }
 
-/** Removes a room at `now` (milliseconds). Refuses while people have a bed there from tonight on, and names them. */
-export async function removeRoom(trx: Transaction, edition: Edition, roomId: string, now: number): Promise<Written> {
+/** Removes a room at `now`. Refuses while people have a bed there from tonight on, and names them. */
+export async function removeRoom(trx: Transaction, edition: Edition, roomId: string, now: Millis): Promise<Written> {
   await lockBeds(trx)
   const { number } = await findRoom(trx, roomId)
   await refuseInUse(trx, edition, roomId, now, 0)
@@ -168,14 +169,14 @@ export async function removeRoom(trx: Transaction, edition: Edition, roomId: str
 }
 
 /**
- * Closes a room on these nights with a reason at `now` (milliseconds), and opens it on all others. Refuses nights that
+ * Closes a room on these nights with a reason at `now`, and opens it on all others. Refuses nights that
  * are not offered or on which people have a bed there, and names them.
  */
 export async function closeRoom(
   trx: Transaction,
   edition: Edition,
   { staffId, roomId, nights, reason }: z.output<typeof closeBody> & { staffId: string; roomId: string },
-  now: number,
+  now: Millis,
 ): Promise<Written> {
   await lockBeds(trx)
   const { number } = await findRoom(trx, roomId)
@@ -204,7 +205,7 @@ async function refuseInUse(
   trx: Transaction,
   edition: Edition,
   roomId: string,
-  now: number,
+  now: Millis,
   beds: number,
   nights?: readonly string[],
 ): Promise<void> {

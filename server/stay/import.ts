@@ -1,6 +1,7 @@
 // Rooms from a CSV file: what each line would do, and doing all of it or nothing. A room that is there already takes
 // the line's beds, gender and note; houses are added by hand before.
 import type { z } from 'zod'
+import type { Millis } from '../../domain/day.ts'
 import { lettersKey } from '../../domain/lists/name-keys.ts'
 import { type BedGender, genderWords } from '../../domain/stay/beds.ts'
 import type { RoomsPreview, roomsFileBody } from '../../domain/stay/desk-api.ts'
@@ -23,25 +24,25 @@ const genders: Record<string, BedGender> = {
   ...({ boys: 'male', gents: 'male', m: 'male', male: 'male', men: 'male' } as const),
 }
 
-/** What the file would do, line by line, at `now` (milliseconds). Refuses files without the four columns. */
+/** What the file would do, line by line, at `now`. Refuses files without the four columns. */
 export async function previewRooms(
   db: Db,
   edition: Edition,
   { csv }: z.output<typeof roomsFileBody>,
-  now: number,
+  now: Millis,
 ): Promise<RoomsPreview> {
   const lines = await planRooms(db, edition, csv, now)
   return { lines: lines.map(({ line, text, verdict, note }) => ({ line, text, verdict, note })) }
 }
 
 /**
- * Adds and changes the rooms of the file at `now` (milliseconds). Refuses while a line cannot be read: then none is.
+ * Adds and changes the rooms of the file at `now`. Refuses while a line cannot be read: then none is.
  */
 export async function importRooms(
   trx: Transaction,
   edition: Edition,
   { csv }: z.output<typeof roomsFileBody>,
-  now: number,
+  now: Millis,
 ): Promise<Audited<{ added: number; changed: number }>> {
   await lockBeds(trx)
   const lines = await planRooms(trx, edition, csv, now)
@@ -62,7 +63,7 @@ export async function importRooms(
   return { answer, entries: [{ action: 'stay.rooms', personId: null, after: answer }] }
 }
 
-async function planRooms(db: Db, edition: Edition, csv: string, now: number): Promise<Line[]> {
+async function planRooms(db: Db, edition: Edition, csv: string, now: Millis): Promise<Line[]> {
   const [header, ...rows] = readLines(csv)
   const titles = (header?.cells ?? []).map(cell => cell.toLowerCase())
   const column = (...names: string[]) => titles.findIndex(title => names.includes(title))

@@ -1,6 +1,7 @@
 // How many beds there are for a night and a gender while rooms are not known, and who waits for one. An offer is held
 // as long as that of an event's seat, mailed, and runs out in the same way.
 import type { z } from 'zod'
+import type { Millis } from '../../domain/day.ts'
 import { facilityById, findFacility } from '../../domain/edition/facility.ts'
 import { offerLength } from '../../domain/seats/seats.ts'
 import type { BedWaiting } from '../../domain/stay/api.ts'
@@ -22,7 +23,7 @@ import { lockBeds } from './lock.ts'
 import { offeredNights } from './rows.ts'
 
 /** For each limit: how many of the beds are taken by people who chose nights, or held by offers, at `now`. */
-async function readLimits(db: Db, edition: Edition, now: number) {
+async function readLimits(db: Db, edition: Edition, now: Millis) {
   const limits = await db.selectFrom('bed_limit').select(['night', 'gender', 'beds']).execute()
   if (limits.length === 0) return []
   const nights = offeredNights(edition)
@@ -72,7 +73,7 @@ export async function refuseFullNights(
   trx: Transaction,
   edition: Edition,
   { personId, facilityId, atDesk }: { personId: string; facilityId: string; atDesk: boolean },
-  now: number,
+  now: Millis,
 ): Promise<void> {
   const withNights = facilitiesWith(edition.festival, 'nights').map(({ id }) => id)
   const person = await trx
@@ -100,7 +101,7 @@ export async function refuseFullNights(
   await endWaiting(trx, [personId], now)
 }
 
-async function expireOffers(trx: Transaction, now: number): Promise<void> {
+async function expireOffers(trx: Transaction, now: Millis): Promise<void> {
   await trx
     .updateTable('bed_waiting')
     .set({ state: 'expired', ended_at: isoTime(now) })
@@ -110,10 +111,10 @@ async function expireOffers(trx: Transaction, now: number): Promise<void> {
 }
 
 /**
- * Ends the offers that ran out by `now` (milliseconds) and offers each free bed to the next who waits for one of their
+ * Ends the offers that ran out by `now` and offers each free bed to the next who waits for one of their
  * gender. Beds must be locked.
  */
-export async function offerBeds(trx: Transaction, edition: Edition, now: number): Promise<void> {
+export async function offerBeds(trx: Transaction, edition: Edition, now: Millis): Promise<void> {
   await expireOffers(trx, now)
   const waiting = await trx
     .selectFrom('bed_waiting')
@@ -136,7 +137,7 @@ export async function offerBeds(trx: Transaction, edition: Edition, now: number)
 }
 
 /** What somebody sees of beds that are given out, and of their own wait. */
-export async function readBedWaiting(db: Db, edition: Edition, personId: string, now: number): Promise<BedWaiting> {
+export async function readBedWaiting(db: Db, edition: Edition, personId: string, now: Millis): Promise<BedWaiting> {
   const { facilities } = edition.festival
   const person = await findPerson(db, personId)
   const limits = await readLimits(db, edition, now)
@@ -167,14 +168,14 @@ export async function readBedWaiting(db: Db, edition: Edition, personId: string,
 }
 
 /**
- * Puts somebody at the end of those who wait for a bed, at `now` (milliseconds). Refuses students, facilities without
+ * Puts somebody at the end of those who wait for a bed, at `now`. Refuses students, facilities without
  * nights, addresses that nobody confirmed, and while beds are free. Who waits already stays where they are.
  */
 export async function waitForBed(
   trx: Transaction,
   edition: Edition,
   { personId, facility }: { personId: string; facility: string },
-  now: number,
+  now: Millis,
 ): Promise<void> {
   const { facilities, institute } = edition.festival
   const wanted = findFacility(facilities, facility)
@@ -218,16 +219,16 @@ function activeOf(trx: Transaction, personId: string) {
     .executeTakeFirst()
 }
 
-/** Ends somebody's own wait at `now` (milliseconds): a bed that was held goes to the next. */
-export async function stopWaiting(trx: Transaction, edition: Edition, personId: string, now: number): Promise<void> {
+/** Ends somebody's own wait at `now`: a bed that was held goes to the next. */
+export async function stopWaiting(trx: Transaction, edition: Edition, personId: string, now: Millis): Promise<void> {
   await lockPerson(trx, personId)
   await lockBeds(trx)
   await endWaiting(trx, [personId], now)
   await offerBeds(trx, edition, now)
 }
 
-/** The limits of every night, with what is taken, and who waits, at `now` (milliseconds). */
-export async function listLimits(db: Db, edition: Edition, now: number): Promise<LimitsAnswer> {
+/** The limits of every night, with what is taken, and who waits, at `now`. */
+export async function listLimits(db: Db, edition: Edition, now: Millis): Promise<LimitsAnswer> {
   const limits = new Map((await readLimits(db, edition, now)).map(row => [`${row.night} ${row.gender}`, row]))
   const waiting = await db
     .selectFrom('bed_waiting')
@@ -251,12 +252,12 @@ export async function listLimits(db: Db, edition: Edition, now: number): Promise
   }
 }
 
-/** Sets how many beds there are for nights and genders, at `now` (milliseconds); null takes the limit away. */
+/** Sets how many beds there are for nights and genders, at `now`; null takes the limit away. */
 export async function setLimits(
   trx: Transaction,
   edition: Edition,
   { staffId, limits }: z.output<typeof limitsBody> & { staffId: string },
-  now: number,
+  now: Millis,
 ): Promise<Audited<LimitsAnswer>> {
   await lockBeds(trx)
   const nights = offeredNights(edition)
@@ -270,7 +271,7 @@ export async function setLimits(
 
 type NewLimit = { night: string; gender: BedGender; beds: number | null; staffId: string }
 
-async function setLimit(trx: Transaction, { night, gender, beds, staffId }: NewLimit, now: number): Promise<void> {
+async function setLimit(trx: Transaction, { night, gender, beds, staffId }: NewLimit, now: Millis): Promise<void> {
   if (beds === null) {
     await trx.deleteFrom('bed_limit').where('night', '=', night).where('gender', '=', gender).execute()
     return

@@ -1,6 +1,7 @@
 // The lists of nights for print, CSV and XLSX: who sleeps where, the sheet of a house for its warden and for a fire,
 // arrivals by hour, free beds, deposits that desks keep.
 import type { z } from 'zod'
+import type { Millis } from '../../domain/day.ts'
 import { genderWords } from '../../domain/stay/beds.ts'
 import { arrivalHourColumns, depositColumns, freeColumns, sleeperColumns } from '../../domain/stay/columns.ts'
 import type { listFileQuery } from '../../domain/stay/desk-api.ts'
@@ -13,8 +14,8 @@ import { freeByNight, offeredNights, readBeds, readDeposits, readGuests, readHou
 
 type Query = z.output<typeof listFileQuery>
 
-/** The list that the query names, as a file, at `now` (milliseconds). Refuses a house that is not there. */
-export async function stayTable(db: Db, edition: Edition, query: Query, now: number): Promise<Table> {
+/** The list that the query names, as a file, at `now`. Refuses a house that is not there. */
+export async function stayTable(db: Db, edition: Edition, query: Query, now: Millis): Promise<Table> {
   if (query.list === 'arrivals') return arrivalsTable(db, edition, now)
   if (query.list === 'free') return freeTable(db, edition, now)
   if (query.list === 'deposits') return depositsTable(db, edition)
@@ -25,7 +26,7 @@ export async function stayTable(db: Db, edition: Edition, query: Query, now: num
 }
 
 /** Tonight; before and after the nights of the festival the first, or the last. */
-function shownNight(edition: Edition, now: number): string {
+function shownNight(edition: Edition, now: Millis): string {
   const nights = offeredNights(edition)
   const tonight = presentNight(edition, now)
   if (nights.includes(tonight)) return tonight
@@ -36,7 +37,7 @@ async function sleepersTable(
   db: Db,
   edition: Edition,
   { night, house }: { night: string; house: string | null },
-  now: number,
+  now: Millis,
 ): Promise<Table> {
   const rooms = new Map((await readRooms(db)).map(room => [room.id, room]))
   const order = [...rooms.keys()]
@@ -58,7 +59,7 @@ async function sleepersTable(
   return tableOf(edition, house === null ? `beds-${night}` : `house-${night}`, sleeperColumns, once(rows))
 }
 
-async function arrivalsTable(db: Db, edition: Edition, now: number): Promise<Table> {
+async function arrivalsTable(db: Db, edition: Edition, now: Millis): Promise<Table> {
   const rooms = new Map((await readRooms(db)).map(room => [room.id, room]))
   const counts = new Map<string, { day: string; hour: number | null; house: string; people: number }>()
   for (const { nights, arrivalHour, bed, state } of await readGuests(db, edition, now)) {
@@ -71,7 +72,7 @@ async function arrivalsTable(db: Db, edition: Edition, now: number): Promise<Tab
   return tableOf(edition, 'arrivals', arrivalHourColumns, once(rows))
 }
 
-async function freeTable(db: Db, edition: Edition, now: number): Promise<Table> {
+async function freeTable(db: Db, edition: Edition, now: Millis): Promise<Table> {
   const [rooms, beds] = [await readRooms(db), await readBeds(db, edition, now)]
   const rows = offeredNights(edition).flatMap(night =>
     [...Map.groupBy(rooms, ({ house, gender }) => JSON.stringify([house, gender]))].map(([key, some]) => {
@@ -110,7 +111,7 @@ async function* once<Row>(rows: Row[]): AsyncGenerator<Row[]> {
 }
 
 /** The lists that the archive of everything holds. */
-export async function* stayTables(db: Db, edition: Edition, now: number): AsyncGenerator<Table> {
+export async function* stayTables(db: Db, edition: Edition, now: Millis): AsyncGenerator<Table> {
   for (const list of ['tonight', 'arrivals', 'free', 'deposits'] as const)
     yield await stayTable(db, edition, { list, night: '', house: '' }, now)
 }

@@ -1,4 +1,5 @@
 // The mails about nights: the room that somebody is given, and the bed that is held for them.
+import type { Millis } from '../../domain/day.ts'
 import { momentText } from '../../domain/edition/festival-dates.ts'
 import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
@@ -24,7 +25,7 @@ export const stayMails = {
   },
 } satisfies Partial<Mails>
 
-async function roomLetter(db: Db, edition: Edition, personId: string, now: number): Promise<Letter | null> {
+async function roomLetter(db: Db, edition: Edition, personId: string, now: Millis): Promise<Letter | null> {
   if (!(await isGuest(db, edition, 'nights', personId))) return null
   const room = await readOwnRoom(db, edition, personId, now)
   if (!room) return null
@@ -49,7 +50,7 @@ async function heldLetter(
   { festival }: Edition,
   personId: string,
   entryId: string,
-  now: number,
+  now: Millis,
 ): Promise<Letter | null> {
   const entry = await db
     .selectFrom('bed_waiting')

@@ -1,4 +1,5 @@
 // The calls of people about their own nights. Whoever has none is answered null, and may wait for a bed.
+import type { Millis } from '../../domain/day.ts'
 import { bedWaiting, bedWaitingBody, ownStay, stayBody, wishBody } from '../../domain/stay/api.ts'
 import { currentUser } from '../access/sessions.ts'
 import type { Transaction } from '../database/types.ts'
@@ -13,7 +14,7 @@ export function stayRoutes(api: Api, parts: Parts): void {
 }
 
 type WishCall = { personId: string; code: string }
-type WishWork = (trx: Transaction, edition: Edition, call: WishCall, now: number) => Promise<void>
+type WishWork = (trx: Transaction, edition: Edition, call: WishCall, now: Millis) => Promise<void>
 
 function ownRoutes(api: Api, { database, live, now, loggedIn, limiter }: Parts): void {
   const answers = { 200: ownStay }

@@ -1,4 +1,5 @@
 // Rooms, beds and people of nights as rows, for the board, for lists and for every check of a write.
+import type { Millis } from '../../domain/day.ts'
 import type { GuestRow } from '../../domain/stay/desk-api.ts'
 import { nightsOf } from '../../domain/stay/nights.ts'
 import { nightsOfStay } from '../../domain/stay/stay.ts'
@@ -13,8 +14,8 @@ export function offeredNights({ festival, stay }: Edition): string[] {
   return nightsOf(festival, stay)
 }
 
-/** Those of the offered nights that are not over at `now` (milliseconds). */
-export function nightsToCome(edition: Edition, now: number): string[] {
+/** Those of the offered nights that are not over at `now`. */
+export function nightsToCome(edition: Edition, now: Millis): string[] {
   const tonight = presentNight(edition, now)
   return offeredNights(edition).filter(night => night >= tonight)
 }
@@ -51,8 +52,8 @@ export async function readRooms(db: Db) {
 }
 export type Room = Awaited<ReturnType<typeof readRooms>>[number]
 
-/** The beds that are given from the night of `now` (milliseconds) on. */
-export function readBeds(db: Db, edition: Edition, now: number) {
+/** The beds that are given from the night of `now` on. */
+export function readBeds(db: Db, edition: Edition, now: Millis) {
   return db
     .selectFrom('allotment')
     .select(['room_id', 'bed', 'night', 'person_id'])
@@ -65,7 +66,7 @@ export function readBeds(db: Db, edition: Edition, now: number) {
 export type Guest = GuestRow & { id: string; arrivedAt: string | null; leftAt: string | null }
 
 /** Everybody with nights, and whoever is still at a house, by name; or those of these ids who have nights. */
-export async function readGuests(db: Db, edition: Edition, now: number, ids?: readonly string[]): Promise<Guest[]> {
+export async function readGuests(db: Db, edition: Edition, now: Millis, ids?: readonly string[]): Promise<Guest[]> {
   const people = await (ids ? selectGuests(db, edition, 'nights', ids) : selectAtHouses(db, edition))
     .leftJoin('stay', 'stay.person_id', 'person.id')
     .select(['stay.arrival_day', 'stay.arrival_hour', 'stay.departure_day', 'stay.needs', 'stay.told_room_id'])
@@ -105,7 +106,7 @@ export async function readGuests(db: Db, edition: Edition, now: number, ids?: re
 }
 
 /** What other tables say of guests, by person. */
-async function readFacts(db: Db, edition: Edition, now: number) {
+async function readFacts(db: Db, edition: Edition, now: Millis) {
   const beds = await readBeds(db, edition, now)
   const arrivals = await db
     .selectFrom('arrival')

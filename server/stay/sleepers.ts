@@ -1,17 +1,18 @@
 // Who has a bed in a house or on a night, as a query for others.
+import type { Millis } from '../../domain/day.ts'
 import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { presentNight } from './free-beds.ts'
 
 /**
- * Selects the ids of those who have a bed on this night, or from the night of `now` (milliseconds) on where `night` is
+ * Selects the ids of those who have a bed on this night, or from the night of `now` on where `night` is
  * empty, in the house of this name, or in any where `house` is empty.
  */
 export function selectSleepers(
   db: Db,
   edition: Edition,
   { house, night }: { house: string; night: string },
-  now: number,
+  now: Millis,
 ) {
   return db
     .selectFrom('allotment')

@@ -3,6 +3,7 @@
 // agreed.
 import { randomInt } from 'node:crypto'
 import type { z } from 'zod'
+import type { Millis } from '../../domain/day.ts'
 import { passAlphabet, readCharacters } from '../../domain/gate/pass.ts'
 import type { OwnStay, stayBody } from '../../domain/stay/api.ts'
 import { bedGenders } from '../../domain/stay/beds.ts'
@@ -41,12 +42,12 @@ export async function stayOf(trx: Transaction, personId: string) {
   return trx.selectFrom('stay').selectAll().where('person_id', '=', personId).executeTakeFirstOrThrow()
 }
 
-/** The stay of somebody with nights at `now` (milliseconds), as they see it; null for everybody else. */
+/** The stay of somebody with nights at `now`, as they see it; null for everybody else. */
 export async function readOwnStay(
   database: { db: Db; write: <T>(work: (trx: Transaction) => Promise<T>) => Promise<T> },
   edition: Edition,
   personId: string,
-  now: number,
+  now: Millis,
 ): Promise<OwnStay> {
   const { db } = database
   if (!(await isGuest(db, edition, 'nights', personId))) return null
@@ -121,7 +122,7 @@ export async function readOwnRoom(
   db: Db,
   edition: Edition,
   personId: string,
-  now: number,
+  now: Millis,
 ): Promise<NonNullable<OwnStay>['room']> {
   const rows = await db
     .selectFrom('allotment')
@@ -145,7 +146,7 @@ async function readTogether(
   db: Db,
   edition: Edition,
   { personId, roomId }: { personId: string; roomId: string },
-  now: number,
+  now: Millis,
 ): Promise<string[]> {
   const agreed = db.selectFrom('stay_wish').where('agreed_at', 'is not', null)
   const ownTeams = db
@@ -181,20 +182,20 @@ async function readTogether(
 type Own = { personId: string }
 
 /** Refuses people without nights, and everybody once stays are closed. */
-async function refuseClosed(trx: Transaction, edition: Edition, personId: string, now: number): Promise<void> {
+async function refuseClosed(trx: Transaction, edition: Edition, personId: string, now: Millis): Promise<void> {
   if (!(await isGuest(trx, edition, 'nights', personId))) refuse('stay_none')
   if (now >= (stayChangesUntil(edition.festival, edition.stay) ?? 0)) refuse('stay_closed')
 }
 
 /**
- * Changes days and needs at `now` (milliseconds). Refuses days that are not offered, and once stays are closed. A bed
+ * Changes days and needs at `now`. Refuses days that are not offered, and once stays are closed. A bed
  * that was given for other nights is freed: it is given anew.
  */
 export async function changeStay(
   trx: Transaction,
   edition: Edition,
   { personId, fields }: Own & { fields: z.output<typeof stayBody> },
-  now: number,
+  now: Millis,
 ): Promise<void> {
   await lockPerson(trx, personId)
   await refuseClosed(trx, edition, personId, now)
@@ -221,14 +222,14 @@ export async function changeStay(
 }
 
 /**
- * Asks whoever has this code to share a room, at `now` (milliseconds). Whom the person asked already stays asked; who
+ * Asks whoever has this code to share a room, at `now`. Whom the person asked already stays asked; who
  * asked the person is agreed with. Refuses unknown codes, the own one, more than five, and once stays are closed.
  */
 export async function askToShare(
   trx: Transaction,
   edition: Edition,
   { personId, code }: Own & { code: string },
-  now: number,
+  now: Millis,
 ): Promise<void> {
   const owner = await trx
     .selectFrom('stay')
@@ -260,7 +261,7 @@ function findWish(trx: Transaction, { askerId, askedId }: Between) {
     .executeTakeFirst()
 }
 
-async function agree(trx: Transaction, { askerId, askedId }: Between, now: number): Promise<void> {
+async function agree(trx: Transaction, { askerId, askedId }: Between, now: Millis): Promise<void> {
   const people = await trx.selectFrom('person').select('gender').where('id', 'in', [askerId, askedId]).execute()
   if (new Set(people.map(({ gender }) => gender)).size > 1) refuse('wish_gender')
   await trx
@@ -281,12 +282,12 @@ async function ownerOf(trx: Transaction, code: string): Promise<string> {
   return owner?.person_id ?? refuse('wish_gone')
 }
 
-/** Agrees to share a room with who asked and has this code, at `now` (milliseconds). */
+/** Agrees to share a room with who asked and has this code, at `now`. */
 export async function agreeToShare(
   trx: Transaction,
   edition: Edition,
   { personId, code }: Own & { code: string },
-  now: number,
+  now: Millis,
 ): Promise<void> {
   const askerId = await ownerOf(trx, code)
   await lockPeople(trx, [personId, askerId])
@@ -301,7 +302,7 @@ export async function endSharing(
   trx: Transaction,
   edition: Edition,
   { personId, code }: Own & { code: string },
-  now: number,
+  now: Millis,
 ): Promise<void> {
   const other = await ownerOf(trx, code)
   await lockPeople(trx, [personId, other])

@@ -2,6 +2,7 @@
 // addresses makes many of them. Organisers see them by mail domain and end what they hold at once.
 import { type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
+import type { Millis } from '../../domain/day.ts'
 import type {
   EndedUnconfirmed,
   endUnconfirmedBody,
@@ -108,7 +109,7 @@ export function unconfirmedDomains(db: Db): Promise<{ domain: string; accounts: 
 }
 
 /**
- * Ends all registrations, teams and entries of waiting lists of these accounts at `now` (milliseconds), in one
+ * Ends all registrations, teams and entries of waiting lists of these accounts at `now`, in one
  * transaction: otherwise each freed seat would be offered to the next of them. Keeps accounts that are no longer on the
  * list: who confirmed the address or paid meanwhile loses nothing. Nobody is mailed: the addresses may be invented.
  */
@@ -116,7 +117,7 @@ export async function endUnconfirmed(
   trx: Transaction,
   edition: Edition,
   { userIds, reason }: z.output<typeof endUnconfirmedBody>,
-  now: number,
+  now: Millis,
 ): Promise<Audited<EndedUnconfirmed>> {
   const asked = [...new Set(userIds)]
   const named = trx.selectFrom('person').select('person.id').where('user_id', 'in', asked)

@@ -1,7 +1,8 @@
+import type { Millis } from '../../domain/day.ts'
 import { jobs } from '../features.ts'
 import type { Site } from './site.ts'
 
-/** Runs the job that tidies up, as of `now` (milliseconds). */
-export async function tidyUp({ database, edition, config }: Site, now: number): Promise<void> {
+/** Runs the job that tidies up, as of `now`. */
+export async function tidyUp({ database, edition, config }: Site, now: Millis): Promise<void> {
   await jobs.find(({ failure }) => failure === 'tidying up failed')!.run(database, edition, now, config)
 }

@@ -1,5 +1,6 @@
 // The pass as this browser last saw it: it must show at the gate, where the mobile network may be overloaded.
 import type { Pass } from '../../domain/account/api.ts'
+import type { Millis } from '../../domain/day.ts'
 
 const passKey = 'auth-pass'
 
@@ -16,8 +17,8 @@ export function storedPass(userId: string): SeenPass | null {
   }
 }
 
-/** Keeps the pass that the server answered with at `now` (milliseconds). */
-export function storePass(pass: Pass, now: number): void {
+/** Keeps the pass that the server answered with at `now`. */
+export function storePass(pass: Pass, now: Millis): void {
   try {
     const seen: SeenPass = { ...pass, seenAt: new Date(now).toISOString() }
     window.localStorage.setItem(passKey, JSON.stringify(seen))

@@ -1,6 +1,7 @@
 // What the browser keeps of a session: local storage across visits, session storage after a registration.
 // Where storage is switched off or full, a person stays logged in on this page only.
 import type { Registered, User } from '../../domain/account/api.ts'
+import type { Millis } from '../../domain/day.ts'
 
 const tokenKey = 'auth-token'
 const userKey = 'auth-user'
@@ -59,8 +60,8 @@ export function storedUser(): SeenUser | null {
   }
 }
 
-/** Keeps the user whom the server answered with at `now` (milliseconds). */
-export function storeUser(user: User, now: number): void {
+/** Keeps the user whom the server answered with at `now`. */
+export function storeUser(user: User, now: Millis): void {
   write(() => {
     window.localStorage.setItem(userKey, JSON.stringify(user))
     window.localStorage.setItem(seenKey, new Date(now).toISOString())

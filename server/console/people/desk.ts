@@ -1,6 +1,7 @@
 // Changes at the desk: walk-ins, registrations, corrections. Each is one transaction with its audit entry.
 import type { z } from 'zod'
 import { checkUsername, plainLine } from '../../../domain/account/sign-up.ts'
+import type { Millis } from '../../../domain/day.ts'
 import { facilityName } from '../../../domain/edition/facility.ts'
 import type {
   correctBody,
@@ -32,7 +33,7 @@ const betweenSummaries = 10 * minute
 type WalkIn = Omit<z.output<typeof walkInBody>, 'person'> & { person: NewPerson } & Pick<PersonHooks, 'choosesFacility'>
 
 /**
- * Makes an account at `now` (milliseconds), registers it for events and records the payment; answers the person's id.
+ * Makes an account at `now`, registers it for events and records the payment; answers the person's id.
  * Refuses when `total`, which the desk was shown in whole rupees, is not the right one, and more than it without a
  * reason. Whoever has an address gets a mail to confirm it and choose a password.
  * @throws a duplicate error (database/errors.ts) when the address has an account or `actId` was used.
@@ -42,7 +43,7 @@ export async function walkIn(
   edition: Edition,
   cashierId: string,
   { actId, person, studentCard, events, facility, total, payment, choosesFacility }: WalkIn,
-  now: number,
+  now: Millis,
 ): Promise<Audited<string>> {
   const personId = await addPerson(trx, person, now)
   await noteCollegeByStaff(trx, personId, now)
@@ -84,7 +85,7 @@ export async function markStudent(
   trx: Transaction,
   edition: Edition,
   { personId, card }: { personId: string; card: string },
-  now: number,
+  now: Millis,
 ): Promise<Audited<void>> {
   await lockPerson(trx, personId)
   const before = userObject(edition, await findPerson(trx, personId))
@@ -112,14 +113,14 @@ export function findAct(db: Db, actId: string) {
 }
 
 /**
- * Registers and unregisters somebody at `now` (milliseconds), also outside the registration window. `amount` is the
+ * Registers and unregisters somebody at `now`, also outside the registration window. `amount` is the
  * change of the total in whole rupees that the desk was shown, negative when it falls; another one is refused.
  */
 export async function changeEvents(
   trx: Transaction,
   edition: Edition,
   call: { personId: string } & z.output<typeof deskEventsBody>,
-  now: number,
+  now: Millis,
 ): Promise<Audited<void>> {
   const { personId, add, remove, amount, reason } = call
   if (add.length + remove.length === 0) refuse('events_missing')
@@ -165,7 +166,7 @@ export async function joinAtDesk(
   trx: Transaction,
   edition: Edition,
   { personId, event, reason }: { personId: string } & z.output<typeof deskWaitingBody>,
-  now: number,
+  now: Millis,
 ): Promise<Audited<void>> {
   const isNew = await joinWaitingList(trx, edition, { personId, eventId: event, atDesk: true }, now)
   if (!isNew) return { answer: undefined, entries: [] }
@@ -184,7 +185,7 @@ export async function changeFacility(
   trx: Transaction,
   edition: Edition,
   { personId, facility, amount, reason, choosesFacility }: FacilityCall,
-  now: number,
+  now: Millis,
 ): Promise<Audited<void>> {
   await lockPerson(trx, personId)
   const before = userObject(edition, await findPerson(trx, personId))
@@ -205,7 +206,7 @@ export async function changeFacility(
 }
 
 /** Mails a confirmed address what the person has by then and owes, once for several changes. */
-async function tellChange(trx: Transaction, personId: string, now: number): Promise<void> {
+async function tellChange(trx: Transaction, personId: string, now: Millis): Promise<void> {
   const email = await confirmedAddress(trx, personId)
   if (email) await queueSummary(trx, 'desk_changed', email, now, betweenSummaries)
 }
@@ -218,7 +219,7 @@ export async function correct(
   edition: Edition,
   { personId, fields, reason }: { personId: string; fields: Fields; reason: string },
   { renamed, choosesFacility }: PersonHooks,
-  now: number,
+  now: Millis,
 ): Promise<Audited<void>> {
   await lockPerson(trx, personId)
   const person = await findPerson(trx, personId)

@@ -1,5 +1,6 @@
 // Registers and chooses facilities: lock, check, write, in one transaction. The rules are in domain/. leaving.ts
 // unregisters.
+import type { Millis } from '../../../domain/day.ts'
 import type { FestivalEvent } from '../../../domain/edition/content.ts'
 import { findFacility } from '../../../domain/edition/facility.ts'
 import { amountForNewEvents } from '../../../domain/money/pricing.ts'
@@ -47,12 +48,12 @@ type AtDesk = { atDesk: true }
 type Registering = { personId: string; eventIds: readonly number[] } & ({ amount: number } | AtDesk)
 
 /**
- * Registers the person for all of these events or none, at `now` (milliseconds), and answers the person afterwards.
+ * Registers the person for all of these events or none, at `now`, and answers the person afterwards.
  * Checks in this order: the events exist; some of them are new (otherwise nothing changes, whatever the amount); the
  * window of each event; eligibility; a seat that is free or offered to the person; and `amount`, the additional whole
  * rupees that the person was shown (P7, P13, S5). Who registers on the site gets a mail that sums it up.
  */
-export async function register(trx: Transaction, edition: Edition, call: Registering, now: number): Promise<Person> {
+export async function register(trx: Transaction, edition: Edition, call: Registering, now: Millis): Promise<Person> {
   if (call.eventIds.length === 0) refuse('events_missing')
   const eventIds = knownEvents(edition, call.eventIds).map(({ ind }) => ind)
   await lockPerson(trx, call.personId)
@@ -68,7 +69,7 @@ export async function register(trx: Transaction, edition: Edition, call: Registe
 export type RegisteringPerson = Person & { made: number }
 
 /** The person with this id, for `registerForSeats`. */
-export function findRegistering(trx: Transaction, personId: string, now: number): Promise<RegisteringPerson> {
+export function findRegistering(trx: Transaction, personId: string, now: Millis): Promise<RegisteringPerson> {
   return selectPeople(trx)
     .select(row =>
       row
@@ -101,7 +102,7 @@ export async function registerForSeats(
   seats: LockedSeats,
   person: RegisteringPerson,
   call: ForSeats,
-  now: number,
+  now: Millis,
 ): Promise<Person> {
   const { edition } = seats
   const registered = registeredEvents(person)
@@ -153,7 +154,7 @@ async function addRegistrations(
   trx: Transaction,
   personId: string,
   events: readonly FestivalEvent[],
-  now: number,
+  now: Millis,
 ): Promise<void> {
   await trx
     .insertInto('registration')
@@ -171,7 +172,7 @@ async function addRegistrations(
 }
 
 /**
- * Chooses the person's facility at `now` (milliseconds) and answers the person afterwards. Refuses unknown facilities,
+ * Chooses the person's facility at `now` and answers the person afterwards. Refuses unknown facilities,
  * students (P12), a change outside the registration window or after the first entry, when rooms and meals are ordered,
  * and what a feature cannot give (`choosesFacility`).
  */
@@ -179,7 +180,7 @@ export async function chooseFacility(
   trx: Transaction,
   edition: Edition,
   call: { personId: string; facility: string } & Partial<AtDesk> & Pick<PersonHooks, 'choosesFacility'>,
-  now: number,
+  now: Millis,
 ): Promise<Person> {
   const { facilities, institute } = edition.festival
   const { id } = findFacility(facilities, call.facility) ?? refuse('facility_unknown')

@@ -1,6 +1,7 @@
 // Everything that takes or frees a seat runs here, and locks once: the seats are locked, offers that ran out end and
 // the next on the waiting list are offered what is free, before the work and after it. So nobody overtakes the waiting
 // list, whenever the server looks for offers that ran out (G8). What changes seats takes the `LockedSeats` as argument.
+import type { Millis } from '../../../domain/day.ts'
 import { findEvent } from '../../../domain/edition/catalogue.ts'
 import type { Category, FestivalEvent } from '../../../domain/edition/content.ts'
 import {
@@ -59,7 +60,7 @@ export async function withSeats<T>(
   trx: Transaction,
   mayBeOld: Edition,
   eventIds: readonly number[],
-  now: number,
+  now: Millis,
   work: (seats: LockedSeats) => Promise<T>,
 ): Promise<T> {
   const ids = [...new Set(eventIds)].sort((a, b) => a - b)
@@ -91,7 +92,7 @@ const isScarce = (known: KnownSeats) => known.window.places !== null || isWaited
 const fillNow = ({ window, counts }: KnownSeats) => fillOf(window.places, counts)
 
 /** The facts and seats as they are. Mostly the known facts still hold, and nothing is read twice. */
-async function readPresent(trx: Transaction, mayBeOld: Edition, ids: readonly number[], now: number) {
+async function readPresent(trx: Transaction, mayBeOld: Edition, ids: readonly number[], now: Millis) {
   const { catalogue } = mayBeOld
   const seats = await readSeats(trx, eventsOf(catalogue, ids), now)
   const edition = await presentEdition(trx, mayBeOld, seats[0]?.overridesVersion)
@@ -99,7 +100,7 @@ async function readPresent(trx: Transaction, mayBeOld: Edition, ids: readonly nu
   return { edition, seats: await readSeats(trx, eventsOf(edition.catalogue, ids), now) }
 }
 
-function lockedSeats(trx: Transaction, edition: Edition, seats: readonly KnownSeats[], now: number): LockedSeats {
+function lockedSeats(trx: Transaction, edition: Edition, seats: readonly KnownSeats[], now: Millis): LockedSeats {
   const known = new Map(seats.map(each => [each.event.ind, each]))
   const knownOf = (eventId: number) => known.get(eventId) ?? []
   const isWaitedFor = (eventId: number) => {
@@ -165,7 +166,7 @@ async function readOffers(
   db: Db,
   personId: string,
   eventIds: readonly number[],
-  now: number,
+  now: Millis,
 ): Promise<ReadonlyMap<number, string>> {
   if (eventIds.length === 0) return new Map()
   const rows = await db

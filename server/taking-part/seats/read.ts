@@ -1,5 +1,6 @@
 // How registering for events stands: when each is open, how many seats it has, and who has them or waits for them.
 import { type SqlBool, sql } from 'kysely'
+import type { Millis } from '../../../domain/day.ts'
 import type { FestivalEvent } from '../../../domain/edition/content.ts'
 import {
   endingOf,
@@ -27,14 +28,14 @@ export type KnownSeats = KnownWindow & {
 }
 
 /**
- * The windows and seats of these events at `now` (milliseconds), in their order. People who are registered take seats
+ * The windows and seats of these events at `now`, in their order. People who are registered take seats
  * or, in events that are played by teams, teams do (G9). Seats that are taken of an event without a limit count as 0,
  * unless `all` are to be counted: who registers must not wait for that.
  */
 export async function readSeats(
   db: Db,
   events: readonly FestivalEvent[],
-  now: number,
+  now: Millis,
   { all = false } = {},
 ): Promise<KnownSeats[]> {
   if (events.length === 0) return []
@@ -69,7 +70,7 @@ export async function readSeats(
 export async function readSeatsOf(
   db: Db,
   event: FestivalEvent,
-  now: number,
+  now: Millis,
   which?: { all: true },
 ): Promise<KnownSeats> {
   const [known] = await readSeats(db, [event], now, which)
@@ -77,7 +78,7 @@ export async function readSeatsOf(
 }
 
 /** A row an event, in one statement. */
-function selectSeats(db: Db, events: readonly FestivalEvent[], now: number, all: boolean) {
+function selectSeats(db: Db, events: readonly FestivalEvent[], now: Millis, all: boolean) {
   const asked = events.map(
     event => sql`(cast(${event.ind} as integer), cast(${isTeamEvent(event) ? 1 : 0} as integer),
       cast(${event.capacity} as integer))`,

@@ -1,6 +1,7 @@
 // Until when a team changes without its coordinator: the deadline of its event, unless the event itself is closed
 // before, or, where its seat was offered to its captain later, as long as that offer held, so that the friends of the
 // captain can join too.
+import type { Millis } from '../../../domain/day.ts'
 import type { FestivalEvent } from '../../../domain/edition/content.ts'
 import { hasEnded, isClosedEvent, type KnownWindow } from '../../../domain/seats/seats.ts'
 import type { Db } from '../../database/types.ts'
@@ -20,13 +21,13 @@ export async function offerHeldUntil(db: Db, { offer_id }: Pick<TeamRow, 'offer_
 /** Whether a team changes without its coordinator, and the moment when that ends or ended; null where none is known. */
 export type TeamClosing = { isOpen: boolean; closesAt: number | null }
 
-/** Whether a team of an event with this window changes at `now` (milliseconds), and until when. */
+/** Whether a team of an event with this window changes at `now`, and until when. */
 export async function closingOf(
   db: Db,
   edition: Edition,
   known: KnownWindow,
   team: Pick<TeamRow, 'offer_id'>,
-  now: number,
+  now: Millis,
 ): Promise<TeamClosing> {
   const heldUntil = hasEnded(known) ? 0 : ((await offerHeldUntil(db, team)) ?? 0)
   if (isClosedEvent(known)) return now < heldUntil ? { isOpen: true, closesAt: heldUntil } : closed
@@ -45,7 +46,7 @@ export async function teamClosing(
   edition: Edition,
   event: FestivalEvent,
   team: TeamRow,
-  now: number,
+  now: Millis,
 ): Promise<TeamClosing> {
   return closingOf(db, edition, await readSeatsOf(db, event, now), team, now)
 }

@@ -1,6 +1,7 @@
 // The rows of teams and of who is in them: finding, locking, adding, naming and ending. What is allowed, store.ts and
 // desk.ts check first.
 import type { Selectable } from 'kysely'
+import type { Millis } from '../../../domain/day.ts'
 import type { FestivalEvent } from '../../../domain/edition/content.ts'
 import {
   checkSize,
@@ -49,7 +50,7 @@ export function lockActiveTeam(trx: Transaction, teamId: string): Promise<TeamRo
 }
 
 /**
- * Makes the team at `now` (milliseconds), with nobody in it, and answers it; `offerId` is the waiting list's entry with
+ * Makes the team at `now`, with nobody in it, and answers it; `offerId` is the waiting list's entry with
  * which its seat was offered. Refuses a name that another active team of the event has.
  */
 export async function addTeam(
@@ -60,7 +61,7 @@ export async function addTeam(
     captainId,
     offerId,
   }: { event: NamedEvent; name: string; captainId: string; offerId?: string | undefined },
-  now: number,
+  now: Millis,
 ): Promise<TeamRow> {
   const team: TeamRow = {
     id: crypto.randomUUID(),
@@ -107,7 +108,7 @@ export async function refuseTakenName(
 }
 
 /**
- * Renames the team at `now` (milliseconds). Refuses names of another length, and one that another active team of the
+ * Renames the team at `now`. Refuses names of another length, and one that another active team of the
  * event has.
  */
 export async function renameTeam(
@@ -115,7 +116,7 @@ export async function renameTeam(
   event: FestivalEvent,
   team: TeamRow,
   { name, teamRenamed }: { name: string; teamRenamed: PersonHooks['teamRenamed'] },
-  now: number,
+  now: Millis,
 ): Promise<void> {
   refuseIf(checkTeamName(name))
   await refuseTakenName(trx, event, name, team.id)
@@ -163,7 +164,7 @@ export function freePlace(members: readonly MemberRow[], role: TeamRole): number
 }
 
 /**
- * Puts the person into the team at `now` (milliseconds). `members` are those of the team, `memberships` the person's
+ * Puts the person into the team at `now`. `members` are those of the team, `memberships` the person's
  * rows of the event.
  */
 export async function addMember(
@@ -171,7 +172,7 @@ export async function addMember(
   team: Pick<TeamRow, 'id' | 'event_id'>,
   { personId, role }: { personId: string; role: TeamRole },
   { members, memberships }: { members: readonly MemberRow[]; memberships: readonly MemberRow[] },
-  now: number,
+  now: Millis,
 ): Promise<void> {
   await trx
     .insertInto('team_member')
@@ -191,14 +192,14 @@ export async function addMember(
 }
 
 /**
- * Ends the person's membership at `now` (milliseconds). A captain who goes hands the team to the longest member, and
+ * Ends the person's membership at `now`. A captain who goes hands the team to the longest member, and
  * the last person to go ends it. The team must be locked.
  */
 export async function endMembership(
   trx: Transaction,
   team: TeamRow,
   { personId, state }: { personId: string; state: 'left' | 'removed' },
-  now: number,
+  now: Millis,
 ): Promise<void> {
   await trx
     .updateTable('team_member')
@@ -217,8 +218,8 @@ export async function endMembership(
   await tellCaptain(trx, { id: team.id, captain_id: next.person_id }, now)
 }
 
-/** Ends the team and whatever memberships it still has, at `now` (milliseconds). */
-export async function endTeam(trx: Transaction, teamId: string, now: number): Promise<void> {
+/** Ends the team and whatever memberships it still has, at `now`. */
+export async function endTeam(trx: Transaction, teamId: string, now: Millis): Promise<void> {
   const at = isoTime(now)
   await trx
     .updateTable('team_member')
@@ -234,14 +235,14 @@ export async function setCaptain(trx: Transaction, teamId: string, personId: str
 }
 
 /**
- * Ends the person's memberships in teams of these events at `now` (milliseconds). The person must be locked: a team
+ * Ends the person's memberships in teams of these events at `now`. The person must be locked: a team
  * that ends by it frees a seat.
  */
 export async function leaveTeams(
   trx: Transaction,
   _locked: LockedSeats,
   personId: string,
-  now: number,
+  now: Millis,
   eventIds: readonly number[],
 ): Promise<void> {
   // A team that ended meanwhile may have been merged: the person is in the other one then.

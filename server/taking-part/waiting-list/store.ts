@@ -1,6 +1,7 @@
 // The waiting list of an event: joining and leaving it, and what a person sees of it. seats/offers.ts offers the seats.
 import { type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
+import type { Millis } from '../../../domain/day.ts'
 import { allEvents } from '../../../domain/edition/catalogue.ts'
 import type { FestivalEvent } from '../../../domain/edition/content.ts'
 import type { Refusal } from '../../../domain/refusals.ts'
@@ -34,7 +35,7 @@ export function activeEntries(db: Db) {
 }
 
 /**
- * Puts the person at the end of the event's waiting list at `now` (milliseconds), or offers a seat at once when one is
+ * Puts the person at the end of the event's waiting list at `now`, or offers a seat at once when one is
  * free meanwhile. It costs nothing until the seat is taken. Who is on the list stays where they are: the answer is
  * then false. Refuses as registering does, whoever has a seat or a team already, and events without a limit (G8).
  */
@@ -42,7 +43,7 @@ export async function joinWaitingList(
   trx: Transaction,
   edition: Edition,
   { personId, eventId, atDesk }: Call & AtDesk,
-  now: number,
+  now: Millis,
 ): Promise<boolean> {
   knownEvent(edition, eventId)
   await lockPerson(trx, personId)
@@ -87,7 +88,7 @@ export async function addEntry(
   trx: Transaction,
   _locked: LockedSeats,
   { personId, eventId }: Call,
-  now: number,
+  now: Millis,
 ): Promise<string> {
   const id = crypto.randomUUID()
   const last = trx.selectFrom('waiting_entry').where('event_id', '=', eventId)
@@ -111,7 +112,7 @@ export async function addEntry(
 }
 
 /** The person's entries that are active or were made within a day. */
-function ownEntries(db: Db, personId: string, now: number) {
+function ownEntries(db: Db, personId: string, now: Millis) {
   const recent = sql<SqlBool>`waiting_entry.joined_at > ${isoTime(now - day)}`
   return db
     .selectFrom('waiting_entry')
@@ -137,14 +138,14 @@ export function findEntry(db: Db, personId: string, eventId: number) {
 }
 
 /**
- * Takes the person off the event's waiting list at `now` (milliseconds), or declines the seat that is offered: the next
+ * Takes the person off the event's waiting list at `now`, or declines the seat that is offered: the next
  * one gets it.
  */
 export async function leaveWaitingList(
   trx: Transaction,
   edition: Edition,
   { personId, eventId }: Call,
-  now: number,
+  now: Millis,
 ): Promise<void> {
   await lockPerson(trx, personId)
   await withSeats(trx, edition, [eventId], now, seats => endEntries(trx, seats, personId, 'left', now, [eventId]))
@@ -159,7 +160,7 @@ export async function endEntries(
   seats: LockedSeats,
   personId: string,
   state: 'taken' | 'left',
-  now: number,
+  now: Millis,
   eventIds: readonly number[],
 ): Promise<void> {
   // Whether an event that the catalogue lost had somebody waiting is not known.
@@ -177,10 +178,10 @@ export async function endEntries(
 const leftOrDeclined = sql<'left' | 'declined'>`case when state = 'held' then 'declined' else 'left' end`
 
 /**
- * Ends whatever entries people still have whose data is removed, at `now` (milliseconds). Who deletes an account has
+ * Ends whatever entries people still have whose data is removed, at `now`. Who deletes an account has
  * left every waiting list before, and after the festival nobody waits: no seat is locked, and none is offered.
  */
-export async function endEntriesOfRemoved(trx: Transaction, personIds: readonly string[], now: number): Promise<void> {
+export async function endEntriesOfRemoved(trx: Transaction, personIds: readonly string[], now: Millis): Promise<void> {
   await trx
     .updateTable('waiting_entry')
     .set({ state: leftOrDeclined, ended_at: isoTime(now) })
@@ -196,10 +197,10 @@ export async function eventsWaitedForBy(db: Db, personId: string): Promise<numbe
 }
 
 /**
- * Brings all waiting lists up to date at `now` (milliseconds): an offer that has run out goes to the next without
+ * Brings all waiting lists up to date at `now`: an offer that has run out goes to the next without
  * waiting for somebody's call. Writes only where something is to be done.
  */
-export async function renewOffers(database: Database, edition: Edition, now: number): Promise<void> {
+export async function renewOffers(database: Database, edition: Edition, now: Millis): Promise<void> {
   const active = await database.db.selectFrom('waiting_entry').select('event_id').distinct().where(isActive).execute()
   const events = allEvents(edition.catalogue).filter(({ ind }) => active.some(({ event_id }) => event_id === ind))
   for (const known of await readSeats(database.db, events, now)) {
@@ -218,7 +219,7 @@ export async function readWaitingLists(
   db: Db,
   edition: Edition,
   personId: string,
-  now: number,
+  now: Millis,
 ): Promise<z.input<typeof waitingList>> {
   const entries = await readOwnLines(db, personId, now)
   const seats = await readSeats(db, allEvents(edition.catalogue), now)
@@ -243,11 +244,11 @@ export async function readWaitingLists(
   }
 }
 
-/** The waiting lists that the person is on, with the position or the offer, at `now` (milliseconds). */
+/** The waiting lists that the person is on, with the position or the offer, at `now`. */
 export async function readOwnLines(
   db: Db,
   personId: string,
-  now: number,
+  now: Millis,
 ): Promise<z.input<typeof waitingList>['entries']> {
   const entries = await db
     .selectFrom('waiting_entry')

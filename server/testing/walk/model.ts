@@ -1,5 +1,6 @@
 // The model of the random walk: the expected state of the festival and its rules, written without the site's own code.
 // The files of steps change it, compare.ts compares it with the site.
+import type { Millis } from '../../../domain/day.ts'
 import type { Festival } from '../../../domain/edition/content.ts'
 
 type Move = { scanId: string; direction: 'in' | 'out'; at: number; undone: boolean }
@@ -127,7 +128,7 @@ export function dueOf(model: Model, walker: Walker): number {
   return totalOf(model, walker) - paidBy(model, walker)
 }
 
-export function isOpen({ rules: { registration } }: Model, now: number): boolean {
+export function isOpen({ rules: { registration } }: Model, now: Millis): boolean {
   const { opensAt, closesAt } = registration
   return (opensAt === null || now >= Date.parse(opensAt)) && (closesAt === null || now < Date.parse(closesAt))
 }
@@ -199,7 +200,7 @@ export function hasEntered({ moves }: Walker): boolean {
   return moves.some(({ direction, undone }) => direction === 'in' && !undone)
 }
 
-export function isInside({ rules }: Model, { moves }: Walker, now: number): boolean {
+export function isInside({ rules }: Model, { moves }: Walker, now: Millis): boolean {
   const dayAt = (moment: number) => Math.floor((moment / 3_600_000 + 5.5 - rules.dayBeginsAt) / 24)
   const last = moves.findLast(({ undone }) => !undone)
   return last?.direction === 'in' && dayAt(last.at) === dayAt(now)

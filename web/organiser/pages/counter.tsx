@@ -1,5 +1,6 @@
 // A counter of meals: choose its name once, then scan, type or search. Its parts are in organiser/counter/.
 import { useEffect, useState } from 'react'
+import type { Millis } from '../../../domain/day.ts'
 import { mealKey } from '../../../domain/meals/counter.ts'
 import { resultTexts } from '../../../domain/meals/words.ts'
 import type { ServedMeal } from '../../../domain/stay/nights.ts'
@@ -116,7 +117,7 @@ function Head({ counter: { work, state }, place, onChange }: Props & { onChange:
 }
 
 /** For a meal that is given out before its time or after it. */
-function Hours({ meal: { from, to }, now }: { meal: ServedMeal; now: number }) {
+function Hours({ meal: { from, to }, now }: { meal: ServedMeal; now: Millis }) {
   const [moment, word] = now < from ? [from, 'begins'] : [to, 'ended']
   return (
     <strong className={styles.hours}>
