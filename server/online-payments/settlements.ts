@@ -1,7 +1,7 @@
 // Settlements: what the provider paid into the bank, line by line, beside the ledger.
 import type { z } from 'zod'
 import { readPaise } from '../../domain/bank/statement-amount.ts'
-import { festivalDay, type Millis } from '../../domain/day.ts'
+import { type Millis, timeOf } from '../../domain/day.ts'
 import { online } from '../../domain/money/payment.ts'
 import type { onlineOverview, settlementRow } from '../../domain/online-payments/api.ts'
 import { disputeIsOver, settledState } from '../../domain/online-payments/rules.ts'
@@ -21,9 +21,11 @@ const mostShown = 60
 
 /** Asks for the settlements of the last days. */
 export async function askForSettlements(parts: Online): Promise<void> {
-  for (let i = 0; i <= daysBack; i++)
-    await importSettlements(parts, festivalDay(parts.edition().festival, parts.now() - i * day))
+  for (let i = 0; i <= daysBack; i++) await importSettlements(parts, bankDay(parts.edition(), parts.now() - i * day))
 }
+
+/** The day (YYYY-MM-DD) that a bank writes: it ends at midnight, the festival's day some hours later. */
+const bankDay = ({ festival }: Edition, moment: Millis) => timeOf(festival.timeZone, moment).slice(0, 10)
 
 /**
  * Keeps the lines that were settled on a day (YYYY-MM-DD); the same day again changes nothing. A settled payment that
@@ -111,7 +113,7 @@ export async function readOverview(db: Db, edition: Edition, now: Millis): Promi
   }
 }
 
-async function readSettlements(db: Db, { festival }: Edition): Promise<z.input<typeof settlementRow>[]> {
+async function readSettlements(db: Db, edition: Edition): Promise<z.input<typeof settlementRow>[]> {
   const newest = await db
     .selectFrom('settlement_row')
     .select(row => ['settlement_id', row.fn.max('settled_at').as('at')])
@@ -140,7 +142,7 @@ async function readSettlements(db: Db, { festival }: Edition): Promise<z.input<t
     return {
       settlementId: settlement_id,
       utr,
-      day: festivalDay(festival, Date.parse(settled_at)),
+      day: bankDay(edition, Date.parse(settled_at)),
       payments: own.filter(({ kind }) => kind === 'payment').length,
       gross: sum('gross'),
       fees: sum('gross') - sum('net'),

@@ -1,5 +1,6 @@
 // What the treasurer does: money back, disputes, the inbox, and settlements beside the bank statement.
 import { describe, expect, it } from 'vitest'
+import { festivalDay, momentAt } from '../../domain/day.ts'
 import { minute } from '../clock.ts'
 import { amountDueOf, anOrganiser, auditRows, type Staff, userIdOf } from '../testing/desk.ts'
 import { perEvent } from '../testing/editions.ts'
@@ -135,21 +136,21 @@ describe('the treasurer', () => {
   it('O11: settlements agree with the ledger to the paisa; the statement’s line is found by its UTR and is no transfer', async () => {
     const of = await anOnlineSite()
     const { site, provider } = of
-    site.clock.now = Date.now()
+    // Half past one at night: the bank's day has changed, the festival's has not.
+    const night = momentAt(site.edition.festival.timeZone, '2031-02-08', '01:30')!
+    site.clock.now = night
     const cashier = await anOrganiser(site, 'cashier')
     for (let i = 0; i < 3; i++) await aPaid(of)
     const { rowId } = await aPaid(of)
     await refund(cashier, rowId)
-    const settled = provider.settle()!
+    const settled = provider.settle(night / 1000)!
     await aPaid(of)
     const columns = { reference: 'UTR', amount: 'Credit', narration: 'Text' }
     const csv = `UTR,Credit,Text\n,${(settled.net / 100).toFixed(2)},NEFT CR ${settled.utr} PROVIDER\n`
     const statement = { csv, columns, method: 'bank', digest: '' }
     await cashier.post('/statements/import', statement)
     expect((await cashier.get('/transfers?state=open')).body.total).toBe(1)
-    const { festivalDay } = await import('../../domain/day.ts')
-    const day = festivalDay(site.edition.festival, Date.now())
-    const seen = await cashier.post('/settlements', { day })
+    const seen = await cashier.post('/settlements', { day: '2031-02-08' })
     expect(seen.body).toMatchObject({
       ledger: 4 * perEvent,
       settled: 3 * perEvent,
@@ -158,7 +159,7 @@ describe('the treasurer', () => {
       unknown: 0,
     })
     const [row] = seen.body.settlements as { net: number; gross: number; fees: number; bank: { paise: number } }[]
-    expect(row).toMatchObject({ utr: settled.utr, net: settled.net, bank: { paise: settled.net } })
+    expect(row).toMatchObject({ day: '2031-02-08', utr: settled.utr, net: settled.net, bank: { paise: settled.net } })
     expect(row!.gross).toBe(3 * perEvent * 100)
     expect(row!.gross - row!.fees).toBe(row!.net)
     // It left the inbox when the settlement was known, and the same statement again finds it known.
@@ -174,7 +175,6 @@ describe('the treasurer', () => {
     const of = await anOnlineSite()
     const cashier = await anOrganiser(of.site, 'cashier')
     const { person, paymentId } = await aPaid(of)
-    const { festivalDay } = await import('../../domain/day.ts')
     const day = festivalDay(of.site.edition.festival, of.site.clock.now)
     expect((await cashier.get(`/cash-up?day=${day}`)).text).toContain('"method":"online"')
     expect((await cashier.get('/overview')).text).toContain('"method":"online"')
