@@ -1,15 +1,25 @@
 // Dates and times as the festival's clocks show them, whatever the visitor's device says.
+import { Fragment } from 'react'
 import { festivalDay, timeOfDay } from '../../../domain/day.ts'
 import { dayAndMonth, momentText } from '../../../domain/edition/festival-dates.ts'
 import { useFestival } from '../../edition.tsx'
 
-/** An ISO-8601 moment as '9 Feb, 14:05' with the year in its title, or with `year` as '9 Feb 2024, 14:05'. */
+/**
+ * An ISO-8601 moment as '9 Feb, 14:05' with the year in its title, or with `year` as '9 Feb 2024, 14:05'. The longer
+ * text of a moment after midnight may take two lines: the evening with the hour, and the day that it is.
+ */
 export function Moment({ at, year = false }: { at: string; year?: boolean }) {
   const festival = useFestival()
   const moment = Date.parse(at)
+  const lines = momentText(festival, moment, { year }).split(/ (?=\()/)
   return (
-    <time dateTime={at} title={momentText(festival, moment, { year: true })} style={{ whiteSpace: 'nowrap' }}>
-      {momentText(festival, moment, { year })}
+    <time dateTime={at} title={momentText(festival, moment, { year: true })} style={{ whiteSpace: 'normal' }}>
+      {lines.map((line, i) => (
+        <Fragment key={line}>
+          {i > 0 && ' '}
+          <span style={{ whiteSpace: 'nowrap' }}>{line}</span>
+        </Fragment>
+      ))}
     </time>
   )
 }
