@@ -99,7 +99,7 @@ test.describe('page weight', () => {
   let visits = new Map<string, Traffic>()
 
   test.beforeAll(async ({ browser, baseURL }) => {
-    test.setTimeout(240_000)
+    test.setTimeout(600_000)
     heaviest = await heaviestPages(baseURL!)
     visits = await visitAll(browser, [...samplePaths, ...heaviest.values()])
   })
