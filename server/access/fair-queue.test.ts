@@ -231,7 +231,7 @@ describe('a ticket of the queue', () => {
     await end(8)
     void ask('own', ticket)
     void ask('at the same time', ticket)
-    void ask('invented', `${(0).toString(36)}.anything.0123456789012345678901`)
+    void ask('invented', `${(0).toString(36)}.anything.${'é'.repeat(22)}`)
     void ask('later')
     await end(4)
     void ask('again', ticket)

@@ -1,9 +1,10 @@
 // A queue that is fair between callers: whoever sends thousands of works waits for them, and others have their turn
 // meanwhile. No call waits longer than callers do: one whose turn is further off is refused with a ticket, which keeps
 // its place until it asks again (docs/decisions/sessions-and-passwords.md).
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { anyRefusal } from '../../domain/server-refusals.ts'
 import { RefusalError } from '../refuse.ts'
+import { isSameSecret } from './tokens.ts'
 
 /** Seconds after which a caller asks again whose turn is near, and whose turn is far. */
 const [soonest, latest] = [2, 60]
@@ -132,7 +133,8 @@ export function createQueue({
     if (ticket === undefined || used.has(ticket) || queue.some(place => place.ticket === ticket)) return undefined
     const [came = '', random = '', signature = ''] = ticket.split('.')
     const time = Number.parseInt(came, 36)
-    const isOurs = isSame(signature, signatureOf(`${came}.${random}`)) && time <= now() && now() - time < ticketLength
+    const isOurs =
+      isSameSecret(signature, signatureOf(`${came}.${random}`)) && time <= now() && now() - time < ticketLength
     return isOurs ? time : undefined
   }
 
@@ -239,7 +241,3 @@ const busy = () => new RefusalError(anyRefusal('overloaded', {}, { retryAfter: l
 
 /** It never goes back, and different programs agree on it. */
 const wallClock = () => performance.timeOrigin + performance.now()
-
-function isSame(one: string, other: string): boolean {
-  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
-}

@@ -36,7 +36,8 @@ describe('a network that has used up its attempts', () => {
     expect((await logIn(site, email, usualPassword, proof)).status).toBe(200)
     expect((await logIn(site, email, usualPassword, proof)).status).toBe(429)
     const text = String((await aProof(site))['x-proof'])
-    for (const forged of [`a${text}`, `${text}0`, '', '...', text.replace(/^[^.]+/, 'zzzzzzzzz')])
+    const accents = text.replace(/[^.]+(?=\.[^.]*$)/, signature => 'é'.repeat(signature.length))
+    for (const forged of [`a${text}`, `${text}0`, '', '...', text.replace(/^[^.]+/, 'zzzzzzzzz'), accents])
       expect((await logIn(site, email, usualPassword, { 'x-proof': forged })).status).toBe(429)
     const late = await aProof(site)
     site.clock.now += 11 * minute

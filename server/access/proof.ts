@@ -1,11 +1,12 @@
 // The server's side of the proof of work (domain/account/proof.ts): challenges that need no storing, each good for one
 // call.
-import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, hash, randomBytes } from 'node:crypto'
 import { beginsWithZeroBits } from '../../domain/account/proof.ts'
 import type { Millis } from '../../domain/day.ts'
 import { proofHeader } from '../http/network.ts'
 import type { Parts } from '../parts.ts'
 import type { Attempt } from './limits.ts'
+import { isSameSecret } from './tokens.ts'
 
 /** Milliseconds in which a challenge must be answered. `proofOnce` of the limits counts as long. */
 export const challengeLength = 10 * 60_000
@@ -26,7 +27,7 @@ export async function isProven(
   if (typeof proof !== 'string' || proof.length > 100) return false
   const [expires = '', random = '', signature = '', nonce = ''] = proof.split('.')
   const text = `${expires}.${random}`
-  if (nonce.length > longestNonce || !isSame(signature, signed(passSecret, text))) return false
+  if (nonce.length > longestNonce || !isSameSecret(signature, signed(passSecret, text))) return false
   const left = Number.parseInt(expires, 36) - now()
   if (!(left > 0) || !beginsWithZeroBits(hash('sha256', proof, 'buffer'))) return false
   const once: Attempt[] = [{ limit: 'proofOnce', whose: text }]
@@ -35,8 +36,4 @@ export async function isProven(
 
 function signed(secret: string, text: string): string {
   return createHmac('sha256', secret).update(`proof of work ${text}`).digest('base64url').slice(0, 22)
-}
-
-function isSame(one: string, other: string): boolean {
-  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 }

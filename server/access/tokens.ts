@@ -1,5 +1,5 @@
 // Random secrets (access tokens, links in mails) and the readable user id. Secrets are stored only as their hash.
-import { hash, randomBytes, randomInt } from 'node:crypto'
+import { hash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { passAlphabet } from '../../domain/gate/pass.ts'
 
 const userIdLength = 10
@@ -19,6 +19,12 @@ export function looksLikeToken(text: unknown): text is string {
 /** The hash that is stored of a token. A fast one is enough: nobody can guess 256 random bits. */
 export function tokenHash(token: string): string {
   return hash('sha256', token, 'base64url')
+}
+
+/** Whether somebody gave the right secret. How long it takes to see that says nothing of it. */
+export function isSameSecret(given: string, right: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(right)]
+  return one.length === other.length && timingSafeEqual(one, other)
 }
 
 /** A new user id: ten random characters without look-alikes. It identifies, it never authorises. */
