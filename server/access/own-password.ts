@@ -1,15 +1,16 @@
 // The password that somebody who is logged in types again: a stolen session is not enough for grave acts.
+import type { Transaction } from '../database/types.ts'
 import type { Parts } from '../parts.ts'
 import { refuse } from '../refuse.ts'
-import { type Credentials, findPasswordHash } from './accounts.ts'
+import { type Credentials, findPasswordHash, lockWithPassword } from './accounts.ts'
 import { confirmationAttempt, guess } from './attempts.ts'
 import { isPassword } from './passwords.ts'
 import type { CurrentUser } from './sessions.ts'
 
 /**
- * Compares the password that the current user typed again and answers what it was compared with, for `lockWithPassword`
- * in the transaction that follows. Refuses with `password_wrong`, and with `passwords_too_many` after too many wrong
- * ones in this session; a right one does not count.
+ * Compares the password that the current user typed again and answers what it was compared with, for
+ * `lockWithOwnPassword` in the transaction that follows. Refuses with `password_wrong`, and with `passwords_too_many`
+ * after too many wrong ones in this session; a right one does not count.
  */
 export async function checkOwnPassword(
   { database, limiter }: Pick<Parts, 'database' | 'limiter'>,
@@ -23,4 +24,12 @@ export async function checkOwnPassword(
   if (!right || hash === null) refuse('password_wrong')
   await database.write(trx => limiter.giveBack(trx, guesses))
   return { id: user.id, password_hash: hash }
+}
+
+/**
+ * Locks the person like `lockPerson`. Refuses with `password_wrong` when the password was replaced or the account
+ * deleted since `checkOwnPassword`: either has ended this session too.
+ */
+export async function lockWithOwnPassword(trx: Transaction, credentials: Credentials): Promise<void> {
+  if (!(await lockWithPassword(trx, credentials))) refuse('password_wrong')
 }

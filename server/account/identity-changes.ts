@@ -5,7 +5,8 @@ import { isEmail, normalEmail } from '../../domain/account/email.ts'
 import { checkUsername, plainLine } from '../../domain/account/sign-up.ts'
 import type { Millis } from '../../domain/day.ts'
 import { eventName, findEvent } from '../../domain/edition/catalogue.ts'
-import { type Credentials, lockPerson, lockWithPassword } from '../access/accounts.ts'
+import { type Credentials, lockPerson } from '../access/accounts.ts'
+import { lockWithOwnPassword } from '../access/own-password.ts'
 import { looksLikeToken, newToken, tokenHash } from '../access/tokens.ts'
 import { day, isoTime } from '../clock.ts'
 import { isDuplicate } from '../database/errors.ts'
@@ -37,7 +38,7 @@ export async function askForChange(
   call: { credentials: Credentials } & Asked,
   now: Millis,
 ): Promise<string | null> {
-  if (!(await lockWithPassword(trx, call.credentials))) refuse('password_wrong')
+  await lockWithOwnPassword(trx, call.credentials)
   const person = await findPerson(trx, call.credentials.id)
   const username = differing(call.username === undefined ? undefined : plainLine(call.username), person.username)
   const email = differing(call.email === undefined ? undefined : normalEmail(call.email), person.email)

@@ -3,15 +3,15 @@
 import { messageSchema } from '../../domain/account/api.ts'
 import { changePasswordBody, endSessionBody, logIns } from '../../domain/account/log-ins-api.ts'
 import { checkNewPassword } from '../../domain/account/password.ts'
-import { lockWithPassword, setPassword } from '../access/accounts.ts'
+import { setPassword } from '../access/accounts.ts'
 import { forgetGuesses } from '../access/attempts.ts'
-import { checkOwnPassword } from '../access/own-password.ts'
+import { checkOwnPassword, lockWithOwnPassword } from '../access/own-password.ts'
 import { hashPassword } from '../access/passwords.ts'
 import { refuseWithoutCode } from '../access/second-factor.ts'
 import { type CurrentUser, currentUser, endAllSessions, endSessionOf, listSessions } from '../access/sessions.ts'
 import { queueMail } from '../mail/outbox.ts'
 import type { Api, Parts } from '../parts.ts'
-import { refuse, refuseIf } from '../refuse.ts'
+import { refuseIf } from '../refuse.ts'
 import { refuseGuessable } from './guessable-password.ts'
 import { giveUpChanges } from './identity-changes.ts'
 import { revokeLinks } from './links.ts'
@@ -71,7 +71,7 @@ export function logInRoutes(api: Api, { database, live, now, limiter, wakeMail, 
       await database.write(async trx => {
         const time = now()
         // Of two changes at the same moment the second compared with a password that is gone.
-        if (!(await lockWithPassword(trx, account))) refuse('password_wrong')
+        await lockWithOwnPassword(trx, account)
         await forgetGuesses(trx, limiter, user.email)
         await setPassword(trx, account.id, passwordHash, time)
         await endAllSessions(trx, account.id, time, user.session_id)

@@ -1,12 +1,13 @@
 // Deletes the current user's account after checking that nothing is open. remove.ts removes the data.
 import type { Millis } from '../../domain/day.ts'
 import { checkRemoval, type RemovalConditions } from '../../domain/personal-data/removal.ts'
-import { type Credentials, findPasswordHash, lockPerson } from '../access/accounts.ts'
+import { type Credentials, lockPerson } from '../access/accounts.ts'
+import { lockWithOwnPassword } from '../access/own-password.ts'
 import type { Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import type { Parts } from '../parts.ts'
 import { findPerson, isStudent } from '../people/person.ts'
-import { refuse, refuseIf } from '../refuse.ts'
+import { refuseIf } from '../refuse.ts'
 import { removePeople } from './remove.ts'
 
 /**
@@ -16,12 +17,13 @@ import { removePeople } from './remove.ts'
 export async function deleteAccount(
   trx: Transaction,
   { edition, peopleData }: { edition: Edition } & Pick<Parts, 'peopleData'>,
-  { id: personId, password_hash }: Credentials,
+  credentials: Credentials,
   now: Millis,
 ): Promise<void> {
+  const personId = credentials.id
+  // Of two calls at the same moment the second is told that the account is gone.
   await lockPerson(trx, personId)
-  // A changed password has ended this session too.
-  if ((await findPasswordHash(trx, personId)) !== password_hash) refuse('password_wrong')
+  await lockWithOwnPassword(trx, credentials)
   const person = await findPerson(trx, personId)
   const subject = { person, edition }
   const found = {}

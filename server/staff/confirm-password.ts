@@ -2,14 +2,12 @@
 
 import { confirmPasswordBody, passwordConfirmed } from '../../domain/staff/api.ts'
 import { passwordConfirmedFor } from '../../domain/staff/roles.ts'
-import { lockWithPassword } from '../access/accounts.ts'
 import { currentStaff } from '../access/guard.ts'
-import { checkOwnPassword } from '../access/own-password.ts'
+import { checkOwnPassword, lockWithOwnPassword } from '../access/own-password.ts'
 import { confirmPassword } from '../access/sessions.ts'
 import type { StaffParts } from '../access/staff-parts.ts'
 import { isoTime } from '../clock.ts'
 import type { Api } from '../parts.ts'
-import { refuse } from '../refuse.ts'
 
 export function confirmPasswordRoute(api: Api, { database, now, limiter, guardFor }: StaffParts): void {
   api.route({
@@ -23,8 +21,7 @@ export function confirmPasswordRoute(api: Api, { database, now, limiter, guardFo
       const { body, signal } = request
       const account = await checkOwnPassword({ database, limiter }, staff, { password: body.password, signal })
       return database.write(async trx => {
-        // A password that was replaced meanwhile has ended this session too.
-        if (!(await lockWithPassword(trx, account))) refuse('password_wrong')
+        await lockWithOwnPassword(trx, account)
         await confirmPassword(trx, staff.session_id, now())
         return { until: isoTime(now() + passwordConfirmedFor) }
       })

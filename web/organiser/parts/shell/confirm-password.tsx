@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { useAct } from '../../../calls/use-act.ts'
 import { ActDialog } from '../../../parts/forms/act-dialog.tsx'
-import { PasswordField } from '../../../parts/forms/field.tsx'
+import { OwnPasswordField } from '../../../parts/forms/own-password-field.tsx'
 import { onPasswordNeeded } from '../../calls/organiser-call.ts'
 import { confirmPassword } from '../../calls/second-factor.ts'
 
@@ -42,14 +42,7 @@ function PasswordDialog({ what, onGiven, onClose }: { what: string; onGiven: () 
   return (
     <ActDialog title="Your password again" act={act} button="Confirm" onClose={onClose}>
       <p>{what} Your password is asked for once in ten minutes.</p>
-      <PasswordField
-        label="Password"
-        name="password"
-        autoComplete="current-password"
-        required
-        value={password}
-        onChange={event => setPassword(event.target.value)}
-      />
+      <OwnPasswordField value={password} onChange={event => setPassword(event.target.value)} />
     </ActDialog>
   )
 }

@@ -8,7 +8,7 @@ import { forgetPass } from '../../../session/stored-pass.ts'
 import { forgetRegistered, forgetToken, forgetUser, storedToken } from '../../../session/stored-session.ts'
 import { forgetWork } from '../../../session/stored-work.ts'
 import { ActDialog } from '../../forms/act-dialog.tsx'
-import { PasswordField } from '../../forms/field.tsx'
+import { OwnPasswordField } from '../../forms/own-password-field.tsx'
 import { Dialog, DialogBody } from '../../shell/dialog.tsx'
 import { formNoticeOnNextPage } from '../../shell/notices.tsx'
 import { useNoWayBack } from '../dialogs/use-no-way-back.ts'
@@ -38,14 +38,7 @@ export function DeleteAccountDialog({ user, onClose }: Props) {
         Your name, addresses, pass and registrations go at once and cannot be brought back. What was paid and paid back
         stays in the books without your name.
       </p>
-      <PasswordField
-        label="Password"
-        name="password"
-        autoComplete="current-password"
-        required
-        value={password}
-        onChange={event => setPassword(event.target.value)}
-      />
+      <OwnPasswordField value={password} onChange={event => setPassword(event.target.value)} />
     </ActDialog>
   )
 }

@@ -5,7 +5,8 @@ import type { User } from '../../../../domain/account/api.ts'
 import { changeIdentity } from '../../../calls/profile-calls.ts'
 import { useAct } from '../../../calls/use-act.ts'
 import { ActDialog } from '../../forms/act-dialog.tsx'
-import { EmailField, Field, PasswordField } from '../../forms/field.tsx'
+import { EmailField, Field } from '../../forms/field.tsx'
+import { OwnPasswordField } from '../../forms/own-password-field.tsx'
 import { notice } from '../../shell/notices.tsx'
 import { useNoWayBack } from '../dialogs/use-no-way-back.ts'
 
@@ -39,7 +40,7 @@ export function IdentityDialog({ user, onClose }: Props) {
       </p>
       <Field label="Name" autoComplete="name" {...of('username')} />
       <EmailField label="E-mail" autoComplete="email" {...of('email')} />
-      <PasswordField label="Password" autoComplete="current-password" {...of('password')} />
+      <OwnPasswordField {...of('password')} />
     </ActDialog>
   )
 }
