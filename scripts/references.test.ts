@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deadReferences, longLines, readHouse, type Targets } from './references.ts'
+import { deadReferences, literalSpreads, longLines, readHouse, type Targets } from './references.ts'
 
 const targets: Targets = {
   files: ['docs/rules.md', 'server/money/ledger.ts', 'web/art/kit/colour.ts'],
@@ -104,5 +104,17 @@ describe('documents', () => {
     expect(longLines({ path: 'a.md', text: `<!-- bench -->\n${long}\n<!-- /bench -->\n` })).toEqual([])
     expect(longLines({ path: 'a.md', text: `<!-- bench -->\n<!-- /bench -->\n${long}` })).toHaveLength(1)
     expect(longLines({ path: 'a.ts', text: `const a = '${long}'\n  // ${long}\n` })).toHaveLength(1)
+  })
+})
+
+describe('objects', () => {
+  it('are written as they stand: a literal that is spread hides fields that nobody knows', () => {
+    expect(readHouse().files.flatMap(literalSpreads)).toEqual([])
+  })
+
+  it('may spread what has a name or hangs on a condition', () => {
+    const spread = (what: string) => literalSpreads({ path: 'a.ts', text: `const it = { ...${what} }` })
+    expect([spread('given'), spread('(given && { name })')].flat()).toEqual([])
+    expect([spread(['{', 'name }'].join(' ')), spread(['({', 'name } as const)'].join(' '))].flat()).toHaveLength(2)
   })
 })

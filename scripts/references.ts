@@ -23,6 +23,7 @@ export type Targets = {
 
 const longestLine = 150
 const longestComment = 120
+const literalSpread = /\.\.\.\(?\{/
 const commentLine = /^\s*(?:\/[/*]|\*|#|<!--)/
 /** What programs write into documents tells of one moment: files may have moved since. */
 const generated = /^<!-- (\S+) -->[\s\S]*?^<!-- \/\1 -->/gm
@@ -87,6 +88,14 @@ export function longLines({ path, text }: File): string[] {
 }
 
 /** All files with comments or words of their own, and what their references may lead to. */
+/** Objects spread into an object as they stand: no unknown field of them is noticed (`{ ...{ gaet: 'a' } }`). */
+export function literalSpreads({ path, text }: File): string[] {
+  if (!/\.tsx?$/.test(path)) return []
+  return text
+    .split('\n')
+    .flatMap((line, i) => (literalSpread.test(line) && !commentLine.test(line) ? [`${path}: line ${i + 1}`] : []))
+}
+
 export function readHouse(): { files: File[]; targets: Targets } {
   const read = (path: string) => readFileSync(path, 'utf8')
   const files = globSync(`{${written}}`, { exclude: notOurs }).sort()

@@ -41,7 +41,9 @@ async function onPaying(engine: Engine, work: (paying: Paying) => Promise<Row>):
   const started: Running[] = []
   try {
     return await work({
-      ...{ engine, place, standIn },
+      engine,
+      place,
+      standIn,
       async start() {
         const server = await aRunningServer(place, { PASS_SECRET: testPassSecret, ...standIn.settings })
         started.push(server)

@@ -60,7 +60,12 @@ async function addHouseWithRooms(
     const number = String((Math.floor(index / 15) + 1) * 100 + (index % 15) + 1)
     const gender = kind === 'both' ? (index % 2 === 0 ? ('female' as const) : ('male' as const)) : kind
     return {
-      ...{ id: crypto.randomUUID(), house_id: id, number, number_key: number, gender, removed_at: null },
+      id: crypto.randomUUID(),
+      house_id: id,
+      number,
+      number_key: number,
+      gender,
+      removed_at: null,
       beds: beds[random.integer(0, beds.length - 1)] ?? beds[0],
       note: index < 15 ? 'ground floor' : '',
     }
@@ -72,7 +77,10 @@ async function addStays(trx: Transaction, guests: readonly Guest[], random: Rand
   const said = guests.filter(() => random.chance(0.6))
   const untold = { told_room_id: null, told_at: null, no_show_at: null, departure_day: null, departure_hour: null }
   const rows = said.map(({ id, nights }) => ({
-    ...{ person_id: id, code: newWishCode(), changed_at: isoTime(now), ...untold },
+    ...untold,
+    person_id: id,
+    code: newWishCode(),
+    changed_at: isoTime(now),
     arrival_day: random.chance(0.3) ? (nights[1] ?? null) : null,
     arrival_hour: random.integer(8, 23),
     needs: needs[random.integer(0, needs.length - 1)] ?? '',
@@ -101,9 +109,17 @@ async function addArrivals(database: Database, edition: Edition, { random, staff
   )
   if (here.length === 0) return
   const arrivals = here.map(({ id, bed }) => ({
-    ...{ id: crypto.randomUUID(), person_id: id, house_id: houseOf.get(bed?.roomId ?? '') ?? '', arrived_by: staffId },
+    id: crypto.randomUUID(),
+    person_id: id,
+    house_id: houseOf.get(bed?.roomId ?? '') ?? '',
+    arrived_by: staffId,
     arrived_at: isoTime(now - random.integer(1, 5) * hour),
-    ...{ unpaid_reason: '', left_at: null, left_by: null, key_back_at: null, undone_at: null, undone_by: null },
+    unpaid_reason: '',
+    left_at: null,
+    left_by: null,
+    key_back_at: null,
+    undone_at: null,
+    undone_by: null,
   }))
   const times = arrivals.map(row => ({ ...row, card_seen_at: row.arrived_at, key_given_at: row.arrived_at }))
   const amount = edition.stay.deposit ?? 0

@@ -52,14 +52,8 @@ export async function importSettlements({ provider, database, now }: Online, wan
   await database.write(trx => takeSettlementLines(trx, now()))
 }
 
-function toRow(line: SettlementLine) {
-  const { id, kind, utr, gross, net, fee, tax } = line
-  return {
-    ...{ id, kind, utr, gross, net, fee, tax },
-    settlement_id: line.settlementId,
-    online_payment_id: line.paymentId,
-    settled_at: line.settledAt,
-  }
+function toRow({ settlementId, paymentId, settledAt, ...amounts }: SettlementLine) {
+  return { ...amounts, settlement_id: settlementId, online_payment_id: paymentId, settled_at: settledAt }
 }
 
 /** What the ledger's online rows come to, and how much of it is in the bank, is to come, or is missing. */
@@ -149,7 +143,10 @@ async function readSettlements(db: Db, edition: Edition): Promise<z.input<typeof
       net: sum('net'),
       bank: bankLines.get(utr) ?? null,
       lines: own.map(({ id, kind, gross, net }) => ({
-        ...{ id, kind, gross, net },
+        id,
+        kind,
+        gross,
+        net,
         fees: gross - net,
         receipts: receipts.get(id) ?? '',
       })),

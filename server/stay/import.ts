@@ -20,8 +20,17 @@ const mostLines = 2000
 type Line = RoomsPreview['lines'][number] & { houseId?: string; roomId?: string; fields?: RoomFields }
 
 const genders: Record<string, BedGender> = {
-  ...({ f: 'female', female: 'female', girls: 'female', ladies: 'female', w: 'female', women: 'female' } as const),
-  ...({ boys: 'male', gents: 'male', m: 'male', male: 'male', men: 'male' } as const),
+  f: 'female',
+  female: 'female',
+  girls: 'female',
+  ladies: 'female',
+  w: 'female',
+  women: 'female',
+  boys: 'male',
+  gents: 'male',
+  m: 'male',
+  male: 'male',
+  men: 'male',
 }
 
 /** What the file would do, line by line, at `now`. Refuses files without the four columns. */

@@ -112,41 +112,42 @@ export function settleAll(books: Books, at: number): { id: string; utr: string; 
     if (['captured', 'refunded'].includes(status) && !done.has(entity_id))
       rows.push({
         ...common,
-        ...{
-          entity_id,
-          type: 'payment',
-          debit: 0,
-          credit: amount - fee,
-          amount,
-          fee,
-          tax,
-          created_at,
-          payment_id: null,
-        },
+        entity_id,
+        type: 'payment',
+        debit: 0,
+        credit: amount - fee,
+        amount,
+        fee,
+        tax,
+        created_at,
+        payment_id: null,
       })
   for (const { id: entity_id, status, amount, created_at, payment_id } of books.refunds.values())
     if (status === 'processed' && !done.has(entity_id))
       rows.push({
         ...common,
-        ...{ entity_id, type: 'refund', debit: amount, credit: 0, amount, fee: 0, tax: 0, created_at, payment_id },
+        ...takenBack(amount),
+        entity_id,
+        type: 'refund',
+        created_at,
+        payment_id,
       })
   for (const { id: entity_id, status, amount, payment_id } of books.disputes.values())
     if (status === 'lost' && !done.has(entity_id))
       rows.push({
         ...common,
-        ...{
-          entity_id,
-          type: 'adjustment',
-          debit: amount,
-          credit: 0,
-          amount,
-          fee: 0,
-          tax: 0,
-          created_at: at,
-          payment_id,
-        },
+        ...takenBack(amount),
+        entity_id,
+        type: 'adjustment',
+        created_at: at,
+        payment_id,
       })
   if (rows.length === 0) return null
   books.settled.push(...rows)
   return { id, utr, net: rows.reduce((sum, { credit, debit }) => sum + credit - debit, 0) }
+}
+
+/** What leaves the account again, without a fee. */
+function takenBack(amount: number) {
+  return { debit: amount, credit: 0, amount, fee: 0, tax: 0 }
 }

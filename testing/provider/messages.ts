@@ -24,7 +24,10 @@ export function shownLink(books: Books, { payments, ...link }: Link) {
     payments: paid.map(({ id, amount, status, method, created_at }) => ({
       payment_id: id,
       plink_id: link.id,
-      ...{ amount, status, method, created_at },
+      amount,
+      status,
+      method,
+      created_at,
     })),
   }
 }

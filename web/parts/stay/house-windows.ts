@@ -68,7 +68,9 @@ function outlineOf({ x, y, width, form }: Shape) {
   const middle = x + width / 2
   const [w, h] = [34, doorHeight - 8]
   return {
-    ...{ x, y, width },
+    x,
+    y,
+    width,
     roof: roofs[form](x, y, width),
     comb: combPath(x, y, width),
     door: windowPath(middle - w / 2, ground - h, w, h),
