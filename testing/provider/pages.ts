@@ -1,7 +1,6 @@
 // The page at which somebody pays, as plain as can be.
+import { escaped } from '../../domain/pages/markup.ts'
 import type { Link } from './books.ts'
-
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
 const page = (title: string, body: string) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
