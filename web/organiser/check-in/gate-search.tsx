@@ -8,17 +8,20 @@ import finder from '../parts/people/person-finder.module.css'
 import { FoundPeople } from '../parts/people/person-finder.tsx'
 import { Badge } from '../parts/shell/states.tsx'
 import { SearchBox } from '../parts/tables/toolbar.tsx'
-import { findOffline, type ListedPerson } from './offline.ts'
+import { findByWords } from '../scanning/listed-people.ts'
+import type { ListedPerson } from './offline.ts'
 import type { CheckIn } from './use-check-in.ts'
 
 const shortestSearch = 3
+/** As many as the server answers. */
+const mostFound = 20
 
 export function GateSearch({ checkIn, verb }: { checkIn: CheckIn; verb: string }) {
   const [search, setSearch] = useState('')
   const { online, list } = checkIn
   const words = search.trim()
   const load = async () =>
-    online ? findAtGate(words) : { ok: true as const, data: { rows: list ? findOffline(list, words) : [] } }
+    online ? findAtGate(words) : { ok: true as const, data: { rows: list ? findByWords(list, words, mostFound) : [] } }
   return (
     <div className={finder.finder}>
       <SearchBox label="No pass at hand? Name or user id" value={search} onChange={setSearch} />

@@ -6,18 +6,10 @@ import { isPriced } from '../../../domain/edition/facility.ts'
 import { readUserId } from '../../../domain/gate/pass.ts'
 import { festival } from '../../../testing/edition/festival.ts'
 import { listKey } from '../scanning/list-key.ts'
+import { findByUserId, findByWords } from '../scanning/listed-people.ts'
 import { noteServerTime, serverNow } from '../scanning/server-clock.ts'
 import { storedGate, storeGate } from './gate.ts'
-import {
-  countInside,
-  decideOffline,
-  findByUserId,
-  findOffline,
-  gateList,
-  type ListedPerson,
-  type Move,
-  type Moves,
-} from './offline.ts'
+import { countInside, decideOffline, gateList, type ListedPerson, type Move, type Moves } from './offline.ts'
 import { heardMoves, storedMoves, storeMove } from './stored-list.ts'
 
 beforeEach(() => localStorage.clear())
@@ -153,11 +145,11 @@ describe('a gate without network', () => {
     expect(await listKey('AAAA000001')).toBeNull()
   })
 
-  it('hole A6: a search needs three letters and shows twenty people at most', () => {
+  it('hole A6: a search needs three letters and shows no more people than it is asked for', () => {
     const crowd = listOf(...Array.from({ length: 25 }, () => ({ username: 'Crowd Member' })), { username: 'Asha Rao' })
-    expect(findOffline(crowd, 'ra')).toEqual([])
-    expect(findOffline(crowd, 'crowd')).toHaveLength(20)
-    expect(findOffline(crowd, 'rao ash').map(({ username }) => username)).toEqual(['Asha Rao'])
+    expect(findByWords(crowd, 'ra', 20)).toEqual([])
+    expect(findByWords(crowd, 'crowd', 20)).toHaveLength(20)
+    expect(findByWords(crowd, 'rao ash', 20).map(({ username }) => username)).toEqual(['Asha Rao'])
   })
 })
 

@@ -5,6 +5,7 @@ import { dayAround } from '../../../domain/day.ts'
 import type { Festival } from '../../../domain/edition/content.ts'
 import { isBooked } from '../../../domain/edition/facility.ts'
 import type { OfflineList, ScanAnswer } from '../../../domain/gate/api.ts'
+import { isNewer } from '../scanning/listed-people.ts'
 
 export type ListedPerson = OfflineList['people'][number]
 export type GateList = { madeAt: string; people: Map<string, ListedPerson> }
@@ -74,14 +75,6 @@ export function countInside(list: GateList, moves: Moves, today: number): number
 }
 
 /**
- * Whether a list made at `madeAt` cannot know of the move: the server had not heard of it. Two times of the server are
- * compared, so that no device's clock, slow or fast, lets a pass in twice.
- */
-export function isNewer({ heardAt }: Move, madeAt: string): boolean {
-  return heardAt === null || heardAt >= madeAt
-}
-
-/**
  * Whether somebody is inside, and the move that says so: one newer than the list counts before it, and nothing from
  * before `today`.
  */
@@ -94,27 +87,4 @@ function whereabouts(list: GateList, moves: Moves, person: ListedPerson, today: 
 
 function shownPerson({ userId, username, facility, amountDue, events }: ListedPerson): ScanAnswer['person'] {
   return { userId, username, college: '', facility, amountDue, events, teams: [] }
-}
-
-/** The person of the list with a user id, for one typed in place of a code. */
-export function findByUserId(list: GateList, userId: string): ListedPerson | undefined {
-  for (const person of list.people.values()) if (person.userId === userId) return person
-  return undefined
-}
-
-const mostFound = 20
-
-/**
- * Finds people in the list by name or user id, for those without their pass. The words of a name may come in any order.
- */
-export function findOffline(list: GateList, search: string): ListedPerson[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
-  if (words.join('').length < 3) return []
-  const found: ListedPerson[] = []
-  for (const person of list.people.values()) {
-    const text = `${person.username} ${person.userId}`.toLowerCase()
-    if (words.every(word => text.includes(word))) found.push(person)
-    if (found.length === mostFound) break
-  }
-  return found
 }

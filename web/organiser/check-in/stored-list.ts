@@ -2,7 +2,8 @@
 import type { OfflineList } from '../../../domain/gate/api.ts'
 import { listDatabase, movesKey } from '../../session/stored-work.ts'
 import { readStoredList, writeStoredList } from '../scanning/list-store.ts'
-import { isNewer, type Move, type Moves } from './offline.ts'
+import { isNewer } from '../scanning/listed-people.ts'
+import type { Move, Moves } from './offline.ts'
 import type { Settled } from './queue.ts'
 
 /** Null if nothing was downloaded on this device yet, or it cannot store anything. */

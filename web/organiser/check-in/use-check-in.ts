@@ -4,15 +4,17 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { dayAround } from '../../../domain/day.ts'
 import type { ScanAnswer, ScanBody } from '../../../domain/gate/api.ts'
 import { parsePass, readUserId } from '../../../domain/gate/pass.ts'
-import { type Answer, type Failure, failureText } from '../../calls/api.ts'
+import { failureText } from '../../calls/api.ts'
 import { useFestival } from '../../edition.tsx'
 import { askInside, findAtGate, readOfflineList, scan as sendScan, syncScans } from '../calls/gate.ts'
 import { useOrganiser } from '../organiser.tsx'
 import { listKey } from '../scanning/list-key.ts'
+import { findByUserId } from '../scanning/listed-people.ts'
 import { noteServerTime, serverNow } from '../scanning/server-clock.ts'
+import { inTime, isAway, noAnswer } from '../scanning/without-network.ts'
 import type { Gate } from './gate.ts'
 import { keepHistory, keptHistory, type Made } from './history.ts'
-import { countInside, decideOffline, findByUserId, type GateList, gateList } from './offline.ts'
+import { countInside, decideOffline, type GateList, gateList } from './offline.ts'
 import { dropScans, queuedScans, queueScan, type Settled, syncQueue } from './queue.ts'
 import { heardMoves, storedList, storedMoves, storeList, storeMove } from './stored-list.ts'
 
@@ -151,7 +153,7 @@ export function useCheckIn(gate: Gate | null) {
   const findTyped = async (typed: string): Promise<Scanned['found']> => {
     const userId = readUserId(typed)
     if (!userId) return null
-    const answer = navigator.onLine ? await inTime(findAtGate(userId)) : noAnswer
+    const answer = navigator.onLine ? await inTime(findAtGate(userId), longestWait) : noAnswer
     const known = latestList.current
     const own = answer.ok ? answer.data.rows.find(row => row.userId === userId) : known && findByUserId(known, userId)
     return own ? { userId, key: own.key } : null
@@ -192,7 +194,7 @@ export function useCheckIn(gate: Gate | null) {
       ...reasons,
     }
     // Without a time the server takes its own clock, which is right where a device's may be wrong.
-    const answer = navigator.onLine ? await inTime(sendScan({ ...own, at: null })) : noAnswer
+    const answer = navigator.onLine ? await inTime(sendScan({ ...own, at: null }), longestWait) : noAnswer
     if (answer.ok) {
       setOnline(true)
       await note({ scan: own, answer: answer.data, confirmed: true, undone: false })
@@ -248,23 +250,4 @@ export function useCheckIn(gate: Gate | null) {
 
 function keyOf({ code = '', found }: Scanned): Promise<string | null> {
   return found ? Promise.resolve(found.key) : listKey(code)
-}
-
-const noAnswer: Answer<never> = { ok: false, failure: { kind: 'no-answer' } }
-
-/** True if the gate must go on without the server: unreachable, broken or overloaded. */
-function isAway(failure: Failure): boolean {
-  return failure.kind !== 'refused' || failure.status >= 500 || failure.status === 429
-}
-
-/**
- * Gives up waiting after a while. The server may have written the scan all the same; at the sync it knows the nonce.
- */
-function inTime<T>(asked: Promise<Answer<T>>): Promise<Answer<T>> {
-  return Promise.race([
-    asked,
-    new Promise<Answer<T>>(resolve => {
-      setTimeout(() => resolve(noAnswer), longestWait)
-    }),
-  ])
 }

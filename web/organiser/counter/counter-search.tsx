@@ -3,17 +3,18 @@ import { useState } from 'react'
 import finder from '../parts/people/person-finder.module.css'
 import { Nothing } from '../parts/shell/states.tsx'
 import { SearchBox } from '../parts/tables/toolbar.tsx'
+import { findByWords } from '../scanning/listed-people.ts'
 import styles from './counter.module.css'
-import { findEaters } from './decide.ts'
 import type { CounterPlace } from './stored.ts'
 import type { Counter } from './use-counter.ts'
 
 const shortestSearch = 3
+const mostFound = 8
 
 export function CounterSearch({ counter: { work, state }, place }: { counter: Counter; place: CounterPlace }) {
   const [search, setSearch] = useState('')
   const words = search.trim()
-  const found = state.list ? findEaters(state.list, words) : []
+  const found = state.list ? findByWords(state.list, words, mostFound) : []
   return (
     <details className={styles.search}>
       <summary>No pass at hand?</summary>

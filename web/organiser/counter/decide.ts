@@ -3,6 +3,7 @@
 import type { CounterList, MealRef } from '../../../domain/meals/api.ts'
 import { answerScan, isNear, type MealResult, mealKey, shortKey } from '../../../domain/meals/counter.ts'
 import type { ServedMeal } from '../../../domain/stay/nights.ts'
+import { isNewer } from '../scanning/listed-people.ts'
 
 export type ListedEater = CounterList['people'][number]
 export type MealList = {
@@ -29,14 +30,6 @@ export function mealList({ madeAt, meals, people, others }: CounterList): MealLi
     people: new Map(people.map(person => [person.key, person])),
     others: new Set(others),
   }
-}
-
-/**
- * Whether a list made at `madeAt` cannot know of the mark: the server had not heard of it. Two times of the server are
- * compared, so that no device's clock, slow or fast, gives a meal twice.
- */
-export function isNewer({ heardAt }: Mark, madeAt: string): boolean {
-  return heardAt === null || heardAt >= madeAt
 }
 
 /** `key` is that of the pass, null for what is no code; `at` in milliseconds. */
@@ -70,25 +63,4 @@ function eatenAt(list: MealList, marks: Marks, person: ListedEater, meal: MealRe
   const mark = marks[markKey(person.key, meal)]
   if (mark && isNewer(mark, list.madeAt)) return mark.eaten ? { at: mark.at, counter: mark.counter } : null
   return person.eaten.find(one => mealKey(one) === mealKey(meal)) ?? null
-}
-
-/** The person of the list with a user id, for one typed in place of a code. */
-export function findByUserId(list: MealList, userId: string): ListedEater | undefined {
-  for (const person of list.people.values()) if (person.userId === userId) return person
-  return undefined
-}
-
-const mostFound = 8
-
-/** Finds people in the list by name or user id, for those without their pass. The words may come in any order. */
-export function findEaters(list: MealList, search: string): ListedEater[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
-  if (words.join('').length < 3) return []
-  const found: ListedEater[] = []
-  for (const person of list.people.values()) {
-    const text = `${person.username} ${person.userId}`.toLowerCase()
-    if (words.every(word => text.includes(word))) found.push(person)
-    if (found.length === mostFound) break
-  }
-  return found
 }

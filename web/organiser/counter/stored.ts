@@ -3,7 +3,8 @@
 import type { MealScanAnswer, MealScanBody } from '../../../domain/meals/api.ts'
 import type { MealResult } from '../../../domain/meals/counter.ts'
 import { mealHistoryKey, mealMarksKey, mealSettledKey } from '../../session/stored-work.ts'
-import { isNewer, type Mark, type Marks } from './decide.ts'
+import { isNewer } from '../scanning/listed-people.ts'
+import type { Mark, Marks } from './decide.ts'
 
 /** A scan as it is sent, with its time by the server's clock as this device knows it. */
 export type SentScan = MealScanBody & { at: string }

@@ -12,13 +12,15 @@ import type {
 } from '../../../domain/meals/api.ts'
 import { mealByClock, mealKey } from '../../../domain/meals/counter.ts'
 import type { ServedMeal } from '../../../domain/stay/nights.ts'
-import { type Answer, type Failure, failureText } from '../../calls/api.ts'
+import { type Answer, failureText } from '../../calls/api.ts'
 import { mealListDatabase } from '../../session/stored-work.ts'
 import { listKey } from '../scanning/list-key.ts'
 import { readStoredList, writeStoredList } from '../scanning/list-store.ts'
+import { findByUserId } from '../scanning/listed-people.ts'
 import { putInQueue, readQueue, sendQueue } from '../scanning/scan-queue.ts'
 import { noteServerTime, serverNow } from '../scanning/server-clock.ts'
-import { type Decided, decideMeal, findByUserId, type MealList, markKey, mealList } from './decide.ts'
+import { inTime, isAway, noAnswer } from '../scanning/without-network.ts'
+import { type Decided, decideMeal, type MealList, markKey, mealList } from './decide.ts'
 import {
   type CounterPlace,
   type MadeScan,
@@ -139,7 +141,7 @@ export function counterWork(storage: Storage, calls: CounterCalls) {
     const made = { scan: own, key, mealName: meal.name }
     // Without a time the server takes its own clock, which is right where a device's may be wrong.
     const wasSent = state.online
-    const answer = wasSent ? await inTime(calls.scan({ ...own, at: null })) : noAnswer
+    const answer = wasSent ? await inTime(calls.scan({ ...own, at: null }), longestWait) : noAnswer
     if (answer.ok) return noteAnswer(made, answer.data)
     if (!isAway(answer.failure)) return set({ failure: failureText(answer.failure), answered: true })
     const decided = state.list && decideMeal(state.list, storedMarks(storage), { key, meal, at, unpaid })
@@ -313,15 +315,3 @@ const notScanned = 'This was not scanned. Try again.'
 const noListYet = 'No network, and this device has not fetched the list yet. Take it to the network once.'
 const noMealNow = 'No meal is given out at this hour.'
 const notKept = 'This device cannot keep the scan: its storage is full or switched off. Write the name down by hand.'
-
-const noAnswer: Answer<never> = { ok: false, failure: { kind: 'no-answer' } }
-
-/** True if the counter must go on without the server: unreachable, broken or overloaded. */
-function isAway(failure: Failure): boolean {
-  return failure.kind !== 'refused' || failure.status >= 500 || failure.status === 429
-}
-
-/** Gives up waiting after a while. The server may have stored the scan all the same; at the sync it knows the nonce. */
-function inTime<T>(asked: Promise<Answer<T>>): Promise<Answer<T>> {
-  return Promise.race([asked, new Promise<Answer<T>>(resolve => setTimeout(() => resolve(noAnswer), longestWait))])
-}
