@@ -1,50 +1,63 @@
-// Every page of the console: its path below /organiser, its file in pages/ and its title. navigation.ts has the menu.
+// Every page of the console: its path below /organiser, its file in pages/, its title, and who may open it. The menu
+// has those with `menu`, in this order.
+import type { Permission } from '../../domain/staff/roles.ts'
+import type { Board } from '../../domain/stay/nights.ts'
 
-/** `paysOnline`: it is there only where people can pay online. */
-type ConsolePage = { file: string; title: string; paysOnline?: true }
+type ConsolePage = {
+  file: string
+  title: string
+  /** It stands in the menu of who has this permission. */
+  menu?: Permission
+  /** The permission that opens it, where it is another one than that of the page in the menu above it. */
+  needs?: Permission
+  /** Only where the festival offers it (content/edition.ts). */
+  board?: Board
+  /** Only where people can pay online. */
+  paysOnline?: true
+}
 
 export const consolePages: Readonly<Record<string, ConsolePage>> = {
-  '': { file: 'overview', title: 'Overview' },
-  report: { file: 'report', title: 'Report by day' },
-  people: { file: 'people', title: 'People' },
-  'people/new': { file: 'walk-in', title: 'Walk-in' },
-  'people/unconfirmed': { file: 'unconfirmed', title: 'Unconfirmed accounts' },
+  '': { file: 'overview', title: 'Overview', menu: 'overview' },
+  report: { file: 'report', title: 'Report by day', menu: 'overview' },
+  people: { file: 'people', title: 'People', menu: 'people' },
+  'people/new': { file: 'walk-in', title: 'Walk-in', needs: 'walkIn' },
+  'people/unconfirmed': { file: 'unconfirmed', title: 'Unconfirmed accounts', needs: 'correct' },
   'people/:userId': { file: 'person', title: 'Person' },
-  payments: { file: 'payments', title: 'Payments' },
-  claims: { file: 'claims', title: 'Claims' },
-  statements: { file: 'statements', title: 'Statements' },
-  'online-payments': { file: 'online-payments', title: 'Online payments', paysOnline: true },
-  'cash-up': { file: 'cash-up', title: 'Cash-up' },
-  'check-in': { file: 'check-in', title: 'Check-in' },
-  counter: { file: 'counter', title: 'Counter' },
-  meals: { file: 'meals', title: 'Meals' },
-  'meals/scans': { file: 'meal-scans', title: 'Scans at counters' },
-  entries: { file: 'entries', title: 'Entries' },
-  rosters: { file: 'rosters', title: 'Rosters' },
-  'rosters/:eventId': { file: 'roster', title: 'Roster' },
-  'rosters/:eventId/teams': { file: 'teams', title: 'Teams' },
-  programme: { file: 'programme', title: 'Programme' },
-  'programme/venues': { file: 'programme-venues', title: 'Venues' },
-  'programme/import': { file: 'programme-import', title: 'Import' },
+  payments: { file: 'payments', title: 'Payments', menu: 'payments' },
+  claims: { file: 'claims', title: 'Claims', menu: 'claims' },
+  statements: { file: 'statements', title: 'Statements', menu: 'statements' },
+  'online-payments': { file: 'online-payments', title: 'Online payments', menu: 'statements', paysOnline: true },
+  'cash-up': { file: 'cash-up', title: 'Cash-up', menu: 'cashUp' },
+  programme: { file: 'programme', title: 'Programme', menu: 'programme' },
+  'programme/venues': { file: 'programme-venues', title: 'Venues', needs: 'wholeProgramme' },
+  'programme/import': { file: 'programme-import', title: 'Import', needs: 'wholeProgramme' },
   'programme/doors': { file: 'programme-doors', title: 'Door sheets' },
   'programme/sessions/:sessionId': { file: 'programme-session', title: 'Session' },
-  results: { file: 'results', title: 'Results' },
+  'check-in': { file: 'check-in', title: 'Check-in', menu: 'checkIn' },
+  entries: { file: 'entries', title: 'Entries', menu: 'entries' },
+  rosters: { file: 'rosters', title: 'Rosters', menu: 'rosters' },
+  'rosters/:eventId': { file: 'roster', title: 'Roster' },
+  'rosters/:eventId/teams': { file: 'teams', title: 'Teams' },
+  results: { file: 'results', title: 'Results', menu: 'results' },
   'results/:eventId': { file: 'event-results', title: 'Results of an event' },
-  places: { file: 'seats', title: 'Places' },
+  places: { file: 'seats', title: 'Places', menu: 'places' },
   'places/:eventId': { file: 'event-seats', title: 'Places of an event' },
-  facts: { file: 'facts', title: 'Facts' },
-  'facts/festival': { file: 'festival-facts', title: 'Facts of the festival' },
+  facts: { file: 'facts', title: 'Facts', menu: 'facts' },
+  'facts/festival': { file: 'festival-facts', title: 'Facts of the festival', needs: 'festivalFacts' },
   'facts/:eventId': { file: 'event-facts', title: 'Facts of an event' },
-  notices: { file: 'notices', title: 'Notices' },
+  accommodation: { file: 'accommodation', title: 'Accommodation and food', menu: 'facilities' },
+  'house-desk': { file: 'house-desk', title: 'House desk', menu: 'stay', board: 'nights' },
+  allot: { file: 'allot', title: 'Allot', menu: 'stay', board: 'nights' },
+  houses: { file: 'houses', title: 'Houses', menu: 'stay', board: 'nights' },
+  counter: { file: 'counter', title: 'Counter', menu: 'counter', board: 'meals' },
+  meals: { file: 'meals', title: 'Meals', menu: 'meals', board: 'meals' },
+  'meals/scans': { file: 'meal-scans', title: 'Scans at counters' },
+  notices: { file: 'notices', title: 'Notices', menu: 'notices' },
   'notices/new': { file: 'new-notice', title: 'New notice' },
-  accommodation: { file: 'accommodation', title: 'Accommodation and food' },
-  houses: { file: 'houses', title: 'Houses' },
-  allot: { file: 'allot', title: 'Allot' },
-  'house-desk': { file: 'house-desk', title: 'House desk' },
-  colleges: { file: 'colleges', title: 'Colleges' },
-  mail: { file: 'mail', title: 'Mail' },
-  'audit-log': { file: 'audit-log', title: 'Audit log' },
-  staff: { file: 'staff', title: 'Staff' },
+  colleges: { file: 'colleges', title: 'Colleges', menu: 'colleges' },
+  mail: { file: 'mail', title: 'Mail', menu: 'mail' },
+  'audit-log': { file: 'audit-log', title: 'Audit log', menu: 'audit' },
+  staff: { file: 'staff', title: 'Staff', menu: 'staff' },
   join: { file: 'join', title: 'Invitation' },
   'second-factor': { file: 'second-factor', title: 'Second factor' },
 }

@@ -1,47 +1,23 @@
-// The console's menu: every page with the permission that opens it (domain/staff/roles.ts). Their files are in
-// console-pages.ts.
+// The console's menu, and which permission (domain/staff/roles.ts) opens which page. The pages are in console-pages.ts.
 import type { Festival } from '../../domain/edition/content.ts'
 import type { Permission } from '../../domain/staff/roles.ts'
 import { type Board, facilitiesWith } from '../../domain/stay/nights.ts'
+import { consolePages } from './console-pages.ts'
 
 export type MenuEntry = {
   path: string
   title: string
   permission: Permission
-  /** Only where the festival offers it (content/edition.ts). */
-  board?: Board
-  /** Only where people can pay online. */
-  paysOnline?: true
+  board: Board | undefined
+  paysOnline: true | undefined
 }
 
-export const menu: MenuEntry[] = [
-  { path: '/organiser', title: 'Overview', permission: 'overview' },
-  { path: '/organiser/report', title: 'Report by day', permission: 'overview' },
-  { path: '/organiser/people', title: 'People', permission: 'people' },
-  { path: '/organiser/payments', title: 'Payments', permission: 'payments' },
-  { path: '/organiser/claims', title: 'Claims', permission: 'claims' },
-  { path: '/organiser/statements', title: 'Statements', permission: 'statements' },
-  { path: '/organiser/online-payments', title: 'Online payments', permission: 'statements', paysOnline: true },
-  { path: '/organiser/cash-up', title: 'Cash-up', permission: 'cashUp' },
-  { path: '/organiser/programme', title: 'Programme', permission: 'programme' },
-  { path: '/organiser/check-in', title: 'Check-in', permission: 'checkIn' },
-  { path: '/organiser/entries', title: 'Entries', permission: 'entries' },
-  { path: '/organiser/rosters', title: 'Rosters', permission: 'rosters' },
-  { path: '/organiser/results', title: 'Results', permission: 'results' },
-  { path: '/organiser/places', title: 'Places', permission: 'places' },
-  { path: '/organiser/facts', title: 'Facts', permission: 'facts' },
-  { path: '/organiser/accommodation', title: 'Accommodation and food', permission: 'facilities' },
-  { path: '/organiser/house-desk', title: 'House desk', permission: 'stay', board: 'nights' },
-  { path: '/organiser/allot', title: 'Allot', permission: 'stay', board: 'nights' },
-  { path: '/organiser/houses', title: 'Houses', permission: 'stay', board: 'nights' },
-  { path: '/organiser/counter', title: 'Counter', permission: 'counter', board: 'meals' },
-  { path: '/organiser/meals', title: 'Meals', permission: 'meals', board: 'meals' },
-  { path: '/organiser/notices', title: 'Notices', permission: 'notices' },
-  { path: '/organiser/colleges', title: 'Colleges', permission: 'colleges' },
-  { path: '/organiser/mail', title: 'Mail', permission: 'mail' },
-  { path: '/organiser/audit-log', title: 'Audit log', permission: 'audit' },
-  { path: '/organiser/staff', title: 'Staff', permission: 'staff' },
-]
+const home = '/organiser'
+
+export const menu: MenuEntry[] = Object.entries(consolePages).flatMap(
+  ([path, { title, menu: permission, board, paysOnline }]) =>
+    permission ? [{ path: path ? `${home}/${path}` : home, title, permission, board, paysOnline }] : [],
+)
 
 /** The page of an invitation, which whoever has no role opens too. */
 export const invitationPath = '/organiser/join'
@@ -59,15 +35,11 @@ export function entriesFor(permissions: readonly Permission[], festival: Pick<Fe
 /** The entry of the menu that an address below /organiser belongs to; undefined for a page that is in no menu. */
 export function entryAt(pathname: string): MenuEntry | undefined {
   const path = pathname.replace(/\/+$/, '')
-  return menu.find(entry => path === entry.path || (entry.path !== '/organiser' && path.startsWith(`${entry.path}/`)))
+  return menu.find(entry => path === entry.path || (entry.path !== home && path.startsWith(`${entry.path}/`)))
 }
 
 /** The permission that an address below /organiser needs, or null where no page of the menu holds it. */
 export function permissionAt(pathname: string): Permission | null {
-  const path = pathname.replace(/\/+$/, '')
-  if (path === '/organiser/people/new') return 'walkIn'
-  if (path === '/organiser/people/unconfirmed') return 'correct'
-  if (/^\/organiser\/programme\/(venues|import)$/.test(path)) return 'wholeProgramme'
-  if (path === '/organiser/facts/festival') return 'festivalFacts'
-  return entryAt(path)?.permission ?? null
+  const path = pathname.replace(/\/+$/, '').slice(`${home}/`.length)
+  return consolePages[path]?.needs ?? entryAt(pathname)?.permission ?? null
 }
