@@ -17,7 +17,7 @@ export const takingPartData: PeopleData = {
 
   read: async (db, { person, edition }) => ({
     registrations: await readRegistrations(db, edition, person.id),
-    teams: await readTeams(db, person.id),
+    teams: await readMemberships(db, person.id),
     waiting: await readWaiting(db, person.id),
   }),
 
@@ -53,7 +53,7 @@ async function readRegistrations(db: Db, { catalogue }: Edition, personId: strin
   return rows.map(row => ({ ...row, name: eventName(catalogue, row.eventId) }))
 }
 
-async function readTeams(db: Db, personId: string) {
+async function readMemberships(db: Db, personId: string) {
   const rows = await db
     .selectFrom('team_member')
     .innerJoin('team', 'team.id', 'team_member.team_id')

@@ -33,7 +33,7 @@ export async function listTeams(
   now: Millis,
 ): Promise<z.input<typeof teamsList>> {
   const event = knownEvent(edition, query.event)
-  const all = await readTeams(db, edition, event, now)
+  const all = await readRows(db, edition, event, now)
   const found = all.filter(team => matches(team, query))
   const start = (query.page - 1) * query.size
   return {
@@ -53,7 +53,7 @@ function matches(team: Row, { search, show }: Pick<Query, 'search' | 'show'>): b
   return hasWords(texts.join(' '), search)
 }
 
-async function readTeams(db: Db, edition: Edition, event: FestivalEvent, now: Millis): Promise<Row[]> {
+async function readRows(db: Db, edition: Edition, event: FestivalEvent, now: Millis): Promise<Row[]> {
   const teams = await db
     .selectFrom('team')
     .selectAll()
@@ -186,7 +186,7 @@ const teamColumns: readonly ListColumn<Row>[] = [
 /** The teams that the query finds for a file, a row a team. */
 export async function teamListTable(db: Db, edition: Edition, query: FileQuery, now: Millis): Promise<Table> {
   const event = knownEvent(edition, query.event)
-  const teams = (await readTeams(db, edition, event, now)).filter(team => matches(team, query))
+  const teams = (await readRows(db, edition, event, now)).filter(team => matches(team, query))
   return tableOf(edition, `${eventFile(edition.catalogue, event.ind)}-team-list`, teamColumns, [teams])
 }
 
@@ -196,7 +196,7 @@ export async function teamListTable(db: Db, edition: Edition, query: FileQuery, 
  */
 export async function teamsTable(db: Db, edition: Edition, query: FileQuery, now: Millis): Promise<Table> {
   const event = knownEvent(edition, query.event)
-  const teams = (await readTeams(db, edition, event, now)).filter(team => matches(team, query))
+  const teams = (await readRows(db, edition, event, now)).filter(team => matches(team, query))
   const lines: Line[] = teams.flatMap(team => team.members.map(person => ({ team, person })))
   const isWhole = query.search === '' && query.show === ''
   const alone = isWhole ? await peopleWithoutTeam(db, event.ind) : []
