@@ -45,13 +45,18 @@ export function selectAccounts(db: Db) {
  * also by a call that began before that.
  */
 export async function lockPerson(trx: Transaction, personId: string): Promise<void> {
+  if (!(await lockIfThere(trx, personId))) refuse('person_removed')
+}
+
+/** The same, but answers false when the account was deleted. */
+export async function lockIfThere(trx: Transaction, personId: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('person')
     .set(row => ({ version: row('version', '+', 1) }))
     .where('id', '=', personId)
     .where('removed_at', 'is', null)
     .executeTakeFirstOrThrow()
-  if (numUpdatedRows === 0n) refuse('person_removed')
+  return numUpdatedRows > 0n
 }
 
 /**

@@ -2,7 +2,7 @@
 import type { Millis } from '../../domain/day.ts'
 import { online } from '../../domain/money/payment.ts'
 import { judgePayment, mayFollow, type PaymentState, type ProviderPayment } from '../../domain/online-payments/rules.ts'
-import { lockPerson } from '../access/accounts.ts'
+import { lockIfThere } from '../access/accounts.ts'
 import { isoTime } from '../clock.ts'
 import type { Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
@@ -10,7 +10,6 @@ import { sharesByNow } from '../money/credit-team-claim.ts'
 import { addPayment, participation } from '../money/ledger.ts'
 import { queuePaymentMail } from '../money/payment-mail.ts'
 import { addShares } from '../money/team-payments.ts'
-import { RefusalError } from '../refuse.ts'
 import { type LinkRow, linkShares } from './links.ts'
 
 /**
@@ -60,16 +59,7 @@ function findLink(trx: Transaction, reference: string): Promise<LinkRow | undefi
 /** Locks those of these people whose account is still there, in the order of every lock, and answers who they are. */
 async function lockThoseLeft(trx: Transaction, people: readonly string[]): Promise<Set<string>> {
   const there = new Set<string>()
-  for (const id of [...new Set(people)].sort()) {
-    const isThere = await lockPerson(trx, id).then(
-      () => true,
-      error => {
-        if (error instanceof RefusalError && error.refusal.code === 'person_removed') return false
-        throw error
-      },
-    )
-    if (isThere) there.add(id)
-  }
+  for (const id of [...new Set(people)].sort()) if (await lockIfThere(trx, id)) there.add(id)
   return there
 }
 

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import type { Millis } from '../../domain/day.ts'
 import { online } from '../../domain/money/payment.ts'
 import { rupees } from '../../domain/rupees.ts'
-import { confirmedAddress, lockPerson } from '../access/accounts.ts'
+import { confirmedAddress, lockIfThere, lockPerson } from '../access/accounts.ts'
 import type { Audited } from '../audit/audit.ts'
 import { isoTime, minute } from '../clock.ts'
 import { sumOf } from '../database/sum.ts'
@@ -13,7 +13,7 @@ import { queueMail } from '../mail/outbox.ts'
 import { addPayment, participation } from '../money/ledger.ts'
 import { queueDeskMail } from '../money/payment-mail.ts'
 import { auditedPayment } from '../money/payments.ts'
-import { RefusalError, refuse } from '../refuse.ts'
+import { refuse } from '../refuse.ts'
 import type { Online } from './online.ts'
 import { type ProviderRefund, ProviderRefusal, ProviderSilent } from './provider.ts'
 
@@ -196,13 +196,7 @@ async function writeBack(trx: Transaction, row: RefundRow, now: Millis): Promise
     .select(['person_id', 'reference'])
     .where('id', '=', row.payment_id)
     .executeTakeFirstOrThrow()
-  const isThere = await lockPerson(trx, refund.person_id).then(
-    () => true,
-    error => {
-      if (error instanceof RefusalError && error.refusal.code === 'person_removed') return false
-      throw error
-    },
-  )
+  const isThere = await lockIfThere(trx, refund.person_id)
   const { numUpdatedRows } = await trx
     .updateTable('online_refund')
     .set({ state: 'failed', ended_at: isoTime(now), next_at: null })

@@ -1,6 +1,6 @@
 // Removes personal data. A nameless row of each person stays, because payments, scans and the audit log refer to it and
 // must still add up (docs/decisions/personal-data.md).
-import { lockPerson } from '../access/accounts.ts'
+import { lockPeople } from '../access/accounts.ts'
 import type { Transaction } from '../database/types.ts'
 import { publicDataChanged } from '../pages/changed.ts'
 import type { Leaving, PeopleData } from '../people-data.ts'
@@ -13,7 +13,7 @@ export async function removePeople(
 ): Promise<void> {
   const ids = people.map(({ id }) => id)
   if (ids.length === 0) return
-  for (const id of ids.toSorted()) await lockPerson(trx, id)
+  await lockPeople(trx, ids)
   let pagesChange = false
   for (const { remove } of peopleData) if ((await remove?.(trx, { people, ids, ...how })) === true) pagesChange = true
   if (pagesChange) await publicDataChanged(trx)

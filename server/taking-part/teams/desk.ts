@@ -6,7 +6,7 @@ import type { FestivalEvent } from '../../../domain/edition/content.ts'
 import { amountForNewEvents } from '../../../domain/money/pricing.ts'
 import type { TeamChange } from '../../../domain/teams/desk-api.ts'
 import { checkTeamName, checkTeamsPerPerson, isTeamEvent, type TeamRole } from '../../../domain/teams/teams.ts'
-import { lockPeople, lockPerson } from '../../access/accounts.ts'
+import { lockPeople } from '../../access/accounts.ts'
 import type { AuditEntry, Audited } from '../../audit/audit.ts'
 import { isDuplicate } from '../../database/errors.ts'
 import type { Transaction } from '../../database/types.ts'
@@ -51,7 +51,10 @@ export async function changeAsStaff(
   const person = 'userId' in change ? await idOf(trx, change.userId) : null
   const newcomer = change.kind === 'replace' ? await idOf(trx, change.by) : null
   const captain = change.kind === 'remove' && change.captain ? await idOf(trx, change.captain) : null
-  for (const id of [person, newcomer, captain].filter(id => id !== null).sort()) await lockPerson(trx, id)
+  await lockPeople(
+    trx,
+    [person, newcomer, captain].filter(id => id !== null),
+  )
   const found = await findTeam(trx, { id: teamId })
   return withSeats(trx, edition, found ? [found.event_id] : [], now, async seats => {
     const other = change.kind === 'move' ? change.to : change.kind === 'merge' ? change.into : null
