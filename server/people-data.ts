@@ -38,7 +38,6 @@ export type Leaving = {
   /** Their ids. */
   ids: readonly string[]
   edition: Edition
-  /** Milliseconds. */
   now: Millis
   /** Why money was paid back stays written down, until everybody is made anonymous. */
   keepRefunds: boolean
@@ -57,6 +56,5 @@ export type Afterwards = {
   edition: Edition
   /** Colleges of so many people that their names identify nobody, in lower case. */
   largeColleges: ReadonlySet<string>
-  /** Milliseconds. */
   now: Millis
 }

@@ -5,7 +5,7 @@ import { once } from 'node:events'
 import { closeSync, openSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { settleStatistics } from '../../scripts/database/statistics.ts'
+import { renewStatistics } from '../../scripts/database/statistics.ts'
 import { hashesAtOnce } from '../../server/access/passwords.ts'
 import { openDatabase } from '../../server/database/open.ts'
 import type { Database } from '../../server/database/types.ts'
@@ -73,7 +73,7 @@ export async function onStage<T>(
     const database = await openDatabase(place)
     const people = await addPeople(database, filling)
     await prepare?.(database, people)
-    await settleStatistics(database)
+    await renewStatistics(database)
     await database.close()
     // What was written for this measurement and before it is not flushed during it.
     spawnSync('sync')

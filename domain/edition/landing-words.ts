@@ -52,7 +52,7 @@ function isClosed({ closesAt }: Festival['registration'], now: Millis): boolean 
 
 /**
  * Before the festival: the days left, the price, the place, and the headline act or the day on which it is told.
- * `now` in milliseconds. What is not known is left out, and so is a day of telling that has passed.
+ * What is not known is left out, and so is a day of telling that has passed.
  */
 export function landingFacts(festival: Worded, nights: Pronites['nights'] = [], now: Millis): string[] {
   const { dates, landing } = festival

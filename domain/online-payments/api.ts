@@ -129,7 +129,6 @@ export const settlementRow = z.object({
     }),
   ),
 })
-export type SettlementRow = z.infer<typeof settlementRow>
 export const onlineOverview = z.object({
   /** Whole rupees of the ledger's online rows: payments less what was given back. */
   ledger: z.number().int(),

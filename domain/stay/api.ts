@@ -64,7 +64,6 @@ export type StayBody = z.input<typeof stayBody>
 // POST /users/stay/wishes: asks whoever has this code · POST …/agree: agrees to whom it names · POST …/end: takes back
 // a wish or an agreement
 export const wishBody = z.object({ code: z.string().trim().min(1).max(40) })
-export type WishBody = z.input<typeof wishBody>
 
 // GET /users/stay/waiting · POST …: waits for a bed with this facility · POST …/end
 export const bedWaiting = z.object({
@@ -76,4 +75,3 @@ export const bedWaiting = z.object({
 })
 export type BedWaiting = z.infer<typeof bedWaiting>
 export const bedWaitingBody = z.object({ facility: z.string().max(120) })
-export type BedWaitingBody = z.input<typeof bedWaitingBody>

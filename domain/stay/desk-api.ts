@@ -38,7 +38,6 @@ export const written = z.object({ id: z.string() })
 
 // POST /stay/rooms/preview · POST /stay/rooms/import: a CSV file with the columns house, room, beds, women or men, note
 export const roomsFileBody = z.object({ csv: z.string().max(300_000) })
-export type RoomsFileBody = z.input<typeof roomsFileBody>
 export const roomsPreview = z.object({
   lines: z.array(
     z.object({
@@ -218,7 +217,6 @@ export type CountAnswer = z.infer<typeof countAnswer>
 // GET /stay/lists/file?list=…&format=…: who sleeps where on a night, the sheet of a house, arrivals by hour, free beds,
 // deposits that are kept
 export const stayLists = ['tonight', 'house', 'arrivals', 'free', 'deposits'] as const
-export type StayList = (typeof stayLists)[number]
 export const listFileQuery = z.object({
   list: z.enum(stayLists),
   night: z.union([day, z.literal('')]).default(''),

@@ -4,6 +4,6 @@ import { sql } from 'kysely'
 import type { Database } from '../../server/database/types.ts'
 
 /** Updates PostgreSQL's table statistics now. SQLite does not need it. */
-export async function settleStatistics({ engine, db }: Database): Promise<void> {
+export async function renewStatistics({ engine, db }: Database): Promise<void> {
   if (engine === 'postgres') await sql`vacuum analyze`.execute(db)
 }

@@ -14,7 +14,7 @@ import type { Database, Transaction } from '../../server/database/types.ts'
 import type { Edition } from '../../server/edition.ts'
 import { grantRole } from '../../server/staff/store.ts'
 import { randomFrom } from '../../server/testing/random.ts'
-import { settleStatistics } from '../database/statistics.ts'
+import { renewStatistics } from '../database/statistics.ts'
 import { makeAttendance, makeMails, makeScans } from './gates.ts'
 import { makeMeals } from './meals.ts'
 import { makeLedger } from './money.ts'
@@ -104,7 +104,7 @@ export async function fillDemo(
   const [eventId] = coordinated(edition)
   if (eventId) await fillOverrides(database, edition, { coordinatorId: ids.coordinator, eventId }, now)
   await fillStay(database, edition, { random, staffId: ids.hospitality }, now)
-  await settleStatistics(database)
+  await renewStatistics(database)
   return accounts
 }
 

@@ -17,7 +17,6 @@ type Ids = { admin: string; participant: string }
 /** How many people wait for each of the full events. */
 const lines = [9, 4]
 
-/** `now` is in milliseconds. */
 export async function fillSeats(database: Database, edition: Edition, ids: Ids, now: Millis): Promise<void> {
   const events = allEvents(edition.catalogue).filter(event => !event.hostInstituteOnly)
   const seats = await readSeats(database.db, events, now, { all: true })

@@ -28,7 +28,7 @@ export type Audited<T> = { answer: T; entries: readonly AuditEntry[] }
 
 /**
  * Runs a write of an organiser and adds its audit entries in the same transaction; passes on the answer. `actorId` is
- * null on the command line; `now` is in milliseconds.
+ * null on the command line.
  */
 export async function staffWrite<T>(
   database: Database,

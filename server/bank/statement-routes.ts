@@ -25,7 +25,7 @@ import type { Api } from '../parts.ts'
 import { refuse } from '../refuse.ts'
 import { readLines } from '../spreadsheet/read-lines.ts'
 import { findTransferRow, transfersListing, transfersTable } from './inbox.ts'
-import { findSettleable, settleTransfers } from './settle-transfers.ts'
+import { findCreditable, creditTransfers } from './credit-transfers.ts'
 import { importStatement, judgeFile, previewOf } from './statements.ts'
 import { assignTransfer, ignoreTransfer, reopenTransfer } from './transfer-decisions.ts'
 import { inSlices } from './transfers.ts'
@@ -120,11 +120,11 @@ function inboxRoutes(api: Api, parts: StaffParts): void {
     schema: { response: { 200: matchResult } },
     async handler(request) {
       await limitDesk(request)
-      const answer = await settleTransfers(
+      const answer = await creditTransfers(
         database,
         live.edition(),
         currentStaff(request).id,
-        await findSettleable(database.db),
+        await findCreditable(database.db),
         now(),
       )
       wakeMail()

@@ -1,5 +1,5 @@
 // Importing a bank's or UPI application's statement: what it would do, and doing it. domain/bank/statement.ts reads the
-// rows, transfers.ts judges and keeps them, settle-transfers.ts credits those that are claimed.
+// rows, transfers.ts judges and keeps them, credit-transfers.ts credits those that are claimed.
 import { createHash } from 'node:crypto'
 import type { StatementRows, Transfer } from '../../domain/bank/statement.ts'
 import { isCredited, statementVerdicts, type Verdict } from '../../domain/bank/verdict.ts'
@@ -8,7 +8,7 @@ import { staffWrite } from '../audit/audit.ts'
 import type { Database, Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { refuse } from '../refuse.ts'
-import { type Settled, settleTransfers } from './settle-transfers.ts'
+import { type Credited, creditTransfers } from './credit-transfers.ts'
 import { inSlices, type Judged, judgeTransfers, keepTransfers, withFingerprints, withNotedPeople } from './transfers.ts'
 
 type FileRow = Transfer & { fingerprint: string; notedPersonId: string | null }
@@ -87,27 +87,27 @@ export async function importStatement(
   cashierId: string,
   call: { rows: readonly Transfer[]; method: string; digest: string },
   now: Millis,
-): Promise<Settled & { kept: number; counts: Record<Verdict, number> }> {
+): Promise<Credited & { kept: number; counts: Record<Verdict, number> }> {
   const judged = await judgeFile(database.db, call.rows, cashierId)
   if (call.digest !== '' && call.digest !== digestOf(judged)) refuse('statement_changed')
   const kept = await keepTransfers(database, judged, { method: call.method, importedBy: cashierId }, now)
-  const settled = await settleTransfers(
+  const credited = await creditTransfers(
     database,
     edition,
     cashierId,
-    await openIds(database.db, judged.filter(isToSettle)),
+    await openIds(database.db, judged.filter(isToCredit)),
     now,
   )
   const counts = { ...countsOf(judged), out: call.rows.filter(isOut).length }
-  const answer = { ...settled, kept: Math.max(0, kept - settled.written - counts.known), counts }
+  const answer = { ...credited, kept: Math.max(0, kept - credited.written - counts.known), counts }
   const summary = { action: 'statement.import' as const, personId: null, after: { method: call.method, ...answer } }
-  if (kept > 0 || settled.written > 0)
+  if (kept > 0 || credited.written > 0)
     await staffWrite(database, cashierId, now, async () => ({ answer: undefined, entries: [summary] }))
   return answer
 }
 
 /** The inbox keeps the others as they are. */
-function isToSettle({ verdict }: Judged<FileRow>): boolean {
+function isToCredit({ verdict }: Judged<FileRow>): boolean {
   return isCredited(verdict) || verdict === 'known'
 }
 

@@ -1,5 +1,5 @@
 // Transfers: the rows of imported statements in which money came in. They are kept until they are credited or ignored;
-// the open ones are the inbox. Judging them is here; settle-transfers.ts credits, inbox.ts shows, transfer-decisions.ts
+// the open ones are the inbox. Judging them is here; credit-transfers.ts credits, inbox.ts shows, transfer-decisions.ts
 // is what staff decide.
 import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'

@@ -107,7 +107,7 @@ export const hasRival: Expression<SqlBool> = sql<SqlBool>`(
       and ${notOfTeam('transfer.noted_person_id')}))`
 
 /**
- * Who has an open claim on the reference of a transfer that a payment of this person alone does not settle: somebody
+ * Who has an open claim on the reference of a transfer that a payment of this person alone does not explain: somebody
  * else's, or a team's. `exceptId` is a claim that is being credited. Undefined when there is nobody.
  */
 export function findOtherClaimant(db: Db, personId: string, reference: string, exceptId = '') {

@@ -33,12 +33,6 @@ export async function pressPay({ site, provider }: OnlineSite, person: TestPerso
   return [...provider.books.links.values()].find(link => link.short_url === answer.body.address)!.reference_id
 }
 
-/** The page after the return: what the payer sees there. */
-export const comeBack = ({ site }: OnlineSite, returnTo: string) => {
-  const { pathname, search } = new URL(returnTo)
-  return site.get(`${pathname}${search}`)
-}
-
 /** Sends a message of the provider to the site. */
 export function send({ site }: Pick<OnlineSite, 'site'>, { body, signature }: { body: string; signature: string }) {
   return site.app.inject({

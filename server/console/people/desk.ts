@@ -159,8 +159,8 @@ export async function changeEvents(
 }
 
 /**
- * Puts somebody into the waiting list of a full event at the desk, by the rules of the own profile, at `now`
- * (milliseconds). Repeated it changes nothing.
+ * Puts somebody into the waiting list of a full event at the desk, by the rules of the own profile, at `now`. Repeated
+ * it changes nothing.
  */
 export async function joinAtDesk(
   trx: Transaction,

@@ -11,7 +11,7 @@ import { claimsOf } from '../../money/claims.ts'
 import { paymentsOf } from '../../money/payments.ts'
 import { facilityOf, findPerson, userObject } from '../../people/person.ts'
 import { activeRegistrations } from '../../people/registrations.ts'
-import { readOwnLines } from '../../taking-part/waiting-list/store.ts'
+import { readShownEntries } from '../../taking-part/waiting-list/store.ts'
 import { firstAdmissions } from './store.ts'
 
 /** Rows of each kind on a page, the newest first; the console's lists have the rest. */
@@ -39,7 +39,7 @@ export async function readPage(
     scansOf(db, personId),
     historyOf(db, personId),
     firstAdmissions(db, [personId]),
-    readOwnLines(db, personId, now),
+    readShownEntries(db, personId, now),
   ])
   const { userId, username, email, phone, college, city, isStudent, emailConfirmed } = user
   return {

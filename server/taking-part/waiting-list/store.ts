@@ -152,8 +152,8 @@ export async function leaveWaitingList(
 }
 
 /**
- * Ends the person's entries on the waiting lists of these events, or of all, whose seats are locked, at `now`
- * (milliseconds): with `taken` because there is a seat now; with `left` an offer counts as declined.
+ * Ends the person's entries on the waiting lists of these events, whose seats are locked, at `now`: with `taken`
+ * because there is a seat now; with `left` an offer counts as declined.
  */
 export async function endEntries(
   trx: Transaction,
@@ -211,17 +211,14 @@ export async function renewOffers(database: Database, edition: Edition, now: Mil
   }
 }
 
-/**
- * The waiting lists that the person is on, and every event that is not simply open with free seats, at `now`
- * (milliseconds).
- */
+/** The waiting lists that the person is on, and every event that is not simply open with free seats, at `now`. */
 export async function readWaitingLists(
   db: Db,
   edition: Edition,
   personId: string,
   now: Millis,
 ): Promise<z.input<typeof waitingList>> {
-  const entries = await readOwnLines(db, personId, now)
+  const entries = await readShownEntries(db, personId, now)
   const seats = await readSeats(db, allEvents(edition.catalogue), now)
   return {
     entries,
@@ -245,7 +242,7 @@ export async function readWaitingLists(
 }
 
 /** The waiting lists that the person is on, with the position or the offer, at `now`. */
-export async function readOwnLines(
+export async function readShownEntries(
   db: Db,
   personId: string,
   now: Millis,

@@ -12,25 +12,25 @@ import { inSlices, judgeTransfers, peopleOf, setCredited, statementNote } from '
 /** Transfers of one transaction: other calls run between two. */
 const transfersAtOnce = 25
 
-export type Settled = { written: number; credited: number }
+export type Credited = { written: number; credited: number }
 
 /**
  * Credits those of the open transfers with these ids that are claimed, at `now`, a few in each
  * transaction.
  */
-export async function settleTransfers(
+export async function creditTransfers(
   database: Database,
   edition: Edition,
   cashierId: string,
   ids: readonly string[],
   now: Millis,
-): Promise<Settled> {
-  const total: Settled = { written: 0, credited: 0 }
+): Promise<Credited> {
+  const total: Credited = { written: 0, credited: 0 }
   await inSlices(
     ids,
     async slice => {
       const { written, credited } = await staffWrite(database, cashierId, now, trx =>
-        settle(trx, edition, cashierId, slice, now),
+        creditSome(trx, edition, cashierId, slice, now),
       )
       total.written += written
       total.credited += credited
@@ -41,7 +41,7 @@ export async function settleTransfers(
 }
 
 /** The ids of the open transfers whose number is claimed, or in the ledger by now. */
-export async function findSettleable(db: Db): Promise<string[]> {
+export async function findCreditable(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('transfer')
     .select('id')
@@ -66,19 +66,19 @@ export async function findSettleable(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-async function settle(
+async function creditSome(
   trx: Transaction,
   edition: Edition,
   cashierId: string,
   ids: readonly string[],
   now: Millis,
-): Promise<Audited<Settled>> {
+): Promise<Audited<Credited>> {
   const before = await judgeOpen(trx, cashierId, ids)
   const people = before.flatMap(({ verdict, claim }) => (isCredited(verdict) && claim ? peopleOf(claim) : []))
   // Everybody whose claim may be confirmed, always in the same order and before the ledger.
   await lockPeople(trx, people)
   const entries: AuditEntry[] = []
-  const answer: Settled = { written: 0, credited: 0 }
+  const answer: Credited = { written: 0, credited: 0 }
   for (const { id, verdict, claim, amount, date, payer, method } of await judgeOpen(trx, cashierId, ids)) {
     if (verdict === 'known') await setCredited(trx, id, cashierId, now)
     if (!isCredited(verdict) || !claim || !peopleOf(claim).every(id => people.includes(id))) continue
