@@ -35,14 +35,14 @@ declare module 'fastify' {
 
 /** Starts a session and answers its access token. */
 export async function startSession(trx: Transaction, personId: string, now: Millis, device = ''): Promise<string> {
-  return (await addSession(trx, personId, now, device)).token
+  return (await beginSession(trx, personId, now, device)).token
 }
 
 /**
  * Starts a session at `now` and answers its id and its access token, of which only a hash is stored.
  * `device` as device.ts names it.
  */
-export async function addSession(
+export async function beginSession(
   trx: Transaction,
   personId: string,
   now: Millis,
@@ -96,7 +96,7 @@ export async function endSessionsBeyond(trx: Transaction, now: string): Promise<
 }
 
 /** The person behind an access token at `now`, or undefined when it is unknown, ended or expired. */
-export function findSession(db: Db, token: string, now: Millis): Promise<CurrentUser | undefined> {
+export function findCurrentUser(db: Db, token: string, now: Millis): Promise<CurrentUser | undefined> {
   return selectAccounts(db)
     .innerJoin('session', 'session.person_id', 'person.id')
     .select(['session.id as session_id', 'session.created_at as session_started_at'])
@@ -208,7 +208,7 @@ export async function callersSession(
   now: Millis,
 ): Promise<CurrentUser | undefined> {
   const token = headers['x-access-token']
-  return looksLikeToken(token) ? findSession(db, token, now) : undefined
+  return looksLikeToken(token) ? findCurrentUser(db, token, now) : undefined
 }
 
 /**

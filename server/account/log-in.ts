@@ -4,7 +4,7 @@ import { findCredentials, lockWithPassword } from '../access/accounts.ts'
 import type { PasswordAttempt } from '../access/attempts.ts'
 import type { Turn } from '../access/fair-queue.ts'
 import { isPassword } from '../access/passwords.ts'
-import { addSession } from '../access/sessions.ts'
+import { beginSession } from '../access/sessions.ts'
 import { queueMail } from '../mail/outbox.ts'
 import type { Parts } from '../parts.ts'
 import { findPerson, type Person } from '../people/person.ts'
@@ -27,7 +27,7 @@ export async function logIn(
     if (!(await lockWithPassword(trx, account))) return undefined
     await limiter.giveBack(trx, attempts)
     const time = now()
-    const { sessionId, token } = await addSession(trx, account.id, time, device)
+    const { sessionId, token } = await beginSession(trx, account.id, time, device)
     const person = await findPerson(trx, account.id)
     // An address that nobody confirmed may be a stranger's.
     if (!known && person.email_confirmed_at !== null) await queueMail(trx, 'new_log_in', person.email, time, sessionId)

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { currentStaff } from '../access/guard.ts'
 import type { StaffParts } from '../access/staff-parts.ts'
 import { type AuditEntry, staffWrite } from '../audit/audit.ts'
-import { hour } from '../clock.ts'
+import { type Clock, hour } from '../clock.ts'
 import { RefusalError } from '../refuse.ts'
 
 /** For writes that only accompany a read: what the server refuses counts, what it cannot store is logged. */
@@ -22,13 +22,20 @@ export async function noteRead(
   await staffWrite(database, currentStaff(request).id, now(), write).catch(passOnRefusals(request))
 }
 
-/** As `noteRead`, but once an hour for each organiser: devices fetch their list every few minutes. */
-export function hourlyNotes(parts: Pick<StaffParts, 'database' | 'now'>, entry: AuditEntry) {
+/** A function that answers true once an hour for each organiser: devices fetch their list every few minutes. */
+export function onceAnHour(now: Clock): (staffId: string) => boolean {
   const notedAt = new Map<string, number>()
+  return staffId => {
+    const isDue = now() - (notedAt.get(staffId) ?? Number.NEGATIVE_INFINITY) >= hour
+    if (isDue) notedAt.set(staffId, now())
+    return isDue
+  }
+}
+
+/** As `noteRead`, but once an hour for each organiser. */
+export function hourlyNotes(parts: Pick<StaffParts, 'database' | 'now'>, entry: AuditEntry) {
+  const isDue = onceAnHour(parts.now)
   return async (request: FastifyRequest): Promise<void> => {
-    const { id } = currentStaff(request)
-    if (parts.now() - (notedAt.get(id) ?? Number.NEGATIVE_INFINITY) < hour) return
-    notedAt.set(id, parts.now())
-    await noteRead(parts, request, entry)
+    if (isDue(currentStaff(request).id)) await noteRead(parts, request, entry)
   }
 }

@@ -20,7 +20,8 @@ import { keepList, sendList } from '../lists/kept-list.ts'
 import { hourlyNotes } from '../lists/note-read.ts'
 import type { Api } from '../parts.ts'
 import { addPasses } from '../pass/store.ts'
-import { counterPerson, guestsWithoutPass, readCounterList } from './people.ts'
+import { guestsWithoutPass } from '../stay/guests.ts'
+import { counterPerson, readCounterList } from './people.ts'
 import { countServed, type MealScan, scanMeal } from './scan.ts'
 
 /** Bytes of a body with scans that were made without network. */
@@ -34,7 +35,7 @@ export function counterRoutes(api: Api, parts: StaffParts): void {
   const rules = () => ({ edition: live.edition(), passSecret })
 
   const keptList = keepList<Omit<CounterList, 'madeAt'>>(now, async () => {
-    const without = await guestsWithoutPass(db, live.edition())
+    const without = await guestsWithoutPass(db, live.edition(), 'meals')
     if (without.length > 0) await database.write(trx => addPasses(trx, without, now()))
     return readCounterList(db, rules(), now())
   })

@@ -26,15 +26,6 @@ export async function counterPerson(
   return guest ? { userId: guest.user_id, username: guest.username ?? '', college: guest.college } : null
 }
 
-/** Ids of those who have meals and no pass. */
-export async function guestsWithoutPass(db: Db, edition: Edition): Promise<string[]> {
-  const rows = await selectGuests(db, edition, 'meals')
-    .leftJoin('pass', 'pass.person_id', 'person.id')
-    .where('pass.person_id', 'is', null)
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
 /**
  * What a counter needs without network, as of `now`. The codes are hashed: a lost phone holds no passes.
  */

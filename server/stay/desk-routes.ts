@@ -33,10 +33,11 @@ import {
 import { currentStaff } from '../access/guard.ts'
 import type { StaffParts } from '../access/staff-parts.ts'
 import { type Audited, staffWrite } from '../audit/audit.ts'
-import { hour, isoTime } from '../clock.ts'
+import { isoTime } from '../clock.ts'
 import type { Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { fileRoute } from '../lists/file-route.ts'
+import { onceAnHour } from '../lists/note-read.ts'
 import type { Api } from '../parts.ts'
 import { addPasses } from '../pass/store.ts'
 import { readBoard } from './board.ts'
@@ -165,18 +166,16 @@ function bedRoutes({ get, post, db }: Add): void {
 }
 
 function deskRoutes({ get, post, db }: Add, { passSecret, now: clock }: StaffParts): void {
-  const listNotedAt = new Map<string, number>()
-  // It is a read that notes who took it: devices fetch the list again and again, so one entry an hour says enough.
+  const isToBeNoted = onceAnHour(clock)
+  // It is a read that notes who took it.
   post('/desk/list', { answer: deskList }, async (trx, { edition, staffId, now }) => {
-    await addPasses(trx, await guestsWithoutPass(trx, edition), now)
+    await addPasses(trx, await guestsWithoutPass(trx, edition, 'nights'), now)
     const people = await readDeskList(trx, { edition, passSecret }, now)
-    const isNoted = clock() - (listNotedAt.get(staffId) ?? Number.NEGATIVE_INFINITY) < hour
-    if (!isNoted) listNotedAt.set(staffId, clock())
     const houses = (await readHouses(trx)).map(({ id, name }) => ({ id, name }))
     const facts = { madeAt: isoTime(now), tonight: presentNight(edition, now), deposit: edition.stay.deposit ?? 0 }
     return {
       answer: { ...facts, houses, people },
-      entries: isNoted ? [] : [{ action: 'stay.list', personId: null }],
+      entries: isToBeNoted(staffId) ? [{ action: 'stay.list', personId: null }] : [],
     }
   })
   post('/desk/act', { answer: deskAnswer, body: deskAct }, (trx, { edition, body, staffId, now }) =>

@@ -50,10 +50,10 @@ export function selectArrived(db: Db) {
   return db.selectFrom('arrival').select('person_id').where(isThere)
 }
 
-/** Ids of those with nights who have no pass yet. */
-export async function guestsWithoutPass(db: Db, edition: Edition): Promise<string[]> {
+/** Ids of those with nights, or with meals, who have no pass yet. */
+export async function guestsWithoutPass(db: Db, edition: Edition, board: Board): Promise<string[]> {
   const holders = db.selectFrom('pass').select('person_id')
-  const rows = await selectGuests(db, edition, 'nights').where('person.id', 'not in', holders).execute()
+  const rows = await selectGuests(db, edition, board).where('person.id', 'not in', holders).execute()
   return rows.map(({ id }) => id)
 }
 

@@ -1,7 +1,7 @@
 // Sends generated requests to a site and checks every answer: it comes in time, it is no server error, and a call that
 // was refused or only reads has changed nothing.
 import fc from 'fast-check'
-import { findSession, startSession } from '../../access/sessions.ts'
+import { findCurrentUser, startSession } from '../../access/sessions.ts'
 import { withoutLimits } from '../limits.ts'
 import type { TestPerson } from '../people.ts'
 import { openSite, type Site, type SiteOptions } from '../site.ts'
@@ -102,7 +102,7 @@ function withTokens(request: FuzzRequest, people: Record<string, TestPerson>): F
 /** Gives those a new session who logged out; one stays out. */
 async function logInAgain(site: Site, people: Record<string, TestPerson>): Promise<void> {
   for (const [name, person] of Object.entries(people))
-    if (name !== 'ended' && !(await findSession(site.database.db, person.token, site.clock.now)))
+    if (name !== 'ended' && !(await findCurrentUser(site.database.db, person.token, site.clock.now)))
       person.token = await site.database.write(trx => startSession(trx, person.id, site.clock.now))
 }
 
