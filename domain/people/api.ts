@@ -80,6 +80,8 @@ export const personPage = personRow.extend({
   ),
   history: z.array(z.object({ at: instant, who: z.string(), what: z.string(), reason: z.string() })),
   passCode: z.string(),
+  /** For how many nights from tonight on a bed is given; not where. */
+  bedNights: z.number().int(),
 })
 export type PersonPage = z.infer<typeof personPage>
 

@@ -11,6 +11,7 @@ import { claimsOf } from '../../money/claims.ts'
 import { paymentsOf } from '../../money/payments.ts'
 import { facilityOf, findPerson, userObject } from '../../people/person.ts'
 import { activeRegistrations } from '../../people/registrations.ts'
+import { countBedNights } from '../../stay/free-beds.ts'
 import { readShownEntries } from '../../taking-part/waiting-list/store.ts'
 import { firstAdmissions } from './store.ts'
 
@@ -71,6 +72,7 @@ export async function readPage(
     scans,
     history,
     passCode,
+    bedNights: await countBedNights(db, edition, personId, now),
   }
 }
 

@@ -2,6 +2,7 @@
 // sends the form.
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { isInstituteEmail } from '../../../domain/account/email.ts'
+import { findFacility, lackingText } from '../../../domain/edition/facility.ts'
 import { aboveDue } from '../../../domain/money/payment.ts'
 import { totalDue } from '../../../domain/money/pricing.ts'
 import type { PersonPage } from '../../../domain/people/api.ts'
@@ -49,6 +50,8 @@ export function DeskForm({ onSaved }: { onSaved: (person: PersonPage) => void })
   // Students have no facility. Without the card a new account pays as an outside participant until its institute
   // address is confirmed.
   const facility = cardSeen ? (facilities[0]?.value ?? '') : chosen
+  const wanted = findFacility(festival.facilities, facility)
+  const lacking = wanted ? lackingText(wanted, events.length) : ''
   const total = totalDue(festival, { isStudent: cardSeen, facility }, events.length)
   const payment = { ...money, amount: amountTyped ? money.amount : String(total) }
   const takesMoney = pays && total > 0
@@ -138,6 +141,7 @@ export function DeskForm({ onSaved }: { onSaved: (person: PersonPage) => void })
           {!cardSeen && (
             <ChoiceField
               label="Facility"
+              {...(lacking !== '' && { hint: lacking })}
               value={chosen}
               choices={facilities}
               onChange={event => setFacility(event.target.value)}
