@@ -74,7 +74,7 @@ function Answer({ made, counter, place }: Props & { made: MadeScan }) {
         </>
       )}
       {!confirmed && !undone && answer.result === 'served' && <p className={styles.from}>Kept here, sent later</p>}
-      <div className={shared.acts}>
+      <div className={`${shared.acts} ${styles.acts}`}>
         {answer.result === 'unpaid' && (
           <button type="button" className="quiet-button" onClick={() => setAsksWhy(true)}>
             Let in with a reason

@@ -32,8 +32,12 @@ export function useHouseDesk(): HouseDesk {
     if (syncing.current) return
     syncing.current = true
     try {
-      if (!(await sendWaiting())) return setOnline(false)
-      const answer = await readDeskList()
+      let answer: Awaited<ReturnType<typeof readDeskList>>
+      // What is pressed while the list is on its way is sent at once, not with the next look.
+      do {
+        if (!(await sendWaiting())) return setOnline(false)
+        answer = await readDeskList()
+      } while (answer.ok && queuedActs(localStorage).length > 0)
       setOnline(answer.ok || answer.failure.kind === 'refused')
       if (!answer.ok) return setFailure(answer.failure)
       setFailure(null)

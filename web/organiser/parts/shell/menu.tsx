@@ -51,7 +51,12 @@ export function Menu() {
           <ul>
             {entries.map(({ path, title }) => (
               <li key={path}>
-                <Link to={path} aria-current={path === here?.path ? 'page' : undefined}>
+                <Link
+                  to={path}
+                  aria-current={path === here?.path ? 'page' : undefined}
+                  // The page that is open already closes it too.
+                  onClick={() => setOpen(false)}
+                >
                   {title}
                 </Link>
               </li>

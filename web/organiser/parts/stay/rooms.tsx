@@ -16,8 +16,19 @@ type Props = {
   onPut: (userId: string, room: BoardRoom | null) => void
 }
 
-export function Rooms({ rooms, ...props }: Props) {
-  const { houses } = props.board
+export function Rooms({ rooms: all, ...props }: Props) {
+  const { board, draft, chosen } = props
+  const { houses } = board
+  const person = board.people.find(({ userId }) => userId === chosen)
+  // Whoever is moved stays in sight; otherwise only rooms that the person can have.
+  const rooms = person
+    ? all.filter(
+        room =>
+          firstFreeBed(room, person, board.people, draft) !== null ||
+          peopleIn(room, board.people, draft).some(one => one.person.userId === chosen),
+      )
+    : all
+  if (person && rooms.length === 0) return <p>No room has a free bed on all nights of {person.username}.</p>
   return houses.map(house => {
     const own = rooms.filter(({ houseId }) => houseId === house.id)
     if (own.length === 0) return null
