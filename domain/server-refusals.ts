@@ -191,6 +191,9 @@ export const allRefusals = {
   stay_no_bed: [409, '{name} has no bed yet: give one under Allot first'],
   stay_arrived: [409, '{name} has arrived already'],
   stay_not_arrived: [409, '{name} has not arrived'],
+  gender_waits: [409, 'Whoever waits for a bed waits among women or among men: end the wait first, then change this'],
+  gender_beds_full: [409, 'All beds for {kind} are given out on one of the nights: please ask the hospitality desk'],
+  stay_nights_full: [409, 'All beds are given out on one of these nights: please choose other days'],
   gender_has_bed: [409, 'There is a bed for this person already: the hospitality desk frees it first'],
 
   // Certificates

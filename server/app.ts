@@ -11,7 +11,7 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/types.ts'
 import { thisEdition } from './edition.ts'
-import { everyTable, features, mails, metrics, peopleData, personHooks } from './features.ts'
+import { everyTable, features, mails, metrics, ownCalendar, peopleData, personHooks } from './features.ts'
 import {
   defaultOverloadLimits,
   limitBodyTime,
@@ -107,6 +107,7 @@ export function createApp(settings: Settings): FastifyInstance {
     subjectOf: kind => subjectOfMail(mails, kind, live.edition().festival.name),
     peopleData,
     personHooks,
+    ownCalendar,
     database,
     live,
     now,

@@ -3,6 +3,7 @@
 import type { Millis } from '../domain/day.ts'
 import type { PublicData } from '../domain/pages/public-data.ts'
 import type { StaffParts } from './access/staff-parts.ts'
+import type { OwnCalendar } from './calendar-entry.ts'
 import type { Config } from './config.ts'
 import type { Database, Db, Transaction } from './database/types.ts'
 import type { Edition } from './edition.ts'
@@ -30,6 +31,8 @@ export type Feature = {
   person?: Partial<PersonHooks>
   /** Work that the server does again and again by itself. */
   jobs?: readonly Job[]
+  /** What it puts into a person's own calendar. */
+  calendar?: OwnCalendar
   /** Its lists, whole, for the archive of everything. */
   downloads?: (parts: Parts) => Iterable<Table | Promise<Table>> | AsyncIterable<Table>
   /** Counts worth an alert or a curve: small queries on indexes. docs/operations.md says what each is good for. */

@@ -8,6 +8,7 @@ import { account } from './account/feature.ts'
 import { attendance } from './attendance/feature.ts'
 import { auditData } from './audit/personal-data.ts'
 import { bank } from './bank/feature.ts'
+import type { OwnCalendar } from './calendar-entry.ts'
 import { certificates } from './certificates/feature.ts'
 import { checkIn } from './check-in/feature.ts'
 import { hour } from './clock.ts'
@@ -80,8 +81,16 @@ export async function* everyTable(parts: Parts): AsyncGenerator<Table> {
   for (const { downloads } of features) if (downloads) yield* downloads(parts)
 }
 
+/** What features put into a person's own calendar. */
+export const ownCalendar: OwnCalendar = async (...about) => {
+  const entries = []
+  for (const { calendar } of features) if (calendar) entries.push(...(await calendar(...about)))
+  return entries
+}
+
 /** Counts for a monitor. */
 export const metrics = [mailMetrics, ...features.flatMap(feature => feature.metrics ?? [])]
+
 /**
  * What is held about people, in the order in which it goes: access first, because words stay while people have names.
  */
@@ -101,9 +110,12 @@ export const personHooks: PersonHooks = {
   async choosesFacility(trx, edition, choice, now) {
     for (const { person } of features) await person?.choosesFacility?.(trx, edition, choice, now)
   },
+  async changesGender(trx, edition, change, now) {
+    for (const { person } of features) await person?.changesGender?.(trx, edition, change, now)
+  },
 }
 
-function ofEveryFeature(name: Exclude<keyof PersonHooks, 'leaves' | 'choosesFacility'>): PersonHooks[typeof name] {
+function ofEveryFeature(name: 'renamed' | 'teamRenamed' | 'ownerProven'): PersonHooks[typeof name] {
   return async (trx, id, now) => {
     for (const { person } of features) await person?.[name]?.(trx, id, now)
   }

@@ -11,6 +11,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Role } from '../domain/staff/roles.ts'
 import type { Limiter } from './access/limits.ts'
 import type { Guard } from './access/sessions.ts'
+import type { OwnCalendar } from './calendar-entry.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/types.ts'
@@ -46,6 +47,8 @@ export type Parts = {
   subjectOf: SubjectOf
   /** Every list of the console, whole: one table after another. */
   everyTable: () => AsyncIterable<Table>
+  /** What features put into a person's own calendar. */
+  ownCalendar: OwnCalendar
   /** What every room holds about people. */
   peopleData: readonly PeopleData[]
   personHooks: PersonHooks

@@ -21,7 +21,16 @@ export type PersonHooks = {
   leaves: (trx: Transaction, personId: string, eventIds: readonly number[]) => Promise<void>
   /** The person, who is locked, is about to have another facility. A feature refuses what it cannot give. */
   choosesFacility: ChoosesFacility
+  /** The person, who is locked, is about to have another gender. A feature refuses what it cannot give. */
+  changesGender: ChangesGender
 }
+
+export type ChangesGender = (
+  trx: Transaction,
+  edition: Edition,
+  change: { personId: string; gender: string },
+  now: Millis,
+) => Promise<void>
 
 export type ChoosesFacility = (
   trx: Transaction,

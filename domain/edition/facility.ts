@@ -1,5 +1,6 @@
 // The facilities: accommodation and food (P5, P11). Their names and prices come from content/edition.ts, pricing.ts
 // works with them.
+import { howMany } from '../lists/how-many.ts'
 import type { Festival } from './content.ts'
 
 export type Facility = Festival['facilities'][number]
@@ -53,16 +54,34 @@ export function eventsLacking({ fromEvents = 0 }: Facility, eventCount: number):
 
 const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 
+/** What is given from so many events on: a bed where the facility has nights. */
+const givenWords = ({ nights }: Facility) => (nights ? 'the bed is yours' : 'it is yours')
+
 /**
  * What somebody who pays for the facility gets, told the same everywhere: 'It includes all events: choose at least
- * three, then it is yours.' Empty for one that is given to everybody and includes nothing.
+ * three, then the bed is yours.' Empty for one that is given to everybody and includes nothing.
  */
-export function facilityTerms({ replaces, fromEvents }: Facility): string {
+export function facilityTerms(facility: Facility): string {
+  const { replaces, fromEvents } = facility
   const least =
     fromEvents &&
-    `choose at least ${numbers[fromEvents] ?? fromEvents}${replaces === undefined ? ' events' : ''}, then it is yours`
+    `choose at least ${numbers[fromEvents] ?? fromEvents}${replaces === undefined ? ' events' : ''}, then ${givenWords(facility)}`
   if (replaces === undefined) return least ? `${least.charAt(0).toUpperCase()}${least.slice(1)}.` : ''
   return least ? `It includes all events: ${least}.` : 'It includes all events.'
+}
+
+/**
+ * What somebody with `eventCount` events still has to do to be given the facility, told the same on the profile, at the
+ * desk and by mail; empty for who has enough.
+ */
+export function lackingText(facility: Facility, eventCount: number): string {
+  const lacking = eventsLacking(facility, eventCount)
+  if (lacking === 0) return ''
+  const { name, replaces, fromEvents = 0 } = facility
+  const way = `choose ${lacking} more, then ${givenWords(facility)}`
+  return `${name} is given from ${howMany(fromEvents, 'event')}; this makes ${howMany(eventCount, 'event')}. ${
+    replaces === undefined ? `${way.charAt(0).toUpperCase()}${way.slice(1)}.` : `It includes all events: ${way}.`
+  }`
 }
 
 /** The facility of a new account: the first one, which costs nothing. */

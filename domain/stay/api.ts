@@ -43,7 +43,9 @@ export const ownStay = z
     /** The house's desk has seen the person come, or go. */
     arrivedAt: instant.nullable(),
     leftAt: instant.nullable(),
-    /** Whole rupees that the desk of the house keeps; 0: none. */
+    bring: z.array(z.string()),
+    /** Whole rupees that desks of houses ask for, and what one keeps of the person; 0: none. */
+    deposit: z.number().int(),
     depositKept: z.number().int(),
   })
   .nullable()

@@ -5,6 +5,7 @@ import { allEvents, findEvent } from '../../domain/edition/catalogue.ts'
 import { actualTimes, venueClashes } from '../../domain/programme/sessions.ts'
 import { seatsText } from '../../domain/seats/public-seats.ts'
 import { permissionsOf } from '../../domain/staff/roles.ts'
+import type { StayBoard } from '../../domain/stay/desk-api.ts'
 import {
   checkInstitution,
   checkTeamName,
@@ -73,7 +74,29 @@ describe('the demo', () => {
     }
   })
 
-  it('H14: has meals of three days: most who have some ate, a few were refused, none ate one twice', async () => {
+  it('H14: has four houses with 150 rooms, stays, beds for most who chose nights, arrivals and deposits', async () => {
+    const site = await aSite()
+    site.clock.now = Date.parse('2030-11-15T20:00:00+05:30')
+    const accounts = await fillDemo(site.database, site.edition, { people: 600, now: site.clock.now })
+    const { email, password } = accounts.find(({ role }) => role === 'hospitality')!
+    const { token } = (await site.post('/api/users/login', { email, password })).body
+    const call = { token: String(token) }
+    const board = (await site.get('/api/organiser/stay/board', call)).body as unknown as StayBoard
+    expect([board.houses.length, board.rooms.length]).toEqual([4, 150])
+    const { people: guests, lacking } = board
+    expect(guests.length).toBeGreaterThan(4 * lacking)
+    const withBed = guests.filter(({ bed }) => bed)
+    expect(withBed.length).toBeGreaterThan(guests.length / 2)
+    expect(withBed.length).toBeLessThan(guests.length)
+    for (const some of [guests.filter(({ wishes }) => wishes.length > 0), guests.filter(({ needs }) => needs !== '')])
+      expect(some.length).toBeGreaterThan(0)
+    expect(guests.some(({ nights }) => nights.length < board.nights.length)).toBe(true)
+    const here = guests.filter(({ state }) => state === 'arrived')
+    expect(here.length).toBeGreaterThan(10)
+    expect(here.every(({ paid, deposit }) => paid && deposit === board.deposit)).toBe(true)
+  })
+
+  it('H14: has meals of every day up to now: most who have some ate, a few were refused, none ate one twice', async () => {
     const site = await aSite()
     // The evening of the second day.
     site.clock.now = Date.parse('2030-11-15T20:00:00+05:30')

@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely'
 import type { Millis } from '../../domain/day.ts'
 import { allEvents } from '../../domain/edition/catalogue.ts'
 import type { FestivalEvent } from '../../domain/edition/content.ts'
-import { facilityName } from '../../domain/edition/facility.ts'
+import { facilityById, facilityName } from '../../domain/edition/facility.ts'
 import { amountDue, totalDue } from '../../domain/money/pricing.ts'
 import { newUserId } from '../../server/access/tokens.ts'
 import { day, isoTime, minute } from '../../server/clock.ts'
@@ -43,7 +43,10 @@ export function makePeople(
     // More people come the nearer the festival is.
     const signedUp = now - Math.floor((1 - Math.sqrt(random.next())) * signUpDays * day) - 2 * minute
     const row = personRow(edition, random, { number, isStudent, signedUp, passwordHash })
-    const events = chooseEvents(edition, random, { popularity, places, isStudent })
+    const { fromEvents = 0 } = facilityById(edition.festival.facilities, row.facility_id) ?? {}
+    // Most who want a bed know from how many events on it is given.
+    const least = fromEvents > 0 && random.chance(0.9) ? fromEvents : 0
+    const events = chooseEvents(edition, random, { popularity, places, isStudent, least })
     const { registrations, settledAt } = register(random, row.id, events, signedUp, now)
     const open = registrations.filter(({ state }) => state === 'active').length
     const facility = facilityName(edition.festival.facilities, row.facility_id)
@@ -86,11 +89,11 @@ function personRow(edition: Edition, random: Random, { number, isStudent, signed
   }
 }
 
-type Choice = { popularity: Map<number, number>; places: Map<number, number>; isStudent: boolean }
+type Choice = { popularity: Map<number, number>; places: Map<number, number>; isStudent: boolean; least: number }
 
-function chooseEvents({ catalogue }: Edition, random: Random, { popularity, places, isStudent }: Choice) {
+function chooseEvents({ catalogue }: Edition, random: Random, { popularity, places, isStudent, least }: Choice) {
   const chosen: FestivalEvent[] = []
-  const wanted = random.pick([0, 1, 2, 3, 4, 5], [6, 34, 28, 18, 10, 4])
+  const wanted = Math.max(least, random.pick([0, 1, 2, 3, 4, 5], [6, 34, 28, 18, 10, 4]))
   while (chosen.length < wanted) {
     const left = allEvents(catalogue).filter(
       event => !chosen.includes(event) && places.get(event.ind)! > 0 && (isStudent || !event.hostInstituteOnly),

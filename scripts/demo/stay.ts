@@ -1,9 +1,11 @@
 // The demo's nights: four houses with 150 rooms, what people said of their stay, beds for most of them, and who has
 // arrived and left a deposit.
+import type { ExpressionBuilder } from 'kysely'
 import type { Millis } from '../../domain/day.ts'
 import { nightsOf } from '../../domain/stay/nights.ts'
 import { staffWrite } from '../../server/audit/audit.ts'
 import { hour, isoTime } from '../../server/clock.ts'
+import type { Tables } from '../../server/database/tables.ts'
 import type { Database, Transaction } from '../../server/database/types.ts'
 import type { Edition } from '../../server/edition.ts'
 import { presentNight } from '../../server/stay/free-beds.ts'
@@ -14,9 +16,9 @@ import { newWishCode } from '../../server/stay/stays.ts'
 import type { Random } from '../../server/testing/random.ts'
 
 const houses = [
-  { name: 'House of Lamps', kind: 'female', rooms: 45, beds: [3, 3, 4], way: 'Left behind the main gate' },
-  { name: 'House of Bells', kind: 'male', rooms: 55, beds: [4, 5, 6], way: 'Along the lake, second on the right' },
-  { name: 'House of Kites', kind: 'male', rooms: 30, beds: [4, 6, 8], way: 'Behind the library' },
+  { name: 'House of Lamps', kind: 'female', rooms: 50, beds: [5, 6, 6], way: 'Left behind the main gate' },
+  { name: 'House of Bells', kind: 'male', rooms: 50, beds: [4, 5, 6], way: 'Along the lake, second on the right' },
+  { name: 'House of Kites', kind: 'male', rooms: 30, beds: [4, 5, 6], way: 'Behind the library' },
   { name: 'Guest house', kind: 'both', rooms: 20, beds: [2, 2, 3], way: 'Opposite the main gate' },
 ] as const
 
@@ -43,7 +45,22 @@ export async function fillStay(
   const given = beds.filter(() => random.chance(0.85))
   if (given.length === 0) return
   await staffWrite(database, staffId, now, trx => giveBeds(trx, edition, { staffId, beds: given }, now))
+  await database.write(trx => markTold(trx, now))
   await addArrivals(database, edition, { random, staffId }, now)
+}
+
+/** Whoever said something of their stay had the mail about their room. */
+async function markTold(trx: Transaction, now: Millis): Promise<void> {
+  const roomOf = (row: ExpressionBuilder<Tables, 'stay'>) =>
+    row
+      .selectFrom('allotment')
+      .select('allotment.room_id')
+      .whereRef('allotment.person_id', '=', 'stay.person_id')
+      .limit(1)
+  await trx
+    .updateTable('stay')
+    .set(row => ({ told_room_id: roomOf(row), told_at: isoTime(now) }))
+    .execute()
 }
 
 type By = { random: Random; staffId: string }

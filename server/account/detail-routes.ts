@@ -19,7 +19,7 @@ import { correctOwnDetails, readDetails } from './details.ts'
 import { askForChange, waitingChange } from './identity-changes.ts'
 
 export function detailRoutes(api: Api, parts: Parts): void {
-  const { database, live, now, limiter, wakeMail, loggedIn } = parts
+  const { database, live, now, limiter, wakeMail, loggedIn, personHooks } = parts
   const suggested = collegeSuggestions(database.db)
 
   api.route({
@@ -41,9 +41,9 @@ export function detailRoutes(api: Api, parts: Parts): void {
     async handler(request) {
       const { id: personId } = currentUser(request)
       await limiter.take([{ limit: 'detailsPerAccount', whose: personId }])
-      const person = await database.write(trx =>
-        correctOwnDetails(trx, live.edition(), { personId, fields: request.body }),
-      )
+      const { changesGender } = personHooks
+      const call = { personId, fields: request.body, changesGender }
+      const person = await database.write(trx => correctOwnDetails(trx, live.edition(), call, now()))
       return userObject(live.edition(), person)
     },
   })

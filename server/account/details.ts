@@ -16,6 +16,7 @@ import type { Edition } from '../edition.ts'
 import { presentEdition } from '../overrides/live-edition.ts'
 import { findPerson, isStudent, type Person } from '../people/person.ts'
 import { membershipsOf } from '../people/team-members.ts'
+import type { PersonHooks } from '../person-hooks.ts'
 import { refuse, refuseIf } from '../refuse.ts'
 import { lockTeam } from '../taking-part/teams/members.ts'
 import { selectMembers } from '../taking-part/teams/people.ts'
@@ -34,12 +35,14 @@ export function readDetails(db: Db, personId: string): Promise<Omit<Details, 'wa
 
 /**
  * Changes the given fields for their owner and answers the person afterwards. Nothing of them decides a price. Refuses
- * another college while the person is in a team whose members come from one institution (T8).
+ * another college while the person is in a team whose members come from one institution (T8), and another gender where
+ * a feature cannot give what hangs on it (`changesGender`).
  */
 export async function correctOwnDetails(
   trx: Transaction,
   edition: Edition,
-  { personId, fields }: { personId: string; fields: Given },
+  { personId, fields, changesGender }: { personId: string; fields: Given } & Pick<PersonHooks, 'changesGender'>,
+  now: Millis,
 ): Promise<Person> {
   await lockPerson(trx, personId)
   const person = await findPerson(trx, personId)
@@ -47,6 +50,8 @@ export async function correctOwnDetails(
   const wanted: Given = Object.fromEntries(given)
   const { college = person.college } = wanted
   await refuseForTeams(trx, edition, person, { isStudent: isStudent(edition, person), college })
+  const { gender = person.gender } = wanted
+  if (gender !== person.gender) await changesGender(trx, edition, { personId, gender }, now)
   await setDetails(trx, person, wanted, null)
   return findPerson(trx, personId)
 }

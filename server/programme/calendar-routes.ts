@@ -8,6 +8,7 @@ import { calendarFeed } from '../../domain/programme/calendar-api.ts'
 import type { ProgrammeSession } from '../../domain/programme/sessions.ts'
 import { lockPerson } from '../access/accounts.ts'
 import { currentUser } from '../access/sessions.ts'
+import type { CalendarEntry } from '../calendar-entry.ts'
 import type { Transaction } from '../database/types.ts'
 import { presentEdition } from '../overrides/live-edition.ts'
 import { publicDataVersion } from '../pages/changed.ts'
@@ -24,15 +25,19 @@ const tokenParams = z.object({ token: z.string().max(60) })
 const keptFor = 60
 
 export function calendarRoutes(api: Api, parts: Parts): void {
-  const { database, live, now, limiter, loggedIn, passSecret } = parts
+  const { database, live, now, limiter, loggedIn, passSecret, ownCalendar } = parts
   const { siteUrl, apiUrl } = parts.config
   const { db } = database
   const { name, year } = live.edition().festival
   const addressOf = (token: string) => ({ address: `${apiUrl ?? siteUrl}/api/calendar/people/${token}.ics` })
-  const calendarOf = async (title: string, isMeant: (session: ProgrammeSession) => boolean) => {
+  const calendarOf = async (
+    title: string,
+    isMeant: (session: ProgrammeSession) => boolean,
+    entries: readonly CalendarEntry[] = [],
+  ) => {
     const { venues, sessions } = await readProgramme(db)
     // A public calendar is kept: it must not hold facts from before the version that it is kept for.
-    const facts = { edition: await presentEdition(db, live.edition()), siteUrl, venues, now: now() }
+    const facts = { edition: await presentEdition(db, live.edition()), siteUrl, venues, now: now(), entries }
     return writeCalendar(title, sessions.filter(isMeant), facts)
   }
   const publicCalendar = keptUntilChanged(db, calendarOf)
@@ -69,7 +74,8 @@ export function calendarRoutes(api: Api, parts: Parts): void {
       await limiter.take([{ limit: 'calendarPerPerson', whose: owner.id }])
       const events = await eventsOf(db, owner.id)
       const own = ({ eventId }: ProgrammeSession) => eventId !== null && events.has(eventId)
-      return send(reply, 'my-programme', await calendarOf(`My ${name} ${year}`, own), false)
+      const entries = await ownCalendar(db, live.edition(), owner.id, now())
+      return send(reply, 'my-programme', await calendarOf(`My ${name} ${year}`, own, entries), false)
     },
   })
 

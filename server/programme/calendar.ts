@@ -1,9 +1,10 @@
 // The programme as iCalendar files (RFC 5545), which calendars of phones and laptops subscribe to.
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
-import { festivalDay, type Millis, timeOf } from '../../domain/day.ts'
+import { addDays, festivalDay, type Millis, timeOf } from '../../domain/day.ts'
 import { findEvent } from '../../domain/edition/catalogue.ts'
 import { momentText } from '../../domain/edition/festival-dates.ts'
 import { actualTimes, type ProgrammeSession, sessionName, type Venue } from '../../domain/programme/sessions.ts'
+import type { CalendarEntry } from '../calendar-entry.ts'
 import type { Edition } from '../edition.ts'
 
 /** Seconds after which a calendar is asked to look again; many look once in hours whatever it says. */
@@ -16,6 +17,8 @@ export type CalendarFacts = {
   venues: readonly Venue[]
   /** The moment of writing, in milliseconds. */
   now: Millis
+  /** What features put into it besides: of a person's own calendar. */
+  entries?: readonly CalendarEntry[]
 }
 
 /**
@@ -24,7 +27,7 @@ export type CalendarFacts = {
  * STATUS:CANCELLED (document 4, §2).
  */
 export function writeCalendar(name: string, sessions: readonly ProgrammeSession[], facts: CalendarFacts): string {
-  const { edition, siteUrl, venues, now } = facts
+  const { edition, siteUrl, venues, now, entries = [] } = facts
   const calendar = ical({
     name,
     prodId: { company: edition.festival.institute.shortName, product: edition.festival.name },
@@ -51,6 +54,18 @@ export function writeCalendar(name: string, sessions: readonly ProgrammeSession[
       ...(changedAt && { lastModified: new Date(changedAt) }),
     })
   }
+  for (const { id, first, last, path, ...entry } of entries)
+    calendar.createEvent({
+      ...entry,
+      id: `${id}@${new URL(siteUrl).hostname}`,
+      stamp: new Date(now),
+      // A day has no clock and no zone: it is the day wherever the phone is.
+      timezone: 'UTC',
+      allDay: true,
+      start: new Date(`${first}T00:00:00Z`),
+      end: new Date(`${addDays(last, 1)}T00:00:00Z`),
+      url: `${siteUrl}${path}`,
+    })
   return calendar.toString()
 }
 

@@ -116,6 +116,30 @@ describe('beds', () => {
     expect((await staff.post('/stay/give', { beds: again })).body).toEqual({ given: 2 })
   })
 
+  it('H13: whose claim has ended leaves a bed that is free on every list at once, and given to the next by a proposal', async () => {
+    const { site, staff, houseId } = await aFestival()
+    const roomId = await aRoom(staff, houseId, { beds: 1 })
+    const leaver = await aGuest(site)
+    await staff.post('/stay/give', { beds: [{ userId: await userIdOf(site, leaver), roomId, bed: 1 }] })
+    await site.post('/api/users/updateUserFacility', { facility: 'Nothing' }, { token: leaver.token })
+    expect((await boardOf(staff)).free[0]?.female).toBe(1)
+    const next = await userIdOf(site, await aGuest(site))
+    const { beds } = (await staff.get('/stay/proposal')).body as ProposalAnswer
+    expect(beds).toEqual([{ userId: next, roomId, bed: 1 }])
+    expect((await staff.post('/stay/give', { beds })).body).toEqual({ given: 1 })
+  })
+
+  it('H13: a room that only somebody without a claim any more had can be changed and removed', async () => {
+    const { site, staff, houseId } = await aFestival()
+    const roomId = await aRoom(staff, houseId, { number: '9', beds: 2 })
+    const leaver = await aGuest(site)
+    await staff.post('/stay/give', { beds: [{ userId: await userIdOf(site, leaver), roomId, bed: 2 }] })
+    await site.post('/api/users/updateUserFacility', { facility: 'Nothing' }, { token: leaver.token })
+    const men = { houseId, number: '9', beds: 1, gender: 'male' }
+    expect((await staff.post(`/stay/rooms/${roomId}`, men)).status).toBe(200)
+    expect((await staff.post(`/stay/rooms/${roomId}/remove`, undefined)).status).toBe(200)
+  })
+
   it('3.2: one press mails everybody whose room is new, once, and the letter names house, room, way and phone', async () => {
     const { site, staff, houseId } = await aFestival()
     const roomId = await aRoom(staff, houseId, { number: 'G-12' })

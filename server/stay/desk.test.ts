@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { readCsv } from '../../domain/lists/read-csv.ts'
 import type { CountAnswer, DeskAnswer, RoomsPreview } from '../../domain/stay/desk-api.ts'
+import { hour } from '../clock.ts'
 import { anOrganiser, auditRows, userIdOf } from '../testing/desk.ts'
 import { aSite } from '../testing/site.ts'
 import { act, aGuest, aHouse, aRoom, boardOf, deskListOf, firstEvening } from '../testing/stay.ts'
@@ -120,6 +121,20 @@ describe('houses and rooms', () => {
   })
 })
 
+it('H4: a file cannot give a room to the other gender in which people slept: the line is named', async () => {
+  const { site, userId } = await aHouseWithGuest()
+  const late = await anOrganiser(site, 'hospitality')
+  await act(late, userId, 'arrived')
+  site.clock.now += 40 * hour
+  const staff = await anOrganiser(site, 'hospitality')
+  const [room] = (await boardOf(staff)).rooms
+  await act(staff, userId, 'left')
+  const csv = `house,room,beds,gender\nLake House,${room?.number},2,men\n`
+  const { lines } = (await staff.post('/stay/rooms/preview', { csv })).body as RoomsPreview
+  expect(lines[0]).toMatchObject({ verdict: 'wrong', note: 'people slept there, and it was for women' })
+  expect((await staff.post('/stay/rooms/import', { csv })).body.code).toBe('rooms_file_wrong')
+})
+
 const house = { name: 'A', kind: 'both', way: '', phone: '', hours: '' }
 
 describe('lists of nights', () => {
@@ -139,6 +154,17 @@ describe('lists of nights', () => {
     expect(await lines('list=arrivals')).toHaveLength(1)
     expect((await staff.get('/stay/lists/file?format=csv&list=house&house=none')).body.code).toBe('house_unknown')
     expect((await staff.get('/stay/lists/file?format=xlsx&list=tonight')).status).toBe(200)
+  })
+
+  it('H12: whoever is in a house without a bed stands on its sheet too: it is for a fire', async () => {
+    const { site, staff, houseId, guest, userId } = await aHouseWithGuest()
+    await act(staff, userId, 'arrived')
+    await site.post('/api/users/updateUserFacility', { facility: 'Nothing' }, { token: guest.token })
+    await staff.post('/stay/tell', undefined)
+    const sheet = async () => (await staff.get(`/stay/lists/file?format=csv&list=house&house=${houseId}`)).text
+    expect(await sheet()).toMatch(/Lake House,no bed,0,Gulab/)
+    await act(staff, userId, 'left')
+    expect(await sheet()).not.toContain('Gulab')
   })
 })
 

@@ -1,12 +1,15 @@
 // What this feature gives to the whole: nights, who sleeps where, and the houses' desks.
 import type { Millis } from '../../domain/day.ts'
-import { minute } from '../clock.ts'
+import { hour, minute } from '../clock.ts'
 import type { Database } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import type { Feature } from '../feature.ts'
 import { publicDataChanged } from '../pages/changed.ts'
+import { stayCalendar } from './calendar.ts'
 import { stayDeskRoutes } from './desk-routes.ts'
 import { freeLostBeds, selectLost } from './free-beds.ts'
+import { changeGender } from './gender.ts'
+import { tellLacking } from './lacking.ts'
 import { offerBeds, refuseFullNights } from './limits.ts'
 import { stayTables } from './lists.ts'
 import { lockBeds } from './lock.ts'
@@ -21,10 +24,15 @@ export const stay: Feature = {
   mails: stayMails,
   shown: readPublicStay,
   people: stayData,
+  calendar: stayCalendar,
   person: {
-    choosesFacility: (trx, edition, call, now) => refuseFullNights(trx, edition, call, now),
+    choosesFacility: refuseFullNights,
+    changesGender: changeGender,
   },
-  jobs: [{ every: minute, run: freeAndOffer, failure: 'beds were not freed and offered' }],
+  jobs: [
+    { every: minute, run: freeAndOffer, failure: 'beds were not freed and offered' },
+    { every: hour, run: tellLacking, failure: 'people who lack events for a bed were not told' },
+  ],
   downloads: ({ database, live, now }) => stayTables(database.db, live.edition(), now()),
 }
 

@@ -3,11 +3,18 @@ import { festivalDay, type Millis } from '../../domain/day.ts'
 import { isoTime } from '../clock.ts'
 import type { Db, Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
+import { countOf } from '../lists/lists.ts'
 import { selectGuests } from './guests.ts'
 
 /** The night of the moment `now`: until the festival's day begins it is that of the evening before. */
 export function presentNight({ festival }: Edition, now: Millis): string {
   return festivalDay(festival, now)
+}
+
+/** For how many nights from that of `now` on the person has a bed. */
+export function countBedNights(db: Db, edition: Edition, personId: string, now: Millis): Promise<number> {
+  const nights = db.selectFrom('allotment').select('night').where('person_id', '=', personId)
+  return countOf(db, nights.where('night', '>=', presentNight(edition, now)))
 }
 
 /**

@@ -12,7 +12,7 @@ import type { Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { publicDataChanged } from '../pages/changed.ts'
 import { refuse } from '../refuse.ts'
-import { presentNight } from './free-beds.ts'
+import { freeLostBeds, presentNight } from './free-beds.ts'
 import { lockBeds } from './lock.ts'
 import { offeredNights } from './rows.ts'
 
@@ -209,6 +209,7 @@ async function refuseInUse(
   beds: number,
   nights?: readonly string[],
 ): Promise<void> {
+  await freeLostBeds(trx, edition, now)
   const rows = await trx
     .selectFrom('allotment')
     .innerJoin('person', 'person.id', 'allotment.person_id')

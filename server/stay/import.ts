@@ -11,6 +11,7 @@ import type { Edition } from '../edition.ts'
 import { publicDataChanged } from '../pages/changed.ts'
 import { refuse } from '../refuse.ts'
 import { readLines } from '../spreadsheet/read-lines.ts'
+import { freeLostBeds } from './free-beds.ts'
 import { insertRoom, type RoomFields, roomValues } from './houses.ts'
 import { lockBeds } from './lock.ts'
 import { readBeds, readHouses, readRooms } from './rows.ts'
@@ -54,6 +55,7 @@ export async function importRooms(
   now: Millis,
 ): Promise<Audited<{ added: number; changed: number }>> {
   await lockBeds(trx)
+  await freeLostBeds(trx, edition, now)
   const lines = await planRooms(trx, edition, csv, now)
   const wrong = lines.filter(({ verdict }) => verdict === 'wrong')
   if (wrong.length > 0) refuse('rooms_file_wrong', { lines: wrong.length === 1 ? 'one line' : `${wrong.length} lines` })
@@ -88,6 +90,7 @@ async function planRooms(db: Db, edition: Edition, csv: string, now: Millis): Pr
   const houses = new Map((await readHouses(db)).map(house => [lettersKey(house.name), house]))
   const rooms = new Map((await readRooms(db)).map(room => [`${room.houseId} ${room.number.toLowerCase()}`, room]))
   const given = await readBeds(db, edition, now)
+  const sleptIn = await db.selectFrom('allotment').select('room_id').distinct().execute()
   const seen = new Set<string>()
   return rows.map(({ line, cells }) => {
     const cell = (index: number) => (index < 0 ? '' : (cells[index] ?? '')).trim()
@@ -114,6 +117,9 @@ async function planRooms(db: Db, edition: Edition, csv: string, now: Millis): Pr
     const inUse = given.filter(({ room_id }) => room_id === known.id)
     if (inUse.some(({ bed }) => bed > beds) || (gender !== known.gender && inUse.length > 0))
       return bad('people have beds there: move them first')
+    // A past night keeps the gender of its room.
+    if (gender !== known.gender && sleptIn.some(({ room_id }) => room_id === known.id))
+      return bad(`people slept there, and it was for ${genderWords[known.gender]}`)
     return {
       line,
       text,

@@ -86,6 +86,52 @@ describe('beds by night and gender', () => {
     expect((await waitingOf(site, second)).waiting).toMatchObject({ position: 1, heldUntil: null })
   })
 
+  it('H7: nobody comes among the beds of the other gender by a change of their details, in the line or at the desk', async () => {
+    const site = await aSite()
+    await aLimit(site, 1)
+    await aGuest(site)
+    const man = await aGuest(site, { gender: 'male' })
+    const become = ({ token }: TestPerson, gender: string) => site.post('/api/users/details', { gender }, { token })
+    const refused = await become(man, 'female')
+    expect([refused.status, refused.body.code]).toEqual([409, 'gender_beds_full'])
+    const admin = await anOrganiser(site, 'admin')
+    const path = `/people/${await userIdOf(site, man)}/correct`
+    const corrected = await admin.post(path, { fields: { gender: 'female' }, reason: 'typed wrongly' })
+    expect(corrected.body.code).toBe('gender_beds_full')
+    const waiting = await woman(site)
+    await join(site, waiting)
+    expect((await become(waiting, 'male')).body.code).toBe('gender_waits')
+    const without = await woman(site)
+    expect((await become(without, 'male')).status).toBe(200)
+    expect((await become(without, 'female')).status).toBe(200)
+  })
+
+  it('H7: nobody adds a night to their stay on which the beds are given out', async () => {
+    const site = await aSite()
+    await aLimit(site, 1)
+    const first = await aGuest(site)
+    const say = ({ token }: TestPerson, departureDay: string | null) =>
+      site.post(
+        '/api/users/stay',
+        { arrivalDay: null, arrivalHour: null, departureDay, departureHour: null, needs: '' },
+        { token },
+      )
+    expect((await say(first, '2030-11-14')).status).toBe(200)
+    const staff = await anOrganiser(site, 'hospitality')
+    await staff.post('/stay/limits', { limits: [{ night: '2030-11-13', gender: 'female', beds: 5 }] })
+    const second = await woman(site)
+    expect((await choose(site, second)).status).toBe(200)
+    expect((await say(first, null)).body.code).toBe('stay_nights_full')
+    expect((await say(first, '2030-11-14')).status).toBe(200)
+  })
+
+  it('H7: who is neither woman nor man in the account chooses no limited bed: nobody would count it', async () => {
+    const site = await aSite()
+    await aLimit(site, 1)
+    const unsaid = await aPerson(site, { gender: '', events: [1, 2] })
+    expect((await choose(site, unsaid)).body.code).toBe('beds_gender')
+  })
+
   it('H7: an offer that ran out goes to the next, and one that is declined does at once', async () => {
     const site = await aSite()
     await aLimit(site, 1)

@@ -23,7 +23,7 @@ import { lockBeds } from './lock.ts'
 import { offeredNights } from './rows.ts'
 
 /** For each limit: how many of the beds are taken by people who chose nights, or held by offers, at `now`. */
-async function readLimits(db: Db, edition: Edition, now: Millis) {
+export async function readLimits(db: Db, edition: Edition, now: Millis) {
   const limits = await db.selectFrom('bed_limit').select(['night', 'gender', 'beds']).execute()
   if (limits.length === 0) return []
   const nights = offeredNights(edition)
@@ -51,7 +51,7 @@ async function readLimits(db: Db, edition: Edition, now: Millis) {
 }
 
 /** The nights on which no bed is left for this gender, in order. */
-function fullNights(limits: Awaited<ReturnType<typeof readLimits>>, gender: string): string[] {
+export function fullNights(limits: Awaited<ReturnType<typeof readLimits>>, gender: string): string[] {
   return limits
     .filter(limit => limit.gender === gender && limit.taken >= limit.beds)
     .map(({ night }) => night)
@@ -85,6 +85,7 @@ export async function refuseFullNights(
   const limited = await trx.selectFrom('bed_limit').select('night').limit(1).executeTakeFirst()
   if (!limited) return
   if (!atDesk && person.email_confirmed_at === null) refuse('bed_unconfirmed')
+  if (!bedGenders.some(one => one === person.gender)) refuse('beds_gender')
   await lockBeds(trx)
   await expireOffers(trx, now)
   const held = await trx
@@ -99,6 +100,20 @@ export async function refuseFullNights(
   if (full.length > 0)
     refuse('beds_full', { nights: full.length === 1 ? 'one of the nights' : `${full.length} nights` })
   await endWaiting(trx, [personId], now)
+}
+
+/** Refuses nights that somebody wants to add to their stay when the beds for their gender are given out on one. */
+export async function refuseFullDays(
+  trx: Transaction,
+  edition: Edition,
+  { personId, nights }: { personId: string; nights: readonly string[] },
+  now: Millis,
+): Promise<void> {
+  await lockBeds(trx)
+  await expireOffers(trx, now)
+  const { gender } = await findPerson(trx, personId)
+  const full = fullNights(await readLimits(trx, edition, now), gender)
+  if (full.some(night => nights.includes(night))) refuse('stay_nights_full')
 }
 
 async function expireOffers(trx: Transaction, now: Millis): Promise<void> {

@@ -10,7 +10,17 @@ import type { Edition } from '../edition.ts'
 import { refuse } from '../refuse.ts'
 import { type Table, tableOf } from '../spreadsheet/table.ts'
 import { presentNight } from './free-beds.ts'
-import { freeByNight, offeredNights, readBeds, readDeposits, readGuests, readHouses, readRooms } from './rows.ts'
+import { isThere } from './guests.ts'
+import {
+  freeByNight,
+  type Guest,
+  offeredNights,
+  readBeds,
+  readDeposits,
+  readGuests,
+  readHouses,
+  readRooms,
+} from './rows.ts'
 
 type Query = z.output<typeof listFileQuery>
 
@@ -47,16 +57,36 @@ async function sleepersTable(
     .select(['room_id', 'bed', 'person_id'])
     .where('night', '=', night)
     .execute()
-  const rows = beds
-    .flatMap(({ room_id, bed, person_id }) => {
-      const [room, guest] = [rooms.get(room_id), guests.get(person_id ?? '')]
-      if (!room || !guest || (house !== null && room.house !== house)) return []
-      const { username, userId, phone, gender, college, needs, state } = guest
-      const place = { house: room.house, room: room.number, bed }
-      return [{ ...place, username, userId, phone, gender, college, needs, arrived: state === 'arrived', room_id }]
+  const rowOf = (guest: Guest, place: { house: string; room: string; bed: number }) => {
+    const { username, userId, phone, gender, college, needs, state } = guest
+    return { ...place, username, userId, phone, gender, college, needs, arrived: state === 'arrived' }
+  }
+  const inBeds = beds
+    .flatMap(bed => {
+      const [room, guest] = [rooms.get(bed.room_id), guests.get(bed.person_id ?? '')]
+      return room && guest ? [{ room, guest, bed: bed.bed }] : []
     })
-    .sort((a, b) => order.indexOf(a.room_id) - order.indexOf(b.room_id) || a.bed - b.bed)
+    .sort((a, b) => order.indexOf(a.room.id) - order.indexOf(b.room.id) || a.bed - b.bed)
+    .map(({ room, guest, bed }) => rowOf(guest, { house: room.house, room: room.number, bed }))
+  // Whoever is there without a bed, such as somebody who unregistered at night, counts in a fire too.
+  const there = night === presentNight(edition, now) ? await readThere(db) : []
+  const without = there.flatMap(({ person_id, house: place }) => {
+    const guest = guests.get(person_id)
+    if (!guest || beds.some(bed => bed.person_id === person_id)) return []
+    return [rowOf(guest, { house: place, room: 'no bed', bed: 0 })]
+  })
+  const rows = [...inBeds, ...without].filter(row => house === null || row.house === house)
   return tableOf(edition, house === null ? `beds-${night}` : `house-${night}`, sleeperColumns, once(rows))
+}
+
+/** Who has arrived at which house and not left it. */
+function readThere(db: Db) {
+  return db
+    .selectFrom('arrival')
+    .innerJoin('house', 'house.id', 'arrival.house_id')
+    .select(['arrival.person_id', 'house.name as house'])
+    .where(isThere)
+    .execute()
 }
 
 async function arrivalsTable(db: Db, edition: Edition, now: Millis): Promise<Table> {

@@ -5,12 +5,14 @@ import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import type { Letter, Mails } from '../mail/kinds.ts'
 import { isGuest } from './guests.ts'
+import { lackingLetter } from './lacking.ts'
 import { readOwnRoom } from './stays.ts'
 
 declare module '../mail/kinds.ts' {
   interface MailKinds {
     room_given: true
     bed_held: true
+    bed_lacking: true
   }
 }
 
@@ -22,6 +24,10 @@ export const stayMails = {
   bed_held: {
     subject: festival => `A bed is free for you at ${festival}`,
     letter: ({ db, edition, personId, about, now }) => (about ? heldLetter(db, edition, personId, about, now) : null),
+  },
+  bed_lacking: {
+    subject: festival => `No bed is kept for you yet at ${festival}`,
+    letter: ({ db, edition, personId, now }) => lackingLetter(db, edition, personId, now),
   },
 } satisfies Partial<Mails>
 

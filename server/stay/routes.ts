@@ -6,7 +6,8 @@ import type { Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import type { Api, Parts } from '../parts.ts'
 import { readBedWaiting, stopWaiting, waitForBed } from './limits.ts'
-import { agreeToShare, askToShare, changeStay, endSharing, readOwnStay } from './stays.ts'
+import { changeStay, readOwnStay } from './stays.ts'
+import { agreeToShare, askToShare, endSharing } from './wishes.ts'
 
 export function stayRoutes(api: Api, parts: Parts): void {
   ownRoutes(api, parts)

@@ -6,12 +6,22 @@ import { nightsOfStay } from '../../domain/stay/stay.ts'
 import { sumOf } from '../database/sum.ts'
 import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
-import { presentNight } from './free-beds.ts'
+import { presentNight, selectLost } from './free-beds.ts'
 import { selectAtHouses, selectGuests } from './guests.ts'
 
 /** The nights that are offered, in order. */
 export function offeredNights({ festival, stay }: Edition): string[] {
   return nightsOf(festival, stay)
+}
+
+/** The nights that somebody with nights said they sleep here. */
+export async function ownNights(db: Db, edition: Edition, personId: string): Promise<string[]> {
+  const said = await db
+    .selectFrom('stay')
+    .select(['arrival_day as arrivalDay', 'departure_day as departureDay'])
+    .where('person_id', '=', personId)
+    .executeTakeFirst()
+  return nightsOfStay(offeredNights(edition), said ?? { arrivalDay: null, departureDay: null })
 }
 
 /** Those of the offered nights that are not over at `now`. */
@@ -52,14 +62,19 @@ export async function readRooms(db: Db) {
 }
 export type Room = Awaited<ReturnType<typeof readRooms>>[number]
 
-/** The beds that are given from the night of `now` on. */
-export function readBeds(db: Db, edition: Edition, now: Millis) {
-  return db
+/**
+ * The beds that are given from the night of `now` on. Those of who is entitled to none any more are free already: the
+ * next write deletes them.
+ */
+export async function readBeds(db: Db, edition: Edition, now: Millis) {
+  const lost = new Set((await selectLost(db, edition, now).execute()).map(({ person_id }) => person_id))
+  const given = await db
     .selectFrom('allotment')
     .select(['room_id', 'bed', 'night', 'person_id'])
     .where('night', '>=', presentNight(edition, now))
     .orderBy('night')
     .execute()
+  return given.filter(({ person_id }) => person_id === null || !lost.has(person_id))
 }
 
 /** What the team sees of a guest, with the id that it does not see. */

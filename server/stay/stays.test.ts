@@ -83,7 +83,49 @@ describe('a stay', () => {
     const { room } = await stayOf(site, one)
     const shown = { house: 'Lake House', room: 'G-1', way: 'Left of the gate', phone: '555 01', hours: 'day and night' }
     expect(room).toMatchObject({ ...shown, together: ['Other'] })
+    const { bring, deposit } = await stayOf(site, one)
+    expect([bring, deposit]).toEqual([expect.arrayContaining(['a lantern']), 250])
     expect((await stayOf(site, stranger)).room?.together).toEqual([])
+  })
+})
+
+describe('the room in the own calendar', () => {
+  it('3.2: stands there from the first night to the last once it is given, moves with it, and goes with it', async () => {
+    const site = await aFestival()
+    const guest = await aGuest(site)
+    const { body } = await site.post('/api/users/calendar', {}, { token: guest.token })
+    const calendar = async () => (await site.get(new URL(String(body.address)).pathname)).text.replaceAll('\r\n ', '')
+    expect(await calendar()).not.toContain('BEGIN:VEVENT')
+    const staff = await anOrganiser(site, 'hospitality')
+    const houseId = await aHouse(staff, { name: 'Lake House' })
+    const [one, other] = [
+      await aRoom(staff, houseId, { number: 'G-1' }),
+      await aRoom(staff, houseId, { number: 'G-2' }),
+    ]
+    const userId = await userIdOf(site, guest)
+    await staff.post('/stay/give', { beds: [{ userId, roomId: one, bed: 1 }] })
+    const given = await calendar()
+    for (const line of ['SUMMARY:Lake House\\, room G-1', 'DTSTART;VALUE=DATE:20301113', 'DTEND;VALUE=DATE:20301116'])
+      expect(given).toContain(line)
+    expect(given).toMatch(/LOCATION:Lake House\\, Left of the gate/)
+    expect(given).toContain('555 01')
+    const sequence = (text: string) => Number(/SEQUENCE:(\d+)/.exec(text)?.[1])
+    site.clock.now += 60_000
+    await staff.post('/stay/move', { userId, roomId: other, bed: null })
+    expect(await calendar()).toContain('room G-2')
+    expect(sequence(await calendar())).toBeGreaterThan(sequence(given))
+    await site.post('/api/users/updateUserFacility', { facility: 'Nothing' }, { token: guest.token })
+    expect(await calendar()).not.toContain('Lake House')
+  })
+
+  it('3.2: no public calendar says where anybody sleeps', async () => {
+    const site = await aFestival()
+    const guest = await aGuest(site)
+    const staff = await anOrganiser(site, 'hospitality')
+    const roomId = await aRoom(staff, await aHouse(staff, { name: 'Lake House' }))
+    await staff.post('/stay/give', { beds: [{ userId: await userIdOf(site, guest), roomId, bed: 1 }] })
+    for (const file of ['festival', 'events/1', 'events/2'])
+      expect((await site.get(`/api/calendar/${file}.ics`)).text).not.toContain('Lake House')
   })
 })
 
@@ -113,6 +155,15 @@ describe('wishes to share a room', () => {
     const own = (await stayOf(site, asker)).code
     expect((await wish(site, man, own, '/agree')).body.code).toBe('wish_gender')
     expect((await wish(site, asker, (await stayOf(site, await aGuest(site))).code)).body.code).toBe('wishes_many')
+  })
+
+  it('H2: end between two of whom one turns out to be of the other gender', async () => {
+    const site = await aFestival()
+    const [asker, asked] = [await aGuest(site), await aGuest(site)]
+    await wish(site, asker, (await stayOf(site, asked)).code)
+    await wish(site, asked, (await stayOf(site, asker)).code, '/agree')
+    await site.post('/api/users/details', { gender: 'male' }, { token: asker.token })
+    expect((await stayOf(site, asked)).askedBy).toEqual([])
   })
 
   it('H2: nobody agrees for somebody else, and who tries many codes is slowed down', async () => {

@@ -1,28 +1,21 @@
-// What people say of their own stay: days, needs, and with whom they would like to share a room. Nobody is named to
-// somebody else without a press of their own: a wish shows its asker to who is asked, and the other only once they
-// agreed.
+// A person's own stay: what they say of days and needs, and what they are shown. Wishes to share a room: wishes.ts.
 import { randomInt } from 'node:crypto'
 import type { z } from 'zod'
 import type { Millis } from '../../domain/day.ts'
-import { passAlphabet, readCharacters } from '../../domain/gate/pass.ts'
+import { passAlphabet } from '../../domain/gate/pass.ts'
 import type { OwnStay, stayBody } from '../../domain/stay/api.ts'
 import { bedGenders } from '../../domain/stay/beds.ts'
 import { stayChangesUntil } from '../../domain/stay/nights.ts'
-import {
-  checkStayDays,
-  formatWishCode,
-  mostWishes,
-  nightsOfStay,
-  offeredDays,
-  wishCodeLength,
-} from '../../domain/stay/stay.ts'
-import { lockPeople, lockPerson } from '../access/accounts.ts'
+import { checkStayDays, formatWishCode, nightsOfStay, offeredDays, wishCodeLength } from '../../domain/stay/stay.ts'
+import { lockPerson } from '../access/accounts.ts'
 import { isoTime } from '../clock.ts'
 import type { Db, Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
+import { publicDataChanged } from '../pages/changed.ts'
 import { refuse, refuseIf } from '../refuse.ts'
-import { presentNight } from './free-beds.ts'
+import { freeBeds, presentNight } from './free-beds.ts'
 import { isGuest } from './guests.ts'
+import { refuseFullDays } from './limits.ts'
 import { lockBeds } from './lock.ts'
 import { offeredNights } from './rows.ts'
 
@@ -58,7 +51,7 @@ export async function readOwnStay(
   const arrival = await lastArrival(db, personId)
   const { gender } = await db.selectFrom('person').select('gender').where('id', '=', personId).executeTakeFirstOrThrow()
   return {
-    nights: nightsOfStay(nights, { arrivalDay: stay.arrival_day, departureDay: stay.departure_day }),
+    nights: nightsOfStay(nights, dayFields(stay)),
     arrivals: [...offeredDays(nights).arrivals],
     departures: offeredDays(nights).departures,
     changesUntil: isoTime(until),
@@ -74,6 +67,8 @@ export async function readOwnStay(
     room: await readOwnRoom(db, edition, personId, now),
     arrivedAt: arrival?.arrived_at ?? null,
     leftAt: arrival?.left_at ?? null,
+    bring: edition.stay.bring,
+    deposit: edition.stay.deposit ?? 0,
     depositKept: await depositOf(db, personId),
   }
 }
@@ -117,18 +112,16 @@ async function readWishes(db: Db, personId: string) {
   }
 }
 
-/** Where the person sleeps from tonight on, and who of their own group is in the room too; null: no bed yet. */
-export async function readOwnRoom(
-  db: Db,
-  edition: Edition,
-  personId: string,
-  now: Millis,
-): Promise<NonNullable<OwnStay>['room']> {
+/**
+ * Where the person sleeps from tonight on, when that was given last, and who of their own group is in the room too;
+ * null: no bed yet.
+ */
+export async function readOwnRoom(db: Db, edition: Edition, personId: string, now: Millis) {
   const rows = await db
     .selectFrom('allotment')
     .innerJoin('room', 'room.id', 'allotment.room_id')
     .innerJoin('house', 'house.id', 'room.house_id')
-    .select(['allotment.night', 'room.id', 'room.number', 'room.note'])
+    .select(['allotment.night', 'allotment.given_at', 'room.id', 'room.number', 'room.note'])
     .select(['house.name', 'house.way', 'house.phone', 'house.hours'])
     .where('allotment.person_id', '=', personId)
     .where('allotment.night', '>=', presentNight(edition, now))
@@ -138,7 +131,8 @@ export async function readOwnRoom(
   if (!first) return null
   const { name: house, way, phone, hours, number: room, note } = first
   const together = await readTogether(db, edition, { personId, roomId: first.id }, now)
-  return { house, way, phone, hours, room, note, nights: rows.map(({ night }) => night), together }
+  const nights = rows.map(({ night }) => night)
+  return { house, way, phone, hours, room, note, nights, together, givenAt: first.given_at }
 }
 
 /** Names of those in the room, from tonight on, with whom the person agreed to share it or is in a team. */
@@ -179,17 +173,17 @@ async function readTogether(
   return rows.map(({ username }) => username)
 }
 
-type Own = { personId: string }
+export type Own = { personId: string }
 
 /** Refuses people without nights, and everybody once stays are closed. */
-async function refuseClosed(trx: Transaction, edition: Edition, personId: string, now: Millis): Promise<void> {
+export async function refuseClosed(trx: Transaction, edition: Edition, personId: string, now: Millis): Promise<void> {
   if (!(await isGuest(trx, edition, 'nights', personId))) refuse('stay_none')
   if (now >= (stayChangesUntil(edition.festival, edition.stay) ?? 0)) refuse('stay_closed')
 }
 
 /**
- * Changes days and needs at `now`. Refuses days that are not offered, and once stays are closed. A bed
- * that was given for other nights is freed: it is given anew.
+ * Changes days and needs at `now`. Refuses days that are not offered, to add nights on which the beds are given out, and
+ * once stays are closed. A bed that was given for other nights is freed: it is given anew.
  */
 export async function changeStay(
   trx: Transaction,
@@ -201,7 +195,10 @@ export async function changeStay(
   await refuseClosed(trx, edition, personId, now)
   const nights = offeredNights(edition)
   refuseIf(checkStayDays(nights, fields))
-  const before = await stayOf(trx, personId)
+  const before = nightsOfStay(nights, dayFields(await stayOf(trx, personId)))
+  const after = nightsOfStay(nights, fields)
+  const added = after.filter(night => !before.includes(night))
+  if (added.length > 0) await refuseFullDays(trx, edition, { personId, nights: added }, now)
   const { arrivalDay: arrival_day, departureDay: departure_day, needs } = fields
   const values = { arrival_day, departure_day, needs: needs.replace(/\s+/g, ' ') }
   const hours = { arrival_hour: fields.arrivalHour, departure_hour: fields.departureHour }
@@ -210,106 +207,14 @@ export async function changeStay(
     .set({ ...values, ...hours, changed_at: isoTime(now) })
     .where('person_id', '=', personId)
     .execute()
-  const sleeps = (row: { arrival_day: string | null; departure_day: string | null }) =>
-    nightsOfStay(nights, { arrivalDay: row.arrival_day, departureDay: row.departure_day }).join()
-  if (sleeps(before) === sleeps(values)) return
+  if (before.join() === after.join()) return
   await lockBeds(trx)
-  await trx
-    .deleteFrom('allotment')
-    .where('person_id', '=', personId)
-    .where('night', '>=', presentNight(edition, now))
-    .execute()
+  await freeBeds(trx, edition, [personId], now)
+  await publicDataChanged(trx)
 }
 
-/**
- * Asks whoever has this code to share a room, at `now`. Whom the person asked already stays asked; who
- * asked the person is agreed with. Refuses unknown codes, the own one, more than five, and once stays are closed.
- */
-export async function askToShare(
-  trx: Transaction,
-  edition: Edition,
-  { personId, code }: Own & { code: string },
-  now: Millis,
-): Promise<void> {
-  const owner = await trx
-    .selectFrom('stay')
-    .select('person_id')
-    .where('code', '=', readCharacters(code))
-    .executeTakeFirst()
-  if (owner?.person_id === personId) refuse('wish_own')
-  await lockPeople(trx, [personId, ...(owner ? [owner.person_id] : [])])
-  await refuseClosed(trx, edition, personId, now)
-  if (!owner || !(await isGuest(trx, edition, 'nights', owner.person_id))) refuse('wish_code_unknown')
-  const other = owner.person_id
-  const mine = await trx.selectFrom('stay_wish').select('asked_id').where('asker_id', '=', personId).execute()
-  if (mine.some(({ asked_id }) => asked_id === other)) return
-  const theirs = await findWish(trx, { askerId: other, askedId: personId })
-  if (theirs) return theirs.agreed_at === null ? agree(trx, { askerId: other, askedId: personId }, now) : undefined
-  if (mine.length >= mostWishes) refuse('wishes_many', { most: mostWishes })
-  const wish = { asker_id: personId, asked_id: other, asked_at: isoTime(now), agreed_at: null }
-  await trx.insertInto('stay_wish').values(wish).execute()
-}
-
-type Between = { askerId: string; askedId: string }
-
-function findWish(trx: Transaction, { askerId, askedId }: Between) {
-  return trx
-    .selectFrom('stay_wish')
-    .selectAll()
-    .where('asker_id', '=', askerId)
-    .where('asked_id', '=', askedId)
-    .executeTakeFirst()
-}
-
-async function agree(trx: Transaction, { askerId, askedId }: Between, now: Millis): Promise<void> {
-  const people = await trx.selectFrom('person').select('gender').where('id', 'in', [askerId, askedId]).execute()
-  if (new Set(people.map(({ gender }) => gender)).size > 1) refuse('wish_gender')
-  await trx
-    .updateTable('stay_wish')
-    .set({ agreed_at: isoTime(now) })
-    .where('asker_id', '=', askerId)
-    .where('asked_id', '=', askedId)
-    .execute()
-}
-
-/** The id of who has this code; refuses when nobody has. */
-async function ownerOf(trx: Transaction, code: string): Promise<string> {
-  const owner = await trx
-    .selectFrom('stay')
-    .select('person_id')
-    .where('code', '=', readCharacters(code))
-    .executeTakeFirst()
-  return owner?.person_id ?? refuse('wish_gone')
-}
-
-/** Agrees to share a room with who asked and has this code, at `now`. */
-export async function agreeToShare(
-  trx: Transaction,
-  edition: Edition,
-  { personId, code }: Own & { code: string },
-  now: Millis,
-): Promise<void> {
-  const askerId = await ownerOf(trx, code)
-  await lockPeople(trx, [personId, askerId])
-  await refuseClosed(trx, edition, personId, now)
-  const wish = await findWish(trx, { askerId, askedId: personId })
-  if (!wish) refuse('wish_gone')
-  await agree(trx, { askerId, askedId: personId }, now)
-}
-
-/** Takes back the wish to whoever has this code, or the agreement to theirs: neither of them is left. */
-export async function endSharing(
-  trx: Transaction,
-  edition: Edition,
-  { personId, code }: Own & { code: string },
-  now: Millis,
-): Promise<void> {
-  const other = await ownerOf(trx, code)
-  await lockPeople(trx, [personId, other])
-  await refuseClosed(trx, edition, personId, now)
-  await trx
-    .deleteFrom('stay_wish')
-    .where('asker_id', 'in', [personId, other])
-    .where('asked_id', 'in', [personId, other])
-    .execute()
-}
+type DayColumns = { arrival_day: string | null; departure_day: string | null }
+const dayFields = ({ arrival_day: arrivalDay, departure_day: departureDay }: DayColumns) => ({
+  arrivalDay,
+  departureDay,
+})

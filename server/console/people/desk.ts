@@ -218,7 +218,7 @@ export async function correct(
   trx: Transaction,
   edition: Edition,
   { personId, fields, reason }: { personId: string; fields: Fields; reason: string },
-  { renamed, choosesFacility }: PersonHooks,
+  { renamed, choosesFacility, changesGender }: PersonHooks,
   now: Millis,
 ): Promise<Audited<void>> {
   await lockPerson(trx, personId)
@@ -236,6 +236,7 @@ export async function correct(
     await chooseFacility(trx, edition, { personId, facility, atDesk: true, choosesFacility }, now)
     await tellChange(trx, personId, now)
   }
+  if (others.gender !== undefined) await changesGender(trx, edition, { personId, gender: others.gender }, now)
   if (Object.keys(others).length > 0) await setDetails(trx, person, others, isoTime(now))
   if (others.username !== undefined) await renamed(trx, personId, now)
   const before = Object.fromEntries(changed.map(name => [name, present[name]]))

@@ -2,7 +2,7 @@
 // and where, as it stands when the mail is sent.
 import type { User } from '../../../domain/account/api.ts'
 import { eventName } from '../../../domain/edition/catalogue.ts'
-import { findFacility, isPriced } from '../../../domain/edition/facility.ts'
+import { findFacility, isPriced, lackingText } from '../../../domain/edition/facility.ts'
 import { partWords } from '../../../domain/money/part-words.ts'
 import { amountDueText, rupees } from '../../../domain/rupees.ts'
 import type { Db } from '../../database/types.ts'
@@ -43,6 +43,7 @@ async function registeredLetter(db: Db, edition: Edition, personId: string): Pro
     before: [
       `You are registered for ${events}.`,
       ...stay,
+      ...lackingTexts(edition, user),
       sumsText(edition, user),
       `Your user id is ${user.userId}. Your profile has your pass, your events and your payments:`,
     ],
@@ -55,6 +56,7 @@ async function registeredLetter(db: Db, edition: Edition, personId: string): Pro
 async function deskChangedLetter(db: Db, edition: Edition, personId: string): Promise<Letter> {
   const { festival, catalogue } = edition
   const person = await findPerson(db, personId)
+  const user = userObject(edition, person)
   const parts = partWords(festival, catalogue, payerOf(edition, person), registeredEvents(person))
   const lines = (await eventsWaitedForBy(db, personId)).map(eventId => eventName(catalogue, eventId))
   return {
@@ -62,13 +64,21 @@ async function deskChangedLetter(db: Db, edition: Edition, personId: string): Pr
       parts.length > 0
         ? `This is what you have now: ${parts.map(({ name, price }) => `${name} ${price}`).join('; ')}.`
         : 'You are registered for no event now.',
+      ...lackingTexts(edition, user),
       ...(lines.length > 0 ? [`You are in line for ${inOneSentence.format(lines)}. It costs nothing yet.`] : []),
-      sumsText(edition, userObject(edition, person)),
+      sumsText(edition, user),
       'Your profile has your events and your payments:',
     ],
     button: 'Open my profile',
     after: ['If this is not right, please tell the desk.'],
   }
+}
+
+/** Whoever has fewer events than the facility is given from is told in time. */
+function lackingTexts({ festival: { facilities } }: Edition, { isStudent, facility, events }: User): string[] {
+  const own = isStudent ? undefined : findFacility(facilities, facility)
+  const text = own ? lackingText(own, events.length) : ''
+  return text === '' ? [] : [text]
 }
 
 function sumsText({ privateContent: { upi, desk } }: Edition, { total, paidAmount, amountDue }: User): string {

@@ -1,7 +1,10 @@
 // One line at the top of the profile: what is next to do, and the way to it.
 import { Link } from 'react-router'
 import type { User } from '../../../domain/account/api.ts'
+import { eventsLacking, type Facility, findFacility } from '../../../domain/edition/facility.ts'
+import { howMany } from '../../../domain/lists/how-many.ts'
 import { rupees } from '../../../domain/rupees.ts'
+import { useFestival } from '../../edition.tsx'
 import styles from './next-step.module.css'
 
 /**
@@ -9,7 +12,10 @@ import styles from './next-step.module.css'
  * which does not wait.
  */
 export function NextStep({ user, waiting, held = false }: { user: User; waiting: number; held?: boolean | undefined }) {
-  const { said, leads, to } = held ? offeredSeat : nextFor(user, waiting)
+  const { facilities } = useFestival()
+  const facility = user.isStudent ? undefined : findFacility(facilities, user.facility)
+  const lacks = facility && eventsFor(facility, user.events.length)
+  const { said, leads, to } = held ? offeredSeat : (lacks ?? nextFor(user, waiting))
   return (
     <nav className={styles.next} aria-label="What is next">
       <p>{said}</p>
@@ -21,6 +27,14 @@ export function NextStep({ user, waiting, held = false }: { user: User; waiting:
 }
 
 const offeredSeat = { said: 'A place is free for you, and held for some time', leads: 'See it', to: '#waiting' }
+
+/** Comes before the money: without these events nobody is given the bed that is paid for. */
+function eventsFor(facility: Facility, eventCount: number) {
+  const lacking = eventsLacking(facility, eventCount)
+  if (lacking === 0) return undefined
+  const said = `${facility.name} is yours with ${howMany(lacking, 'more event', 'more events')}`
+  return { said, leads: 'Choose events', to: '/profile?dialog=register' }
+}
 
 function nextFor({ amountDue, events }: User, waiting: number) {
   if (amountDue > waiting)

@@ -1,9 +1,11 @@
 // The address of the person's private calendar, asked for on request: to subscribe, to copy, to renew.
 import { useState } from 'react'
+import { facilitiesWith } from '../../../../domain/stay/nights.ts'
 import { failureText } from '../../../calls/api.ts'
 import { readCalendar, renewCalendar } from '../../../calls/profile-calls.ts'
 import { useAct } from '../../../calls/use-act.ts'
 import { useAnswer } from '../../../calls/use-answer.ts'
+import { useFestival } from '../../../edition.tsx'
 import { SubmitButton } from '../../forms/submit-button.tsx'
 import { notice } from '../../shell/notices.tsx'
 import { Problem, ProblemText } from '../../shell/problem.tsx'
@@ -22,6 +24,7 @@ export function PrivateCalendar() {
 }
 
 function CalendarAddress() {
+  const hasNights = facilitiesWith(useFestival(), 'nights').length > 0
   const { data, failure, reload, setData } = useAnswer('calendar', readCalendar)
   const renew = useAct(renewCalendar, fresh => {
     setData(fresh)
@@ -32,8 +35,9 @@ function CalendarAddress() {
   return (
     <div className={styles.calendar}>
       <p>
-        A calendar with this address follows by itself when something moves. Whoever has the address can read your
-        programme: keep it to yourself, and take a new one when others know it.
+        A calendar with this address follows by itself when something moves. Whoever has the address can read{' '}
+        {hasNights ? 'your programme and where you sleep' : 'your programme'}: keep it to yourself, and take a new one
+        when others know it.
       </p>
       <p className={styles.address}>{data.address}</p>
       <div className="button-row">

@@ -16,18 +16,21 @@ const hours = [
   ...Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), text: `About ${hour}:00` })),
 ]
 
+const hourOf = (chosen: string) => (chosen === '' ? null : Number(chosen))
+
 export function StayForm({ stay, onChange }: { stay: Stay; onChange: (stay: Stay | null) => void }) {
   const [arrivalDay, setArrivalDay] = useState(stay.arrivalDay ?? stay.arrivals[0] ?? '')
   const [departureDay, setDepartureDay] = useState(stay.departureDay ?? stay.departures.at(-1) ?? '')
   const [arrivalHour, setArrivalHour] = useState(stay.arrivalHour?.toString() ?? '')
+  const [departureHour, setDepartureHour] = useState(stay.departureHour?.toString() ?? '')
   const [needs, setNeeds] = useState(stay.needs)
   const act = useAct(
     () =>
       changeStay({
         arrivalDay: arrivalDay === stay.arrivals[0] ? null : arrivalDay,
-        arrivalHour: arrivalHour === '' ? null : Number(arrivalHour),
+        arrivalHour: hourOf(arrivalHour),
         departureDay: departureDay === stay.departures.at(-1) ? null : departureDay,
-        departureHour: stay.departureHour,
+        departureHour: hourOf(departureHour),
         needs,
       }),
     changed => {
@@ -52,7 +55,7 @@ export function StayForm({ stay, onChange }: { stay: Stay; onChange: (stay: Stay
         onChange={event => setArrivalDay(event.target.value)}
       />
       <ChoiceField
-        label="At what time"
+        label="I arrive at"
         choices={hours}
         value={arrivalHour}
         onChange={event => setArrivalHour(event.target.value)}
@@ -62,6 +65,12 @@ export function StayForm({ stay, onChange }: { stay: Stay; onChange: (stay: Stay
         choices={days(stay.departures)}
         value={departureDay}
         onChange={event => setDepartureDay(event.target.value)}
+      />
+      <ChoiceField
+        label="I leave at"
+        choices={hours}
+        value={departureHour}
+        onChange={event => setDepartureHour(event.target.value)}
       />
       <Field
         label="What I need"

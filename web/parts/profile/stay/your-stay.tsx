@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { User } from '../../../../domain/account/api.ts'
-import { findFacility } from '../../../../domain/edition/facility.ts'
+import { findFacility, lackingText } from '../../../../domain/edition/facility.ts'
 import { daysText, momentText } from '../../../../domain/edition/festival-dates.ts'
 import { rupees } from '../../../../domain/rupees.ts'
 import type { Stay } from '../../../../domain/stay/api.ts'
@@ -22,7 +22,26 @@ import styles from './your-stay.module.css'
 export function YourStay({ user }: { user: User }) {
   const { facilities } = useFestival()
   if (user.isStudent || !facilities.some(({ nights }) => nights)) return null
-  return findFacility(facilities, user.facility)?.nights ? <OwnNights user={user} /> : <BedWaitingLine user={user} />
+  const facility = findFacility(facilities, user.facility)
+  if (!facility?.nights) return <BedWaitingLine user={user} />
+  const lacking = lackingText(facility, user.events.length)
+  return lacking === '' ? <OwnNights user={user} /> : <NoBedYet lacking={lacking} />
+}
+
+/** Told in time, never at the door of a house. */
+function NoBedYet({ lacking }: { lacking: string }) {
+  return (
+    <PaperSection id="stay" title="Your stay">
+      <p role="status" className={styles.lacks}>
+        No bed is kept for you yet. {lacking}
+      </p>
+      <p>
+        <Link to="/profile?dialog=register" preventScrollReset>
+          Choose events
+        </Link>
+      </p>
+    </PaperSection>
+  )
 }
 
 function OwnNights({ user }: { user: User }) {
@@ -67,11 +86,17 @@ function Room({ stay, room }: { stay: Stay; room: NonNullable<Stay['room']> }) {
           ['The room', room.note],
           ['With you', room.together.join(', ')],
           ['Arrived', stay.arrivedAt && !stay.leftAt && <Moment at={stay.arrivedAt} />],
-          ['Deposit', stay.depositKept > 0 && `${rupees(stay.depositKept)} are kept until you leave`],
+          ['Bring', stay.bring.join('; ')],
+          ['Deposit', depositText(stay)],
         ])}
       />
     </div>
   )
+}
+
+function depositText({ deposit, depositKept }: Stay): string {
+  if (depositKept > 0) return `${rupees(depositKept)} are kept until you leave`
+  return deposit > 0 ? `The desk keeps ${rupees(deposit)} and gives them back when you leave` : ''
 }
 
 function NoRoomYet({ stay }: { stay: Stay }) {

@@ -1,0 +1,105 @@
+// Wishes to share a room. Nobody is named to somebody else without a press of their own: a wish shows its asker to who
+// is asked, and the other only once they agreed.
+import type { Millis } from '../../domain/day.ts'
+import { readCharacters } from '../../domain/gate/pass.ts'
+import { mostWishes } from '../../domain/stay/stay.ts'
+import { lockPeople } from '../access/accounts.ts'
+import { isoTime } from '../clock.ts'
+import type { Transaction } from '../database/types.ts'
+import type { Edition } from '../edition.ts'
+import { refuse } from '../refuse.ts'
+import { isGuest } from './guests.ts'
+import { type Own, refuseClosed } from './stays.ts'
+
+/**
+ * Asks whoever has this code to share a room, at `now`. Whom the person asked already stays asked; who
+ * asked the person is agreed with. Refuses unknown codes, the own one, more than five, and once stays are closed.
+ */
+export async function askToShare(
+  trx: Transaction,
+  edition: Edition,
+  { personId, code }: Own & { code: string },
+  now: Millis,
+): Promise<void> {
+  const owner = await trx
+    .selectFrom('stay')
+    .select('person_id')
+    .where('code', '=', readCharacters(code))
+    .executeTakeFirst()
+  if (owner?.person_id === personId) refuse('wish_own')
+  await lockPeople(trx, [personId, ...(owner ? [owner.person_id] : [])])
+  await refuseClosed(trx, edition, personId, now)
+  if (!owner || !(await isGuest(trx, edition, 'nights', owner.person_id))) refuse('wish_code_unknown')
+  const other = owner.person_id
+  const mine = await trx.selectFrom('stay_wish').select('asked_id').where('asker_id', '=', personId).execute()
+  if (mine.some(({ asked_id }) => asked_id === other)) return
+  const theirs = await findWish(trx, { askerId: other, askedId: personId })
+  if (theirs) return theirs.agreed_at === null ? agree(trx, { askerId: other, askedId: personId }, now) : undefined
+  if (mine.length >= mostWishes) refuse('wishes_many', { most: mostWishes })
+  const wish = { asker_id: personId, asked_id: other, asked_at: isoTime(now), agreed_at: null }
+  await trx.insertInto('stay_wish').values(wish).execute()
+}
+
+type Between = { askerId: string; askedId: string }
+
+function findWish(trx: Transaction, { askerId, askedId }: Between) {
+  return trx
+    .selectFrom('stay_wish')
+    .selectAll()
+    .where('asker_id', '=', askerId)
+    .where('asked_id', '=', askedId)
+    .executeTakeFirst()
+}
+
+async function agree(trx: Transaction, { askerId, askedId }: Between, now: Millis): Promise<void> {
+  const people = await trx.selectFrom('person').select('gender').where('id', 'in', [askerId, askedId]).execute()
+  if (new Set(people.map(({ gender }) => gender)).size > 1) refuse('wish_gender')
+  await trx
+    .updateTable('stay_wish')
+    .set({ agreed_at: isoTime(now) })
+    .where('asker_id', '=', askerId)
+    .where('asked_id', '=', askedId)
+    .execute()
+}
+
+/** The id of who has this code; refuses when nobody has. */
+async function ownerOf(trx: Transaction, code: string): Promise<string> {
+  const owner = await trx
+    .selectFrom('stay')
+    .select('person_id')
+    .where('code', '=', readCharacters(code))
+    .executeTakeFirst()
+  return owner?.person_id ?? refuse('wish_gone')
+}
+
+/** Agrees to share a room with who asked and has this code, at `now`. */
+export async function agreeToShare(
+  trx: Transaction,
+  edition: Edition,
+  { personId, code }: Own & { code: string },
+  now: Millis,
+): Promise<void> {
+  const askerId = await ownerOf(trx, code)
+  await lockPeople(trx, [personId, askerId])
+  await refuseClosed(trx, edition, personId, now)
+  const wish = await findWish(trx, { askerId, askedId: personId })
+  if (!wish) refuse('wish_gone')
+  await agree(trx, { askerId, askedId: personId }, now)
+}
+
+/** Takes back the wish to whoever has this code, or the agreement to theirs: neither of them is left. */
+export async function endSharing(
+  trx: Transaction,
+  edition: Edition,
+  { personId, code }: Own & { code: string },
+  now: Millis,
+): Promise<void> {
+  const other = await ownerOf(trx, code)
+  await lockPeople(trx, [personId, other])
+  await refuseClosed(trx, edition, personId, now)
+  await trx
+    .deleteFrom('stay_wish')
+    .where('asker_id', 'in', [personId, other])
+    .where('asked_id', 'in', [personId, other])
+    .execute()
+}
