@@ -1,8 +1,12 @@
 // An event page on paper.
 import { expect, test } from '@playwright/test'
 import { datesAndYear } from '../domain/edition/festival-dates.ts'
+import { thisEdition } from '../server/edition.ts'
 import { eventPath, festival, fullestEvent, textsOf } from './edition.ts'
 import { inMain, open } from './opened-page.ts'
+
+const { stay } = thisEdition
+const offered = festival.facilities.filter(({ nights, meals }) => nights || meals)
 
 test('an event on paper is one white sheet with the rules, the dates and its own address, and without menus', async ({
   page,
@@ -26,4 +30,30 @@ test('an event on paper is one white sheet with the rules, the dates and its own
   // The sheet's pages are counted in the file itself.
   const file = (await page.pdf({ format: 'A4', printBackground: true })).toString('latin1')
   expect(file.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+})
+
+test('H3: /stay on paper answers the same questions on a white sheet, without menus and the night', async ({
+  page,
+}) => {
+  test.skip(offered.length === 0, 'the edition has no nights and no meals')
+  await open(page, '/stay')
+  await page.emulateMedia({ media: 'print' })
+  const main = inMain(page)
+  for (const { heading, paragraphs } of stay.sections)
+    for (const text of [heading, ...paragraphs]) await expect(main.getByText(text).first()).toBeVisible()
+  for (const { name } of offered) await expect(main.getByText(name, { exact: true })).toBeVisible()
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await expect(page.getByRole('contentinfo')).toHaveCount(0)
+  const unread = await main.locator(':is(h1, h2, p, li, dt, dd):visible').evaluateAll(nodes =>
+    nodes
+      .filter(node => {
+        const [r = 0, g = 0, b = 0] =
+          getComputedStyle(node)
+            .color.match(/[\d.]+/g)
+            ?.map(Number) ?? []
+        return (node.textContent ?? '').trim() !== '' && r + g + b > 500
+      })
+      .map(node => node.textContent),
+  )
+  expect(unread).toEqual([])
 })

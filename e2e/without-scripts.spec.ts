@@ -1,8 +1,9 @@
 // The site with scripts off: all content, pictures and links are there. The words of every event are read in
 // html.spec.ts (C4).
 import { expect, test } from '@playwright/test'
+import { thisEdition } from '../server/edition.ts'
 import { isEventPage, samplePaths } from './built-pages.ts'
-import { events } from './edition.ts'
+import { events, festival } from './edition.ts'
 
 test.use({ javaScriptEnabled: false })
 
@@ -40,6 +41,23 @@ test('on a phone the menu of a page unfolds without scripts and leads on', async
   await menu.getByRole('link', { name: 'Events' }).click()
   await expect(page).toHaveURL('/events')
   await expect(menu).toHaveCount(0)
+})
+
+test('H3: a parent reads on /stay without scripts what it costs, what is included, what to bring and whom to call', async ({
+  page,
+}) => {
+  const { stay } = thisEdition
+  const offered = festival.facilities.filter(({ nights, meals }) => nights || meals)
+  test.skip(offered.length === 0, 'the edition has no nights and no meals')
+  await page.goto('/prices')
+  await page.getByRole('contentinfo').locator('a[href="/stay"]').click()
+  await expect(page).toHaveURL('/stay')
+  const main = page.getByRole('main')
+  for (const { name } of offered) await expect(main.getByText(name, { exact: true })).toBeVisible()
+  for (const { heading, paragraphs } of stay.sections)
+    for (const text of [heading, ...paragraphs]) await expect(main.getByText(text).first()).toBeVisible()
+  for (const thing of stay.bring) await expect(main.getByText(thing)).toBeVisible()
+  for (const { who } of stay.helplines) await expect(main.getByText(who)).toBeVisible()
 })
 
 test('every event is in the list without scripts, and no search is offered that could not work', async ({ page }) => {

@@ -1,4 +1,5 @@
 // Attacks on nights: reading where somebody sleeps, getting near somebody, taking all beds.
+import type { CounterList } from '../../domain/meals/api.ts'
 import type { OwnStay } from '../../domain/stay/api.ts'
 import { aSignUp, type PersonOptions, type TestPerson } from '../../server/testing/people.ts'
 import { type Answer, type Attack, atOnce, countOf, summary, type World } from './world.ts'
@@ -164,4 +165,135 @@ const allBeds: Attack = {
   },
 }
 
-export const nights: Attack[] = [herRoom, hospitality, wishCodes, allBeds].map(attack => ({ ...attack, isAhead: true }))
+const herCalendar: Attack = {
+  name: 'somebody tries addresses of private calendars',
+  wants: 'the room that stands in hers',
+  async run(world) {
+    const { girl } = await aGirlInHerRoom(world)
+    const { address } = (await world.post('/users/calendar', {}, girl)).body as { address: string }
+    const path = (url: string) => new URL(url).pathname.replace(/^\/api/, '')
+    const own = await world.get(path(address))
+    const userId = await userIdOf(world, girl)
+    const tried: Answer[] = []
+    for (const token of [userId, girl.id, 'festival', 'A'.repeat(43), path(address).slice(-47, -5)])
+      tried.push(await world.get(`/calendar/people/${token}.ics`), await world.get(`/calendar/${token}.ics`))
+    await world.post('/users/renewCalendar', {}, girl)
+    tried.push(await world.get(path(address)))
+    return {
+      tried: `${tried.length} addresses: of her ids, shortened, of all zeros; the old one after she took a new one`,
+      got: `${summary(tried)}; her own: ${own.status}; logged: ${world.printed().includes(path(address)) ? 'the token' : 'no token'}`,
+      held: own.status === 200 && countOf(tried) <= 1 && !world.printed().includes(path(address)),
+    }
+  },
+}
+
+const lastBed: Attack = {
+  name: 'two of hospitality give the last bed, again and again',
+  wants: 'a bed given twice, a person in two rooms, a half stored press',
+  async run(world) {
+    const staff = [await world.person({ role: 'hospitality' }), await world.person({ role: 'hospitality' })]
+    const house = { name: 'Narrow House', kind: 'female', way: '', phone: '', hours: '' }
+    const { id: houseId } = (await world.post(organiser('/stay/houses'), house, staff[0])).body
+    const girls = []
+    for (let i = 0; i < 6; i++) girls.push(await world.person({ ...withNights(world), gender: 'female' }))
+    const ids = await Promise.all(girls.map(girl => userIdOf(world, girl)))
+    const answers: Answer[] = []
+    for (let i = 0; i < 5; i++) {
+      const room = { houseId, number: `N-${i}`, beds: 1, gender: 'female' }
+      const { id: roomId } = (await world.post(organiser('/stay/rooms'), room, staff[0])).body
+      answers.push(
+        ...(await atOnce(12, n => {
+          const userId = ids[n % ids.length]
+          if (n % 3 === 2) return world.post(organiser('/stay/move'), { userId, roomId, bed: 1 }, staff[n % 2])
+          return world.post(organiser('/stay/give'), { beds: [{ userId, roomId, bed: 1 }] }, staff[n % 2])
+        })),
+      )
+    }
+    const rows = await world.database.db
+      .selectFrom('allotment')
+      .select(['room_id', 'bed', 'night', 'person_id'])
+      .execute()
+    const nightsOf = Map.groupBy(rows, ({ person_id }) => person_id)
+    const whole = [...nightsOf.values()].every(beds => new Set(beds.map(({ room_id }) => room_id)).size === 1)
+    const each = new Set([...nightsOf.values()].map(beds => beds.length))
+    const broken = answers.filter(({ status }) => status >= 500)
+    return {
+      tried: `${answers.length} presses for five rooms of one bed, six people`,
+      got: `${nightsOf.size} people with a bed, ${[...each].join(' or ')} nights each; ${summary(answers)}`,
+      held: broken.length === 0 && nightsOf.size === 5 && whole && each.size === 1,
+    }
+  },
+}
+
+const otherBeds: Attack = {
+  name: 'somebody passes the limit of beds by another gender, a longer stay, or many presses',
+  wants: 'a bed that is not there',
+  async run(world) {
+    const staff = await world.person({ role: 'hospitality' })
+    const { limits } = (await world.get(organiser('/stay/limits'), staff)).body as {
+      limits: { night: string; gender: string }[]
+    }
+    const beds = limits.map(({ night, gender }) => ({ night, gender, beds: gender === 'female' ? 2 : 50 }))
+    await world.post(organiser('/stay/limits'), { limits: beds }, staff)
+    const { facility } = withNights(world)
+    const people: TestPerson[] = []
+    for (let i = 0; i < 8; i++) people.push(await world.person({ gender: i < 4 ? 'male' : 'female' }))
+    const chosen = await atOnce(8, i => world.post('/users/updateUserFacility', { facility }, people[i]!))
+    const became = await atOnce(4, i => world.post('/users/details', { gender: 'female' }, people[i]!))
+    const again = await atOnce(12, i => world.post('/users/updateUserFacility', { facility }, people[4 + (i % 4)]!))
+    const { limits: after } = (await world.get(organiser('/stay/limits'), staff)).body as {
+      limits: { gender: string; taken: number }[]
+    }
+    const most = Math.max(...after.filter(({ gender }) => gender === 'female').map(({ taken }) => taken))
+    return {
+      tried: 'two beds for women: four women at once, four men who become women, twelve more presses',
+      got: `chosen: ${summary(chosen)}; become: ${summary(became)}; again: ${summary(again)}; ${most} beds taken`,
+      held: most === 2 && countOf(became) === 0 && countOf(chosen) === 6,
+    }
+  },
+}
+
+const counters: Attack = {
+  name: 'somebody wants to eat twice',
+  wants: 'a second meal, tomorrow’s meal, a meal with somebody else’s id, names of people without meals',
+  async run(world) {
+    const volunteer = await world.person({ role: 'gate' })
+    const eater = await world.person({ ...withNights(world), facility: withMeals(world), username: 'Gulab Jamun' })
+    const stranger = await world.person({ username: 'A Stranger' })
+    const list = async (who: TestPerson) => world.get(organiser('/counter/list'), who)
+    const asStranger = await list(stranger)
+    const { meals, people } = (await list(volunteer)).body as unknown as CounterList
+    const { code } = (await world.get('/users/pass', eater)).body as { code: string }
+    const own = people.find(({ username }) => username === 'Gulab Jamun')
+    const day = meals[0] ? { mealId: meals[0].mealId, day: meals[0].day } : { mealId: '', day: '2030-01-01' }
+    const scan = (fields: object, who = volunteer) =>
+      world.post(organiser('/counter/scan'), { nonce: crypto.randomUUID(), ...day, counter: '1', ...fields }, who)
+    const key = 'f'.repeat(64)
+    const nonce = crypto.randomUUID()
+    const tries = [
+      await scan({ code, at: new Date(Date.now() + 86_400_000).toISOString() }),
+      await scan({ code, at: new Date(Date.parse(meals[0]?.from ?? '')).toISOString(), shown: 'served' }),
+      await scan({ found: { userId: await userIdOf(world, eater), key } }),
+      await scan({ code: code.replace(/.$/, code.endsWith('0') ? '1' : '0') }),
+      await scan({ nonce, code: (await world.get('/users/pass', stranger)).body.code }),
+      await scan({ nonce, code, shown: 'served' }),
+      await scan({ code, mealId: 'feast' }),
+    ]
+    const asGuest = await scan({ code }, stranger)
+    const results = tries.map(({ body, status }) => String(body.result ?? status))
+    const named = JSON.stringify(tries.map(({ body }) => body)).includes('A Stranger')
+    return {
+      tried: 'a meal of days to come, by a clock that is ahead, another’s id, a wrong code, one number for two passes',
+      got: `${results.join(', ')}; a participant: ${summary([asStranger, asGuest])}; ${named ? 'a name' : 'no name'} of others`,
+      held: own !== undefined && !results.includes('served') && !named && countOf([asStranger, asGuest], 403) === 2,
+    }
+  },
+}
+
+/** The first option of the edition with meals. */
+function withMeals({ edition }: World): string {
+  return edition.festival.facilities.find(({ meals }) => meals)?.name ?? ''
+}
+
+const all = [herRoom, herCalendar, hospitality, wishCodes, allBeds, otherBeds, lastBed, counters]
+export const nights: Attack[] = all.map(attack => ({ ...attack, isAhead: true }))

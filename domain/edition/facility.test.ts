@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { festival } from '../../testing/edition/festival.ts'
-import { defaultFacility, eventsLacking, facilityIdFor, facilityName, findFacility, isBooked } from './facility.ts'
+import {
+  defaultFacility,
+  eventsLacking,
+  facilityIdFor,
+  facilityName,
+  facilityTerms,
+  findFacility,
+  isBooked,
+  lackingText,
+} from './facility.ts'
 
 describe('facilities', () => {
   it('begin with the one that every account has', () => {
@@ -18,6 +27,21 @@ describe('facilities', () => {
     const hostel = { id: 'hostel', name: 'Hostel', replaces: 1100, fromEvents: 3 }
     expect([0, 1, 3, 4].map(events => eventsLacking(hostel, events))).toEqual([3, 2, 0, 0])
     expect(eventsLacking({ id: 'map', name: 'Map' }, 0)).toBe(0)
+  })
+
+  it('say what is given from how many events on, and what somebody with fewer has to do', () => {
+    const bed = { id: 'bed', name: 'Bed', replaces: 1100, fromEvents: 3, nights: true }
+    expect(facilityTerms(bed)).toBe('It includes all events: choose at least three, then the bed is yours.')
+    expect(lackingText(bed, 1)).toBe(
+      'Bed is given from 3 events; this makes 1 event. It includes all events: choose 2 more, then the bed is yours.',
+    )
+    expect(lackingText(bed, 3)).toBe('')
+    const food = { id: 'food', name: 'Food', adds: 90, fromEvents: 2 }
+    expect(facilityTerms(food)).toBe('Choose at least two events, then it is yours.')
+    expect(lackingText(food, 0)).toBe(
+      'Food is given from 2 events; this makes 0 events. Choose 2 more, then it is yours.',
+    )
+    expect(lackingText({ id: 'map', name: 'Map' }, 0)).toBe('')
   })
 
   it('are stored by an id: organisers see the name it has at present, or the id once the content has lost it', () => {

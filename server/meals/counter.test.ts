@@ -46,6 +46,24 @@ describe('a pass at a counter', () => {
     expect(await auditRows(site, 'meal.serve')).toHaveLength(1)
   })
 
+  it('H9: the number of a scan stands for that scan alone: with it no other pass and no other meal is changed', async () => {
+    const { site, counter } = await aCounter()
+    const [owing, other] = [await anEater(site, { paid: 0 }), await anEater(site)]
+    const scan = aMealScan(owing.code)
+    await counter.post('/counter/scan', { ...scan, unpaid: 'pays tonight' })
+    const second = aMealScan(owing.code)
+    expect((await counter.post('/counter/scan', second)).body.result).toBe('already_eaten')
+    const unpaid = aMealScan((await anEater(site, { paid: 0 })).code)
+    expect((await counter.post('/counter/scan', unpaid)).body.result).toBe('unpaid')
+    for (const [changed, result] of [
+      [{ ...unpaid, code: other.code, shown: 'served' }, 'unpaid'],
+      [{ ...unpaid, ...lateMeal, shown: 'served' }, 'unpaid'],
+      [{ ...scan, code: other.code, undone: true }, 'served'],
+    ] as const)
+      expect((await counter.post('/counter/scan', changed)).body.result).toBe(result)
+    expect(await servedRows(site)).toHaveLength(1)
+  })
+
   it('H9: eats every meal of every day once', async () => {
     const { site, counter } = await aCounter()
     const { code } = await anEater(site)

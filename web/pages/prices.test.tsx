@@ -50,7 +50,7 @@ describe('the page of prices', () => {
       'open the link that we mail you. An event then costs ₹150 in place of ₹400.',
     )
     expect(screen.getByText(/^Hostel: /).textContent).toBe(
-      'Hostel: ₹1,100 in all. It includes all events: choose at least two, then it is yours.',
+      'Hostel: ₹1,100 in all. It includes all events: choose at least two, then the bed is yours.',
     )
     expect(document.body.textContent).not.toContain('the same with fewer')
   })

@@ -94,3 +94,11 @@ it('a payment that was rejected is asked for again', async () => {
   expect(said()).toBe('₹800 to be paid')
   expect(payments.getByText('The desk is in the hall.')).toBeTruthy()
 })
+
+it('3.5: who lacks events for a bed is led to them before the money', async () => {
+  const { said, leadsTo } = await showProfile(
+    aUser({ facility: 'Hostel', events: registeredFor(1), total: 1100, amountDue: 1100 }),
+  )
+  expect(said()).toBe('Hostel is yours with 1 more event')
+  expect(leadsTo('Choose events')).toBe('/profile?dialog=register')
+})

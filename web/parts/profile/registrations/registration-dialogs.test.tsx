@@ -194,7 +194,9 @@ describe('registering for events', () => {
     const { person, box, dialog } = await open('Register for Events', user)
     const warning = () => within(dialog).queryByText(/Hostel is given from 2 events/)?.textContent
     await person.click(box('Quick Quiz'))
-    expect(warning()).toBe('Hostel is given from 2 events; this makes 1 event. Register for 1 more, or choose Nothing.')
+    expect(warning()).toBe(
+      'Hostel is given from 2 events; this makes 1 event. It includes all events: choose 1 more, then the bed is yours. Or choose Nothing.',
+    )
     await person.click(box('Street Play'))
     expect(warning()).toBeUndefined()
   })

@@ -1,0 +1,100 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import type { User } from '../../../../domain/account/api.ts'
+import type { Stay } from '../../../../domain/stay/api.ts'
+import { aStudent, aUser, registeredFor } from '../../../testing/a-user.ts'
+import { fakeServer } from '../../../testing/fake-server.ts'
+import { inAFreshBrowser, show, withStoredToken } from '../../../testing/show.tsx'
+
+inAFreshBrowser()
+
+const nights = ['2030-11-13', '2030-11-14', '2030-11-15']
+const room = {
+  house: 'Lake House',
+  way: 'Left of the gate',
+  phone: '555 01',
+  hours: 'day and night',
+  room: 'G-1',
+  note: 'ground floor',
+  nights,
+  together: ['Gulab'],
+}
+const aStay = (changes: Partial<Stay> = {}): Stay => ({
+  nights,
+  arrivals: nights,
+  departures: ['2030-11-14', '2030-11-15', '2030-11-16'],
+  changesUntil: '2030-11-11T12:30:00.000Z',
+  isOpen: true,
+  arrivalDay: null,
+  arrivalHour: null,
+  departureDay: null,
+  departureHour: null,
+  needs: '',
+  lacksGender: false,
+  code: 'ABCD-EFGH',
+  asked: [],
+  askedBy: [],
+  room: null,
+  arrivedAt: null,
+  leftAt: null,
+  bring: ['a lantern'],
+  deposit: 250,
+  depositKept: 0,
+  ...changes,
+})
+
+const guest = aUser({ facility: 'Hostel', events: registeredFor(1, 2), total: 1100, paidAmount: 1100 })
+
+function showProfile(user: User, stay: Stay | null = aStay()) {
+  withStoredToken()
+  const server = fakeServer({
+    'GET users/verifyAccessToken': { body: user },
+    'GET users/stay': { body: stay },
+    'POST users/stay': { body: stay },
+    'GET users/stay/waiting': { body: { full: [], waiting: null } },
+  })
+  show('/profile')
+  return server
+}
+
+const section = async () => within(await screen.findByRole('region', { name: 'Your stay' }))
+
+it('H2: says until when a room is asked for, and sends both days, both hours and needs', async () => {
+  const server = showProfile(guest)
+  const stay = await section()
+  expect(await stay.findByText(/Rooms are given then/)).toBeTruthy()
+  const person = userEvent.setup()
+  await person.selectOptions(stay.getByLabelText('I arrive on'), '2030-11-14')
+  await person.selectOptions(stay.getByLabelText('I arrive at'), '22')
+  await person.selectOptions(stay.getByLabelText('I leave at'), '6')
+  await person.type(stay.getByLabelText('What I need'), 'a lower bed')
+  await person.click(stay.getByRole('button', { name: 'Save my days' }))
+  expect(server.sent('users/stay').filter(body => body !== undefined)).toEqual([
+    { arrivalDay: '2030-11-14', arrivalHour: 22, departureDay: null, departureHour: 6, needs: 'a lower bed' },
+  ])
+})
+
+it('3.2: once a bed is given it says house, room, way, phone, hours, who is there, what to bring, and the deposit', async () => {
+  showProfile(guest, aStay({ room, isOpen: false }))
+  const stay = await section()
+  await stay.findByText('Lake House')
+  for (const text of ['Room G-1', 'Left of the gate', '555 01', 'day and night', 'ground floor', 'Gulab', 'a lantern'])
+    expect(stay.getByText(text)).toBeTruthy()
+  expect(stay.getByText('The desk keeps ₹250 and gives them back when you leave')).toBeTruthy()
+  expect(stay.queryByRole('button', { name: 'Save my days' })).toBeNull()
+})
+
+it('3.5: who lacks events is told that no bed is kept yet, and led to them', async () => {
+  showProfile(aUser({ facility: 'Hostel', events: registeredFor(1), total: 1100, amountDue: 1100 }), null)
+  const stay = await section()
+  expect(stay.getByRole('status').textContent).toContain('No bed is kept for you yet. Hostel is given from 2 events')
+  expect(stay.getByRole('link', { name: 'Choose events' }).getAttribute('href')).toBe('/profile?dialog=register')
+})
+
+it('H1, H2: a student, and who chose no nights, see nothing of it', async () => {
+  showProfile(aStudent({ events: registeredFor(1) }))
+  await screen.findByRole('region', { name: 'Your pass' })
+  expect(screen.queryByRole('region', { name: 'Your stay' })).toBeNull()
+})
