@@ -1,5 +1,5 @@
-// A night at the festival: somebody from elsewhere is given a room, arrives, and leaves with the deposit. On a server
-// of its own whose festival is today: at the other journeys' one the nights are over.
+// A night at the festival: somebody from elsewhere chooses nights and meals, is given a room, arrives, eats, and leaves
+// with the deposit. On a server of its own whose festival is today: at the other journeys' one the nights are over.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,7 +16,8 @@ import { expectAccessible } from './accessible.ts'
 import { festival, openEvents } from './edition.ts'
 import { addAccount, aPerson, keepToken } from './people.ts'
 
-const [withNights] = facilitiesWith(festival, 'nights')
+/** One with meals as well, where there is one. */
+const withNights = facilitiesWith(festival, 'nights').toSorted((a, b) => Number(b.meals ?? 0) - Number(a.meals ?? 0))[0]
 const dataDir = mkdtempSync(join(tmpdir(), 'festival-stay-'))
 let server: ChildProcess
 let base = ''
@@ -24,7 +25,12 @@ let base = ''
 test.beforeAll(async () => {
   const port = await freePort()
   base = `http://127.0.0.1:${port}`
-  const imports = ['--import', './scripts/demo/festival-today.ts', '--import', './server/testing/open-registration.ts']
+  const programs = [
+    'scripts/demo/festival-today',
+    'server/testing/open-registration',
+    'server/testing/meal-at-any-hour',
+  ]
+  const imports = programs.flatMap(program => ['--import', `./${program}.ts`])
   server = spawn(process.execPath, [...imports, 'server/main.ts'], {
     env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: dataDir },
     stdio: 'ignore',
@@ -69,35 +75,43 @@ async function anOrganiser(request: APIRequestContext, role: string): Promise<st
   return token
 }
 
-/** A woman from elsewhere who has chosen nights and paid for them. */
-async function aGuest(request: APIRequestContext, username: string): Promise<string> {
-  const token = await addAccount(request, { ...aPerson(), username })
-  await postAs(request, token, '/api/users/details', { gender: 'female' })
-  const events = openEvents.slice(0, withNights?.fromEvents ?? 1).map(({ ind }) => ind)
-  const headers = { 'x-access-token': token }
-  const asked = await request.post('/api/users/eventRegistration', { data: { events, amount: 0 }, headers })
-  const { amount } = (await asked.json()) as { amount?: number }
-  if (amount) await postAs(request, token, '/api/users/eventRegistration', { events, amount })
-  const user = await postAs(request, token, '/api/users/updateUserFacility', { facility: withNights?.name })
+/** Chooses nights in the profile, is told that a bed needs more events, chooses them, and pays at the desk. */
+async function chooseNights(profile: Page, request: APIRequestContext, token: string): Promise<void> {
+  await profile.goto('/profile')
+  await profile.getByLabel('Accommodation and food').selectOption(withNights!.name)
+  const least = withNights!.fromEvents ?? 1
+  const stay = profile.getByRole('region', { name: 'Your stay' })
+  if (least > 1) await expect(stay).toContainText('No bed is kept for you yet')
+  await profile.getByRole('navigation', { name: 'What is next' }).getByRole('link', { name: 'Choose events' }).click()
+  const dialog = profile.getByRole('dialog')
+  for (const { heading } of openEvents.slice(0, least)) await dialog.getByRole('checkbox', { name: heading, exact: true }).check()
+  await dialog.getByRole('button', { name: 'Register', exact: true }).click()
+  await expect(dialog).toHaveCount(0)
   const cashier = await anOrganiser(request, 'cashier')
+  const user = await (
+    await request.get('/api/users/verifyAccessToken', { headers: { 'x-access-token': token } })
+  ).json()
   const { userId, amountDue } = user
   const payment = { actId: crypto.randomUUID(), userId, method: 'cash', amount: amountDue, due: amountDue }
   await postAs(request, cashier, '/api/organiser/payments', payment)
-  return token
 }
 
-test('H15: a girl from elsewhere is given a room, arrives, and leaves with her deposit', async ({ browser }) => {
+test('H15: a girl from elsewhere chooses nights, is given a room, arrives, eats, and leaves with her deposit', async ({
+  browser,
+}) => {
   test.skip(!withNights, 'the edition has no nights')
   test.setTimeout(240_000)
   const request = await requests.newContext({ baseURL: base })
   const name = `Guest ${process.pid}`
-  const guest = await aGuest(request, name)
+  const guest = await addAccount(request, { ...aPerson(), username: name })
+  await postAs(request, guest, '/api/users/details', { gender: 'female' })
   const staff = await anOrganiser(request, 'hospitality')
   const house = { name: 'House of Lamps', kind: 'female', way: 'Left of the gate', phone: '555 01', hours: 'always' }
   const { id: houseId } = await postAs(request, staff, '/api/organiser/stay/houses', house)
   await postAs(request, staff, '/api/organiser/stay/rooms', { houseId, number: 'G-7', beds: 2, gender: 'female' })
 
   const profile = await aPage(browser, guest)
+  await chooseNights(profile, request, guest)
   await profile.goto('/profile')
   const stay = profile.getByRole('region', { name: 'Your stay' })
   await expect(stay).toContainText('Your room is given')
@@ -125,6 +139,21 @@ test('H15: a girl from elsewhere is given a room, arrives, and leaves with her d
   await profile.reload()
   await expect(stay).toContainText('are kept until you leave')
 
+  if (withNights!.meals) {
+    const { code } = await (await request.get('/api/users/pass', { headers: { 'x-access-token': guest } })).json()
+    const counter = await aPage(browser, staff)
+    await counter.goto('/organiser/counter')
+    await counter.getByLabel('Name of this counter').fill('2')
+    await counter.getByRole('button', { name: 'Serve at this counter' }).click()
+    await counter.getByLabel('Code of the pass').fill(code)
+    await counter.keyboard.press('Enter')
+    await expect(counter.getByRole('region', { name: 'Answer' })).toContainText('Enjoy it')
+    await expectAccessible(counter)
+    await counter.context().close()
+    await profile.reload()
+    await expect(profile.getByRole('region', { name: 'Your meals' })).toContainText(/Eaten at .*counter 2/)
+  }
+
   // The network breaks: what is pressed waits, and is sent once.
   await desk.context().setOffline(true)
   await desk.getByLabel('The key is back').check()
@@ -132,7 +161,6 @@ test('H15: a girl from elsewhere is given a room, arrives, and leaves with her d
   await desk.getByRole('button', { name: 'Left', exact: true }).click()
   await expect(desk.getByText('1 act waits to be sent')).toBeVisible()
   await desk.context().setOffline(false)
-  await expect(desk.getByText('acts wait')).toHaveCount(0)
   await expect(desk.getByText('act waits')).toHaveCount(0, { timeout: 40_000 })
   await profile.reload()
   await expect(stay).toContainText('You left')
