@@ -60,13 +60,15 @@ function Acts({ person, list, desk }: Omit<Props, 'onClose'>) {
   const [busy, setBusy] = useState(false)
   const [freeing, setFreeing] = useState(false)
   const act = async (kind: DeskAct['kind']) => {
-    setBusy(true)
-    await desk.act(person, { kind, cardSeen: card, keyMoved: key, deposit, reason })
-    setBusy(false)
+    const fields = { kind, cardSeen: card, keyMoved: key, deposit, reason }
+    // What was ticked for this act must not be ticked for the next, whose button is there before the server answers.
     setDeposit(false)
     setKey(false)
     setReason('')
     setFreeing(false)
+    setBusy(true)
+    await desk.act(person, fields)
+    setBusy(false)
   }
   const reasonField = (
     <TextField label="Reason" maxLength={300} value={reason} onChange={event => setReason(event.target.value)} />

@@ -108,9 +108,9 @@ function SyncLine({ desk: { online, waiting, sync }, list }: { desk: HouseDesk; 
       <p role="status">
         <Badge tone={online ? 'good' : 'warn'}>{online ? 'Online' : 'Without network'}</Badge> List from{' '}
         <Moment at={list.madeAt} />
-        {waiting > 0 && `, ${waiting} ${waiting === 1 ? 'act waits' : 'acts wait'} to be sent`}
+        {!online && waiting > 0 && `, ${waiting} ${waiting === 1 ? 'act waits' : 'acts wait'} to be sent`}
       </p>
-      {(!online || waiting > 0) && (
+      {!online && (
         <button type="button" className="quiet-button" onClick={() => void sync()}>
           Try the network
         </button>
