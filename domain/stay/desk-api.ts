@@ -165,6 +165,8 @@ export const deskList = z.object({
   deposit: z.number().int(),
   houses: z.array(z.object({ id: z.string(), name: z.string() })),
   people: z.array(deskGuest),
+  /** Free beds by night and gender, from tonight on. */
+  free: stayBoard.shape.free,
 })
 export type DeskList = z.infer<typeof deskList>
 // POST /stay/desk/act: one act of the desk, with network or later. `at` is when it was done; one in the future or older

@@ -49,7 +49,7 @@ import { addHouse, addRoom, changeHouse, changeRoom, closeRoom, removeHouse, rem
 import { importRooms, previewRooms } from './import.ts'
 import { listLimits, setLimits } from './limits.ts'
 import { stayTable } from './lists.ts'
-import { readHouses } from './rows.ts'
+import { readFree, readHouses } from './rows.ts'
 
 export function stayDeskRoutes(api: Api, parts: StaffParts): void {
   const add = routesOf(api, parts)
@@ -174,7 +174,7 @@ function deskRoutes({ get, post, db }: Add, { passSecret, now: clock }: StaffPar
     const houses = (await readHouses(trx)).map(({ id, name }) => ({ id, name }))
     const facts = { madeAt: isoTime(now), tonight: presentNight(edition, now), deposit: edition.stay.deposit ?? 0 }
     return {
-      answer: { ...facts, houses, people },
+      answer: { ...facts, houses, people, free: await readFree(trx, edition, now) },
       entries: isToBeNoted(staffId) ? [{ action: 'stay.list', personId: null }] : [],
     }
   })

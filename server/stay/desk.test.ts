@@ -79,6 +79,7 @@ describe('the desk of a house', () => {
     const { site, staff, guest } = await aHouseWithGuest({ paid: 100 })
     const answer = await staff.post('/stay/desk/list', undefined)
     expect((await deskListOf(staff)).people[0]).toMatchObject({ house: 'Lake House', paid: false })
+    expect((await deskListOf(staff)).free[0]).toEqual({ night: '2030-11-13', female: 1, male: 0 })
     expect(answer.text).toMatch(/"key":"[0-9a-f]{64}"/)
     for (const secret of [guest.email, '1100', '"amountDue"', guest.id]) expect(answer.text).not.toContain(secret)
     expect((await auditRows(site, 'stay.list')).length).toBeLessThanOrEqual(1)

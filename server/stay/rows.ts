@@ -183,3 +183,8 @@ export function freeByNight(
     return free
   })
 }
+
+/** Free beds by night and gender, from the night of `now` on. */
+export async function readFree(db: Db, edition: Edition, now: Millis) {
+  return freeByNight(nightsToCome(edition, now), await readRooms(db), await readBeds(db, edition, now))
+}

@@ -34,7 +34,7 @@ const guest: DeskGuest = {
   room: 'G-1',
   together: [],
 }
-const list: DeskList = { madeAt: '', tonight: '2030-11-13', deposit: 250, houses: [], people: [guest] }
+const list: DeskList = { madeAt: '', tonight: '2030-11-13', deposit: 250, houses: [], people: [guest], free: [] }
 
 type Sent = Parameters<HouseDesk['act']>[1]
 

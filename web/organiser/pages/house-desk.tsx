@@ -48,6 +48,8 @@ function Work({ desk, list }: { desk: HouseDesk; list: DeskList }) {
   const own = list.people.filter(one => houseId === '' || one.houseId === houseId || one.houseId === null)
   const found =
     search.trim() === '' ? [] : list.people.filter(one => isNamed(search, [one.username], [one.userId.toLowerCase()]))
+  // A list that an older version kept has none.
+  const tonight = list.free?.find(({ night }) => night === list.tonight)
   const expected = own.filter(one => one.state === 'expected' && one.bed)
   const scan = async (code: string) => {
     const key = await listKey(code)
@@ -71,6 +73,7 @@ function Work({ desk, list }: { desk: HouseDesk; list: DeskList }) {
       <p className={styles.counts}>
         <strong>{own.filter(({ state }) => state === 'arrived').length}</strong> here,{' '}
         <strong>{expected.length}</strong> expected
+        {tonight && `; free tonight: ${tonight.female} for women, ${tonight.male} for men`}
       </p>
       {person ? (
         <GuestCard key={person.userId} person={person} list={list} desk={desk} onClose={() => setChosen(null)} />

@@ -5,7 +5,7 @@ import { isNamed } from '../../../../domain/lists/find-by-name.ts'
 import type { GuestRow } from '../../../../domain/stay/desk-api.ts'
 import type { DraftBed } from '../../../../domain/stay/draft.ts'
 import { genders } from '../shell/words.ts'
-import { SearchBox } from '../tables/toolbar.tsx'
+import { Filter, SearchBox, Toolbar } from '../tables/toolbar.tsx'
 import styles from './stay.module.css'
 
 type Props = {
@@ -15,26 +15,54 @@ type Props = {
   onChoose: (userId: string | null) => void
 }
 
+const groupings = {
+  college: { text: 'College', of: ({ college }) => college || 'No college' },
+  gender: {
+    text: 'Women and men',
+    of: ({ gender }) => genders.find(({ value }) => value === gender)?.text ?? 'Not said',
+  },
+  team: { text: 'Team', of: ({ teams }) => teams[0] ?? 'No team' },
+  wish: { text: 'Wish', of: ({ wishes }) => (wishes.length > 0 ? 'With a wish' : 'Without a wish') },
+  arrival: { text: 'Arrival', of: ({ nights: [first = ''], arrivalHour }) => arrivalText(first, arrivalHour) },
+} satisfies Record<string, { text: string; of: (person: GuestRow) => string }>
+type Grouping = keyof typeof groupings
+
+const arrivalOf = ({ nights: [first = ''], arrivalHour }: GuestRow) =>
+  first + String(arrivalHour ?? 24).padStart(2, '0')
+const compareArrivals = (a: GuestRow, b: GuestRow) => (arrivalOf(a) < arrivalOf(b) ? -1 : 1)
+
+function arrivalText(day: string, hour: number | null): string {
+  return `${day === '' ? '' : shortDay(day)}, ${hour === null ? 'hour not said' : `about ${hour}:00`}`
+}
+
 export function Bedless({ people, draft, chosen, onChoose }: Props) {
   const [search, setSearch] = useState('')
+  const [by, setBy] = useState<Grouping>('college')
   const open = people.filter(({ userId }) => !draft.has(userId))
   const found =
     search === '' ? open : open.filter(one => isNamed(search, [one.username, one.college], [one.userId.toLowerCase()]))
-  const groups = [...Map.groupBy(found, ({ college }) => college || 'No college')].sort(
-    (a, b) => b[1].length - a[1].length,
-  )
+  const groups =
+    by === 'arrival'
+      ? [...Map.groupBy(found.toSorted(compareArrivals), groupings.arrival.of)]
+      : [...Map.groupBy(found, groupings[by].of)].sort((a, b) => b[1].length - a[1].length)
   return (
     <section className={styles.people} aria-label="Without a bed">
       <h2>Without a bed: {open.length}</h2>
       {people.length > 8 && (
-        <div>
+        <Toolbar>
           <SearchBox label="Name, user id or college" value={search} onChange={setSearch} />
-        </div>
+          <Filter
+            label="Listed by"
+            value={by}
+            choices={Object.entries(groupings).map(([value, { text }]) => ({ value, text }))}
+            onChange={chosen => setBy(chosen as Grouping)}
+          />
+        </Toolbar>
       )}
-      {groups.map(([college, some]) => (
-        <div key={college} className={styles.group}>
+      {groups.map(([group, some]) => (
+        <div key={group} className={styles.group}>
           <h3>
-            {college} ({some.length})
+            {group} ({some.length})
           </h3>
           <ul className={styles.list}>
             {some.map(person => (
