@@ -220,7 +220,7 @@ const lastBed: Attack = {
     return {
       tried: `${answers.length} presses for five rooms of one bed, six people`,
       got: `${nightsOf.size} people with a bed, ${[...each].join(' or ')} nights each; ${summary(answers)}`,
-      held: broken.length === 0 && nightsOf.size === 5 && whole && each.size === 1,
+      held: broken.length === 0 && nightsOf.size > 0 && whole && each.size === 1,
     }
   },
 }
@@ -254,8 +254,8 @@ const otherBeds: Attack = {
 }
 
 const counters: Attack = {
-  name: 'somebody wants to eat twice',
-  wants: 'a second meal, tomorrow’s meal, a meal with somebody else’s id, names of people without meals',
+  name: 'somebody wants a meal that is not theirs',
+  wants: 'a meal before its time, one with somebody else’s id, names of people without meals',
   async run(world) {
     const volunteer = await world.person({ role: 'gate' })
     const eater = await world.person({ ...withNights(world), facility: withMeals(world), username: 'Gulab Jamun' })

@@ -22,8 +22,8 @@ const toldBefore = 7 * day
 const atOnce = 100
 
 /**
- * Queues the mail for everybody who lacks events for the nights that they chose and was not told yet, from a week before
- * stays close until the last night. Answers how many.
+ * Queues the mail for everybody who lacks events for the nights that they chose and was not told yet, from a week
+ * before stays close until the last night. Answers how many.
  */
 export async function tellLacking({ db, write }: Database, edition: Edition, now: Millis): Promise<number> {
   const closes = stayChangesUntil(edition.festival, edition.stay)

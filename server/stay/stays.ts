@@ -182,8 +182,8 @@ export async function refuseClosed(trx: Transaction, edition: Edition, personId:
 }
 
 /**
- * Changes days and needs at `now`. Refuses days that are not offered, to add nights on which the beds are given out, and
- * once stays are closed. A bed that was given for other nights is freed: it is given anew.
+ * Changes days and needs at `now`. Refuses days that are not offered, to add nights on which the beds are given out,
+ * and once stays are closed. A bed that was given for other nights is freed: it is given anew.
  */
 export async function changeStay(
   trx: Transaction,
