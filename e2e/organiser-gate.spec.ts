@@ -72,6 +72,31 @@ async function anotherPage(browser: Browser) {
   return (await browser.newContext({ ...(baseURL && { baseURL }), viewport, hasTouch, isMobile })).newPage()
 }
 
+test('C1: the answer to a typed code is in view, also above the keyboard of a phone', async ({ page, request }) => {
+  const holder = await aPassHolder(request)
+  await atGate(page, request, 'Keyboard gate')
+  const field = page.getByLabel("Or type the pass's code")
+  // As below a keyboard, less is seen than the page is high, and the browser moves what is seen to the field.
+  const devtools = await page.context().newCDPSession(page)
+  await field.tap()
+  await devtools.send('Emulation.setPageScaleFactor', { pageScaleFactor: 2 })
+  await field.evaluate(input => input.scrollIntoView({ block: 'end' }))
+  await field.fill(holder.code)
+  await field.press('Enter')
+  await expect(answer(page)).toContainText('Admitted')
+  const seen = () =>
+    answer(page).evaluate(panel => {
+      const { offsetTop, height } = window.visualViewport ?? { offsetTop: Number.NaN, height: 0 }
+      const { top } = panel.getBoundingClientRect()
+      return { isBelowTop: top >= offsetTop, isInUpperHalf: top < offsetTop + height / 2, height }
+    })
+  await expect.poll(seen).toEqual({ isBelowTop: true, isInUpperHalf: true, height: 422 })
+  // A user id in place of a code finds the person.
+  await field.fill(holder.userId)
+  await field.press('Enter')
+  await expect(answer(page)).toContainText('Already inside')
+})
+
 test('hole K1: two gates scan one pass: one lets in, the other is told when, where and by whom', async ({
   page,
   browser,

@@ -34,3 +34,39 @@ test('a list is searched, sorted and linked to by its address, and worked by the
   await page.goBack()
   await expect(page).toHaveURL(/money=settled/)
 })
+
+test('C7: what was done is said where no button is, and the menu opens meanwhile', async ({
+  page,
+  request,
+  isMobile,
+}) => {
+  const name = 'Venkatanarasimha Mukhopadhyay'
+  const { userId } = await asPerson(request, await anAccount(request, name))
+  await enterConsole(page, await anOrganiser(request, 'cashier'), `/organiser/people/${userId}`)
+  await page.getByRole('button', { name: 'New pass' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Reason').fill('The old one was lost')
+  await dialog.getByRole('button', { name: 'Make a new pass' }).click()
+  const said = page.locator('[data-sonner-toast]')
+  await expect(said).toContainText(`${name} has a new pass`)
+  // It stays while the pointer is over it, and comes in with a movement.
+  await said.hover()
+  await expect.poll(() => said.evaluate(toast => toast.getAnimations().length)).toBe(0)
+  const covered = await said.evaluate(toast => {
+    const own = toast.getBoundingClientRect()
+    return [...document.querySelectorAll('a, button, input, select, summary')]
+      .filter(control => !toast.contains(control))
+      .filter(control => {
+        const { left, right, top, bottom } = control.getBoundingClientRect()
+        // What the menu has scrolled away is covered by nothing.
+        const menu = control.closest('header')
+        const seen = menu ? Math.min(bottom, menu.getBoundingClientRect().top + menu.clientHeight) : bottom
+        return right > own.left && left < own.right && seen > own.top && top < own.bottom && seen > top
+      })
+      .map(control => control.textContent)
+  })
+  expect(covered).toEqual([])
+  if (!isMobile) return
+  await page.getByRole('button', { name: /^Menu/ }).tap()
+  await expect(page.getByRole('navigation', { name: 'Console' })).toBeVisible()
+})

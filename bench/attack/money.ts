@@ -35,12 +35,13 @@ const longCells: Attack = {
   async run(world) {
     const [cashier, other] = [await world.person({ role: 'cashier' }), await world.person()]
     const csv = `UTR,Credit\n${'e\u0301\u0323\u0302'.repeat(10_000)},500\n`
-    const began = performance.now()
+    const [began, held] = [performance.now(), world.withoutCore()]
+    const since = () => Math.round(performance.now() - began - (world.withoutCore() - held))
     const preview = world.post(organiser('/statements/preview'), { csv, columns, method: 'bank' }, cashier)
     const user = await world.get('/users/verifyAccessToken', other)
-    const waited = Math.round(performance.now() - began)
+    const waited = since()
     const answer = await preview
-    const took = Math.round(performance.now() - began)
+    const took = since()
     return {
       tried: 'a cell of 40,000 signs',
       got: `others wait ${waited} ms, it takes ${took} ms; ${summary([answer, user])}`,

@@ -47,9 +47,9 @@ export default function Console({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** A page's buttons stand at its top right: a notice lies over the foot of the menu, or over its bar on a phone. */
+/** A notice covers no button: it lies on the menu's empty foot, or on the festival's name in the bar of a phone. */
 function ConsoleNotices() {
-  return <Notices corner={useWideScreen() ? 'bottom-left' : 'top-right'} />
+  return <Notices corner={useWideScreen() ? 'bottom-left' : 'top-left'} />
 }
 
 /** Decides who sees the console. An ended session asks for the password above the page, which keeps what was typed. */

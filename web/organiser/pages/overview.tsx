@@ -168,7 +168,7 @@ function GuestTiles({ guests: { beds, meal } }: { guests: NonNullable<OverviewFi
       {meal && (
         <Tile
           name={`${meal.name} eaten`}
-          value={`${number(meal.served)} of ${number(meal.expected)}`}
+          value={`${number(meal.served)} of ${number(meal.expected)} expected`}
           to={seesMeals ? '/organiser/meals' : null}
         />
       )}

@@ -40,7 +40,8 @@ function give(given: Notice): void {
   page?.()
 }
 
-type Corner = 'top-right' | 'bottom-left'
+/** On the left a notice is as narrow as the room that the console leaves for it beside, or below, its menu. */
+type Corner = 'top-right' | 'top-left' | 'bottom-left'
 
 /** Shows a page's notices. Pages with notices render it once; leaving the page closes them. */
 export function Notices({ corner = 'top-right' }: { corner?: Corner }) {
@@ -79,7 +80,8 @@ export function Notices({ corner = 'top-right' }: { corner?: Corner }) {
       closeButton
       visibleToasts={3}
       gap={10}
-      mobileOffset={{ top: 6 }}
+      offset={corner === 'top-right' ? undefined : 6}
+      mobileOffset={corner === 'top-right' ? { top: 6 } : 6}
     />
   )
 }

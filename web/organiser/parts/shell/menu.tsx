@@ -44,7 +44,7 @@ export function Menu() {
         aria-controls="console-menu"
         onClick={() => setOpen(!open)}
       >
-        Menu{here && `: ${here.title}`}
+        Menu
       </button>
       <div id="console-menu" className={styles.entries} data-open={open}>
         <nav aria-label="Console">
