@@ -80,7 +80,7 @@ export function Notices({ corner = 'top-right' }: { corner?: Corner }) {
       closeButton
       visibleToasts={3}
       gap={10}
-      offset={corner === 'top-right' ? undefined : 6}
+      offset={corner === 'top-right' ? 24 : 6}
       mobileOffset={corner === 'top-right' ? { top: 6 } : 6}
     />
   )
