@@ -132,6 +132,21 @@ describe('beds by night and gender', () => {
     expect((await choose(site, unsaid)).body.code).toBe('beds_gender')
   })
 
+  it('H7: nobody overtakes those who wait: a bed that is free, or whose offer ran out, is theirs before any job looked', async () => {
+    const site = await aSite()
+    await aLimit(site, 1)
+    const guest = await aGuest(site)
+    const [first, second, stranger] = [await woman(site), await woman(site), await woman(site)]
+    await join(site, first)
+    await join(site, second)
+    await choose(site, guest, 'Nothing')
+    expect((await choose(site, stranger)).body.code).toBe('beds_full')
+    await runJobs(site)
+    site.clock.now += 48 * hour
+    expect((await choose(site, stranger)).body.code).toBe('beds_full')
+    expect((await choose(site, second)).status).toBe(200)
+  })
+
   it('H7: an offer that ran out goes to the next, and one that is declined does at once', async () => {
     const site = await aSite()
     await aLimit(site, 1)

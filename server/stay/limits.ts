@@ -87,7 +87,8 @@ export async function refuseFullNights(
   if (!atDesk && person.email_confirmed_at === null) refuse('bed_unconfirmed')
   if (!bedGenders.some(one => one === person.gender)) refuse('beds_gender')
   await lockBeds(trx)
-  await expireOffers(trx, now)
+  // First those who wait, also in the minute before the job looks: else whoever comes by overtakes them.
+  await offerBeds(trx, edition, now)
   const held = await trx
     .updateTable('bed_waiting')
     .set({ state: 'taken', ended_at: isoTime(now) })
