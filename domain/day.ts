@@ -34,6 +34,11 @@ export function festivalDay({ timeZone, dayBeginsAt }: FestivalClock, moment: Mi
   return new Date(shown).toISOString().slice(0, 10)
 }
 
+/** The calendar's day (YYYY-MM-DD) of a moment: banks and payment providers know no festival's day. */
+export function calendarDay({ timeZone }: Pick<FestivalClock, 'timeZone'>, moment: Millis): string {
+  return festivalDay({ timeZone, dayBeginsAt: 0 }, moment)
+}
+
 /** When a day of the festival (YYYY-MM-DD) begins, and when the next one does. */
 export function dayBounds({ timeZone, dayBeginsAt }: FestivalClock, day: string): { from: Millis; to: Millis } {
   const begin = Date.parse(`${day}T00:00:00Z`) + dayBeginsAt * hour

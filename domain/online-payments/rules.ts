@@ -72,8 +72,8 @@ const minute = 60_000
 const hour = 60 * minute
 /** Milliseconds for which a link can be paid: at most a day, and the provider wants more than fifteen minutes. */
 export const linkLength = 12 * hour
-/** A link with less than this left is not handed out again. */
-export const leastLeft = 10 * minute
+/** A link with less than this left is not handed out again: the provider makes none that ends sooner. */
+export const leastLeft = 20 * minute
 /** Milliseconds between two questions about an open link. */
 export const askEvery = 15 * minute
 /** After this many questions about a closed link, each later than the one before, its payment is no longer expected. */

@@ -4,7 +4,7 @@ import { online } from '../../domain/money/payment.ts'
 import { judgePayment, mayFollow, type PaymentState, type ProviderPayment } from '../../domain/online-payments/rules.ts'
 import { lockIfThere } from '../access/accounts.ts'
 import { isoTime } from '../clock.ts'
-import type { Transaction } from '../database/types.ts'
+import type { Db, Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { sharesByNow } from '../money/credit-team-claim.ts'
 import { addPayment, participation } from '../money/ledger.ts'
@@ -52,6 +52,12 @@ export async function applyPayment(
   return keep('credited', { paymentId })
 }
 
+/** Whether the payment is credited or put aside, which nothing that the provider says can change. */
+export async function isFinal(db: Db, paymentId: string): Promise<boolean> {
+  const known = await db.selectFrom('online_payment').select('state').where('id', '=', paymentId).executeTakeFirst()
+  return known?.state === 'credited' || known?.state === 'aside'
+}
+
 function findLink(trx: Transaction, reference: string): Promise<LinkRow | undefined> {
   return trx.selectFrom('online_link').selectAll().where('reference', '=', reference).executeTakeFirst()
 }
@@ -93,7 +99,7 @@ async function keepPayment(trx: Transaction, kept: Kept, now: Millis): Promise<P
   if (!mayFollow(before, state)) return before!
   const facts = { state, why, payment_id: paymentId, reference: link?.reference ?? null, way: payment.way }
   const { currency, paise } = payment
-  await trx
+  const { numInsertedOrUpdatedRows } = await trx
     .insertInto('online_payment')
     .values({
       ...facts,
@@ -112,6 +118,8 @@ async function keepPayment(trx: Transaction, kept: Kept, now: Millis): Promise<P
         .doUpdateSet({ ...facts, currency, paise })
         .where('online_payment.state', '=', before ?? 'failed'),
     )
-    .execute()
+    .executeTakeFirstOrThrow()
+  // Staff decided at the same moment: the ledger's row goes with this transaction, and the next try finds it decided.
+  if (state === 'credited' && numInsertedOrUpdatedRows !== 1n) throw new Error('the payment was decided meanwhile')
   return state
 }

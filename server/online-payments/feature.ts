@@ -15,6 +15,7 @@ import { onlineTable } from './payments.ts'
 import { onlineData } from './personal-data.ts'
 import { askAboutAll, askDue, stopChanged } from './questions.ts'
 import { sendDueRefunds } from './refunds.ts'
+import { storeRefused } from './refused.ts'
 import { onlineOf, onlineRoutes } from './routes.ts'
 import { askForSettlements } from './settlements.ts'
 import { providerOf } from './the-provider.ts'
@@ -30,15 +31,10 @@ const ofOnline =
 
 const jobs: Job[] = [
   { every: 5000, run: ofOnline(workDueNews), failure: 'what the provider told us was not worked off' },
-  {
-    every: 15_000,
-    async run(...of) {
-      await ofOnline(stopChanged)(...of)
-      await ofOnline(askDue)(...of)
-      await ofOnline(sendDueRefunds)(...of)
-    },
-    failure: 'the provider was not asked about open links',
-  },
+  { every: 15_000, run: ofOnline(stopChanged), failure: 'links whose sum is no longer due were not stopped' },
+  { every: 15_000, run: ofOnline(askDue), failure: 'the provider was not asked about open links' },
+  { every: 15_000, run: ofOnline(sendDueRefunds), failure: 'refunds wait for their turn' },
+  { every: 15_000, run: ofOnline(storeRefused), failure: 'messages with a wrong signature were not counted' },
   { every: 24 * hour, run: ofOnline(askAboutAll), failure: 'open links wait for their turn', atStart: true },
   { every: 24 * hour, run: ofOnline(askForSettlements), failure: 'settlements were not read', atStart: true },
 ]

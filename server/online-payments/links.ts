@@ -155,12 +155,13 @@ export async function paidAt(db: Db, reference: string) {
   const paid = await db
     .selectFrom('online_payment')
     .innerJoin('payment', 'payment.id', 'online_payment.payment_id')
-    .select(['payment.receipt_number', 'payment.group_number'])
+    .select(['payment.receipt_number', 'payment.group_number', 'online_payment.paise'])
     .where('online_payment.reference', '=', reference)
     .where('online_payment.state', '=', 'credited')
     .executeTakeFirst()
   if (!paid) return { state: 'waiting' as const, amount: link.amount }
-  return { state: 'paid' as const, amount: link.amount, receipt: paid.group_number ?? paid.receipt_number ?? '' }
+  // Staff may have credited another sum than the link asked for.
+  return { state: 'paid' as const, amount: paid.paise / 100, receipt: paid.group_number ?? paid.receipt_number ?? '' }
 }
 
 /** The newest link of the person's own of the last day, as far as we know what became of it. */

@@ -3,7 +3,7 @@
 import type { Millis } from '../../domain/day.ts'
 import { isoTime, minute } from '../clock.ts'
 import type { Transaction } from '../database/types.ts'
-import { applyPayment } from './credit.ts'
+import { applyPayment, isFinal } from './credit.ts'
 import { applyDispute } from './disputes.ts'
 import type { Online } from './online.ts'
 import { type News, ProviderRefusal, ProviderSilent } from './provider.ts'
@@ -24,6 +24,23 @@ export async function addNews(trx: Transaction, { id, kind, about }: News, now: 
     .values({ id, kind, about, received_at: isoTime(now), done_at: null, tries: 0, next_at: isoTime(now), problem: '' })
     .onConflict(conflict => conflict.column('id').doNothing())
     .execute()
+}
+
+/**
+ * Keeps a payer's return at `now` and answers whether the provider is to be asked about it now: the same return again
+ * and again, which anybody can send who has its address, asks no more often than a message that is tried again.
+ */
+export async function addReturn(trx: Transaction, paymentId: string, now: Millis): Promise<News | null> {
+  const news = { id: `returned ${paymentId}`, kind: 'payment', about: paymentId } as const
+  await addNews(trx, news, now)
+  const { numUpdatedRows } = await trx
+    .updateTable('provider_news')
+    .set({ next_at: isoTime(now + delays[0]!) })
+    .where('id', '=', news.id)
+    .where('done_at', 'is', null)
+    .where('next_at', '<=', isoTime(now))
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n ? news : null
 }
 
 /**
@@ -54,10 +71,11 @@ function isOfProvider(error: unknown): error is Error {
 
 /** Asks the provider, outside any transaction. The answer keeps what it said and says whether that is decided. */
 async function readAbout(
-  { provider, edition, now }: Online,
+  { provider, database, edition, now }: Online,
   { kind, about }: News,
 ): Promise<(trx: Transaction) => Promise<boolean>> {
   if (kind === 'payment') {
+    if (await isFinal(database.db, about)) return async () => true
     const payment = await provider.readPayment(about)
     return async trx => (await applyPayment(trx, edition(), payment, now())) !== 'waiting'
   }

@@ -6,7 +6,7 @@ import type { Pages } from '../pages/rendered-pages.ts'
 import { send } from '../pages/routes.ts'
 import type { Parts } from '../parts.ts'
 import { paidAt } from './links.ts'
-import { addNews, workOff } from './news.ts'
+import { addReturn, workOff } from './news.ts'
 import { countRefused } from './refused.ts'
 import { onlineOf } from './routes.ts'
 
@@ -27,13 +27,12 @@ export function servePaidPage(app: FastifyInstance, parts: Parts, pages: Pages, 
       if (Object.keys(request.query).some(name => name.includes('signature'))) {
         const told = online.provider.readReturn(request.query, reference)
         if (told) {
-          const news = { id: `returned ${told.paymentId}`, kind: 'payment', about: told.paymentId } as const
-          await database.write(trx => addNews(trx, news, now()))
-          await workOff(online, news)
+          const news = await database.write(trx => addReturn(trx, told.paymentId, now()))
+          if (news) await workOff(online, news)
           wakeMail()
           return reply.headers(headers.documents([])).redirect(`/paid/${encodeURIComponent(reference)}`, 303)
         }
-        await countRefused(database)
+        countRefused(database)
         request.log.warn('a return from the provider had a wrong signature')
         status = 400
       }

@@ -9,7 +9,7 @@ import { duesOf } from '../money/team-payments.ts'
 import { type LinkRow, noteMade, payable, stopLink } from './links.ts'
 import { addNews, eachAtOnce, workOff } from './news.ts'
 import type { Online } from './online.ts'
-import { type ProviderLink, ProviderSilent } from './provider.ts'
+import { type Provider, type ProviderLink, ProviderRefusal, ProviderSilent } from './provider.ts'
 
 const mostInOneRun = 300
 /** People of one query: both engines limit the parameters. */
@@ -50,10 +50,7 @@ export async function askDue(online: Online): Promise<void> {
 export async function askAbout(online: Online, link: LinkRow): Promise<void> {
   const { provider, database, now } = online
   const isToStop = link.state === 'stopping' || (link.state !== 'paid' && Date.parse(link.expires_at) <= now())
-  const found =
-    isToStop && link.provider_id !== null
-      ? await provider.cancelLink(link.provider_id)
-      : await provider.readLink(link.provider_id === null ? link : { id: link.provider_id })
+  const found = await findAtProvider(provider, link, isToStop)
   for (const paymentId of found?.paymentIds ?? []) {
     const news = { id: `asked ${paymentId}`, kind: 'payment', about: paymentId } as const
     if (await isDecided(database.db, paymentId)) continue
@@ -61,6 +58,16 @@ export async function askAbout(online: Online, link: LinkRow): Promise<void> {
     await workOff(online, news)
   }
   await noteAsked(online, link, found, isToStop)
+}
+
+/** The link as the provider has it, ended where it is to be stopped; null: it knows none, as with keys of before. */
+async function findAtProvider(provider: Provider, link: LinkRow, isToStop: boolean): Promise<ProviderLink | null> {
+  const found = await provider.readLink(link.provider_id === null ? link : { id: link.provider_id })
+  if (!found || found.isClosed || !isToStop) return found
+  return provider.cancelLink(found.id).catch(error => {
+    if (error instanceof ProviderRefusal) return found
+    throw error
+  })
 }
 
 async function isDecided(db: Db, paymentId: string): Promise<boolean> {

@@ -83,7 +83,8 @@ export function razorpay({ keyId, keySecret, webhookSecret, url }: PayOnline): P
     })
     const { status } = answer
     const said: unknown = readJson(text)
-    if (status === 429 || status === 409 || status >= 500)
+    // 401: our keys are wrong, which decides nothing.
+    if (status === 401 || status === 429 || status === 409 || status >= 500)
       throw new ProviderSilent(`the provider answered ${status}`, secondsOf(answer.headers.get('retry-after')) * 1000)
     if (!answer.ok) {
       const { data } = errorShape.safeParse(said)

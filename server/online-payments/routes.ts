@@ -12,7 +12,7 @@ import { addNews, workDueNews } from './news.ts'
 import type { Online } from './online.ts'
 import { ProviderRefusal, ProviderSilent } from './provider.ts'
 import { askAbout } from './questions.ts'
-import { countRefused } from './refused.ts'
+import { countRefused, storeRefused } from './refused.ts'
 import { providerOf } from './the-provider.ts'
 
 /** What the routes work with; null without keys. */
@@ -105,12 +105,16 @@ export function onlineRoutes(api: Api, parts: Parts): void {
 
 /** Takes what the provider tells us: the bytes are kept as they came until their signature was compared. */
 function serveMessages(api: Api, { database, now, wakeMail }: Parts, online: Online): void {
-  let working: Promise<void> = Promise.resolve()
+  let working: Promise<unknown> = Promise.resolve()
+  let isNext = false
 
   api.register(async scope => {
     scope.removeContentTypeParser('application/json')
     scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-    scope.addHook('onClose', () => working)
+    scope.addHook('onClose', async () => {
+      await working
+      await storeRefused(online)
+    })
 
     scope.route({
       method: 'POST',
@@ -120,7 +124,7 @@ function serveMessages(api: Api, { database, now, wakeMail }: Parts, online: Onl
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
         const news = online.provider.readNews(body, request.headers)
         if (news === null) {
-          await countRefused(database)
+          countRefused(database)
           request.log.warn('a message to the provider’s address had a wrong signature')
           refuse('online_signature')
         }
@@ -133,10 +137,16 @@ function serveMessages(api: Api, { database, now, wakeMail }: Parts, online: Onl
     })
   })
 
+  /** However many messages come at once: one round under way and one behind it work them all off. */
   function workAfterwards(request: FastifyRequest): void {
+    if (isNext) return
+    isNext = true
     working = working
       .then(() => nextTurn())
-      .then(() => workDueNews(online))
+      .then(() => {
+        isNext = false
+        return workDueNews(online)
+      })
       .then(wakeMail)
       .catch(error => request.log.error({ err: error }, 'what the provider told us waits to be worked off'))
   }

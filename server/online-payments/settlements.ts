@@ -1,7 +1,7 @@
 // Settlements: what the provider paid into the bank, line by line, beside the ledger.
 import type { z } from 'zod'
 import { readPaise } from '../../domain/bank/statement-amount.ts'
-import { type Millis, timeOf } from '../../domain/day.ts'
+import { calendarDay, type Millis } from '../../domain/day.ts'
 import { online } from '../../domain/money/payment.ts'
 import type { onlineOverview, settlementRow } from '../../domain/online-payments/api.ts'
 import { disputeIsOver, settledState } from '../../domain/online-payments/rules.ts'
@@ -18,14 +18,14 @@ import { settlementIn, settlementNumbers, takeSettlementLines } from './settleme
 const daysBack = 4
 /** Settlements on the page, the newest first. */
 const mostShown = 60
+/** What the provider calls money that a dispute took or brought back. */
+const adjustment = 'adjustment'
 
 /** Asks for the settlements of the last days. */
 export async function askForSettlements(parts: Online): Promise<void> {
-  for (let i = 0; i <= daysBack; i++) await importSettlements(parts, bankDay(parts.edition(), parts.now() - i * day))
+  for (let i = 0; i <= daysBack; i++)
+    await importSettlements(parts, calendarDay(parts.edition().festival, parts.now() - i * day))
 }
-
-/** The day (YYYY-MM-DD) that a bank writes: it ends at midnight, the festival's day some hours later. */
-const bankDay = ({ festival }: Edition, moment: Millis) => timeOf(festival.timeZone, moment).slice(0, 10)
 
 /**
  * Keeps the lines that were settled on a day (YYYY-MM-DD); the same day again changes nothing. A settled payment that
@@ -64,7 +64,14 @@ async function ledgerSums(db: Db, now: Millis) {
     .select(['payment.amount', 'payment.reference', 'payment.created_at', 'online_refund.provider_id'])
     .where('payment.method', '=', online)
     .execute()
-  const settled = new Set((await db.selectFrom('settlement_row').select('id').execute()).map(({ id }) => id))
+  const lines = await db.selectFrom('settlement_row').select(['id', 'kind', 'online_payment_id']).execute()
+  const settled = new Set(lines.map(({ id }) => id))
+  const adjusted = Map.groupBy(
+    lines.filter(({ kind }) => kind === adjustment),
+    line => line.online_payment_id,
+  )
+  const disputes = await db.selectFrom('online_dispute').select(['id', 'online_payment_id']).execute()
+  const disputed = new Map(disputes.map(({ id, online_payment_id }) => [id, online_payment_id]))
   // Money that was to go back and did not: both rows are the ledger's alone.
   const failed = new Set(rows.flatMap(({ reference }) => (reference.endsWith('-back') ? [reference.slice(0, -5)] : [])))
   const sums = { ledger: 0, settled: 0, waiting: 0, missing: 0 }
@@ -73,8 +80,12 @@ async function ledgerSums(db: Db, now: Millis) {
     sums.ledger += amount
     if (failed.has(reference) || reference.endsWith('-back')) continue
     const id = provider_id ?? reference.split('/')[0]!
-    seen.add(id)
-    sums[settledState(settled.has(id), Date.parse(created_at), now)] += amount
+    // A dispute is settled by lines of other numbers, about the same payment.
+    const paymentId = disputed.get(id)
+    const ids = paymentId === undefined ? [id] : (adjusted.get(paymentId) ?? []).map(line => line.id)
+    for (const each of ids) seen.add(each)
+    const isSettled = ids.some(each => settled.has(each))
+    sums[settledState(isSettled, Date.parse(created_at), now)] += amount
   }
   return { ...sums, seen }
 }
@@ -107,7 +118,7 @@ export async function readOverview(db: Db, edition: Edition, now: Millis): Promi
   }
 }
 
-async function readSettlements(db: Db, edition: Edition): Promise<z.input<typeof settlementRow>[]> {
+async function readSettlements(db: Db, { festival }: Edition): Promise<z.input<typeof settlementRow>[]> {
   const newest = await db
     .selectFrom('settlement_row')
     .select(row => ['settlement_id', row.fn.max('settled_at').as('at')])
@@ -136,7 +147,7 @@ async function readSettlements(db: Db, edition: Edition): Promise<z.input<typeof
     return {
       settlementId: settlement_id,
       utr,
-      day: bankDay(edition, Date.parse(settled_at)),
+      day: calendarDay(festival, Date.parse(settled_at)),
       payments: own.filter(({ kind }) => kind === 'payment').length,
       gross: sum('gross'),
       fees: sum('gross') - sum('net'),
@@ -167,7 +178,16 @@ async function receiptsOf(db: Db): Promise<Map<string, string>> {
     .select(['online_refund.provider_id as id', 'payment.receipt_number', 'payment.group_number'])
     .where('online_refund.provider_id', 'is not', null)
     .execute()
-  return new Map([...paid, ...refunds].map(row => [row.id ?? '', row.group_number ?? row.receipt_number ?? '']))
+  const disputes = await db
+    .selectFrom('settlement_row')
+    .innerJoin('online_dispute', 'online_dispute.online_payment_id', 'settlement_row.online_payment_id')
+    .innerJoin('payment', 'payment.id', 'online_dispute.payment_id')
+    .select(['settlement_row.id', 'payment.receipt_number', 'payment.group_number'])
+    .where('settlement_row.kind', '=', adjustment)
+    .execute()
+  return new Map(
+    [...paid, ...refunds, ...disputes].map(row => [row.id ?? '', row.group_number ?? row.receipt_number ?? '']),
+  )
 }
 
 async function bankLinesOf(db: Db): Promise<Map<string, { date: string; paise: number | null }>> {

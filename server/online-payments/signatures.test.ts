@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { anOnlineSite, deliver, onlineRows, pressPay, send } from '../testing/online.ts'
 import { aPerson } from '../testing/people.ts'
+import { refusedSignatures, storeRefused } from './refused.ts'
 import { isSignatureOf, signatureOf } from './signatures.ts'
 
 vi.setConfig({ testTimeout: 300_000 })
@@ -50,6 +51,13 @@ describe('signatures', () => {
     )
     expect(await onlineRows(site)).toEqual([])
     expect(await site.database.db.selectFrom('provider_news').select('id').execute()).toEqual([])
+    // A flood costs no write each: they are stored together.
+    expect(
+      await site.database.db.selectFrom('counter').select('name').where('name', '=', 'online_refused').execute(),
+    ).toEqual([])
+    expect(await refusedSignatures(site.database.db)).toBe(tried)
+    await storeRefused(of.online)
+    expect(await refusedSignatures(site.database.db)).toBe(tried)
     const { value } = await site.database.db
       .selectFrom('counter')
       .select('value')

@@ -1,32 +1,13 @@
 // A captain pays for the team with one link: shares as with a team's transfer.
 import { expect, it } from 'vitest'
-import { addMember, addTeam } from '../taking-part/teams/members.ts'
 import { amountDueOf, leavingAtDesk, userIdOf } from '../testing/desk.ts'
 import { perEvent } from '../testing/editions.ts'
-import { anOnlineSite, deliver, onlineRows } from '../testing/online.ts'
-import { aPerson, type TestPerson } from '../testing/people.ts'
-
-const event = { ind: 2, heading: 'Street Play' }
-
-async function aTeam(of: Awaited<ReturnType<typeof anOnlineSite>>, size: number) {
-  const { site } = of
-  const people: TestPerson[] = []
-  for (let i = 0; i < size; i++) people.push(await aPerson(site, { events: [1] }))
-  const teamId = await site.database.write(async trx => {
-    const team = await addTeam(trx, { event, name: 'The Team', captainId: people[0]!.id }, site.clock.now)
-    for (const { id: personId } of people) {
-      const members = await trx.selectFrom('team_member').selectAll().where('team_id', '=', team.id).execute()
-      await addMember(trx, team, { personId, role: 'member' }, { members, memberships: [] }, site.clock.now)
-    }
-    return team.id
-  })
-  return { people, teamId, captain: people[0]! }
-}
+import { anOnlineSite, aTeamThatOwes, deliver, onlineRows } from '../testing/online.ts'
 
 it('O10: one link pays for everybody; who left meanwhile owes nothing, and that part is the captain’s credit', async () => {
   const of = await anOnlineSite()
   const { site, provider } = of
-  const { people, teamId, captain } = await aTeam(of, 3)
+  const { people, teamId, captain } = await aTeamThatOwes(of, 3)
   const url = `/api/teams/${teamId}/payOnline`
   const [, stays, leaves] = people
   expect((await site.post(url, { amount: 3 * perEvent }, stays!)).body.code).toBe('captain_only')
@@ -44,7 +25,7 @@ it('O10: one link pays for everybody; who left meanwhile owes nothing, and that 
 it('O10: chosen members alone are paid for, with a receipt each', async () => {
   const of = await anOnlineSite()
   const { site, provider } = of
-  const { people, teamId, captain } = await aTeam(of, 3)
+  const { people, teamId, captain } = await aTeamThatOwes(of, 3)
   const members = [await userIdOf(site, people[1]!), await userIdOf(site, people[2]!)]
   await site.post(`/api/teams/${teamId}/payOnline`, { amount: 2 * perEvent, members }, captain)
   provider.pay([...provider.books.links.values()][0]!.reference_id)

@@ -4,20 +4,8 @@ import { festivalDay, momentAt } from '../../domain/day.ts'
 import { minute } from '../clock.ts'
 import { amountDueOf, anOrganiser, auditRows, type Staff, userIdOf } from '../testing/desk.ts'
 import { perEvent } from '../testing/editions.ts'
-import { anOnlineSite, deliver, type OnlineSite, onlineRows, pressPay, workByItself } from '../testing/online.ts'
-import { aPerson, type TestPerson } from '../testing/people.ts'
-
-async function aPaid(of: OnlineSite): Promise<{ person: TestPerson; paymentId: string; rowId: string }> {
-  const person = await aPerson(of.site, { events: [1] })
-  const { paymentId } = of.provider.pay(await pressPay(of, person))
-  await deliver(of)
-  const { id: rowId } = await of.site.database.db
-    .selectFrom('payment')
-    .select('id')
-    .where('person_id', '=', person.id)
-    .executeTakeFirstOrThrow()
-  return { person, paymentId, rowId }
-}
+import { anOnlineSite, aPaid, deliver, onlineRows, workByItself } from '../testing/online.ts'
+import { aPerson } from '../testing/people.ts'
 
 const refund = (staff: Staff, rowId: string, fields: object = {}) =>
   staff.post(`/online-refunds/${rowId}`, {

@@ -6,8 +6,9 @@ import type { Online } from '../online-payments/online.ts'
 import { askDue, stopChanged } from '../online-payments/questions.ts'
 import { sendDueRefunds } from '../online-payments/refunds.ts'
 import { providerOf } from '../online-payments/the-provider.ts'
+import { addMember, addTeam } from '../taking-part/teams/members.ts'
 import { amountDueOf, ledgerRows } from './desk.ts'
-import type { TestPerson } from './people.ts'
+import { aPerson, type TestPerson } from './people.ts'
 import { aSite, type Site, type SiteOptions } from './site.ts'
 
 export type OnlineSite = { site: Site; provider: StandIn; online: Online }
@@ -31,6 +32,34 @@ export async function pressPay({ site, provider }: OnlineSite, person: TestPerso
   const answer = await site.post('/api/users/payOnline', { amount: await amountDueOf(site, person) }, person)
   if (answer.status !== 200) throw new Error(answer.text)
   return [...provider.books.links.values()].find(link => link.short_url === answer.body.address)!.reference_id
+}
+
+/** Somebody who paid online for one event, with the provider's payment and the row of the ledger. */
+export async function aPaid(of: OnlineSite): Promise<{ person: TestPerson; paymentId: string; rowId: string }> {
+  const person = await aPerson(of.site, { events: [1] })
+  const { paymentId } = of.provider.pay(await pressPay(of, person))
+  await deliver(of)
+  const row = (await ledgerRows(of.site)).find(({ person_id }) => person_id === person.id)!
+  return { person, paymentId, rowId: row.id }
+}
+
+const teamEvent = { ind: 2, heading: 'Street Play' }
+
+/** A team whose members each owe for one event; its captain is the first. */
+export async function aTeamThatOwes({ site }: OnlineSite, size: number) {
+  const people: TestPerson[] = []
+  for (let i = 0; i < size; i++) people.push(await aPerson(site, { events: [1] }))
+  const captain = people[0]!
+  const teamId = await site.database.write(async trx => {
+    const made = { event: teamEvent, name: `Team ${captain.id}`.slice(0, 20), captainId: captain.id }
+    const team = await addTeam(trx, made, site.clock.now)
+    for (const { id: personId } of people) {
+      const members = await trx.selectFrom('team_member').selectAll().where('team_id', '=', team.id).execute()
+      await addMember(trx, team, { personId, role: 'member' }, { members, memberships: [] }, site.clock.now)
+    }
+    return team.id
+  })
+  return { people, captain, teamId }
 }
 
 /** Sends a message of the provider to the site. */

@@ -1,10 +1,12 @@
 // What reached the bank of the money paid online, beside the ledger; refunds and disputes.
 import { useState } from 'react'
+import { calendarDay } from '../../../../domain/day.ts'
 import type { DisputeRow, OnlineOverview } from '../../../../domain/online-payments/api.ts'
 import { paiseText } from '../../../../domain/online-payments/columns.ts'
 import { rupees } from '../../../../domain/rupees.ts'
 import { useAct } from '../../../calls/use-act.ts'
-import { dayText, Moment, useToday } from '../../../parts/shell/moment.tsx'
+import { useFestival } from '../../../edition.tsx'
+import { dayText, Moment } from '../../../parts/shell/moment.tsx'
 import { Problem } from '../../../parts/shell/problem.tsx'
 import { askSettlements } from '../../calls/online.ts'
 import { Facts, Section } from '../shell/section.tsx'
@@ -41,8 +43,8 @@ function BankLine({ settlement: { bank, net } }: { settlement: Settlement }) {
 }
 
 export function Settlements({ seen, onSeen }: { seen: OnlineOverview; onSeen: (seen: OnlineOverview) => void }) {
-  const today = useToday()
-  const [day, setDay] = useState(today)
+  const festival = useFestival()
+  const [day, setDay] = useState(() => calendarDay(festival, Date.now()))
   const act = useAct(() => askSettlements(day), onSeen)
   const sum = (of: 'gross' | 'fees' | 'net') => seen.settlements.reduce((total, row) => total + row[of], 0)
   return (

@@ -1,0 +1,172 @@
+// What goes wrong around the provider, and who tries to make it go wrong: floods, outages, keys that changed, money
+// taken back twice.
+import { describe, expect, it, vi } from 'vitest'
+import { hour, minute } from '../clock.ts'
+import { peopleData } from '../features.ts'
+import { anonymise } from '../personal-data/anonymise.ts'
+import { amountDueOf, anOrganiser, userIdOf } from '../testing/desk.ts'
+import { perEvent } from '../testing/editions.ts'
+import { anOnlineSite, aPaid, deliver, onlineRows, pressPay, send, workByItself } from '../testing/online.ts'
+import { aPerson } from '../testing/people.ts'
+import { paidAt } from './links.ts'
+import { addReturn, workOff } from './news.ts'
+import { askForSettlements } from './settlements.ts'
+
+describe('the provider', () => {
+  it('O4: the same return again and again asks it no more often than the site would by itself', async () => {
+    const of = await anOnlineSite()
+    const { site, provider, online } = of
+    const person = await aPerson(site, { events: [1] })
+    const { paymentId } = provider.pay(await pressPay(of, person), { status: 'authorized', silently: true })
+    provider.asked.length = 0
+    const comesBack = async () => {
+      const news = await site.database.write(trx => addReturn(trx, paymentId, site.clock.now))
+      if (news) await workOff(online, news)
+    }
+    await Promise.all(Array.from({ length: 40 }, comesBack))
+    const reads = () => provider.asked.filter(call => call.includes(`/v1/payments/${paymentId}`)).length
+    expect(reads()).toBe(1)
+    provider.decide(paymentId, 'captured')
+    site.clock.now += minute
+    await comesBack()
+    expect(reads()).toBe(2)
+    expect(await onlineRows(site)).toHaveLength(1)
+    await Promise.all(Array.from({ length: 40 }, comesBack))
+    expect(reads()).toBe(2)
+  })
+
+  it('O3: is asked once about a payment of which it tells again and again', async () => {
+    const of = await anOnlineSite()
+    await aPaid(of)
+    const { provider } = of
+    provider.asked.length = 0
+    const payment = [...provider.books.payments.values()][0]!
+    for (let i = 0; i < 20; i++) provider.decide(payment.id, 'captured')
+    await deliver(of)
+    expect(provider.asked).toEqual([])
+    expect(await onlineRows(of.site)).toHaveLength(1)
+  })
+
+  it('O6: a message that comes while the database is away is answered 503, and counts when it is sent again', async () => {
+    const of = await anOnlineSite()
+    const { site, provider } = of
+    const person = await aPerson(site, { events: [1] })
+    provider.pay(await pressPay(of, person))
+    const away = Object.assign(new Error('the server is away'), { code: '57P01' })
+    const write = vi.spyOn(site.database, 'write').mockRejectedValue(away)
+    for (const message of provider.messages) expect((await send(of, message)).statusCode).toBe(503)
+    write.mockRestore()
+    expect(await onlineRows(site)).toEqual([])
+    await deliver(of)
+    expect(await onlineRows(site)).toEqual([{ personId: person.id, amount: perEvent }])
+  })
+
+  it('O7: knows nothing of the links of other keys, which end by themselves; refunds and questions go on', async () => {
+    const of = await anOnlineSite()
+    const { site, provider } = of
+    const cashier = await anOrganiser(site, 'cashier')
+    const { rowId } = await aPaid(of)
+    const stranded = await aPerson(site, { events: [1] })
+    const reference = await pressPay(of, stranded)
+    const link = [...provider.books.links.values()].find(({ reference_id }) => reference_id === reference)!
+    provider.books.links.delete(link.id)
+    provider.faults.loseAnswers = true
+    const body = { actId: crypto.randomUUID(), amount: perEvent, reason: 'fell ill' }
+    expect((await cashier.post(`/online-refunds/${rowId}`, body)).status).toBe(200)
+    provider.faults.loseAnswers = false
+    site.clock.now += 13 * hour
+    await workByItself(of)
+    const { state } = await site.database.db.selectFrom('online_refund').select('state').executeTakeFirstOrThrow()
+    expect(state).toBe('done')
+    const stored = site.database.db.selectFrom('online_link').select('state').where('reference', '=', reference)
+    expect((await stored.executeTakeFirstOrThrow()).state).toBe('stopped')
+  })
+
+  it('O9: does not take our keys: a refund waits until they are right, and is not written back', async () => {
+    const of = await anOnlineSite()
+    const cashier = await anOrganiser(of.site, 'cashier')
+    const { rowId } = await aPaid(of)
+    const right = of.provider.keys.keySecret
+    of.provider.keys.keySecret = 'replaced'
+    const body = { actId: crypto.randomUUID(), amount: perEvent, reason: 'fell ill' }
+    await cashier.post(`/online-refunds/${rowId}`, body)
+    expect((await onlineRows(of.site)).map(({ amount }) => amount)).toEqual([perEvent, -perEvent])
+    of.provider.keys.keySecret = right
+    of.site.clock.now += 2 * minute
+    await workByItself(of)
+    expect(of.provider.books.refunds.size).toBe(1)
+    expect(await onlineRows(of.site)).toHaveLength(2)
+  })
+
+  it('O9: what a dispute took out of the ledger cannot be paid back besides', async () => {
+    const of = await anOnlineSite()
+    const cashier = await anOrganiser(of.site, 'cashier')
+    const { rowId, paymentId, person } = await aPaid(of)
+    // Money of another payment, which the ledger alone would let go.
+    await of.site.database.db
+      .insertInto('registration')
+      .values({
+        id: crypto.randomUUID(),
+        person_id: person.id,
+        event_id: 2,
+        state: 'active',
+        registered_at: new Date(of.site.clock.now).toISOString(),
+        ended_at: null,
+      })
+      .execute()
+    of.provider.pay(await pressPay(of, person))
+    const id = of.provider.dispute(paymentId, 'lost')
+    await deliver(of)
+    expect((await cashier.post(`/online-disputes/${id}`, { book: true, reason: 'taken' })).status).toBe(200)
+    const body = { actId: crypto.randomUUID(), amount: 1, reason: 'again' }
+    expect((await cashier.post(`/online-refunds/${rowId}`, body)).body.code).toBe('online_refund_too_large')
+  })
+
+  it('O11: settles a dispute under a number of its own, which the books know all the same', async () => {
+    const of = await anOnlineSite()
+    const { site, provider } = of
+    const cashier = await anOrganiser(site, 'cashier')
+    await aPaid(of)
+    const { paymentId } = await aPaid(of)
+    const id = provider.dispute(paymentId, 'lost')
+    await deliver(of)
+    const { net } = provider.settle(site.clock.now / 1000)!
+    await askForSettlements(of.online)
+    const before = (await cashier.get('/online-overview')).body
+    expect(before).toMatchObject({ settled: 2 * perEvent, waiting: 0, unknown: -perEvent * 100 })
+    await cashier.post(`/online-disputes/${id}`, { book: true, reason: 'the bank took it' })
+    const after = (await cashier.get('/online-overview')).body
+    expect(after).toMatchObject({ ledger: perEvent, settled: perEvent, waiting: 0, missing: 0, unknown: 0 })
+    const [settled] = after.settlements as { net: number; lines: { kind: string; receipts: string }[] }[]
+    expect(settled!.net).toBe(net)
+    expect(settled!.lines.every(({ receipts }) => receipts !== '')).toBe(true)
+  })
+
+  it('O5: the payer’s page says what staff credited, not what the link asked for', async () => {
+    const of = await anOnlineSite()
+    const cashier = await anOrganiser(of.site, 'cashier')
+    const person = await aPerson(of.site, { events: [1] })
+    const reference = await pressPay(of, person)
+    const { paymentId } = of.provider.pay(reference, { paise: 10_000 })
+    await deliver(of)
+    expect(await paidAt(of.site.database.db, reference)).toMatchObject({ state: 'waiting' })
+    const call = { userId: await userIdOf(of.site, person), reason: 'a part' }
+    await cashier.post(`/online-payments/${paymentId}/credit`, call)
+    expect(await paidAt(of.site.database.db, reference)).toMatchObject({ state: 'paid', amount: 100 })
+    expect(await amountDueOf(of.site, person)).toBe(perEvent - 100)
+  })
+
+  it('O12: anonymising leaves every sum and takes the words about people', async () => {
+    const of = await anOnlineSite()
+    const cashier = await anOrganiser(of.site, 'cashier')
+    const id = of.provider.payElsewhere(4_250)
+    await aPaid(of)
+    await deliver(of)
+    await cashier.post(`/online-payments/${id}/aside`, { reason: 'of Asha, at the shop' })
+    const { database, edition, clock } = of.site
+    await anonymise(database, edition, peopleData, { keepOrganisers: false }, clock.now)
+    const rows = await of.site.database.db.selectFrom('online_payment').select(['paise', 'reason']).execute()
+    expect(rows.map(({ reason }) => reason)).toEqual(['', ''])
+    expect((await onlineRows(of.site)).map(({ amount }) => amount)).toEqual([perEvent])
+  })
+})
