@@ -10,6 +10,7 @@ import { readConfig } from '../server/config.ts'
 import { openDatabase } from '../server/database/open.ts'
 import { thisEdition } from '../server/edition.ts'
 import { endOnSignal } from '../server/testing/end-together.ts'
+import { deskPath } from '../testing/provider/desk.ts'
 import { startProvider } from '../testing/provider/provider.ts'
 import { ensureBuild } from './build/ensure-build.ts'
 import { fillDemo } from './demo/fill.ts'
@@ -50,4 +51,4 @@ await database.close()
 leaveSignals()
 await import('../server/main.ts')
 provider.tell(`http://127.0.0.1:${config.port}`)
-console.log(demoIntroduction(config, people, accounts))
+console.log(demoIntroduction(config, people, accounts, `${provider.url}${deskPath}`))

@@ -26,10 +26,13 @@ describe('what a start says', () => {
       { role: 'admin' as const, email: 'admin@demo.example', password: 'first' },
       { role: 'gate' as const, email: 'gate@demo.example', password: 'second' },
     ]
-    const lines = linesOf(demoIntroduction(readConfig({ DATA_DIR: '/tmp/demo' }), 300, accounts))
+    const lines = linesOf(
+      demoIntroduction(readConfig({ DATA_DIR: '/tmp/demo' }), 300, accounts, 'http://127.0.0.1:4999/desk'),
+    )
     expect(lines[0]).toContain('A demo with 300 generated people runs at http://localhost:3000')
     expect(lines[1]).toMatch(/\/tmp\/demo\/mail\. All of it is deleted when you press Ctrl-C\.$/)
-    expect(lines.slice(3)).toEqual([
+    expect(lines[2]).toContain('http://127.0.0.1:4999/desk')
+    expect(lines.slice(4)).toEqual([
       '  admin        admin@demo.example  password first',
       '  gate         gate@demo.example   password second',
     ])

@@ -16,12 +16,18 @@ export function introduction(config: Config): string {
 }
 
 /** Three lines for whoever starts the demo, then its accounts. */
-export function demoIntroduction(config: Config, people: number, accounts: readonly DemoAccount[]): string {
+export function demoIntroduction(
+  config: Config,
+  people: number,
+  accounts: readonly DemoAccount[],
+  provider: string,
+): string {
   const width = Math.max(...accounts.map(({ email }) => email.length))
   return [
     '',
     `A demo with ${people} generated people runs at ${config.siteUrl}, the organisers' console at ${config.siteUrl}/organiser.`,
     `${places(config)} All of it is deleted when you press Ctrl-C.`,
+    `People pay online at a stand-in, where no money moves; what its staff and the banks do: ${provider}`,
     'Log in with one of these accounts:',
     ...accounts.map(({ role, email, password }) => `  ${role.padEnd(12)} ${email.padEnd(width)}  password ${password}`),
     '',

@@ -59,6 +59,7 @@ export type Settled = {
   settlement_id: string
   settlement_utr: string
   payment_id: string | null
+  dispute_id: string | null
 }
 
 export type Books = {
@@ -96,7 +97,7 @@ export function feesOf(amount: number): { fee: number; tax: number } {
  * their fees, refunds, disputes that were lost.
  */
 export function settleAll(books: Books, at: number): { id: string; utr: string; net: number } | null {
-  const done = new Set(books.settled.map(({ entity_id }) => entity_id))
+  const done = new Set(books.settled.map(({ entity_id, dispute_id }) => dispute_id ?? entity_id))
   const id = newId('setl')
   const utr = `${at}${newId('x').slice(2, 8).toLowerCase()}`
   const common = {
@@ -106,6 +107,7 @@ export function settleAll(books: Books, at: number): { id: string; utr: string; 
     settled_at: at,
     settlement_id: id,
     settlement_utr: utr,
+    dispute_id: null,
   }
   const rows: Settled[] = []
   for (const { id: entity_id, status, amount, fee, tax, created_at } of books.payments.values())
@@ -132,12 +134,13 @@ export function settleAll(books: Books, at: number): { id: string; utr: string; 
         created_at,
         payment_id,
       })
-  for (const { id: entity_id, status, amount, payment_id } of books.disputes.values())
-    if (status === 'lost' && !done.has(entity_id))
+  for (const { id: dispute_id, status, amount, payment_id } of books.disputes.values())
+    if (status === 'lost' && !done.has(dispute_id))
       rows.push({
         ...common,
         ...takenBack(amount),
-        entity_id,
+        entity_id: newId('adj'),
+        dispute_id,
         type: 'adjustment',
         created_at: at,
         payment_id,

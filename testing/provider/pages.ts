@@ -2,12 +2,12 @@
 import { escaped } from '../../domain/pages/markup.ts'
 import type { Link } from './books.ts'
 
-const page = (title: string, body: string) => `<!doctype html>
+export const page = (title: string, body: string) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escaped(title)}</title>
 <style>body{font:1.1rem/1.5 sans-serif;max-width:28rem;margin:2rem auto;padding:0 1rem;color:#1b1b2b;background:#fff}
 button{font:inherit;padding:.7rem 1.2rem;margin:.3rem .3rem .3rem 0;border:1px solid #1b1b2b;border-radius:.4rem;background:#fff}
-button.pay{background:#1b1b2b;color:#fff}small{color:#555}</style></head>
+button.pay{background:#1b1b2b;color:#fff}small{color:#555}table{border-collapse:collapse;font-size:.9rem}td,th{text-align:left;vertical-align:top;padding:.3rem .6rem .3rem 0;border-bottom:1px solid #ccc}td button{padding:.2rem .5rem}body:has(table){max-width:64rem}</style></head>
 <body>${body}</body></html>`
 
 /** The page of a link with its buttons. */

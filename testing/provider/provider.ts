@@ -2,11 +2,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Answer, answerApi } from './api.ts'
-import { type Books, emptyBooks, feesOf, type Link, newId, type Payment, settleAll } from './books.ts'
-import { type Faults, noFaults } from './faults.ts'
+import { emptyBooks, feesOf, type Link, newId, type Payment, settleAll } from './books.ts'
+import { deskPath, showDesk } from './desk.ts'
+import { noFaults } from './faults.ts'
 import {
   disputePayload,
-  type Keys,
   linkPayload,
   type Message,
   messageOf,
@@ -15,35 +15,9 @@ import {
   returnAddress,
 } from './messages.ts'
 import { payPage, plainPage } from './pages.ts'
+import type { PayHow, StandIn } from './stand-in.ts'
 
-export type StandIn = {
-  url: string
-  keys: Keys
-  /** The settings of a site that uses it. */
-  settings: Record<string, string>
-  books: Books
-  /** Set any of them to let it do wrong. */
-  faults: Faults
-  /** Messages that were made, whether sent or not. */
-  messages: Message[]
-  /** Where messages go; empty: they are kept only. */
-  tell(siteUrl: string): void
-  /** Somebody pays at the link with our reference, or tries: answers the payment's id and where the browser goes. */
-  pay(reference: string, how?: PayHow): { paymentId: string; returnTo: string }
-  /** A payment that waited becomes captured, or fails. */
-  decide(paymentId: string, status: 'captured' | 'failed'): void
-  /** A payment that was made at no link of the site. */
-  payElsewhere(paise: number, currency?: string): string
-  dispute(paymentId: string, status?: string): string
-  refundEnds(refundId: string, status: 'processed' | 'failed'): void
-  /** Pays everything open into the bank; null: nothing is open. */
-  settle(at?: number): ReturnType<typeof settleAll>
-  /** Waits until no message is under way. */
-  quiet(): Promise<void>
-  close(): Promise<void>
-}
-
-export type PayHow = { status?: Payment['status']; paise?: number; currency?: string; silently?: boolean }
+export type { PayHow, StandIn } from './stand-in.ts'
 
 /** Milliseconds after which a message that was not taken is sent again, each time twice as late. */
 const firstRetry = 200
@@ -59,6 +33,7 @@ export async function startProvider({ port = 0 }: { port?: number } = {}): Promi
   const books = emptyBooks()
   const faults = { ...noFaults }
   const messages: Message[] = []
+  const asked: string[] = []
   const sending = new Set<Promise<void>>()
   let target = ''
   let isClosed = false
@@ -73,7 +48,9 @@ export async function startProvider({ port = 0 }: { port?: number } = {}): Promi
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await textOf(request)
     const path = request.url ?? '/'
+    if (path.startsWith(deskPath)) return showDesk(standIn, path, request.method ?? 'GET', response)
     if (path.startsWith('/pay/')) return showPage(path, request.method ?? 'GET', response)
+    asked.push(`${request.method} ${path}`)
     if (faults.delay === Infinity) return
     if (faults.delay > 0) await wait(faults.delay)
     const wrong = faults.status
@@ -164,7 +141,7 @@ export async function startProvider({ port = 0 }: { port?: number } = {}): Promi
     tellOf(payment)
   }
 
-  return {
+  const standIn: StandIn = {
     url,
     keys,
     settings: {
@@ -175,6 +152,7 @@ export async function startProvider({ port = 0 }: { port?: number } = {}): Promi
     },
     books,
     faults,
+    asked,
     messages,
     tell(siteUrl) {
       target = siteUrl
@@ -212,6 +190,11 @@ export async function startProvider({ port = 0 }: { port?: number } = {}): Promi
     },
     refundEnds(refundId, status) {
       const refund = books.refunds.get(refundId)!
+      if (status === 'failed' && refund.status !== 'failed') {
+        const payment = books.payments.get(refund.payment_id)!
+        payment.amount_refunded -= refund.amount
+        payment.status = 'captured'
+      }
       refund.status = status
       emit(`refund.${status}`, refundPayload(refund, books.payments.get(refund.payment_id)!))
     },
@@ -225,6 +208,7 @@ export async function startProvider({ port = 0 }: { port?: number } = {}): Promi
       await new Promise(resolve => server.close(resolve))
     },
   }
+  return standIn
 }
 
 async function textOf(request: IncomingMessage): Promise<string> {
