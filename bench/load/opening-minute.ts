@@ -4,8 +4,10 @@ import type { User } from '../../domain/account/api.ts'
 import { allEvents } from '../../domain/edition/catalogue.ts'
 import { amountForNewEvents } from '../../domain/money/pricing.ts'
 import { thisEdition } from '../../server/edition.ts'
+import type { StandIn } from '../../testing/provider/provider.ts'
 import { type Answer, type Connection, openConnection, request } from './connection.ts'
 import { percentile } from './hammer.ts'
+import { payOnline } from './paying.ts'
 
 /** The state that a person's last answer showed, and how many mails are due to be sent. */
 export type Told = { email: string; events: number[]; facility: string; total: number; due: number; mails: number }
@@ -21,7 +23,7 @@ export type Opened = {
   p99: number
 }
 
-type Step = 'profile' | 'register' | 'facility' | 'mail'
+type Step = 'profile' | 'register' | 'facility' | 'mail' | 'pay'
 type Person = { email: string; address: string; token: string; user: User | null; steps: Step[]; mails: number }
 
 const { festival, catalogue } = thisEdition
@@ -30,19 +32,23 @@ const steps: Step[] = ['profile', 'facility', 'register', 'register', 'register'
 const mailOf = 25
 /** One in so many presses the button again though the first press was answered. */
 const pressesAgain = 20
+/** One in so many pays online at the end, where there is a provider. */
+const paysOnline = 2
 
 export async function openingMinute({
   port,
   connections,
   password,
   emails,
+  provider = null,
 }: {
   port: number
   connections: number
   password: string
   emails: string[]
+  provider?: StandIn | null
 }): Promise<Opened> {
-  const people = emails.map(aPerson)
+  const people = emails.map((email, i) => aPerson(email, i, provider !== null))
   const ready = shuffled(people)
   const open = await Promise.all(Array.from({ length: connections }, () => openConnection(port)))
   const statuses: Record<number, number> = {}
@@ -58,7 +64,7 @@ export async function openingMinute({
       return answer
     }
     for (let person = ready.pop(); person; person = ready.pop()) {
-      const complaint = await act(ask, person, password)
+      const complaint = await act(ask, person, { password, provider })
       if (complaint) wrong.push(complaint)
       else if (person.steps.length > 0) ready.splice(Math.floor(Math.random() * ready.length), 0, person)
     }
@@ -73,17 +79,22 @@ export async function openingMinute({
   return { told: people.map(toldOf), seconds, calls: times.length, statuses, wrong, p99: percentile(times, 0.99) }
 }
 
-function aPerson(email: string, i: number): Person {
+function aPerson(email: string, i: number, maySpend: boolean): Person {
   // A campus has one address for many, but not for all.
   const address = `10.20.${i % 8}.${Math.floor(i / 8) % 250}`
   const own = i % mailOf === 0 ? ([...steps, 'mail'] as const) : steps
-  return { email, address, token: '', user: null, steps: shuffled(own), mails: 0 }
+  const last: Step[] = maySpend && i % paysOnline === 0 ? ['pay'] : []
+  return { email, address, token: '', user: null, steps: [...last, ...shuffled(own)], mails: 0 }
 }
 
 type Ask = (text: string) => Promise<Answer>
 
 /** One person's next step. Returns a sentence when the answer was wrong. */
-async function act(ask: Ask, person: Person, password: string): Promise<string | null> {
+async function act(
+  ask: Ask,
+  person: Person,
+  { password, provider }: { password: string; provider: StandIn | null },
+): Promise<string | null> {
   const headers = [`x-forwarded-for: ${person.address}`, ...(person.token ? [`x-access-token: ${person.token}`] : [])]
   const post = (path: string, body: object) => ask(request('POST', `/api/users/${path}`, headers, body))
   const { user } = person
@@ -95,6 +106,12 @@ async function act(ask: Ask, person: Person, password: string): Promise<string |
       const { name } = user.isStudent ? festival.facilities[0]! : oneOf(festival.facilities)
       const answer = await post('updateUserFacility', { facility: name })
       return user.isStudent ? expectStatus(answer, 403) : learn(person, answer)
+    }
+    case 'pay': {
+      const amount = user.amountDue
+      if (!provider || amount <= 0) return null
+      person.user = { ...user, amountDue: 0 }
+      return payOnline(ask, { provider, amount, headers })
     }
     case 'mail':
       person.mails++

@@ -10,8 +10,10 @@ import { openDatabase } from '../../server/database/open.ts'
 import type { Database } from '../../server/database/types.ts'
 import { thisEdition } from '../../server/edition.ts'
 import { findPerson, payerOf, registeredEvents } from '../../server/people/person.ts'
+import { type StandIn, startProvider } from '../../testing/provider/provider.ts'
 import type { Engine } from '../engines.ts'
 import { type Opened, openingMinute, type Told } from './opening-minute.ts'
+import { differencesOfMoney } from './paying.ts'
 import type { Effort, Row } from './rows.ts'
 import { memoryOf, onStage } from './stage.ts'
 
@@ -20,27 +22,49 @@ const mostMemory = 300
 const secondsForMail = 30
 
 /** The opening minute, and how much memory the server holds after it. */
-export async function measureOpening(engine: Engine, effort: Effort, processes = 1): Promise<Row[]> {
+export async function measureOpening(
+  engine: Engine,
+  effort: Effort,
+  { processes = 1, provider = null }: { processes?: number; provider?: StandIn | null } = {},
+): Promise<Row[]> {
   const passwordHash = await hashPassword(password)
-  return onStage(engine, { count: effort.people, passwordHash }, async ({ site, place, people, start }) => {
+  const settings = provider?.settings ?? {}
+  return onStage(engine, { count: effort.people, passwordHash, settings }, async ({ site, place, people, start }) => {
     const sites = [site]
-    for (let i = 1; i < processes; i++) sites.push(await start('server/main.ts'))
+    for (let i = 1; i < processes; i++) sites.push(await start('server/main.ts', settings))
     const targets = sites.map(({ port }) => port).join(',')
     const { port } = processes === 1 ? site : await start('bench/load/bare/proxy.ts', { TARGETS: targets })
+    provider?.tell(`http://127.0.0.1:${port}`)
     const opened = await openingMinute({
       port,
+      provider,
       connections: effort.openConnections,
       password,
       emails: people.map(({ email }) => email),
     })
     const memory = Math.max(...sites.map(memoryOf))
     const database = await openDatabase(place)
-    const problems = [...opened.wrong, ...(await differences(database, opened.told, join(place.dataDir, 'mail')))]
+    const money = provider ? await differencesOfMoney(database, provider) : []
+    const problems = [
+      ...opened.wrong,
+      ...money,
+      ...(await differences(database, opened.told, join(place.dataDir, 'mail'))),
+    ]
     await database.close()
-    const of = processes === 1 ? '' : `, ${processes} processes`
+    const of = provider ? ', half pay online' : processes === 1 ? '' : `, ${processes} processes`
     for (const problem of problems.slice(0, 10)) console.log(`  ${engine.name}${of}: ${problem}`)
     return [openingRow(engine.name, of, effort, opened, problems), memoryRow(engine.name, of, memory)]
   })
+}
+
+/** O14: as the opening minute, and half of the people pay online; 0 differences between ledger and provider. */
+export async function measurePaying(engine: Engine, effort: Effort): Promise<Row[]> {
+  const provider = await startProvider()
+  try {
+    return await measureOpening(engine, effort, { provider })
+  } finally {
+    await provider.close()
+  }
 }
 
 function openingRow(

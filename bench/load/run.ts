@@ -9,7 +9,7 @@ import { type Engine, engineVersions, postgres, sqlite } from '../engines.ts'
 import { markdownTable, measuredOn, writeBetweenMarkers } from '../report.ts'
 import { measureCrowd } from './crowd.ts'
 import { measureGrowth } from './growth.ts'
-import { measureOpening } from './opening.ts'
+import { measureOpening, measurePaying } from './opening.ts'
 import { measureCalls, measureLogIns, measurePages } from './rates.ts'
 import type { Effort, Row } from './rows.ts'
 import { measureSlower } from './slower.ts'
@@ -49,6 +49,7 @@ const questions: [name: string, measure: (engine: Engine, effort: Effort) => Pro
   ['logins', measureLogIns],
   ['crowd', measureCrowd],
   ['opening', measureOpening],
+  ['paying', measurePaying],
   ['growth', measureGrowth],
   ['slower', measureSlower],
 ]
@@ -71,7 +72,7 @@ const isAsked = (name: Engine['name']) => !options.engine || options.engine.toLo
 async function askAll(engine: Engine): Promise<void> {
   try {
     for (const [name, measure] of questions) await ask(name, () => measure(engine, effort))
-    if (engine.server) await ask('processes', () => measureOpening(engine, effort, 2))
+    if (engine.server) await ask('processes', () => measureOpening(engine, effort, { processes: 2 }))
   } finally {
     await engine.stop()
   }

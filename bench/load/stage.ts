@@ -28,6 +28,8 @@ export type Stage = {
 }
 
 export type Staging = Filling & {
+  /** Of the site, besides the usual ones. */
+  settings?: Record<string, string>
   /** What else the database needs before the site starts. */
   prepare?: (database: Database, people: Member[]) => Promise<void>
 }
@@ -40,7 +42,7 @@ const secondsToStart = 60
 /** Fills a fresh database, starts the site on it for the time of `work`, and throws everything away. */
 export async function onStage<T>(
   engine: Engine,
-  { prepare, ...filling }: Staging,
+  { prepare, settings = {}, ...filling }: Staging,
   work: (stage: Stage) => Promise<T>,
 ): Promise<T> {
   const place = await engine.place()
@@ -77,7 +79,7 @@ export async function onStage<T>(
     await database.close()
     // What was written for this measurement and before it is not flushed during it.
     spawnSync('sync')
-    return await work({ engine: engine.name, place, people, site: await start(site), start })
+    return await work({ engine: engine.name, place, people, site: await start(site, settings), start })
   } finally {
     await Promise.all(children.map(ended))
     await place.remove()

@@ -23,7 +23,8 @@ export type PayAddress = z.infer<typeof payAddress>
 /** What the page after paying shows. */
 export type ShownPaid =
   | { state: 'unknown' }
-  | { state: 'waiting'; amount: number }
+  /** `amount` is null while the database is away. */
+  | { state: 'waiting'; amount: number | null }
   | { state: 'paid'; amount: number; receipt: string }
 
 // Organisers (below /api/organiser). GET /online-payments (statements)
@@ -130,6 +131,8 @@ export const settlementRow = z.object({
   ),
 })
 export const onlineOverview = z.object({
+  /** The provider's keys are for trying: no money moves. */
+  isTrial: z.boolean(),
   /** Whole rupees of the ledger's online rows: payments less what was given back. */
   ledger: z.number().int(),
   settled: z.number().int(),

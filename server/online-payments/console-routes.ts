@@ -32,7 +32,8 @@ export function onlineConsoleRoutes(api: Api, parts: StaffParts): void {
   if (!online) return
   const { database, live, now, wakeMail, guardFor, limitDesk } = parts
   const { db } = database
-  const overview = () => readOverview(db, live.edition(), now())
+  const { isTrial } = online.provider
+  const overview = async () => ({ ...(await readOverview(db, live.edition(), now())), isTrial })
 
   api.route({
     method: 'GET',

@@ -10,6 +10,7 @@ import { anOnlineSite, aPaid, deliver, onlineRows, pressPay, send, workByItself 
 import { aPerson } from '../testing/people.ts'
 import { paidAt } from './links.ts'
 import { addReturn, workOff } from './news.ts'
+import { razorpay } from './razorpay.ts'
 import { askForSettlements } from './settlements.ts'
 
 describe('the provider', () => {
@@ -45,6 +46,21 @@ describe('the provider', () => {
     await deliver(of)
     expect(provider.asked).toEqual([])
     expect(await onlineRows(of.site)).toHaveLength(1)
+  })
+
+  it('O5: credits nobody else when it answers links that were not asked for', async () => {
+    const of = await anOnlineSite()
+    const { site, provider } = of
+    const people = [await aPerson(site, { events: [1] }), await aPerson(site, { events: [1] })]
+    const references: string[] = []
+    for (const person of people) references.push(await pressPay(of, person))
+    provider.faults.ignoreFilters = true
+    provider.pay(references[1]!)
+    const elsewhere = provider.payElsewhere(perEvent * 100)
+    await deliver(of)
+    expect(await onlineRows(site)).toEqual([{ personId: people[1]!.id, amount: perEvent }])
+    const row = site.database.db.selectFrom('online_payment').select(['state', 'why']).where('id', '=', elsewhere)
+    expect(await row.executeTakeFirst()).toEqual({ state: 'inbox', why: 'reference' })
   })
 
   it('O6: a message that comes while the database is away is answered 503, and counts when it is sent again', async () => {
@@ -154,6 +170,14 @@ describe('the provider', () => {
     await cashier.post(`/online-payments/${paymentId}/credit`, call)
     expect(await paidAt(of.site.database.db, reference)).toMatchObject({ state: 'paid', amount: 100 })
     expect(await amountDueOf(of.site, person)).toBe(perEvent - 100)
+  })
+
+  it('is trial with test keys, which the treasurer is told: whoever pays then pays nothing', async () => {
+    const of = await anOnlineSite()
+    const cashier = await anOrganiser(of.site, 'cashier')
+    expect((await cashier.get('/online-overview')).body).toMatchObject({ isTrial: true })
+    const live = { keyId: 'rzp_live_key', keySecret: 's', webhookSecret: 'w', url: of.provider.url }
+    expect(razorpay(live).isTrial).toBe(false)
   })
 
   it('O12: anonymising leaves every sum and takes the words about people', async () => {

@@ -1,6 +1,7 @@
 // The page to which the provider sends the payer's browser. It is rendered for each call: it can be read on another
 // device, without a log-in and without scripts, and asks again by itself.
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isUnavailable } from '../database/errors.ts'
 import type { PageHeaders } from '../http/headers.ts'
 import type { Pages } from '../pages/rendered-pages.ts'
 import { send } from '../pages/routes.ts'
@@ -23,23 +24,35 @@ export function servePaidPage(app: FastifyInstance, parts: Parts, pages: Pages, 
     '/paid/:reference(^[^.]+$)',
     async (request, reply) => {
       const { reference } = request.params
-      let status = 200
-      if (Object.keys(request.query).some(name => name.includes('signature'))) {
-        const told = online.provider.readReturn(request.query, reference)
-        if (told) {
-          const news = await database.write(trx => addReturn(trx, told.paymentId, now()))
-          if (news) await workOff(online, news)
-          wakeMail()
-          return reply.headers(headers.documents([])).redirect(`/paid/${encodeURIComponent(reference)}`, 303)
-        }
-        countRefused(database)
-        request.log.warn('a return from the provider had a wrong signature')
-        status = 400
-      }
-      const shown = await paidAt(database.db, reference)
-      if (shown.state === 'unknown') status = status === 400 ? 400 : 404
+      const seen = await look(request, reference).catch(error => {
+        if (!isUnavailable(error)) throw error
+        request.log.error({ err: error }, 'the payer’s page could not look')
+        // It asks again by itself, with the return that was not kept.
+        return { status: 503, shown: { state: 'waiting', amount: null } } as const
+      })
+      if (seen === 'returned')
+        return reply.headers(headers.documents([])).redirect(`/paid/${encodeURIComponent(reference)}`, 303)
+      const { status, shown } = seen
       const page = await pages.paid(`/paid/${encodeURIComponent(reference)}`, shown)
       return send(request, reply.status(status), page, headers, 'no-store')
     },
   )
+
+  async function look({ query, log }: FastifyRequest<{ Querystring: Record<string, unknown> }>, reference: string) {
+    let status = 200
+    if (Object.keys(query).some(name => name.includes('signature'))) {
+      const told = online!.provider.readReturn(query, reference)
+      if (told) {
+        const news = await database.write(trx => addReturn(trx, told.paymentId, now()))
+        if (news) await workOff(online!, news)
+        wakeMail()
+        return 'returned'
+      }
+      countRefused(database)
+      log.warn('a return from the provider had a wrong signature')
+      status = 400
+    }
+    const shown = await paidAt(database.db, reference)
+    return { status: shown.state === 'unknown' && status === 200 ? 404 : status, shown }
+  }
 }

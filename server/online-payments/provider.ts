@@ -73,6 +73,8 @@ export type News = {
 }
 
 export type Provider = {
+  /** The keys are for trying: no money moves, and whoever pays pays nothing. */
+  isTrial: boolean
   /** Makes a link, or answers the one with this reference that there is already. */
   makeLink(wish: LinkWish): Promise<ProviderLink>
   /** The link with this id, or with our reference; null: there is none. */

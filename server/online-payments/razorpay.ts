@@ -15,15 +15,18 @@ const turns = { atOnce: 60, longestWait: 2000 }
 /** Rows of one page of settlements, and pages of a day. */
 const pageLength = 1000
 const mostPages = 50
+const testKeys = 'rzp_test_'
 
 const linkShape = z.object({
   id: z.string().max(60),
   reference_id: z.string().nullish(),
   short_url: z.string().nullish(),
   status: z.string(),
+  order_id: z.string().nullish(),
   /** The documentation shows a list, and where there is one payment the object alone. */
   payments: z.unknown().optional(),
 })
+type AnsweredLink = z.output<typeof linkShape>
 const paidWith = z.object({ payment_id: z.string().max(60) })
 const paymentShape = z.object({
   id: z.string().max(60),
@@ -31,6 +34,7 @@ const paymentShape = z.object({
   currency: z.string().max(10),
   status: z.enum(providerStatuses),
   method: z.string().max(40).nullish(),
+  order_id: z.string().nullish(),
 })
 const refundShape = z.object({ id: z.string().max(60), status: z.string() })
 const disputeShape = z.object({
@@ -97,13 +101,15 @@ export function razorpay({ keyId, keySecret, webhookSecret, url }: PayOnline): P
 
   const begin = () => AbortSignal.timeout(longestAnswer)
 
-  async function findLink(signal: AbortSignal, query: string): Promise<ProviderLink | null> {
-    const { payment_links } = await ask(
-      signal,
-      z.object({ payment_links: z.array(linkShape) }),
-      `payment_links?${query}`,
-    )
-    return payment_links[0] ? toLink(payment_links[0]) : null
+  async function findLinks(signal: AbortSignal, query: Record<string, string>): Promise<AnsweredLink[]> {
+    const shape = z.object({ payment_links: z.array(linkShape) })
+    return (await ask(signal, shape, `payment_links?${queryOf(query)}`)).payment_links
+  }
+
+  async function findByReference(signal: AbortSignal, reference: string): Promise<ProviderLink | null> {
+    const found = await findLinks(signal, { reference_id: reference })
+    const link = found.find(({ reference_id }) => reference_id === reference)
+    return link ? toLink(link) : null
   }
 
   async function getLink(signal: AbortSignal, id: string): Promise<ProviderLink> {
@@ -111,6 +117,7 @@ export function razorpay({ keyId, keySecret, webhookSecret, url }: PayOnline): P
   }
 
   return {
+    isTrial: keyId.startsWith(testKeys),
     async makeLink({ reference, paise, description, returnTo, expiresAt }) {
       const signal = begin()
       const body = {
@@ -129,15 +136,14 @@ export function razorpay({ keyId, keySecret, webhookSecret, url }: PayOnline): P
         return toLink(await ask(signal, linkShape, 'payment_links', { body }))
       } catch (error) {
         // Its answer to an earlier try may have been lost: then there is a link with this reference.
-        const there =
-          error instanceof ProviderRefusal ? await findLink(signal, queryOf({ reference_id: reference })) : null
+        const there = error instanceof ProviderRefusal ? await findByReference(signal, reference) : null
         if (there) return there
         throw error
       }
     },
     async readLink(of) {
       const signal = begin()
-      if ('reference' in of) return findLink(signal, queryOf({ reference_id: of.reference }))
+      if ('reference' in of) return findByReference(signal, of.reference)
       return getLink(signal, of.id).catch(error => {
         if (error instanceof ProviderRefusal) return null
         throw error
@@ -155,12 +161,23 @@ export function razorpay({ keyId, keySecret, webhookSecret, url }: PayOnline): P
     },
     async readPayment(id) {
       const signal = begin()
-      const [payment, link] = await Promise.all([
+      const [payment, links] = await Promise.all([
         ask(signal, paymentShape, `payments/${encodeURIComponent(id)}`),
-        findLink(signal, queryOf({ payment_id: id })),
+        findLinks(signal, { payment_id: id }),
       ])
-      const { amount, currency, status, method } = payment
-      return { id: payment.id, paise: amount, currency, status, way: method ?? '', reference: link?.reference || null }
+      const { amount, currency, status, method, order_id } = payment
+      // Asked for one link, and all the same: a link that has not this payment would credit somebody else.
+      const link = links.find(
+        each => (order_id && each.order_id === order_id) || toLink(each).paymentIds.includes(payment.id),
+      )
+      return {
+        id: payment.id,
+        paise: amount,
+        currency,
+        status,
+        way: method ?? '',
+        reference: link?.reference_id || null,
+      }
     },
     async refund({ paymentId, paise, key }) {
       const path = `payments/${encodeURIComponent(paymentId)}/refund`
@@ -230,7 +247,7 @@ function newsOf({ event, payload }: z.output<typeof newsShape>): News | null {
 const paidLink = 'paid'
 const closedLinks = [paidLink, 'cancelled', 'expired']
 
-function toLink({ id, reference_id, short_url, status, payments }: z.output<typeof linkShape>): ProviderLink {
+function toLink({ id, reference_id, short_url, status, payments }: AnsweredLink): ProviderLink {
   const listed = [payments ?? []].flat().flatMap(payment => paidWith.safeParse(payment).data ?? [])
   return {
     id,

@@ -91,7 +91,11 @@ async function ledgerSums(db: Db, now: Millis) {
 }
 
 /** Everything that the treasurer's page shows at `now`. */
-export async function readOverview(db: Db, edition: Edition, now: Millis): Promise<z.input<typeof onlineOverview>> {
+export async function readOverview(
+  db: Db,
+  edition: Edition,
+  now: Millis,
+): Promise<Omit<z.input<typeof onlineOverview>, 'isTrial'>> {
   const { seen, ...sums } = await ledgerSums(db, now)
   const settlements = await readSettlements(db, edition)
   const lines = await db.selectFrom('settlement_row').select(['id', 'gross']).execute()

@@ -77,6 +77,7 @@ function makeLink({ books, url }: World, body: Record<string, unknown>): Answer 
   const id = newId('plink')
   const link: Link = {
     id,
+    order_id: newId('order'),
     amount,
     reference_id: reference,
     currency: String(body.currency),
@@ -97,11 +98,12 @@ function readLink({ books }: World, id: string): Answer {
   return link ? ok(shownLink(books, link)) : unknown
 }
 
-function findLinks({ books }: World, query: URLSearchParams): Answer {
+function findLinks({ books, faults }: World, query: URLSearchParams): Answer {
   const reference = query.get('reference_id')
   const payment = query.get('payment_id')
   const found = [...books.links.values()].filter(
-    link => link.reference_id === reference || (payment !== null && link.payments.includes(payment)),
+    link =>
+      faults.ignoreFilters || link.reference_id === reference || (payment !== null && link.payments.includes(payment)),
   )
   return ok({ payment_links: found.map(link => shownLink(books, link)) })
 }

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 
 export type Link = {
   id: string
+  order_id: string
   reference_id: string
   amount: number
   currency: string
@@ -21,6 +22,7 @@ export type Payment = {
   status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed'
   method: string
   link: string | null
+  order_id: string | null
   fee: number
   tax: number
   created_at: number

@@ -16,8 +16,10 @@ export type Faults = {
   shuffled: boolean
   /** Signs messages with another secret. */
   wrongSignature: boolean
-  /** Refunds end as failed. */
+  /** Refunds wait, until they are told to arrive or to fail. */
   failRefunds: boolean
+  /** Answers all links, whatever was asked for. */
+  ignoreFilters: boolean
 }
 
 export const noFaults: Faults = {
@@ -30,4 +32,5 @@ export const noFaults: Faults = {
   shuffled: false,
   wrongSignature: false,
   failRefunds: false,
+  ignoreFilters: false,
 }

@@ -116,6 +116,7 @@ export async function startProvider({ port = 0 }: { port?: number } = {}): Promi
       status,
       method: 'upi',
       link: link.id,
+      order_id: link.order_id,
       ...feesOf(amount),
       created_at: Math.floor(Date.now() / 1000),
       amount_refunded: 0,
@@ -166,7 +167,7 @@ export async function startProvider({ port = 0 }: { port?: number } = {}): Promi
     payElsewhere(paise, currency = 'INR') {
       const id = newId('pay')
       const created_at = Math.floor(Date.now() / 1000)
-      const facts = { amount: paise, currency, status: 'captured', method: 'card', link: null } as const
+      const facts = { amount: paise, currency, status: 'captured', method: 'card', link: null, order_id: null } as const
       const payment: Payment = { id, ...facts, ...feesOf(paise), created_at, amount_refunded: 0 }
       books.payments.set(id, payment)
       tellOf(payment)

@@ -49,7 +49,7 @@ export default function Paid({ loaderData }: Route.ComponentProps) {
   return (
     <PaperCardPage>
       <meta httpEquiv="refresh" content={askAgain} />
-      <h1>{rupees(paid.amount)}</h1>
+      <h1>{paid.amount === null ? 'Your payment' : rupees(paid.amount)}</h1>
       <p role="status">
         <strong>Your bank has not told us yet.</strong> You need not pay again; this page changes by itself.
       </p>

@@ -7,6 +7,7 @@ import { rupees } from '../../../../domain/rupees.ts'
 import { useAct } from '../../../calls/use-act.ts'
 import { useFestival } from '../../../edition.tsx'
 import { dayText, Moment } from '../../../parts/shell/moment.tsx'
+import note from '../../../parts/shell/note.module.css'
 import { Problem } from '../../../parts/shell/problem.tsx'
 import { askSettlements } from '../../calls/online.ts'
 import { Facts, Section } from '../shell/section.tsx'
@@ -19,6 +20,12 @@ type Refund = OnlineOverview['refunds'][number]
 export function OnlineSums({ seen }: { seen: OnlineOverview }) {
   return (
     <Section title="The books">
+      {seen.isTrial && (
+        <p role="status" className={note.note}>
+          <strong>These are the provider’s test keys: no money moves.</strong> Whoever pays online now pays nothing and
+          is credited all the same. Before people come, set the live keys.
+        </p>
+      )}
       <Facts
         facts={[
           ['In the ledger, refunds taken off', rupees(seen.ledger)],

@@ -19,6 +19,9 @@ export type PayOnlineOf = {
   onChanged: () => void
 }
 
+/** Milliseconds. */
+const askAgain = 20_000
+
 const lastWords = {
   open: 'You began to pay before. If money left your account, you need not pay again: it shows here by itself.',
   failed: 'The last try did not go through: the bank took nothing. You may try again.',
@@ -28,11 +31,25 @@ export default function PayOnline({ amount, pay, readLast, onChanged }: PayOnlin
   const { name } = useFestival()
   const [last, setLast] = useState<OwnOnline['last']>(null)
   const [leaving, setLeaving] = useState(false)
-  // Asked once for each sum: the page does not wait for it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the call is the same for the same sum
+  // For each sum, when the page comes back into view, and while somebody may be paying in another window: nobody waits
+  // for it, and money that came shows by itself.
+  const isOpen = last?.state === 'open'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the calls are the same for the same sum
   useEffect(() => {
-    void readLast?.().then(answer => answer.ok && setLast(answer.data.last))
-  }, [amount])
+    const look = async () => {
+      const answer = document.hidden ? null : await readLast?.()
+      if (!answer?.ok) return
+      setLast(answer.data.last)
+      if (answer.data.amount !== amount) onChanged()
+    }
+    void look()
+    document.addEventListener('visibilitychange', look)
+    const again = isOpen ? setInterval(look, askAgain) : undefined
+    return () => {
+      document.removeEventListener('visibilitychange', look)
+      clearInterval(again)
+    }
+  }, [amount, isOpen])
   // Who comes back with the browser's own button finds the page as it was.
   useEffect(() => {
     const back = () => setLeaving(false)
