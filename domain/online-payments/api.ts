@@ -140,6 +140,8 @@ export const onlineOverview = z.object({
   missing: z.number().int(),
   /** Paise of settled lines that no row of the ledger has. */
   unknown: z.number().int(),
+  /** Paise of settled lines that staff put aside. */
+  aside: z.number().int(),
   /** Messages with a wrong signature since the site began. */
   refusedSignatures: z.number().int(),
   /** Messages of the provider that wait to be worked off. */

@@ -1,5 +1,6 @@
 // The columns of the list of online payments. What a column is: domain/lists/list-column.ts.
 import type { ListColumn } from '../lists/list-column.ts'
+import { rupees } from '../rupees.ts'
 import type { OnlineRow } from './api.ts'
 
 const stateWords: Record<OnlineRow['state'], string> = {
@@ -10,9 +11,16 @@ const stateWords: Record<OnlineRow['state'], string> = {
 }
 const settledWords = { settled: 'In the bank', waiting: 'On its way', missing: 'Missing' } as const
 
+/** Whole rupees of a payment that were given back, are on their way back, or went by a dispute. */
+const wentBack = ({ rows }: Pick<OnlineRow, 'rows'>) => rows.reduce((sum, { givenBack }) => sum + givenBack, 0)
+
 /** The words for what became of a payment. */
-export function onlineStateText({ state, settled }: Pick<OnlineRow, 'state' | 'settled'>): string {
-  return settled ? `${stateWords[state]} · ${settledWords[settled]}` : stateWords[state]
+export function onlineStateText(row: Pick<OnlineRow, 'state' | 'settled' | 'rows'>): string {
+  const { state, settled } = row
+  const back = wentBack(row)
+  return [stateWords[state], settled && settledWords[settled], back > 0 && `${rupees(back)} went back`]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 /** A sum of the provider in rupees with its paise. */
@@ -24,7 +32,7 @@ export function paiseText(paise: number, currency = 'INR'): string {
 
 export const onlineColumns: readonly ListColumn<OnlineRow>[] = [
   { name: 'username', title: 'Person', kind: 'person', value: row => row.username },
-  { name: 'userId', title: 'User id', kind: 'code', value: row => row.userId },
+  { name: 'userId', title: 'User id', kind: 'code', value: row => row.userId, extra: true },
   { name: 'sum', title: 'Sum', kind: 'text', value: row => paiseText(row.paise, row.currency), sort: 'amount' },
   { name: 'state', title: 'State', kind: 'text', value: onlineStateText },
   { name: 'why', title: 'Why it waits', kind: 'text', value: row => row.why, extra: true },
@@ -38,7 +46,8 @@ export const onlineColumns: readonly ListColumn<OnlineRow>[] = [
     name: 'givenBack',
     title: 'Given back',
     kind: 'amount',
-    value: row => row.rows.reduce((sum, { givenBack }) => sum + givenBack, 0),
+    value: wentBack,
+    extra: true,
   },
   { name: 'way', title: 'Paid by', kind: 'text', value: row => row.way, extra: true },
   { name: 'team', title: 'Team', kind: 'text', value: row => row.team, extra: true },

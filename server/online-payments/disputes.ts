@@ -1,11 +1,13 @@
 // Disputes: a payer's bank takes money back through the provider. They are shown; staff decide what the ledger says.
+import { sql } from 'kysely'
 import type { Millis } from '../../domain/day.ts'
 import { online } from '../../domain/money/payment.ts'
 import { disputeMayFollow } from '../../domain/online-payments/rules.ts'
 import { lockPeople } from '../access/accounts.ts'
 import type { AuditEntry, Audited } from '../audit/audit.ts'
 import { isoTime } from '../clock.ts'
-import type { Transaction } from '../database/types.ts'
+import { sumOf } from '../database/sum.ts'
+import type { Db, Transaction } from '../database/types.ts'
 import { addPayment, participation } from '../money/ledger.ts'
 import { queueDeskMail } from '../money/payment-mail.ts'
 import { auditedPayment } from '../money/payments.ts'
@@ -96,6 +98,24 @@ export async function decideDispute(
     entries.push({ ...entry, personId: row.person_id, after: { dispute: id, book, ...auditedPayment(payment) } })
   }
   return { answer: null, entries }
+}
+
+/** Whole rupees of a payment that disputes took out of what the person has in the ledger. */
+export async function takenByDisputes(
+  db: Db,
+  { onlineId, personId }: { onlineId: string; personId: string },
+): Promise<number> {
+  const { sum } = await db
+    .selectFrom('payment')
+    .innerJoin('online_dispute', join =>
+      join.on(sql<boolean>`payment.reference = online_dispute.id or payment.reference like online_dispute.id || '/%'`),
+    )
+    .select(row => sumOf(row.ref('payment.amount')).as('sum'))
+    .where('payment.method', '=', online)
+    .where('payment.person_id', '=', personId)
+    .where('online_dispute.online_payment_id', '=', onlineId)
+    .executeTakeFirstOrThrow()
+  return -sum
 }
 
 /** The rows of the ledger that a payment at the provider became. */

@@ -19,6 +19,7 @@ import { queuePaymentMail } from '../money/payment-mail.ts'
 import { auditedPayment } from '../money/payments.ts'
 import { refuse } from '../refuse.ts'
 import { type Table, tableOf } from '../spreadsheet/table.ts'
+import { takenByDisputes } from './disputes.ts'
 
 type Query = z.output<typeof onlineQuery>
 type Shown = z.input<typeof onlineRow>
@@ -94,16 +95,23 @@ async function toShown(db: Db, row: InferResult<ReturnType<typeof selectRows>>[n
     team: row.team ?? '',
     decidedBy: row.decider ?? '',
     reason: row.reason,
-    rows: row.payment_id === null ? [] : await ledgerRows(db, row.payment_id, row.group_number),
+    rows:
+      row.payment_id === null
+        ? []
+        : await ledgerRows(db, { onlineId: row.id, paymentId: row.payment_id, group: row.group_number }),
     settled: isInLedger ? settledState(Boolean(row.is_settled), Date.parse(row.created_at!), now) : null,
   }
 }
 
-async function ledgerRows(db: Db, paymentId: string, group: string | null): Promise<Shown['rows']> {
+async function ledgerRows(
+  db: Db,
+  { onlineId, paymentId, group }: { onlineId: string; paymentId: string; group: string | null },
+): Promise<Shown['rows']> {
   const rows = await db
     .selectFrom('payment')
     .innerJoin('person', 'person.id', 'payment.person_id')
-    .select(['payment.id', 'payment.receipt_number', 'payment.amount', 'person.user_id', 'person.username'])
+    .select(['payment.id', 'payment.person_id', 'payment.receipt_number', 'payment.amount'])
+    .select(['person.user_id', 'person.username'])
     .select(row =>
       row
         .selectFrom('online_refund')
@@ -117,14 +125,16 @@ async function ledgerRows(db: Db, paymentId: string, group: string | null): Prom
     .where('payment.amount', '>', 0)
     .orderBy('payment.receipt_number')
     .execute()
-  return rows.map(row => ({
-    paymentId: row.id,
-    receiptNumber: row.receipt_number ?? '',
-    userId: row.user_id,
-    username: row.username,
-    amount: row.amount,
-    givenBack: Number(row.given_back ?? 0),
-  }))
+  return Promise.all(
+    rows.map(async row => ({
+      paymentId: row.id,
+      receiptNumber: row.receipt_number ?? '',
+      userId: row.user_id,
+      username: row.username,
+      amount: row.amount,
+      givenBack: Number(row.given_back ?? 0) + (await takenByDisputes(db, { onlineId, personId: row.person_id })),
+    })),
+  )
 }
 
 /**

@@ -1,5 +1,5 @@
 // Giving money back the way it came: the negative row first, then the provider with a key, so that it happens once.
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Millis } from '../../domain/day.ts'
 import { online } from '../../domain/money/payment.ts'
 import { rupees } from '../../domain/rupees.ts'
@@ -14,6 +14,7 @@ import { addPayment, participation } from '../money/ledger.ts'
 import { queueDeskMail } from '../money/payment-mail.ts'
 import { auditedPayment } from '../money/payments.ts'
 import { refuse } from '../refuse.ts'
+import { takenByDisputes } from './disputes.ts'
 import type { Online } from './online.ts'
 import { type ProviderRefund, ProviderRefusal, ProviderSilent } from './provider.ts'
 
@@ -42,7 +43,10 @@ export async function askRefund(
     if (done.of_payment_id !== paymentId || done.amount !== amount || done.asked_by !== staffId) refuse('act_reused')
     return { answer: done.id, entries: [] }
   }
-  const most = of.amount - (await givenBack(trx, paymentId)) - (await takenByDisputes(trx, of))
+  const most =
+    of.amount -
+    (await givenBack(trx, paymentId)) -
+    (await takenByDisputes(trx, { onlineId: of.online_id, personId: of.person_id }))
   if (amount > most) refuse('online_refund_too_large', { most: rupees(Math.max(0, most)) })
   const { payment } = await addPayment(
     trx,
@@ -104,21 +108,6 @@ async function findOnlineRow(db: Db, paymentId: string) {
       .executeTakeFirst())
   if (!row || !found) refuse('payment_unknown')
   return { ...row, ...found }
-}
-
-/** Whole rupees of the row that disputes took out of the ledger. */
-async function takenByDisputes(db: Db, of: { online_id: string; person_id: string }): Promise<number> {
-  const { sum } = await db
-    .selectFrom('payment')
-    .innerJoin('online_dispute', join =>
-      join.on(sql<boolean>`payment.reference = online_dispute.id or payment.reference like online_dispute.id || '/%'`),
-    )
-    .select(row => sumOf(row.ref('payment.amount')).as('sum'))
-    .where('payment.method', '=', online)
-    .where('payment.person_id', '=', of.person_id)
-    .where('online_dispute.online_payment_id', '=', of.online_id)
-    .executeTakeFirstOrThrow()
-  return -sum
 }
 
 /** Whole rupees of the row that were given back or are under way. */

@@ -98,7 +98,15 @@ export async function readOverview(
 ): Promise<Omit<z.input<typeof onlineOverview>, 'isTrial'>> {
   const { seen, ...sums } = await ledgerSums(db, now)
   const settlements = await readSettlements(db, edition)
-  const lines = await db.selectFrom('settlement_row').select(['id', 'gross']).execute()
+  const lines = await db
+    .selectFrom('settlement_row')
+    .leftJoin('online_payment', 'online_payment.id', 'settlement_row.id')
+    .select(['settlement_row.id', 'settlement_row.gross', 'online_payment.state'])
+    .execute()
+  const besides = (isAside: boolean) =>
+    lines
+      .filter(({ id, state }) => !seen.has(id) && (state === 'aside') === isAside)
+      .reduce((sum, { gross }) => sum + gross, 0)
   const count = (rows: { count: number } | undefined) => rows?.count ?? 0
   const waiting = await db
     .selectFrom('provider_news')
@@ -112,7 +120,8 @@ export async function readOverview(
     .executeTakeFirst()
   return {
     ...sums,
-    unknown: lines.reduce((sum, line) => (seen.has(line.id) ? sum : sum + line.gross), 0),
+    unknown: besides(false),
+    aside: besides(true),
     refusedSignatures: await refusedSignatures(db),
     newsWaiting: count(waiting),
     inbox: count(inbox),

@@ -50,7 +50,8 @@ const acts = {
   well: ({ faults }: StandIn) => void Object.assign(faults, noFaults),
 }
 
-const sum = (paise: number) => `₹${(paise / 100).toLocaleString('en-IN')}`
+const sum = (paise: number) =>
+  `₹${(paise / 100).toLocaleString('en-IN', { minimumFractionDigits: paise % 100 === 0 ? 0 : 2 })}`
 const button = (act: Act, words: string, id = '') =>
   `<form method="post" action="${deskPath}/${act}/${encodeURIComponent(id)}" style="display:inline"><button>${words}</button></form>`
 const table = (head: string, rows: string[]) =>

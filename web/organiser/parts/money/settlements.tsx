@@ -33,6 +33,7 @@ export function OnlineSums({ seen }: { seen: OnlineOverview }) {
           ['On its way', rupees(seen.waiting)],
           ['Missing for more than six days', seen.missing !== 0 && <Badge tone="bad">{rupees(seen.missing)}</Badge>],
           ['In the bank, not in the ledger', seen.unknown !== 0 && <Badge tone="bad">{paiseText(seen.unknown)}</Badge>],
+          ['In the bank, put aside', seen.aside !== 0 && paiseText(seen.aside)],
           ['Waits for a decision', seen.inbox !== 0 && <Badge tone="bad">{String(seen.inbox)}</Badge>],
           ['News of the provider under way', seen.newsWaiting !== 0 && String(seen.newsWaiting)],
           ['Messages with a wrong signature', seen.refusedSignatures !== 0 && String(seen.refusedSignatures)],
