@@ -21,11 +21,12 @@ import { readListPage } from '../lists/lists.ts'
 import type { Api } from '../parts.ts'
 import { refuse } from '../refuse.ts'
 import { decideDispute } from './disputes.ts'
+import { readOverview } from './overview.ts'
 import { creditFromInbox, findOnline, onlineListing, onlineTable, putAside } from './payments.ts'
 import { ProviderRefusal, ProviderSilent } from './provider.ts'
 import { askRefund, sendRefund } from './refunds.ts'
 import { onlineOf } from './routes.ts'
-import { importSettlements, readOverview } from './settlements.ts'
+import { importSettlements } from './settlements.ts'
 
 export function onlineConsoleRoutes(api: Api, parts: StaffParts): void {
   const online = onlineOf(parts)

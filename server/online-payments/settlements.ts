@@ -1,17 +1,14 @@
 // Settlements: what the provider paid into the bank, line by line, beside the ledger.
 import type { z } from 'zod'
 import { readPaise } from '../../domain/bank/statement-amount.ts'
-import { calendarDay, type Millis } from '../../domain/day.ts'
-import { online } from '../../domain/money/payment.ts'
-import type { onlineOverview, settlementRow } from '../../domain/online-payments/api.ts'
-import { disputeIsOver, settledState } from '../../domain/online-payments/rules.ts'
+import { calendarDay } from '../../domain/day.ts'
+import type { settlementRow } from '../../domain/online-payments/api.ts'
 import { day } from '../clock.ts'
 import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { addNews } from './news.ts'
 import type { Online } from './online.ts'
 import type { SettlementLine } from './provider.ts'
-import { refusedSignatures } from './refused.ts'
 import { settlementIn, settlementNumbers, takeSettlementLines } from './settlement-transfers.ts'
 
 /** Days that are asked about each day: one that was not answered is asked for again. */
@@ -19,7 +16,7 @@ const daysBack = 4
 /** Settlements on the page, the newest first. */
 const mostShown = 60
 /** What the provider calls money that a dispute took or brought back. */
-const adjustment = 'adjustment'
+export const adjustment = 'adjustment'
 
 /** Asks for the settlements of the last days. */
 export async function askForSettlements(parts: Online): Promise<void> {
@@ -56,82 +53,8 @@ function toRow({ settlementId, paymentId, settledAt, ...amounts }: SettlementLin
   return { ...amounts, settlement_id: settlementId, online_payment_id: paymentId, settled_at: settledAt }
 }
 
-/** What the ledger's online rows come to, and how much of it is in the bank, is to come, or is missing. */
-async function ledgerSums(db: Db, now: Millis) {
-  const rows = await db
-    .selectFrom('payment')
-    .leftJoin('online_refund', 'online_refund.payment_id', 'payment.id')
-    .select(['payment.amount', 'payment.reference', 'payment.created_at', 'online_refund.provider_id'])
-    .where('payment.method', '=', online)
-    .execute()
-  const lines = await db.selectFrom('settlement_row').select(['id', 'kind', 'online_payment_id']).execute()
-  const settled = new Set(lines.map(({ id }) => id))
-  const adjusted = Map.groupBy(
-    lines.filter(({ kind }) => kind === adjustment),
-    line => line.online_payment_id,
-  )
-  const disputes = await db.selectFrom('online_dispute').select(['id', 'online_payment_id']).execute()
-  const disputed = new Map(disputes.map(({ id, online_payment_id }) => [id, online_payment_id]))
-  // Money that was to go back and did not: both rows are the ledger's alone.
-  const failed = new Set(rows.flatMap(({ reference }) => (reference.endsWith('-back') ? [reference.slice(0, -5)] : [])))
-  const sums = { ledger: 0, settled: 0, waiting: 0, missing: 0 }
-  const seen = new Set<string>()
-  for (const { amount, reference, created_at, provider_id } of rows) {
-    sums.ledger += amount
-    if (failed.has(reference) || reference.endsWith('-back')) continue
-    const id = provider_id ?? reference.split('/')[0]!
-    // A dispute is settled by lines of other numbers, about the same payment.
-    const paymentId = disputed.get(id)
-    const ids = paymentId === undefined ? [id] : (adjusted.get(paymentId) ?? []).map(line => line.id)
-    for (const each of ids) seen.add(each)
-    const isSettled = ids.some(each => settled.has(each))
-    sums[settledState(isSettled, Date.parse(created_at), now)] += amount
-  }
-  return { ...sums, seen }
-}
-
-/** Everything that the treasurer's page shows at `now`. */
-export async function readOverview(
-  db: Db,
-  edition: Edition,
-  now: Millis,
-): Promise<Omit<z.input<typeof onlineOverview>, 'isTrial'>> {
-  const { seen, ...sums } = await ledgerSums(db, now)
-  const settlements = await readSettlements(db, edition)
-  const lines = await db
-    .selectFrom('settlement_row')
-    .leftJoin('online_payment', 'online_payment.id', 'settlement_row.id')
-    .select(['settlement_row.id', 'settlement_row.gross', 'online_payment.state'])
-    .execute()
-  const besides = (isAside: boolean) =>
-    lines
-      .filter(({ id, state }) => !seen.has(id) && (state === 'aside') === isAside)
-      .reduce((sum, { gross }) => sum + gross, 0)
-  const count = (rows: { count: number } | undefined) => rows?.count ?? 0
-  const waiting = await db
-    .selectFrom('provider_news')
-    .select(row => row.cast<number>(row.fn.countAll(), 'integer').as('count'))
-    .where('done_at', 'is', null)
-    .executeTakeFirst()
-  const inbox = await db
-    .selectFrom('online_payment')
-    .select(row => row.cast<number>(row.fn.countAll(), 'integer').as('count'))
-    .where('state', '=', 'inbox')
-    .executeTakeFirst()
-  return {
-    ...sums,
-    unknown: besides(false),
-    aside: besides(true),
-    refusedSignatures: await refusedSignatures(db),
-    newsWaiting: count(waiting),
-    inbox: count(inbox),
-    settlements,
-    refunds: await readRefunds(db),
-    disputes: await readDisputes(db),
-  }
-}
-
-async function readSettlements(db: Db, { festival }: Edition): Promise<z.input<typeof settlementRow>[]> {
+/** The newest settlements with their lines, each beside the bank statement. */
+export async function readSettlements(db: Db, { festival }: Edition): Promise<z.input<typeof settlementRow>[]> {
   const newest = await db
     .selectFrom('settlement_row')
     .select(row => ['settlement_id', row.fn.max('settled_at').as('at')])
@@ -227,61 +150,4 @@ async function bankLinesOf(db: Db): Promise<Map<string, { date: string; paise: n
     if (utr) found.set(utr, { date: row.date, paise: row.amount === null ? readPaise(row.written) : row.amount * 100 })
   }
   return found
-}
-
-async function readRefunds(db: Db) {
-  const rows = await db
-    .selectFrom('online_refund')
-    .innerJoin('payment', 'payment.id', 'online_refund.payment_id')
-    .innerJoin('payment as of', 'of.id', 'online_refund.of_payment_id')
-    .innerJoin('person', 'person.id', 'payment.person_id')
-    .innerJoin('person as asker', 'asker.id', 'online_refund.asked_by')
-    .select(['online_refund.id', 'online_refund.amount', 'online_refund.state', 'online_refund.asked_at'])
-    .select(['payment.receipt_number', 'of.receipt_number as of_receipt', 'person.user_id', 'person.username'])
-    .select('asker.username as asker')
-    .orderBy('online_refund.asked_at', 'desc')
-    .limit(200)
-    .execute()
-  return rows.map(row => ({
-    id: row.id,
-    amount: row.amount,
-    state: row.state,
-    receiptNumber: row.receipt_number ?? '',
-    ofReceipt: row.of_receipt ?? '',
-    userId: row.user_id,
-    username: row.username,
-    askedBy: row.asker,
-    askedAt: row.asked_at,
-  }))
-}
-
-async function readDisputes(db: Db) {
-  const rows = await db
-    .selectFrom('online_dispute')
-    .leftJoin('online_payment', 'online_payment.id', 'online_dispute.online_payment_id')
-    .leftJoin('payment', 'payment.id', 'online_payment.payment_id')
-    .leftJoin('person', 'person.id', 'payment.person_id')
-    .leftJoin('person as decider', 'decider.id', 'online_dispute.decided_by')
-    .leftJoin('payment as booked', 'booked.id', 'online_dispute.payment_id')
-    .selectAll('online_dispute')
-    .select(['person.user_id', 'person.username', 'decider.username as decider'])
-    .select('booked.receipt_number as booked_receipt')
-    .orderBy('online_dispute.seen_at', 'desc')
-    .limit(200)
-    .execute()
-  return rows.map(row => ({
-    id: row.id,
-    onlinePaymentId: row.online_payment_id,
-    paise: row.paise,
-    state: row.state,
-    isOver: disputeIsOver(row.state),
-    reasonCode: row.reason_code,
-    respondBy: row.answer_until,
-    userId: row.user_id ?? '',
-    username: row.username ?? '',
-    seenAt: row.seen_at,
-    decidedBy: row.decider ?? '',
-    reason: row.reason,
-    receiptNumber: row.booked_receipt ?? '',
-  }))
 }
