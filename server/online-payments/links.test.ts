@@ -1,5 +1,5 @@
 // The link at which somebody pays: one for each purpose, made once, cancelled when its sum is no longer due.
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { hour, minute } from '../clock.ts'
 import { amountDueOf } from '../testing/desk.ts'
 import { perEvent } from '../testing/editions.ts'
@@ -105,6 +105,23 @@ describe('the link', () => {
     expect(await pressed).toMatchObject({ status: 503, body: { code: 'online_silent' } })
     expect(performance.now() - began).toBeLessThan(8000)
   }, 30_000)
+
+  it('O7: a database that is slow takes from the provider’s time, not from the payer’s', async () => {
+    const of = await anOnlineSite()
+    const person = await aPerson(of.site, { events: [1] })
+    of.provider.faults.delay = Infinity
+    const { write } = of.site.database
+    vi.spyOn(of.site.database, 'write').mockImplementationOnce(async work => {
+      await new Promise(resolve => setTimeout(resolve, 5000))
+      return write(work)
+    })
+    const timeout = vi.spyOn(AbortSignal, 'timeout')
+    const answer = await of.site.post('/api/users/payOnline', { amount: perEvent }, person)
+    expect(answer).toMatchObject({ status: 503, body: { code: 'online_silent' } })
+    // However slow this machine is: what is left of six and a half seconds.
+    expect(Math.max(...timeout.mock.calls.map(([milliseconds]) => milliseconds))).toBeLessThan(1600)
+    timeout.mockRestore()
+  }, 60_000)
 
   it('O2: a link whose making was interrupted is looked up, and paid money on it counts', async () => {
     const of = await anOnlineSite()

@@ -24,6 +24,8 @@ export type LinkWish = {
   returnTo: string
   /** Milliseconds since 1970. */
   expiresAt: number
+  /** Milliseconds that the payer may still wait for it. */
+  longestWait: number
 }
 
 export type ProviderLink = {

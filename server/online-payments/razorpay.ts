@@ -99,7 +99,7 @@ export function razorpay({ keyId, keySecret, webhookSecret, url }: PayOnline): P
     return data
   }
 
-  const begin = () => AbortSignal.timeout(longestAnswer)
+  const begin = (longest = longestAnswer) => AbortSignal.timeout(Math.round(Math.min(longest, longestAnswer)))
 
   async function findLinks(signal: AbortSignal, query: Record<string, string>): Promise<AnsweredLink[]> {
     const shape = z.object({ payment_links: z.array(linkShape) })
@@ -118,8 +118,8 @@ export function razorpay({ keyId, keySecret, webhookSecret, url }: PayOnline): P
 
   return {
     isTrial: keyId.startsWith(testKeys),
-    async makeLink({ reference, paise, description, returnTo, expiresAt }) {
-      const signal = begin()
+    async makeLink({ reference, paise, description, returnTo, expiresAt, longestWait }) {
+      const signal = begin(longestWait)
       const body = {
         amount: paise,
         currency: 'INR',
