@@ -16,14 +16,15 @@ const test = base.extend<{ baseURL: string }, { paying: Paying }>({
     async ({}, use) => {
       const place = await aDatabasePlace(null)
       const provider = await startProvider()
-      const server = await aRunningServer(place, { PASS_SECRET: 'of a journey', ...provider.settings })
+      const server = await aRunningServer(place, provider.settings)
       provider.tell(server.base)
-      await use({ address: server.base, provider })
+      // The provider sends people back to the address that the site gives itself.
+      await use({ address: server.base.replace('127.0.0.1', 'localhost'), provider })
       await server.end('SIGTERM')
       await provider.close()
       await place.remove()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: ({ paying }, use) => use(paying.address),
 })
