@@ -100,6 +100,8 @@ test('O15: the window is closed in the middle: the profile says so, and shows th
   context,
   paying,
 }) => {
+  // The profile looks again after twenty seconds.
+  test.slow()
   await owes(page)
   const reference = await toProvider(page, paying)
   await page.close()
