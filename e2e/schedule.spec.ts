@@ -1,5 +1,5 @@
 // The schedule full: three days of sixty sessions, written by the demo's own function.
-import { expect, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Locator, test } from '@playwright/test'
 import { fillProgramme, mainStage } from '../scripts/demo/programme.ts'
 import { findAccount } from '../server/access/accounts.ts'
 import { thisEdition } from '../server/edition.ts'
@@ -10,17 +10,21 @@ import { anOrganiser, openedDatabase } from './organisers.ts'
 
 const sessions = 60
 
-test('G4: full days are readable on the smallest phone, without scripts, by screen readers, and each begins a page on paper', async ({
-  page,
-  browser,
-  request,
-}) => {
+async function fillSchedule(request: APIRequestContext) {
   const database = await openedDatabase()
   const { email } = await anOrganiser(request, 'admin')
   const { id } = (await findAccount(database.db, email))!
   // A second try finds them there.
   if ((await readProgramme(database.db)).sessions.length < sessions)
     await fillProgramme(database, thisEdition, id, { before: Date.now(), now: Date.now() })
+}
+
+test('G4: full days are readable on the smallest phone, without scripts, by screen readers, and each begins a page on paper', async ({
+  page,
+  browser,
+  request,
+}) => {
+  await fillSchedule(request)
 
   const plain = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } })
   const still = await plain.newPage()
@@ -38,26 +42,6 @@ test('G4: full days are readable on the smallest phone, without scripts, by scre
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/schedule')
   await expectAccessible(page)
-  // They are one row on a solid bar, whatever the screen.
-  const bar = await page.getByRole('navigation', { name: 'Days' }).evaluate(tabs => ({
-    height: tabs.getBoundingClientRect().height,
-    rows: new Set([...tabs.querySelectorAll('li')].map(day => day.getBoundingClientRect().top)).size,
-    ground: getComputedStyle(tabs).backgroundColor,
-    width: [tabs.getBoundingClientRect().left, tabs.getBoundingClientRect().right],
-  }))
-  expect(bar).toMatchObject({ rows: 1, ground: expect.stringMatching(/^rgb\(/), width: [0, 320] })
-  expect(bar.height).toBeLessThan(80)
-  // Backwards through a day's links, none comes to lie below the tabs of the days, which stay at the top.
-  const links = inMain(page).locator('li[data-state] a')
-  await links.nth(30).focus()
-  for (let presses = 0; presses < 12; presses++) {
-    await page.keyboard.press('Shift+Tab')
-    const below = await page.evaluate(() => {
-      const tabs = document.querySelector('nav[aria-label="Days"]')!
-      return document.activeElement!.getBoundingClientRect().top - tabs.getBoundingClientRect().bottom
-    })
-    expect(below).toBeGreaterThanOrEqual(0)
-  }
   // One venue's days are short: without a break they would share a page.
   await inMain(page).getByRole('navigation', { name: 'Venue' }).getByRole('link', { name: mainStage.name }).click()
   await expect(page).toHaveURL(/\?venue=/)
@@ -67,4 +51,47 @@ test('G4: full days are readable on the smallest phone, without scripts, by scre
   const file = (await page.pdf({ format: 'A4' })).toString('latin1')
   expect(days).toBeGreaterThan(1)
   expect(file.match(/\/Type\s*\/Page\b/g)).toHaveLength(days)
+})
+
+test('E3: the days of the schedule stay at the top as one row on a solid bar that covers neither times nor names', async ({
+  page,
+  request,
+}) => {
+  await fillSchedule(request)
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 640 })
+    await expect(async () => {
+      await page.goto('/schedule')
+      await expect(page.getByRole('navigation', { name: 'Days' })).toBeVisible({ timeout: 1000 })
+    }).toPass()
+    const tabs = page.getByRole('navigation', { name: 'Days' })
+    const bar = await tabs.evaluate(nav => ({
+      height: nav.getBoundingClientRect().height,
+      rows: new Set([...nav.querySelectorAll('li')].map(day => day.getBoundingClientRect().top)).size,
+      ground: getComputedStyle(nav).backgroundColor,
+      edges: [nav.getBoundingClientRect().left, nav.getBoundingClientRect().right],
+    }))
+    expect(bar).toMatchObject({ rows: 1, ground: expect.stringMatching(/^rgb\(/), edges: [0, width] })
+    expect(bar.height).toBeLessThan(80)
+
+    // Whoever presses a day reads its name below the bar, and the first hour too.
+    const day = tabs.getByRole('link').last()
+    await day.click()
+    const below = (of: Locator) =>
+      of.evaluate(element => {
+        const nav = document.querySelector('nav[aria-label="Days"]')!.getBoundingClientRect()
+        return { stays: nav.top, distance: element.getBoundingClientRect().top - nav.bottom }
+      })
+    const section = inMain(page).locator(`[id="${(await day.getAttribute('href'))!.slice(1)}"]`)
+    await expect.poll(async () => (await below(section)).stays).toBe(0)
+    for (const part of [section.getByRole('heading', { level: 2 }), section.getByRole('heading', { level: 3 }).first()])
+      expect((await below(part)).distance).toBeGreaterThanOrEqual(0)
+
+    // Backwards through a day's links, none comes to lie below the bar.
+    await inMain(page).locator('li[data-state] a').nth(30).focus()
+    for (let presses = 0; presses < 12; presses++) {
+      await page.keyboard.press('Shift+Tab')
+      expect((await below(page.locator(':focus'))).distance).toBeGreaterThanOrEqual(0)
+    }
+  }
 })

@@ -1,11 +1,14 @@
 // The championship of colleges: points worked out from published standings.
+import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
 import { type ChampionshipRow, championshipOf } from '../../domain/results/championship.ts'
 import { placeWords } from '../../domain/results/results.ts'
+import { artUrl } from '../art/links.ts'
 import { facesFirst } from '../document/faces.ts'
 import { headOf, pageMeta } from '../document/page-meta.ts'
 import { contentOf, publicDataOf } from '../document/page-source.ts'
 import { useFestival } from '../edition.tsx'
+import { NothingYet } from '../parts/shell/nothing-yet.tsx'
 import { Page } from '../parts/shell/page.tsx'
 import { PageTitle } from '../parts/shell/page-title.tsx'
 import { Sheet } from '../parts/shell/sheet.tsx'
@@ -29,31 +32,73 @@ export function loader({ context }: Route.LoaderArgs) {
 export const meta = pageMeta
 export const links = facesFirst('reading')
 
+/** Colleges that share a rank. */
+const mostOnStand = 3
+
 export default function ChampionshipPage({ loaderData: { rows, points, outside } }: Route.ComponentProps) {
   return (
-    <Page logoTo="/">
+    <Page logoTo="/" hour="dusk">
       <PageTitle aside={useFestival().motto}>Championship</PageTitle>
-      <Sheet>
-        {rows.length === 0 ? (
-          <p>No standings are published yet. The first that are bring the first points.</p>
-        ) : (
-          <Table rows={rows} />
-        )}
-        <div className={styles.rules}>
-          <h2>How it is counted</h2>
-          <p>
-            A first place gives the college {points.first} points, a second {points.second}, a third {points.third}:
-            colleges that share a place have all of its points each. A team’s points are those of the college that most
-            of its members are at. Everything here is worked out from <Link to="/results">published results</Link>.
-          </p>
-          {outside.length > 0 && <p>These events give no points: {outside.join(', ')}.</p>}
+      {rows.length === 0 ? (
+        <NothingYet
+          scene="empty-podium"
+          heading="Nobody is up there yet"
+          ways={
+            <Link to="/schedule" className="main-button glowing">
+              When the finals are
+            </Link>
+          }
+        >
+          No standings are published yet. The first that are bring the first points, and a college its place on the way
+          to the top of the tent.
+        </NothingYet>
+      ) : (
+        <div className={styles.tent}>
+          <img src={artUrl('parts/tent-top.svg')} alt="" width={800} height={256} />
+          <Podium rows={rows} />
+          <Sheet>
+            <Table rows={rows} />
+          </Sheet>
         </div>
-      </Sheet>
+      )}
+      <div className={styles.rules}>
+        <h2>How it is counted</h2>
+        <p>
+          A first place gives the college {points.first} points, a second {points.second}, a third {points.third}:
+          colleges that share a place have all of its points each. A team’s points are those of the college that most of
+          its members are at. Everything here is worked out from <Link to="/results">published results</Link>.
+        </p>
+        {outside.length > 0 && <p>These events give no points: {outside.join(', ')}.</p>}
+      </div>
     </Page>
   )
 }
 
+/** The first three ranks. The table says the same to whoever does not see it. */
+function Podium({ rows }: { rows: readonly ChampionshipRow[] }) {
+  return (
+    <ul className={styles.podium} aria-hidden="true">
+      {[2, 1, 3].map(rank => {
+        const own = rows.filter(row => row.rank === rank)
+        return (
+          <li key={rank} data-rank={rank}>
+            {own.slice(0, mostOnStand).map(({ college }) => (
+              <p key={college}>{college}</p>
+            ))}
+            {own.length > mostOnStand && <p>and {own.length - mostOnStand} more</p>}
+            <p className={styles.stand}>
+              <b>{rank}</b>
+              {own[0] && `${own[0].points} points`}
+            </p>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
 function Table({ rows }: { rows: readonly ChampionshipRow[] }) {
+  const most = rows[0]?.points ?? 1
   return (
     <table className={styles.table}>
       <caption className="visually-hidden">Colleges by points</caption>
@@ -70,6 +115,7 @@ function Table({ rows }: { rows: readonly ChampionshipRow[] }) {
             <td className={styles.rank}>{row.rank}</td>
             <th scope="row">
               {row.college}
+              <span className={styles.rope} style={{ '--way': row.points / most } as CSSProperties} />
               <details className={styles.gains}>
                 <summary>{countsText(row.counts)}</summary>
                 <ul>

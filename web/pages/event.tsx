@@ -88,7 +88,7 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
           <p className={styles.description}>{event.description}</p>
         </header>
         <div className={styles.poster}>
-          <Poster ind={event.ind} words={days} alt={`Poster of ${event.title}`} picture={picture} first />
+          <Poster ind={event.ind} words={days} figures alt={`Poster of ${event.title}`} picture={picture} first />
         </div>
         <EventTicket words={ticket} sessions={sessions} calendar={calendar}>
           <HowToTakePart event={event} seats={seats} decided={!!results?.standings} sessions={sessions} />

@@ -1,10 +1,13 @@
 // What organisers told everybody, the newest first: the lines that stand on the site and those that have ended.
+
+import { Link } from 'react-router'
 import { linesUntil } from '../../domain/notices/notices.ts'
 import { facesFirst } from '../document/faces.ts'
 import { headOf, pageMeta } from '../document/page-meta.ts'
 import { publicDataOf } from '../document/page-source.ts'
 import { NoticeText } from '../parts/notices/notice-text.tsx'
 import { Moment } from '../parts/shell/moment.tsx'
+import { NothingYet } from '../parts/shell/nothing-yet.tsx'
 import { Page } from '../parts/shell/page.tsx'
 import { PageTitle } from '../parts/shell/page-title.tsx'
 import { Sheet } from '../parts/shell/sheet.tsx'
@@ -25,10 +28,21 @@ export default function NoticesPage({ loaderData: { notices } }: Route.Component
   return (
     <Page logoTo="/">
       <PageTitle>Notices</PageTitle>
-      <Sheet>
-        {notices.length === 0 ? (
-          <p>There is no news yet.</p>
-        ) : (
+      {notices.length === 0 ? (
+        <NothingYet
+          scene="empty-post"
+          heading="The crier is quiet"
+          ways={
+            <Link to="/schedule" className="main-button glowing">
+              Schedule
+            </Link>
+          }
+        >
+          What everybody should know stands here, the newest first: a closed gate, a hall that changes, rain. Until then
+          everything is as announced.
+        </NothingYet>
+      ) : (
+        <Sheet>
           <ol className={styles.notices}>
             {notices.map(({ id, title, text, from }) => (
               <li key={id}>
@@ -40,8 +54,8 @@ export default function NoticesPage({ loaderData: { notices } }: Route.Component
               </li>
             ))}
           </ol>
-        )}
-      </Sheet>
+        </Sheet>
+      )}
     </Page>
   )
 }

@@ -8,6 +8,7 @@ import { contentOf, publicDataOf } from '../document/page-source.ts'
 import { useFestival } from '../edition.tsx'
 import { EventResults } from '../parts/results/event-results.tsx'
 import chip from '../parts/shell/chip.module.css'
+import { NothingYet } from '../parts/shell/nothing-yet.tsx'
 import { Page } from '../parts/shell/page.tsx'
 import { PageTitle } from '../parts/shell/page-title.tsx'
 import { Sheet } from '../parts/shell/sheet.tsx'
@@ -24,19 +25,32 @@ export const links = facesFirst('reading')
 
 export default function ResultsPage({ loaderData: { categories } }: Route.ComponentProps) {
   return (
-    <Page logoTo="/">
+    <Page logoTo="/" hour="morning">
       <PageTitle aside={useFestival().motto}>Results</PageTitle>
       {categories.length === 0 ? (
-        <Sheet>
-          <p>
-            Winners, and who is through each round, appear here within seconds of being settled. When the rounds are,{' '}
-            <Link to="/schedule">the schedule</Link> says.
-          </p>
-        </Sheet>
+        <NothingYet
+          scene="empty-plinth"
+          heading="The trophy is still under its cloth"
+          ways={
+            <>
+              <Link to="/schedule" className="main-button glowing">
+                When the rounds are
+              </Link>
+              <Link to="/championship">Championship of colleges</Link>
+            </>
+          }
+        >
+          Winners, and who is through each round, appear here within seconds of being settled.
+        </NothingYet>
       ) : (
         <div className={styles.results}>
           <nav aria-label="Categories" className={styles.categories}>
             <ul>
+              <li>
+                <Link to="/championship" className={chip.chip}>
+                  Championship
+                </Link>
+              </li>
               {categories.map(({ id, name }) => (
                 <li key={id}>
                   <a href={`#${id}`} className={chip.chip}>
@@ -44,11 +58,6 @@ export default function ResultsPage({ loaderData: { categories } }: Route.Compon
                   </a>
                 </li>
               ))}
-              <li>
-                <Link to="/championship" className={chip.chip}>
-                  Championship
-                </Link>
-              </li>
             </ul>
           </nav>
           {categories.map(({ id, name, events }) => (

@@ -5,6 +5,7 @@ import { createRoutesStub } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { scheduleOf } from '../../domain/programme/schedule.ts'
 import { asPlanned, late, moved, type ProgrammeSession } from '../../domain/programme/sessions.ts'
+import { columnsByDay } from '../../domain/programme/venue-columns.ts'
 import { catalogue } from '../../testing/edition/catalogue.ts'
 import { festival } from '../../testing/edition/festival.ts'
 import { EditionProvider } from '../edition.tsx'
@@ -45,7 +46,7 @@ function show(programme: Parameters<typeof scheduleOf>[0], address = '/schedule'
   const Page = () => (
     <EditionProvider value={{ festival, siteUrl: 'https://festival.example', hasResults: false }}>
       <SessionProvider>
-        <Schedule loaderData={{ schedule, calendar: '/api/calendar/festival.ics' }} />
+        <Schedule loaderData={{ schedule, columns: columnsByDay(schedule), calendar: '/api/calendar/festival.ics' }} />
       </SessionProvider>
     </EditionProvider>
   )
@@ -130,5 +131,23 @@ describe('the page of the schedule', () => {
     document.body.innerHTML = ''
     show({ venues, sessions: [] })
     expect(document.body.textContent).toContain('Times and venues appear here as soon as they are settled')
+  })
+
+  it('today begins with the line for now below what has begun; what is over is folded, and once all is over nothing is', () => {
+    const early = session('Yoga', '2030-11-14T06:00', '2030-11-14T07:00')
+    show({ venues, sessions: [early, opening, song, play] })
+    const today = screen.getByRole('region', { name: /Thursday/ })
+    const [folded] = within(today).getAllByRole('group')
+    expect(folded).toHaveProperty('open', false)
+    expect(folded!.textContent).toContain('Over: 1 session')
+    expect(folded!.textContent).toContain('Yoga')
+    expect(today.textContent).toMatch(
+      /on now, until 11:00.*LawnBehind the lakeNow12:00.*Solo Song.*Over: 1 session.*Yoga/,
+    )
+    const days = within(screen.getByRole('navigation', { name: 'Days' })).getAllByRole('link')
+    expect(days.map(link => link.getAttribute('href'))).toEqual(['#now', '#day-2030-11-14', '#day-2030-11-15'])
+    document.body.innerHTML = ''
+    show({ venues, sessions: [opening, song, play] }, '/schedule', at('2030-11-16T10:30'))
+    expect(document.querySelectorAll('main details')).toHaveLength(0)
   })
 })

@@ -3,6 +3,7 @@
 import { Link, useLocation } from 'react-router'
 import { scheduleOf } from '../../domain/programme/schedule.ts'
 import { filterDays, scheduleFilter } from '../../domain/programme/schedule-filter.ts'
+import { columnsByDay } from '../../domain/programme/venue-columns.ts'
 import { facesFirst } from '../document/faces.ts'
 import { headOf, pageMeta } from '../document/page-meta.ts'
 import { contentOf, pageSource, publicDataOf } from '../document/page-source.ts'
@@ -12,38 +13,60 @@ import { DayTabs } from '../parts/programme/day-tabs.tsx'
 import { NowAndNext } from '../parts/programme/now-and-next.tsx'
 import { ScheduleChips } from '../parts/programme/schedule-chips.tsx'
 import { ScheduleDays } from '../parts/programme/schedule-days.tsx'
+import { isOn, lastChange, useNow } from '../parts/programme/use-now.ts'
+import { NothingYet } from '../parts/shell/nothing-yet.tsx'
 import { Page } from '../parts/shell/page.tsx'
 import { PageTitle } from '../parts/shell/page-title.tsx'
-import { Sheet } from '../parts/shell/sheet.tsx'
 import type { Route } from './+types/schedule'
 import styles from './schedule.module.css'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { publicData, now } = publicDataOf(context)
   const calendar = `${context.get(pageSource).apiUrl}/api/calendar/festival.ics`
-  return { head: headOf(context, '/schedule'), schedule: scheduleOf(publicData, contentOf(context), now), calendar }
+  const schedule = scheduleOf(publicData, contentOf(context), now)
+  return { head: headOf(context, '/schedule'), schedule, columns: columnsByDay(schedule), calendar }
 }
 
 export const meta = pageMeta
 export const links = facesFirst('reading')
 export const shouldRevalidate = onlyOnAnotherPage
 
-export default function SchedulePage({ loaderData: { schedule, calendar } }: Route.ComponentProps) {
+/** Filtered days are shown by time. */
+const noColumns: Route.ComponentProps['loaderData']['columns'] = {}
+
+export default function SchedulePage({ loaderData }: Route.ComponentProps) {
+  const { schedule, calendar } = loaderData
   const { search } = useLocation()
   const filter = scheduleFilter(search, schedule)
   const days = filterDays(schedule.days, filter)
+  const columns = filter.category || filter.venue ? noColumns : loaderData.columns
+  const now = useNow(lastChange(schedule))
+  const today = days.find(isOn)
   return (
     <Page logoTo="/">
       <PageTitle aside={useFestival().motto}>Schedule</PageTitle>
       {schedule.days.length === 0 ? (
-        <NothingYet />
+        <NothingYet
+          scene="empty-board"
+          heading="The board is still being painted"
+          ways={
+            <Link to="/events" className="main-button glowing">
+              See all events
+            </Link>
+          }
+        >
+          Times and venues appear here as soon as they are settled, and change here first. On the days themselves the
+          board says what is on and what begins next.
+        </NothingYet>
       ) : (
         <div className={styles.schedule}>
-          {schedule.live && <NowAndNext live={schedule.live} days={days} />}
+          {schedule.live && (
+            <NowAndNext live={schedule.live} days={days} now={now} byVenue={Boolean(today && columns[today.day])} />
+          )}
           <ScheduleChips schedule={schedule} filter={filter} />
-          <DayTabs days={days} />
+          <DayTabs days={days} hasNow={Boolean(today)} />
           {days.length > 0 ? (
-            <ScheduleDays days={days} venues={schedule.venues} />
+            <ScheduleDays days={days} columns={columns} live={schedule.live} venues={schedule.venues} now={now} />
           ) : (
             <p className={styles.aside} role="status">
               Nothing is planned like this. <Link to="/schedule">Show the whole schedule</Link>
@@ -55,16 +78,5 @@ export default function SchedulePage({ loaderData: { schedule, calendar } }: Rou
         </div>
       )}
     </Page>
-  )
-}
-
-function NothingYet() {
-  return (
-    <Sheet>
-      <p>
-        Times and venues appear here as soon as they are settled, and change here first. Until then:{' '}
-        <Link to="/events">all events</Link>.
-      </p>
-    </Sheet>
   )
 }

@@ -1,28 +1,55 @@
-// The board over the schedule on festival days: what is on, and what begins next.
+// The board over the schedule on festival days: how far the day has come, what is on, and what begins next.
+import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
 import type { Schedule, ScheduleDay, ScheduledSession } from '../../../domain/programme/shown-schedule.ts'
 import styles from './now-and-next.module.css'
+import { NowWords } from './now-words.tsx'
+import { type Now, shareOf } from './use-now.ts'
 
 type Props = {
   live: NonNullable<Schedule['live']>
   days: readonly ScheduleDay[]
+  now: Now
+  /** Whether today's columns show on wide screens what is on. */
+  byVenue: boolean
 }
 
-export function NowAndNext({ live, days }: Props) {
+export function NowAndNext({ live, days, now, byVenue }: Props) {
   const sessions = days.flatMap(day => day.sessions)
   const those = (ids: readonly string[]) => sessions.filter(({ id }) => ids.includes(id))
   const today = days.find(({ isToday }) => isToday)
-  const [now, next] = [those(live.now), those(live.next)]
-  if (now.length + next.length === 0) return null
+  const [on, next] = [those(live.now), those(live.next)]
+  if (on.length + next.length === 0) return null
   return (
-    <div className={styles.board}>
-      <Panel heading="On now" sessions={now} when={({ to }) => `until ${to}`} />
+    <div className={styles.board} data-by-venue={(byVenue && on.length > 0) || undefined}>
+      {today && <DayLine sessions={today.sessions} now={now} />}
+      <Panel heading="On now" sessions={on} when={({ to }) => `until ${to}`} />
       <Panel
         heading="Next"
         sessions={next}
         when={session => (session.day === today?.day ? laterText(session) : whenText(session))}
       />
     </div>
+  )
+}
+
+/** The day from its first start to its last end as a string of bulbs, lit as far as it has come. */
+function DayLine({ sessions, now }: { sessions: readonly ScheduledSession[]; now: Now }) {
+  const first = sessions[0]
+  const last = sessions.toSorted((a, b) => (a.endsAt < b.endsAt ? 1 : -1))[0]
+  if (!first || !last || now.at < first.startsAt || now.at > last.endsAt) return null
+  const gone = shareOf(now.at, first.startsAt, last.endsAt)
+  return (
+    <p className={styles.line}>
+      <span aria-hidden="true">{first.from}</span>
+      <span className={styles.bulbs} style={{ '--gone': gone } as CSSProperties}>
+        <i />
+        <a href="#now">
+          <NowWords now={now} />
+        </a>
+      </span>
+      <span aria-hidden="true">{last.to}</span>
+    </p>
   )
 }
 

@@ -1,56 +1,87 @@
-// The schedule day by day and hour by hour: a playbill for each day, a ticket for each session. Days that are over come
-// last.
+// The schedule day by day: a playbill for each day. What is over is folded and comes last, days and sessions of today.
 import { weekdayText } from '../../../domain/edition/festival-dates.ts'
-import type { Schedule, ScheduleDay, ScheduledSession } from '../../../domain/programme/shown-schedule.ts'
+import { howMany } from '../../../domain/lists/how-many.ts'
+import type { Schedule, ScheduleDay } from '../../../domain/programme/shown-schedule.ts'
+import type { VenueColumns } from '../../../domain/programme/venue-columns.ts'
 import { Sheet } from '../shell/sheet.tsx'
+import { DayHours } from './day-hours.tsx'
 import { dateWords, dayId } from './day-words.ts'
 import styles from './schedule-days.module.css'
-import { SessionTicket } from './session-ticket.tsx'
+import type { Now } from './use-now.ts'
 
-type Props = { days: readonly ScheduleDay[]; venues: Schedule['venues'] }
-
-export function ScheduleDays({ days, venues }: Props) {
-  const ahead = days.filter(({ isOver }) => !isOver)
-  const past = days.filter(({ isOver }) => isOver)
-  return [...ahead, ...past].map(({ day, isToday, isOver, sessions }) => (
-    <section key={day} className={styles.day} id={dayId(day)} aria-labelledby={`${dayId(day)}-name`}>
-      <Sheet wide>
-        <h2 id={`${dayId(day)}-name`} className={styles.heading}>
-          {weekdayText(day)} <span className={styles.date}>{dateWords(day)}</span>
-          {(isToday || isOver) && <span className={styles.aside}>{isToday ? 'today' : 'over'}</span>}
-        </h2>
-        <ol className={styles.hours}>
-          {byStart(sessions).map(([from, some]) => (
-            <li key={from} className={styles.hour}>
-              <h3>
-                <time dateTime={some[0]?.startsAt}>{from}</time>
-                {some[0]?.nightDate && <small>after midnight, {some[0].nightDate}</small>}
-              </h3>
-              <ul className={styles.tickets}>
-                {some.map(session => (
-                  <SessionTicket key={session.id} session={session} venue={venues.find(isVenueOf(session))} />
-                ))}
-              </ul>
-            </li>
-          ))}
-        </ol>
-      </Sheet>
-    </section>
-  ))
+type Props = {
+  days: readonly ScheduleDay[]
+  /** By day; none where it is shown by time on every screen. */
+  columns: Readonly<Record<string, VenueColumns | null>>
+  live: Schedule['live']
+  venues: Schedule['venues']
+  now: Now
 }
 
-const isVenueOf =
-  ({ venue }: ScheduledSession) =>
-  ({ id }: { id: string }) =>
-    id === venue.id
+export function ScheduleDays({ days, columns, live, venues, now }: Props) {
+  const ahead = days.filter(({ isOver }) => !isOver)
+  const past = days.filter(({ isOver }) => isOver)
+  // Once the festival is over all of it is to be read again.
+  if (ahead.length === 0)
+    return past.map(day => (
+      <Day key={day.day} day={day}>
+        <DayHours sessions={day.sessions} venues={venues} />
+      </Day>
+    ))
+  return [
+    ...ahead.map(day => {
+      const { over = [], open = [] } = Object.groupBy(day.sessions, ({ state }) => (state === 'over' ? 'over' : 'open'))
+      return (
+        <Day key={day.day} day={day}>
+          <DayHours
+            sessions={open}
+            columns={columns[day.day]}
+            venues={venues}
+            onNow={live?.now}
+            now={day.isToday && open.length > 0 ? now : undefined}
+          />
+          {over.length > 0 && (
+            <details className={styles.folded}>
+              <summary>Over: {howMany(over.length, 'session')}</summary>
+              <DayHours sessions={over} venues={venues} />
+            </details>
+          )}
+        </Day>
+      )
+    }),
+    ...past.map(day => (
+      <section key={day.day} className={styles.day} aria-labelledby={`${dayId(day.day)}-name`}>
+        <Sheet wide>
+          <details className={styles.folded}>
+            <summary>
+              <DayName {...day} /> <small>{howMany(day.sessions.length, 'session')}</small>
+            </summary>
+            <div id={dayId(day.day)} className={styles.inside}>
+              <DayHours sessions={day.sessions} venues={venues} />
+            </div>
+          </details>
+        </Sheet>
+      </section>
+    )),
+  ]
+}
 
-/** Sessions in the order of their times, those that begin together as one. */
-function byStart(sessions: readonly ScheduledSession[]): [from: string, sessions: ScheduledSession[]][] {
-  const hours: [string, ScheduledSession[]][] = []
-  for (const session of sessions) {
-    const last = hours.at(-1)
-    if (last?.[0] === session.from) last[1].push(session)
-    else hours.push([session.from, [session]])
-  }
-  return hours
+function Day({ day, children }: { day: ScheduleDay; children: React.ReactNode }) {
+  return (
+    <section className={styles.day} id={dayId(day.day)} aria-labelledby={`${dayId(day.day)}-name`}>
+      <Sheet wide>
+        <DayName {...day} />
+        {children}
+      </Sheet>
+    </section>
+  )
+}
+
+function DayName({ day, isToday, isOver }: ScheduleDay) {
+  return (
+    <h2 id={`${dayId(day)}-name`} className={styles.heading}>
+      {weekdayText(day)} <span className={styles.date}>{dateWords(day)}</span>
+      {(isToday || isOver) && <span className={styles.aside}>{isToday ? 'today' : 'over'}</span>}
+    </h2>
+  )
 }

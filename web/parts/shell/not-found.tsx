@@ -1,5 +1,5 @@
 // What stands where no page is: unknown addresses and unknown events. The server sends it without scripts, which fetch
-// a page's other typefaces: its words are set in all four display faces (R10).
+// a page's other typefaces: it loads all four display faces itself (R10), two of them out of sight.
 import { Link } from 'react-router'
 import { artUrl } from '../../art/links.ts'
 import { useFestival } from '../../edition.tsx'
@@ -17,6 +17,9 @@ export function NotFound() {
             {name} {year}
           </p>
           <p className={styles.number}>404</p>
+          <span className={`visually-hidden ${styles.loads}`} aria-hidden="true">
+            4<i>4</i>
+          </span>
           <h1>The fair is closed here</h1>
           <p className={styles.reason}>There is no page at this address. The lights are on elsewhere.</p>
           <p className={styles.ways}>

@@ -1,6 +1,7 @@
 // The events a person is registered for, as tiles that lead to the events' pages (P2).
 import { Link } from 'react-router'
 import type { User } from '../../../../domain/account/api.ts'
+import { artUrl } from '../../../art/links.ts'
 import { findListed, useEventList, useTileTitle } from '../../../event-list.tsx'
 import { OwnTeams } from '../../teams/own-teams.tsx'
 import { Emblem } from './event-choices.tsx'
@@ -11,7 +12,14 @@ type Props = Pick<User, 'events' | 'teams'>
 export function RegisteredEvents({ events, teams }: Props) {
   const list = useEventList()
   const tileTitle = useTileTitle()
-  if (events.length === 0) return <p className={styles.empty}>You don't have any events registered.</p>
+  if (events.length === 0)
+    return (
+      <div className={styles.empty}>
+        <img src={artUrl('parts/empty-ticket.svg')} alt="" width={640} height={360} loading="lazy" />
+        <p>You don't have any events registered.</p>
+        <p>Once you choose one, it stands here with its team, and on the ticket with its day, hour and venue.</p>
+      </div>
+    )
   return (
     <ul className={styles.tiles}>
       {events.map(({ idx }) => (

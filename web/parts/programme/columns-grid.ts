@@ -1,0 +1,43 @@
+// The columns of a day by venue as lines of a CSS grid, in variables: only wide screens use them (day-hours.module.css).
+// The first row is that of the venues' names.
+import type { CSSProperties } from 'react'
+import type { VenueColumns } from '../../../domain/programme/venue-columns.ts'
+import { shareOf } from './use-now.ts'
+
+/** Rem for a minute, for the longest stretch between two lines, and for one in which nothing is. */
+const minuteHeight = 0.045
+const mostHeight = 5
+const nothing = 1
+
+/** Rows as long as what is between their lines lasts, and longer where what stands there asks for it. */
+export function gridOf({ moments, venues, places }: VenueColumns): CSSProperties {
+  const starts = moments.map(Date.parse)
+  const rows = starts.slice(1).map((to, row) => {
+    const minutes = (to - starts[row]!) / 60_000
+    const isUsed = Object.values(places).some(place => place.from <= row + 1 && row + 1 < place.to)
+    return `minmax(${(isUsed ? Math.min(mostHeight, minutes * minuteHeight) : nothing).toFixed(2)}rem,auto)`
+  })
+  return { '--rows': rows.join(' '), '--columns': venues.at(-1)!.to - 1 } as CSSProperties
+}
+
+/** Where a session stands. */
+export function placeIn({ places }: VenueColumns, id: string): CSSProperties | undefined {
+  const place = places[id]
+  return place && at(`${place.column + 1}`, `${place.from + 1} / ${place.to + 1}`)
+}
+
+/** Where the hour stands at which something begins. */
+export const hourIn = ({ moments }: VenueColumns, start: string) => at('1', `${moments.indexOf(start) + 2}`)
+
+/** Where a venue's name stands, above its column. */
+export const venueIn = ({ from, to }: VenueColumns['venues'][number]) => at(`${from + 1} / ${to + 1}`, '1 / -1')
+
+/** Where the line for now stands: in the row of the stretch that is on, as far down as it has come. */
+export function nowIn({ moments }: VenueColumns, now: string): CSSProperties {
+  const next = moments.findIndex(moment => moment > now)
+  const [from, to] = [moments[next - 1], moments[next]]
+  const row = next < 0 ? moments.length : Math.max(next, 1)
+  return { ...at('1 / -1', `${row + 1}`), '--down': from && to ? shareOf(now, from, to) : '0%' } as CSSProperties
+}
+
+const at = (column: string, row: string) => ({ '--column': column, '--row': row }) as CSSProperties

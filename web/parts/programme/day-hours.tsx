@@ -1,0 +1,67 @@
+// One day hour by hour, a ticket for each session. Where a wide screen has room for a column for each venue, the same
+// list stands as a grid.
+import type { Schedule, ScheduledSession } from '../../../domain/programme/shown-schedule.ts'
+import type { VenueColumns } from '../../../domain/programme/venue-columns.ts'
+import { gridOf, hourIn, placeIn, venueIn } from './columns-grid.ts'
+import styles from './day-hours.module.css'
+import { NowLine } from './now-line.tsx'
+import { SessionTicket } from './session-ticket.tsx'
+import type { Now } from './use-now.ts'
+
+type Props = {
+  sessions: readonly ScheduledSession[]
+  venues: Schedule['venues']
+  columns?: VenueColumns | null | undefined
+  /** Ids of what is on. */
+  onNow?: readonly string[] | undefined
+  /** On the day that is on: where the line stands. */
+  now?: Now | undefined
+}
+
+export function DayHours({ sessions, venues, columns, onNow = [], now }: Props) {
+  const hours = byStart(sessions)
+  const begun = hours.filter(({ startsAt }) => now && startsAt <= now.at).length
+  const shown = hours.map(({ from, startsAt, nightDate, sessions: some }) => (
+    <li key={from} className={styles.hour}>
+      <h3 style={columns ? hourIn(columns, startsAt) : undefined}>
+        <time dateTime={startsAt}>{from}</time>
+        {nightDate && <small>after midnight, {nightDate}</small>}
+      </h3>
+      <ul className={styles.tickets}>
+        {some.map(session => (
+          <SessionTicket
+            key={session.id}
+            session={session}
+            venue={venues.find(({ id }) => id === session.venue.id)}
+            isOn={onNow.includes(session.id)}
+            style={columns ? placeIn(columns, session.id) : undefined}
+          />
+        ))}
+      </ul>
+    </li>
+  ))
+  if (now) shown.splice(begun, 0, <NowLine key="now" now={now} columns={columns} />)
+  return (
+    <div className={styles.hours} data-columns={columns ? '' : undefined} style={columns ? gridOf(columns) : undefined}>
+      {columns?.venues.map(venue => (
+        <p key={venue.id} className={styles.venue} style={venueIn(venue)} aria-hidden="true">
+          <b>{venue.name}</b>
+        </p>
+      ))}
+      <ol>{shown}</ol>
+    </div>
+  )
+}
+
+type Hour = Pick<ScheduledSession, 'from' | 'startsAt' | 'nightDate'> & { sessions: ScheduledSession[] }
+
+/** Sessions in the order of their times, those that begin together as one. */
+function byStart(sessions: readonly ScheduledSession[]): Hour[] {
+  const hours: Hour[] = []
+  for (const session of sessions) {
+    const last = hours.at(-1)
+    if (last?.from === session.from) last.sessions.push(session)
+    else hours.push({ ...session, sessions: [session] })
+  }
+  return hours
+}

@@ -1,0 +1,17 @@
+// The line for now across a day of the schedule: between what has begun and what is ahead, and where columns stand, as
+// far down as the day has come.
+import type { VenueColumns } from '../../../domain/programme/venue-columns.ts'
+import { nowIn } from './columns-grid.ts'
+import styles from './now-line.module.css'
+import { NowWords } from './now-words.tsx'
+import type { Now } from './use-now.ts'
+
+export function NowLine({ now, columns }: { now: Now; columns: VenueColumns | null | undefined }) {
+  return (
+    <li className={styles.line} id="now" style={columns ? nowIn(columns, now.at) : undefined}>
+      <span>
+        <NowWords now={now} />
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,17 @@
+// 'Now', with the time by the festival's clocks once the browser knows it.
+import { TimeOfDay } from '../shell/moment.tsx'
+import type { Now } from './use-now.ts'
+
+export function NowWords({ now }: { now: Now }) {
+  return (
+    <>
+      Now
+      {now.exact && (
+        <time dateTime={now.at}>
+          {' '}
+          <TimeOfDay at={now.at} />
+        </time>
+      )}
+    </>
+  )
+}
