@@ -5,6 +5,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, expectFits, untilStill } from './accessible.ts'
 import { samplePaths, withoutScripts } from './built-pages.ts'
+import { facesInSight } from './faces-in-sight.ts'
 import { expectNothingCutOff, withLargeText } from './large-text.ts'
 import { untilAlive } from './opened-page.ts'
 
@@ -13,6 +14,8 @@ const displayFaces = ['Yatra One', 'Rozha One', 'Kalam', 'Shrikhand']
  * The profile leads a visitor on to the log-in, and with the styles of the next page Chromium counts its faces anew.
  */
 const withoutFaces = ['/all-rules', '/profile']
+/** On one page: for headings, for reading, and an accent. */
+const mostFaces = 3
 const narrow = { width: 320, height: 640 }
 
 // One page in one browser walks all of them: what they share comes from its cache.
@@ -61,6 +64,7 @@ for (const path of samplePaths) {
     await page.setViewportSize(narrow)
     await (isMobile ? check : expectFits)(page, `${path} on a narrow phone`)
     expect(await brokenTitles()).toEqual([])
+    expect((await facesInSight(page)).length, `${await facesInSight(page)}`).toBeLessThanOrEqual(mostFaces)
     // A phone's browser would zoom out of a page that is too wide.
     if (browserName === 'chromium' && !isMobile && !withoutScripts.includes(path)) {
       await page.setViewportSize({ width: 390, height: 844 })

@@ -37,7 +37,7 @@ const mostOnStand = 3
 
 export default function ChampionshipPage({ loaderData: { rows, points, outside } }: Route.ComponentProps) {
   return (
-    <Page logoTo="/" hour="dusk">
+    <Page logoTo="/" hour={rows.length > 0 ? 'dusk' : undefined}>
       <PageTitle aside={useFestival().motto}>Championship</PageTitle>
       {rows.length === 0 ? (
         <NothingYet

@@ -13,7 +13,7 @@ type Props = {
   /** Calm pages (forms, profile) go without the scenery at the foot. */
   calm?: boolean
   /** When and where in the fair the page is, as its ground shows: by night unless said. */
-  hour?: 'dusk' | 'backstage' | 'morning'
+  hour?: 'dusk' | 'backstage' | 'morning' | undefined
   children: ReactNode
 }
 

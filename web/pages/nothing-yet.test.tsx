@@ -1,0 +1,103 @@
+// @vitest-environment jsdom
+import { existsSync } from 'node:fs'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import type { ComponentType } from 'react'
+import { createRoutesStub } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import { datesAndYear } from '../../domain/edition/festival-dates.ts'
+import { championshipOf } from '../../domain/results/championship.ts'
+import type { PrizePlace, PublicResult } from '../../domain/results/results.ts'
+import { resultsByCategory } from '../../domain/results/shown-results.ts'
+import { catalogue } from '../../testing/edition/catalogue.ts'
+import { festival } from '../../testing/edition/festival.ts'
+import { EditionProvider } from '../edition.tsx'
+import { SessionProvider } from '../session/session.tsx'
+import { fakeServer } from '../testing/fake-server.ts'
+import { inAFreshBrowser } from '../testing/show.tsx'
+import ChampionshipPage from './championship.tsx'
+import NoticesPage from './notices.tsx'
+import ResultsPage from './results.tsx'
+import SchedulePage from './schedule.tsx'
+
+inAFreshBrowser()
+
+/** Shows a page as the server renders it with this data. */
+function show(page: unknown, loaderData: object) {
+  fakeServer({})
+  cleanup()
+  const Page = page as ComponentType<{ loaderData: object }>
+  const Whole = () => (
+    <EditionProvider value={{ festival, siteUrl: 'https://festival.example', hasResults: false }}>
+      <SessionProvider>
+        <Page loaderData={loaderData} />
+      </SessionProvider>
+    </EditionProvider>
+  )
+  const Site = createRoutesStub([{ path: '/', Component: Whole }])
+  render(<Site initialEntries={['/']} />)
+}
+
+const { points } = festival.championship
+const schedule = { days: [], categories: [], venues: [], live: null }
+const entry = (place: PrizePlace | null, name: string, college: string) => ({ place, mention: '', name, college })
+const result = (more: Partial<PublicResult>): PublicResult => ({
+  id: 'standings',
+  eventId: catalogue[0]!.events[0]!.ind,
+  kind: 'standings',
+  name: 'Finals',
+  publishedAt: '2030-11-14T10:00:00.000Z',
+  isCorrected: false,
+  entries: [entry(1, 'Asha', 'Hill College'), entry(2, 'Bela', 'Lake College'), entry(3, 'Chitra', 'Hill College')],
+  ...more,
+})
+
+describe('pages of the festival’s days', () => {
+  it.each([
+    ['the schedule', SchedulePage, { schedule, columns: {}, calendar: '/festival.ics' }],
+    ['the results', ResultsPage, { categories: [] }],
+    ['the championship', ChampionshipPage, { rows: [], points, outside: [] }],
+    ['the notices', NoticesPage, { notices: [] }],
+  ])(
+    'while nothing is there, %s show a drawing of their own, what will be there, when, and a way on',
+    (_, page, data) => {
+      show(page, data)
+      const main = screen.getByRole('main')
+      const [drawing] = within(main).getAllByRole('presentation')
+      const [, scene] = /parts\/([\w-]+)\.svg/.exec(drawing!.getAttribute('src')!)!
+      expect(existsSync(`web/art/drawings/scenes/${scene}.svg`)).toBe(true)
+      expect(within(main).getAllByRole('heading', { level: 2 })[0]!.nextSibling!.textContent!.length).toBeGreaterThan(
+        40,
+      )
+      expect(main.textContent).toContain(datesAndYear(festival.dates))
+      expect(within(main).getAllByRole('link').length).toBeGreaterThan(0)
+    },
+  )
+
+  it('G12: a winner stands beside the trophy, the place in words; who went through the rounds is behind one press', () => {
+    const round = (id: string, name: string) => result({ id, kind: 'round', name, entries: [entry(null, name, '')] })
+    show(ResultsPage, {
+      categories: resultsByCategory([result({}), round('1', 'Prelims'), round('2', 'Semi-final')], catalogue),
+    })
+    const winner = screen.getByText('Asha').closest('li')!
+    expect(winner.textContent).toContain('1st place')
+    expect(winner.querySelector('img')!.getAttribute('src')).toContain('parts/trophy.svg')
+    const [rounds, ...others] = within(screen.getByRole('main')).getAllByRole('group')
+    expect(others).toEqual([])
+    expect(rounds).toHaveProperty('open', false)
+    expect(rounds!.textContent).toMatch(/^Prelims: 1 went through · Semi-final: 1 went throughSemi-final.*Prelims/)
+  })
+
+  it('G13: the championship is one table for screen readers; its podium and ropes say nothing twice', () => {
+    show(ChampionshipPage, { rows: championshipOf([result({})], catalogue, { points }), points, outside: [] })
+    const rows = within(screen.getByRole('table', { name: 'Colleges by points' }))
+      .getAllByRole('row')
+      .slice(1)
+    expect(rows.map(row => within(row).getByRole('rowheader').firstChild!.textContent)).toEqual([
+      'Hill College',
+      'Lake College',
+    ])
+    const seen = screen.getAllByText('Hill College', { ignore: '[aria-hidden="true"] *' })
+    expect(seen).toHaveLength(1)
+    expect(document.querySelectorAll('[aria-hidden="true"] [data-rank] p').length).toBeGreaterThan(3)
+  })
+})
