@@ -1,7 +1,6 @@
 // What is published of one event: places, special mentions, and who is through its rounds.
 import { gradeText, type PublicEntry, type PublicResult, placeWords } from '../../../domain/results/results.ts'
 import type { ShownEventResults as Published } from '../../../domain/results/shown-results.ts'
-import { artUrl } from '../../art/links.ts'
 import { Moment } from '../shell/moment.tsx'
 import styles from './event-results.module.css'
 
@@ -20,14 +19,16 @@ function Standings({ standings }: { standings: PublicResult }) {
   return (
     <>
       <ul className={styles.places}>
-        {[...standings.entries]
-          .sort((a, b) => Number(a.place === null) - Number(b.place === null))
+        {standings.entries
+          .toSorted((a, b) => Number(a.place === null) - Number(b.place === null))
           .map((entry, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: entries have no identity beside their order
             <li key={index} data-place={entry.place ?? 'mention'}>
-              <Sign place={entry.place} />
+              <span className={styles.place}>
+                {entry.place}
+                <span>{entry.place && placeWords[entry.place].slice(1)}</span>
+              </span>
               <div>
-                {entry.place === 1 && <p className={styles.first}>{placeWords[1]}</p>}
                 {entry.place === null && <p className={styles.mention}>{gradeText(entry)}</p>}
                 <Who entry={entry} />
                 {entry.place !== null && entry.mention && <p className={styles.mention}>{entry.mention}</p>}
@@ -37,20 +38,6 @@ function Standings({ standings }: { standings: PublicResult }) {
       </ul>
       <When result={standings} />
     </>
-  )
-}
-
-/** The trophy of a first place; a rosette, which says the place, of the others. */
-function Sign({ place }: Pick<PublicEntry, 'place'>) {
-  if (place === 1)
-    return (
-      <img className={styles.trophy} src={artUrl('parts/trophy.svg')} alt="" width={120} height={190} loading="lazy" />
-    )
-  return (
-    <span className={styles.place} aria-hidden={place === null || undefined}>
-      {place}
-      {place && <span className="visually-hidden">{placeWords[place].slice(1)}</span>}
-    </span>
   )
 }
 
