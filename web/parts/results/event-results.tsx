@@ -1,5 +1,5 @@
 // What is published of one event: places, special mentions, and who is through its rounds.
-import { gradeText, type PublicEntry, type PublicResult, placeWords } from '../../../domain/results/results.ts'
+import { type PublicEntry, type PublicResult, placeWords } from '../../../domain/results/results.ts'
 import type { ShownEventResults as Published } from '../../../domain/results/shown-results.ts'
 import { Moment } from '../shell/moment.tsx'
 import styles from './event-results.module.css'
@@ -29,9 +29,8 @@ function Standings({ standings }: { standings: PublicResult }) {
                 <span>{entry.place && placeWords[entry.place].slice(1)}</span>
               </span>
               <div>
-                {entry.place === null && <p className={styles.mention}>{gradeText(entry)}</p>}
                 <Who entry={entry} />
-                {entry.place !== null && entry.mention && <p className={styles.mention}>{entry.mention}</p>}
+                {entry.mention && <p className={styles.mention}>{entry.mention}</p>}
               </div>
             </li>
           ))}
