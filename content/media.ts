@@ -1,15 +1,58 @@
-// The Media Coverage page: a heading and six pictures below each other. Put each clipping into pictures/ under its id,
-// say in the caption what it shows and where it appeared, remove `sample: true`.
+// The Media Coverage page: a heading and six clippings on a board, below each other, each to be read as text. Put each
+// picture into pictures/ under its id, say in the caption what it shows, copy headline and words as they were printed,
+// with the paper's leave, add `day` and `link`, and remove `sample: true`: until then a place says what will hang.
 import type { MediaCoverage } from '../domain/edition/content.ts'
 
 export const mediaCoverage = {
   heading: 'Media Coverage',
   images: [
-    { id: 'coverage-1', caption: 'Press clipping 1', sample: true },
-    { id: 'coverage-2', caption: 'Press clipping 2', sample: true },
-    { id: 'coverage-3', caption: 'Press clipping 3', sample: true },
-    { id: 'coverage-4', caption: 'Press clipping 4', sample: true },
-    { id: 'coverage-5', caption: 'Press clipping 5', sample: true },
-    { id: 'coverage-6', caption: 'Press clipping 6', sample: true },
+    {
+      id: 'coverage-1',
+      caption: 'Press clipping 1',
+      source: 'A newspaper',
+      headline: 'What the morning paper wrote',
+      words: 'Its own words hang here, to be read without a magnifying glass, with the day they were printed.',
+      sample: true,
+    },
+    {
+      id: 'coverage-2',
+      caption: 'Press clipping 2',
+      source: 'Television',
+      headline: 'What was seen on the evening news',
+      words: 'What the reporter said from the lawn is written down here, for whoever cannot hear it.',
+      sample: true,
+    },
+    {
+      id: 'coverage-3',
+      caption: 'Press clipping 3',
+      source: 'A magazine',
+      headline: 'A story over four pages',
+      words: 'The paragraph that tells it best is copied here, with the way to the whole story.',
+      sample: true,
+    },
+    {
+      id: 'coverage-4',
+      caption: 'Press clipping 4',
+      source: 'Radio',
+      headline: 'A voice from the gate',
+      words: 'What was said on the air stands here as text, with the hour of the broadcast.',
+      sample: true,
+    },
+    {
+      id: 'coverage-5',
+      caption: 'Press clipping 5',
+      source: 'Online',
+      headline: 'What went from phone to phone',
+      words: 'The post that everybody sent on is quoted here, by the name of who wrote it.',
+      sample: true,
+    },
+    {
+      id: 'coverage-6',
+      caption: 'Press clipping 6',
+      source: 'A local paper',
+      headline: 'What the neighbours read',
+      words: 'The column from around the corner hangs here, in the language it was written in.',
+      sample: true,
+    },
   ],
 } satisfies MediaCoverage

@@ -1,22 +1,74 @@
-// The sponsors: the strip of six on the home page and the three grids of the Sponsors page.
-// Replace names, put logos into pictures/ under their ids (drawn marks stand in until then) and remove `sample: true`.
+// The sponsors: this year's (`strip`, which also hangs on the home page), what whoever thinks about standing with the
+// fair reads (`stand`, on the page and on its sheet), and those of earlier years in three grids.
+// Replace names, say what each does at the fair and where its own page is, put logos into pictures/ under their ids and
+// remove `sample: true`: until then a place is shown as to be announced.
 // For a new edition move this year's sponsors to the front of 'Past Sponsors' and add a group for the year.
 import type { Sponsors } from '../domain/edition/content.ts'
 
 export const sponsors = {
   strip: [
-    { id: 'sponsor-strip-food-delivery', name: 'Food delivery partner', trade: 'Food delivery', sample: true },
-    { id: 'sponsor-strip-pizza-chain', name: 'Pizza chain partner', trade: 'Pizza chain', sample: true },
+    {
+      id: 'sponsor-strip-food-delivery',
+      name: 'Food delivery partner',
+      trade: 'Food delivery',
+      does: 'Brings food to the lawn until the last song.',
+      sample: true,
+    },
+    {
+      id: 'sponsor-strip-pizza-chain',
+      name: 'Pizza chain partner',
+      trade: 'Pizza chain',
+      does: 'Bakes between the stage and the gate.',
+      sample: true,
+    },
     {
       id: 'sponsor-strip-two-wheeler-maker',
       name: 'Two-wheeler maker partner',
       trade: 'Two-wheeler maker',
+      does: 'Shows its machines on the road to the stage.',
       sample: true,
     },
-    { id: 'sponsor-strip-social-house', name: 'Social house partner', trade: 'Social house', sample: true },
-    { id: 'sponsor-strip-apparel-store', name: 'Apparel store partner', trade: 'Apparel store', sample: true },
-    { id: 'sponsor-strip-wellness-brand', name: 'Wellness brand partner', trade: 'Wellness brand', sample: true },
+    {
+      id: 'sponsor-strip-social-house',
+      name: 'Social house partner',
+      trade: 'Social house',
+      does: 'Keeps tables and tea for those who wait.',
+      sample: true,
+    },
+    {
+      id: 'sponsor-strip-apparel-store',
+      name: 'Apparel store partner',
+      trade: 'Apparel store',
+      does: 'Dresses the stage, and sells the shirt of the year.',
+      sample: true,
+    },
+    {
+      id: 'sponsor-strip-wellness-brand',
+      name: 'Wellness brand partner',
+      trade: 'Wellness brand',
+      does: 'Looks after tired feet and voices.',
+      sample: true,
+    },
   ],
+  stand: {
+    words:
+      'Whoever stands with {festival} {year} meets the whole campus for {days}: people who compete, who listen and who come with a team from elsewhere. Your name hangs where they look, and you do something that they remember.',
+    ask: 'convenor-1',
+    offers: [
+      {
+        name: 'A stage',
+        what: 'Its name is yours, on the stage, on each poster of its nights and in the programme.',
+        sample: true,
+      },
+      { name: 'A prize', what: 'You give it to the winners of an event, on the stage and by your name.', sample: true },
+      { name: 'A stall', what: 'Four metres of lane between gate and stage, with light and power.', sample: true },
+      {
+        name: 'A meal or a bed',
+        what: 'What people eat and where they sleep comes from you, and they know it.',
+        sample: true,
+      },
+    ],
+  },
   groups: [
     {
       name: 'Past Sponsors',

@@ -79,6 +79,18 @@ test.describe('reading pages', () => {
     }
   })
 
+  test('Sponsors leads to a sheet of one page to send on', async ({ page, request }) => {
+    await open(page, '/sponsors')
+    await page.getByRole('link', { name: 'Stand with us' }).click()
+    const place = page.getByRole('region', { name: 'Stand with us' })
+    await expect(place).toBeInViewport()
+    const file = await request.get((await place.getByRole('link', { name: /PDF/ }).getAttribute('href'))!)
+    expect(file.headers()['content-type']).toBe('application/pdf')
+    const sheet = await file.body()
+    expect(sheet.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+    expect(sheet.length).toBeLessThan(300_000)
+  })
+
   test('C13: About has the logo home, the description, the statistics and the social list with icons', async ({
     page,
   }) => {

@@ -18,6 +18,7 @@ import { pageDrawings } from './build/page-drawings.ts'
 import { allPictures } from './build/pictures.ts'
 import { writeServiceWorker } from './build/service-worker.ts'
 import { writeSharePictures } from './build/share-pictures.ts'
+import { writeSponsorSheet } from './build/sponsor-sheet.ts'
 import { withSuppliedPictures } from './build/supplied-pictures.ts'
 
 function run(...command: string[]): void {
@@ -46,7 +47,7 @@ const pictures = await withSuppliedPictures(allPictures(publicContent), publicCo
 writeFileSync(`${underway}/art-version.txt`, writePictures(pictures))
 writeFavicon(publicContent.palette)
 const shared = await writeSharePictures(pictures, publicContent)
-await writeCertificateArt(pictures, publicContent)
+await writeSponsorSheet(publicContent, await writeCertificateArt(pictures, publicContent))
 const fonts = await writeFonts()
 const kilobytes = (bytes: number) => Math.round(bytes / 1000)
 console.log(

@@ -102,6 +102,38 @@ describe('content check', () => {
     ])
   })
 
+  it('says when sponsors are sent to somebody who is not of the team', () => {
+    const problems = problemsWith('content/sponsors.ts', sponsors => {
+      sponsors.stand.ask = 'lead-9'
+    })
+    expect(problems).toEqual(['content/sponsors.ts, stand.ask: "lead-9" is the id of nobody in content/team.ts'])
+  })
+
+  it('says what a sponsor, a clipping and a stall lack', () => {
+    const problems = [
+      ...problemsWith('content/sponsors.ts', ({ strip, stand }) => {
+        delete strip[0].does
+        strip[0].link = 'http://tea.festival.example'
+        stand.words = 'words '.repeat(80)
+      }),
+      ...problemsWith('content/media.ts', ({ images }) => {
+        delete images[0].words
+        images[0].day = '4 Dec'
+      }),
+      ...problemsWith('content/social-cause.ts', ({ stalls }) => {
+        stalls[0].makes = ''
+      }),
+    ]
+    expect(problems).toEqual([
+      'content/sponsors.ts, "Lantern Tea", does: is missing',
+      'content/sponsors.ts, "Lantern Tea", link: must be an https address',
+      'content/sponsors.ts, stand.words: must have at most 400 characters, or the sheet has no room for it',
+      'content/media.ts, "Mela fills the hill", day: must be a date such as 2024-02-09',
+      'content/media.ts, "Mela fills the hill", words: is missing',
+      'content/social-cause.ts, "Asha’s bench", makes: must not be empty',
+    ])
+  })
+
   it('says when an id is not written as an id', () => {
     const problems = problemsWith('content/team.ts', team => {
       team[0].members[0].id = 'Lead 1'

@@ -35,7 +35,7 @@ export function placeOf(file: string, value: unknown, path: Path): { file: strin
 /** What people call an entry: its name, or the nearest thing to one that is not itself the field at fault. */
 function nameOf(entry: unknown, atFault: PropertyKey | undefined): string {
   if (!isEntries(entry) || Array.isArray(entry)) return ''
-  const labels = ['heading', 'name', 'question', 'who', 'speaker', 'caption', 'label', 'id', 'ind'].filter(
+  const labels = ['heading', 'name', 'question', 'who', 'speaker', 'headline', 'caption', 'label', 'id', 'ind'].filter(
     key => key !== atFault,
   )
   const label = labels

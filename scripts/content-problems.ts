@@ -145,8 +145,19 @@ function acrossFiles(files: ContentFile[]): string[] {
     }
   }
   if (catalogue) problems.push(...repeated([catalogue], 'emblem'), ...homeOrderProblems(catalogue))
-  problems.push(...repeated(files, 'id'), ...stayProblems(files))
+  problems.push(...repeated(files, 'id'), ...stayProblems(files), ...askedProblems(files))
   return problems
+}
+
+/** Whoever answers sponsors is somebody of the team. */
+function askedProblems(files: ContentFile[]): string[] {
+  const of = (name: string) => files.find(({ file }) => file === name)
+  const [sponsors, team] = [of('content/sponsors.ts'), of('content/team.ts')]
+  const asked = shape.sponsorsSchema.safeParse(sponsors?.value).data?.stand.ask
+  // While the team itself is wrong nobody can say who is of it.
+  if (!sponsors || !team || asked === undefined || !shape.teamSchema.safeParse(team.value).success) return []
+  if (entriesIn(team.value).some(({ entry }) => entry.id === asked)) return []
+  return [line(sponsors.file, sponsors.value, ['stand', 'ask'], `"${asked}" is the id of nobody in ${team.file}`)]
 }
 
 /** The cards of the home page need the places 1, 2, 3, … once each. */

@@ -18,11 +18,11 @@ export function allDrawings(): { file: string; source: string; paint: Colours }[
 
 /**
  * An emblem and a cover show the pair of their category (the emblem of number 0, and one of a category that is not in
- * this palette, borrow the first pair), the sign of a mark shows one pair of many.
+ * this palette, borrow the first pair), the sign of a mark and a closed stall show one pair of many.
  */
 function paintOf(file: string): Colours {
   const [, kind, name] = /(\w+)\/([\w-]+)\.svg$/.exec(file) ?? []
-  if (kind === 'signs') return coloursOfMark(paints.colours, 'vermilion', 'gold')
+  if (kind === 'signs' || kind === 'closed') return coloursOfMark(paints.colours, 'vermilion', 'gold')
   if (kind !== 'emblems' && kind !== 'covers') return paints.colours
   const category = catalogue.find(({ id, events }) => id === name || events.some(({ emblem }) => emblem === name))
   return coloursOf(

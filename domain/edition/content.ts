@@ -229,7 +229,31 @@ export const teamSchema = z
   )
   .min(1)
 export const sponsorsSchema = z.strictObject({
-  strip: z.array(z.strictObject({ ...picture, name: text, trade: text })).length(6),
+  /** This year's, the most important first. The first six hang on the home page too. */
+  strip: z
+    .array(
+      z.strictObject({
+        ...picture,
+        name: text,
+        trade: text,
+        /** What they do at the fair, in a sentence. */
+        does: text,
+        link: link.optional(),
+      }),
+    )
+    .min(6),
+  /** What whoever thinks about becoming one reads, on the page and on the sheet that the build makes of it. */
+  stand: z.strictObject({
+    words: text.max(400, 'must have at most 400 characters, or the sheet has no room for it'),
+    /** The id of the member of the team who answers. */
+    ask: id,
+    /** What a sponsor may have at the fair. */
+    offers: z
+      .array(z.strictObject({ name: text.max(40), what: text.max(160), sample }))
+      .min(1)
+      .max(6, 'must be at most six: the sheet has one page'),
+  }),
+  /** Earlier years. */
   groups: z
     .array(z.strictObject({ name: text, sponsors: z.array(z.strictObject({ ...picture, name: text })).min(1) }))
     .min(1),
@@ -238,7 +262,22 @@ export const celebritiesSchema = z.array(z.strictObject({ ...picture, name: text
 export const reviewsSchema = z.array(z.strictObject({ ...picture, quote: text, speaker: text })).min(1)
 export const mediaSchema = z.strictObject({
   heading: text,
-  images: z.array(z.strictObject({ ...picture, caption: text })).min(1),
+  images: z
+    .array(
+      z.strictObject({
+        ...picture,
+        /** What the picture shows, for whoever does not see it. */
+        caption: text,
+        /** Who wrote it, and on which day. */
+        source: text,
+        day: z.iso.date().optional(),
+        headline: text,
+        /** The clipping's own words, to be read as text. */
+        words: text,
+        link: link.optional(),
+      }),
+    )
+    .min(1),
 })
 export const aboutSchema = z.strictObject({
   paragraphs: z.array(text).min(1),
@@ -267,7 +306,15 @@ export const pronitesSchema = z.strictObject({
     )
     .optional(),
 })
-export const socialCauseSchema = z.strictObject({ theme: fact, paragraphs: z.array(text).min(1) })
+export const socialCauseSchema = z.strictObject({
+  theme: fact,
+  paragraphs: z.array(text).min(1),
+  /** This year's stalls: who is there, what they make, and where they stand once that is known. */
+  stalls: z
+    .array(z.strictObject({ id, name: text, makes: text, where: text.optional(), sample }))
+    .min(1)
+    .optional(),
+})
 
 /** A page of the site that an answer leads to, and the words of the link. */
 const way = z.strictObject({ words: text, to: z.enum(Object.keys(pages) as PagePath[]) })

@@ -11,18 +11,19 @@ import { underway } from './folders.ts'
 /** Dots for each point: 216 an inch. */
 const density = 3
 
-/** Writes certificates/ of the build. */
+/** Writes certificates/ of the build; answers the file of the paper. */
 export async function writeCertificateArt(
   pictures: readonly DrawnPicture[],
   { palette }: PublicContent,
-): Promise<void> {
+): Promise<string> {
   const folder = `${underway}/certificates`
   const drawings = drawingsIn(palette)
+  const paper = `${folder}/paper.jpg`
   mkdirSync(folder, { recursive: true })
   await sharp(Buffer.from(certificatePaper(drawings)))
     .resize({ width: certificateSize.width * density })
     .jpeg({ quality: 82, mozjpeg: true })
-    .toFile(`${folder}/paper.jpg`)
+    .toFile(paper)
   for (const { path, svg } of pictures) {
     const [, ind] = /^events\/(\d+)\.svg$/.exec(path) ?? []
     if (ind)
@@ -31,4 +32,5 @@ export async function writeCertificateArt(
         .png({ palette: true, effort: 3 })
         .toFile(`${folder}/${ind}.png`)
   }
+  return paper
 }

@@ -7,6 +7,7 @@ import type { Drawings } from '../../web/art/paint.ts'
 import { portraitPictures } from '../../web/art/portraits.ts'
 import { posterPictures } from '../../web/art/posters.ts'
 import { sky } from '../../web/art/sky.ts'
+import { stallPictures } from '../../web/art/stalls.ts'
 import type { DrawnPicture } from '../../web/art/svg.ts'
 import { tilePictures } from '../../web/art/tiles.ts'
 import { drawingsIn } from './drawings.ts'
@@ -14,7 +15,7 @@ import { wheelParts } from './page-drawings.ts'
 
 /** Every drawn picture of an edition. */
 export function allPictures(content: PublicContent): DrawnPicture[] {
-  const { catalogue, celebrities, mediaCoverage, palette, reviews, sponsors, team } = content
+  const { catalogue, celebrities, mediaCoverage, palette, reviews, socialCause, sponsors, team } = content
   const drawings = drawingsIn(palette)
   const organisers = team.flatMap(group => group.members)
   const sponsorIds = [...sponsors.strip, ...sponsors.groups.flatMap(group => group.sponsors)].map(({ id }) => id)
@@ -27,6 +28,7 @@ export function allPictures(content: PublicContent): DrawnPicture[] {
       mediaCoverage.images.map(({ id }) => id),
       drawings,
     ),
+    ...stallPictures(socialCause.stalls ?? [], drawings),
     { path: 'scene/sky.svg', svg: sky(drawings.paints.colours) },
     ...asFiles(drawings, 'landing', 'scene'),
     ...wheelParts(palette),

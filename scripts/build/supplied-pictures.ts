@@ -21,6 +21,7 @@ const places: Record<string, Place> = {
   people: { width: 240, height: 280, fit: 'cover' },
   sponsors: { width: 160, height: 100, fit: 'inside' },
   media: { width: 480, height: 360, fit: 'cover' },
+  stalls: { width: 240, height: 280, fit: 'cover' },
 }
 
 /** The drawn pictures, each replaced by the file in `folder` that is named after its id (an event's: `event-7`). */

@@ -17,6 +17,7 @@ const types: Record<string, string> = {
   '.webp': 'image/webp',
   '.avif': 'image/avif',
   '.woff2': 'font/woff2',
+  '.pdf': 'application/pdf',
   '.wasm': 'application/wasm',
 }
 

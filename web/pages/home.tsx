@@ -44,7 +44,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
       sessions: phase === 'during' ? nowAndSoon(schedule, now, mostOnFirstScreen) : null,
     },
     today: schedule.days.filter(({ isToday }) => isToday).map(({ day }) => `${weekdayText(day)}, ${dateWords(day)}`)[0],
-    sponsors: sponsors.strip.map(({ id, name }) => ({ id, name })),
+    sponsors: sponsors.strip.slice(0, 6).map(({ id, name }) => ({ id, name })),
   }
 }
 

@@ -1,4 +1,5 @@
-// The team as a family wall under a garland: who to ask for what, then everybody in framed portraits.
+// The team as a family wall under a garland: who to ask for what, then everybody in framed portraits. A frame whose
+// person is not named yet holds a print in one colour.
 import { Link } from 'react-router'
 import { facesFirst } from '../document/faces.ts'
 import { headOf, pageMeta } from '../document/page-meta.ts'
@@ -8,6 +9,7 @@ import { longestWord } from '../parts/shell/longest-word.ts'
 import { Page } from '../parts/shell/page.tsx'
 import { PageTitle } from '../parts/shell/page-title.tsx'
 import { Picture } from '../parts/shell/picture.tsx'
+import { ToBeAnnounced } from '../parts/shell/to-be-announced.tsx'
 import { WhoToAsk } from '../parts/team/who-to-ask.tsx'
 import type { Route } from './+types/our-team'
 import styles from './our-team.module.css'
@@ -32,7 +34,7 @@ export default function OurTeam({ loaderData }: Route.ComponentProps) {
             <h2 id={`group-${index}`}>{group.name}</h2>
             <ul>
               {group.members.map(member => (
-                <li key={member.id} className={styles.frame}>
+                <li key={member.id} className={member.sample ? `${styles.frame} ${styles.kept}` : styles.frame}>
                   <Picture
                     id={member.id}
                     kind="people"
@@ -45,6 +47,7 @@ export default function OurTeam({ loaderData }: Route.ComponentProps) {
                     {member.name}
                   </h3>
                   <p>{member.post}</p>
+                  {member.sample && <ToBeAnnounced />}
                 </li>
               ))}
             </ul>

@@ -1,4 +1,4 @@
-// The concert nights: a stage under moving lights, the paragraph about them, and a bill for each night.
+// The concert nights, seen from the lawn: a stage under moving lights, and a bill for each night.
 import { Link } from 'react-router'
 import { addDays, festivalDay } from '../../domain/day.ts'
 import { datesText, dayAndMonth, shortDay } from '../../domain/edition/festival-dates.ts'
@@ -6,7 +6,7 @@ import { scheduleOf } from '../../domain/programme/schedule.ts'
 import { artUrl } from '../art/links.ts'
 import { facesFirst } from '../document/faces.ts'
 import { headOf, pageMeta } from '../document/page-meta.ts'
-import { contentOf, publicDataOf } from '../document/page-source.ts'
+import { contentOf, pageSource, publicDataOf } from '../document/page-source.ts'
 import { useFestival } from '../edition.tsx'
 import { Page } from '../parts/shell/page.tsx'
 import moving from '../parts/shell/still-switch.module.css'
@@ -17,6 +17,7 @@ import styles from './pronites.module.css'
 export const loader = ({ context }: Route.LoaderArgs) => ({
   head: headOf(context, '/pronites'),
   ...nightsOf(context),
+  calendar: `${context.get(pageSource).apiUrl}/api/calendar/festival.ics`,
 })
 
 export type ShownNight = {
@@ -62,7 +63,7 @@ export const links = facesFirst('poster')
 export default function Pronites({ loaderData }: Route.ComponentProps) {
   const festival = useFestival()
   return (
-    <Page logoTo="/">
+    <Page logoTo="/" calm>
       <article className={`${moving.moving} ${styles.stage}`}>
         <div className={styles.beams} aria-hidden="true">
           <i />
@@ -74,13 +75,22 @@ export default function Pronites({ loaderData }: Route.ComponentProps) {
         <div className={styles.words}>
           <p className={styles.aside}>{datesText(festival.dates)}, after dark</p>
           <h1>Pronites</h1>
-          <p className={styles.paragraph}>{loaderData.paragraph}</p>
           <Nights nights={loaderData.nights} />
-          {loaderData.gate && (
-            <p className={styles.gate}>
-              {loaderData.gate} <Link to="/schedule">In the schedule, with a calendar</Link>
-            </p>
-          )}
+          <p className={styles.paragraph}>{loaderData.paragraph}</p>
+          {loaderData.gate && <p className={styles.gate}>{loaderData.gate}</p>}
+          <ul className={styles.ways}>
+            {loaderData.nights.some(({ session }) => session) && (
+              <li>
+                <a href={loaderData.calendar}>Into your calendar, with the whole schedule</a>
+              </li>
+            )}
+            <li>
+              <Link to="/schedule">The schedule</Link>
+            </li>
+            <li>
+              <Link to="/our-team">You play? See whom to ask</Link>
+            </li>
+          </ul>
         </div>
         <img className={styles.floor} src={artUrl('parts/stage.svg')} alt="" width={1200} height={560} />
         <StillSwitch className={styles.switch} />
@@ -89,20 +99,27 @@ export default function Pronites({ loaderData }: Route.ComponentProps) {
   )
 }
 
+/** The people of the stage's drawing as shadows: the guitar, the drums, the voice. */
+const figures = [
+  'M-10 24L-8 -8-24 -6C-26 -40 -24 -66 -14 -82L-6 -88C-22 -98 -18 -128 6 -124 24 -118 20 -94 8 -88L14 -82C24 -74 27 -66 28 -58L50 -71 54 -65 28 -48 24 -6 18 -8 28 24H16L4 -8 -2 24ZM-34 -22C-40 -38 -20 -44 -14 -36-6 -40 8 -36 2 -22-2 -10 -30 -6 -34 -22Z',
+  'M-30 26A32 32 0 0 1 -22 -14L-40 -14-40 26H-76V-14H-62L-46 -30C-44 -56 -36 -68 -14 -78L-8 -86C-24 -96 -20 -128 0 -126 20 -128 24 -96 8 -86L14 -78C36 -68 44 -56 46 -30L62 -14H76V26H40V-14H22A32 32 0 0 1 30 26Z',
+  'M-34 24C-30 -40 -24 -70 -16 -88L-26 -84C-34 -76 -22 -100 -16 -104-24 -146 22 -146 19 -116L24 -92C40 -104 45 -120 47 -141L57 -139C54 -110 44 -92 20 -78 28 -50 31 -20 34 24Z',
+]
+
 /** A bill for each night: who plays, when and on which stage. Who is not told yet stands there as a silhouette. */
 function Nights({ nights }: { nights: ShownNight[] }) {
   if (nights.length === 0) return null
   return (
     <ol className={styles.nights}>
-      {nights.map(({ name, line, day, session, act, told }) => (
-        <li key={name}>
+      {nights.map(({ name, line, day, session, act, told }, index) => (
+        <li key={name} className={act ? undefined : styles.untold}>
           {!act && (
-            <svg viewBox="0 0 120 90" aria-hidden="true">
-              <path d="M60 12a13 13 0 1 1 0 26 13 13 0 0 1 0-26zM34 90c0-28 8-46 26-46 9 0 16 5 20 13l16-14 5 6-19 18c3 7 4 14 4 23z" />
+            <svg viewBox="-80 -150 160 176" aria-hidden="true">
+              <path d={figures[index % figures.length]} />
             </svg>
           )}
           <h2>{act ?? name}</h2>
-          <p>{act ? name : told}</p>
+          <p className={styles.told}>{act ? name : told}</p>
           <p className={styles.when}>
             <strong>{day}</strong>
             {session ? (

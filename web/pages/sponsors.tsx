@@ -1,46 +1,65 @@
-// Everybody who has supported the festival: three rows of shops, logos only (C12).
+// The gate of the fair at dusk: this year's sponsors on lit boards between its pillars, below it the place that is
+// still free, and everybody of earlier years as one strip of chalked wall, logos only (C12).
 import { facesFirst } from '../document/faces.ts'
 import { headOf, pageMeta } from '../document/page-meta.ts'
 import { contentOf } from '../document/page-source.ts'
+import { useFestival } from '../edition.tsx'
 import { Page } from '../parts/shell/page.tsx'
 import { PageTitle } from '../parts/shell/page-title.tsx'
 import { Picture } from '../parts/shell/picture.tsx'
-import stall from '../parts/shell/stall.module.css'
+import { GateBoards } from '../parts/sponsors/gate-boards.tsx'
+import { StandWithUs } from '../parts/sponsors/stand-with-us.tsx'
 import type { Route } from './+types/sponsors'
 import styles from './sponsors.module.css'
 
-export const loader = ({ context }: Route.LoaderArgs) => ({
-  head: headOf(context, '/sponsors'),
-  groups: contentOf(context).sponsors.groups,
-})
+export function loader({ context }: Route.LoaderArgs) {
+  const { sponsors, team } = contentOf(context)
+  const { strip, stand, groups } = sponsors
+  const person = team.flatMap(({ members }) => members).find(({ id }) => id === stand.ask)
+  return { head: headOf(context, '/sponsors'), strip, stand, groups, person }
+}
 
 export const meta = pageMeta
 export const links = facesFirst('reading')
 
 export default function Sponsors({ loaderData }: Route.ComponentProps) {
+  const { strip, stand, groups, person } = loaderData
+  const { year } = useFestival()
+  const keepsPlaces = groups.some(({ sponsors }) => sponsors.some(({ sample }) => sample))
   return (
-    <Page logoTo="/">
-      <PageTitle aside="With thanks to everyone who lights the fair">Sponsors</PageTitle>
-      {loaderData.groups.map((group, index) => (
-        <section key={group.name} className={`${stall.stall} ${styles.row}`} aria-labelledby={`group-${index}`}>
-          <div className={stall.awning} />
-          <h2 id={`group-${index}`}>{group.name}</h2>
-          <ul>
-            {group.sponsors.map(sponsor => (
-              <li key={sponsor.id}>
-                <Picture
-                  id={sponsor.id}
-                  kind="sponsors"
-                  alt={sponsor.name}
-                  width={160}
-                  height={100}
-                  first={index === 0}
-                />
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
+    <Page logoTo="/" calm>
+      <div className={styles.lane}>
+        <div className={styles.gate}>
+          <div className={styles.opening}>
+            <PageTitle aside="With thanks to everyone who lights the fair">Sponsors</PageTitle>
+            <p className={styles.way}>
+              <a href="#stand-with-us" className="main-button glowing">
+                Stand with us
+              </a>
+            </p>
+            <section aria-labelledby="this-year">
+              <h2 id="this-year">At the gate in {year}</h2>
+              <GateBoards sponsors={strip} />
+            </section>
+          </div>
+        </div>
+        <StandWithUs stand={stand} person={person} />
+        <div className={styles.past}>
+          {groups.map((group, index) => (
+            <section key={group.name} className={styles.group} aria-labelledby={`group-${index}`}>
+              <h2 id={`group-${index}`}>{group.name}</h2>
+              <ul>
+                {group.sponsors.map(({ id, name, sample }) => (
+                  <li key={id} className={sample ? styles.chalk : styles.logo}>
+                    <Picture id={id} kind="sponsors" alt={name} width={80} height={50} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+          {keepsPlaces && <p>A mark in chalk keeps the place of a logo that is still to come.</p>}
+        </div>
+      </div>
     </Page>
   )
 }

@@ -8,9 +8,12 @@ import { scheduleOf } from '../../../domain/programme/schedule.ts'
 import { asPlanned } from '../../../domain/programme/sessions.ts'
 import { catalogue } from '../../../testing/edition/catalogue.ts'
 import { festival } from '../../../testing/edition/festival.ts'
+import { inAFreshBrowser } from '../../testing/show.tsx'
 import { TestEdition } from '../../testing/test-edition.tsx'
 import { FirstScreen } from './first-screen.tsx'
 import { Today } from './today.tsx'
+
+inAFreshBrowser()
 
 const iso = (time: string) => new Date(`2030-11-14T${time}:00+05:30`).toISOString()
 const session = (title: string, from: string, to: string) => ({

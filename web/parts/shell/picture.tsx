@@ -3,7 +3,7 @@ import { artUrl } from '../../art/links.ts'
 
 type Props = {
   id: string
-  kind: 'people' | 'sponsors' | 'media'
+  kind: 'people' | 'sponsors' | 'media' | 'stalls'
   alt: string
   /** Measures of the place it fills, in CSS pixels; style sheets may scale it in proportion. */
   width: number

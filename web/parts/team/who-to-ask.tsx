@@ -12,14 +12,12 @@ export function WhoToAsk({ members }: { members: TeamGroup['members'] }) {
     <section className={styles.asked} aria-labelledby="who-to-ask">
       <h2 id="who-to-ask">Who to ask for what</h2>
       <ul>
-        {asked.map(({ id, name, post, answersFor }) => (
-          <li key={id}>
+        {asked.map(({ id, name, post, answersFor, sample }) => (
+          <li key={id} className={sample ? styles.kept : undefined}>
             <Picture id={id} kind="people" alt="" width={88} height={88} first />
             <div>
               <h3>{answersFor}</h3>
-              <p>
-                {name}, {post}
-              </p>
+              <p>{sample ? `${post}, name to be announced` : `${name}, ${post}`}</p>
               <a href={`mailto:${contact.email}?subject=${encodeURIComponent(`For the ${post}: ${answersFor}`)}`}>
                 Write <span className="visually-hidden">to the {post}</span>
               </a>

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { publicContent } from '../../testing/edition/public-content.ts'
+import { drawSponsorSheet } from './sponsor-sheet.ts'
+
+/** In a PDF each page is an object of its own. */
+const pagesOf = (file: Buffer) => file.toString('latin1').match(/\/Type\s*\/Page\b/g)
+
+describe('the sheet for whoever thinks about becoming a sponsor', () => {
+  it('is one page', async () => {
+    const file = await drawSponsorSheet(publicContent, null)
+    expect(file.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(pagesOf(file)).toHaveLength(1)
+  })
+
+  it('stops the build where its words need a second page', async () => {
+    const { stand } = publicContent.sponsors
+    const offers = Array.from({ length: 6 }, (_, index) => ({ name: `Offer ${index}`, what: 'many words '.repeat(60) }))
+    const content = { ...publicContent, sponsors: { ...publicContent.sponsors, stand: { ...stand, offers } } }
+    await expect(drawSponsorSheet(content, null)).rejects.toThrow(
+      'content/sponsors.ts, stand: its words do not fit on one sheet',
+    )
+  })
+
+  it('has room for as much as the content may hold', async () => {
+    const words = 'Whoever stands with us is seen by the campus. '.repeat(10).slice(0, 400).trim()
+    const what = 'What a sponsor has of it, told in one long sentence. '.repeat(4).slice(0, 160).trim()
+    const offers = Array.from({ length: 6 }, (_, index) => ({ name: `The offer no. ${index}`, what }))
+    const sponsors = { ...publicContent.sponsors, stand: { ...publicContent.sponsors.stand, words, offers } }
+    expect(pagesOf(await drawSponsorSheet({ ...publicContent, sponsors }, null))).toHaveLength(1)
+  })
+})

@@ -1,0 +1,26 @@
+// The stalls of the social cause: one drawing each, and a closed stall for whoever is not named yet.
+import { coloursOfMark, type EditionColours } from './colours.ts'
+import type { Drawings } from './paint.ts'
+import type { DrawnPicture } from './svg.ts'
+
+type Stall = { id: string; sample?: boolean | undefined }
+
+/** The canopy and the signs of closed stalls, in turn. */
+const canopies: (keyof EditionColours)[] = ['vermilion', 'peacock', 'leaf', 'rose', 'violet']
+
+/**
+ * `stalls/<id>.svg`, 240 x 280: the n-th stall has the n-th drawing of web/art/drawings/stalls, in turn. A sample's is
+ * closed.
+ */
+export function stallPictures(stalls: readonly Stall[], drawings: Drawings): DrawnPicture[] {
+  const names = drawings.names('stalls')
+  return stalls.map(({ id, sample }, index) => {
+    const closed = coloursOfMark(drawings.paints.colours, canopies[index % canopies.length]!, 'marigold')
+    return {
+      path: `stalls/${id}.svg`,
+      svg: sample
+        ? drawings.read('stalls/closed/closed', closed)
+        : drawings.read(`stalls/${names[index % names.length]}`),
+    }
+  })
+}
