@@ -86,9 +86,9 @@ function howToStand({ festival, sponsors, team, palette }: PublicContent): Piece
   return [
     { text: 'Stand with us', face: 'display', size: 34, colour: ink, below: 6 },
     { text: words, face: 'text', size: 12, colour: ink, below: 12 },
-    ...offers.flatMap(({ name, what, sample }): Piece[] => [
+    ...offers.flatMap(({ name, what, sample }, index): Piece[] => [
       { text: sample ? `${name} (to be confirmed)` : name, face: 'strong', size: 13, colour: vermilion, below: 0 },
-      { text: what, face: 'text', size: 12, colour: ink, below: 6 },
+      { text: what, face: 'text', size: 12, colour: ink, below: index < offers.length - 1 ? 6 : 22 },
     ]),
     { text: asked ? `Ask: ${asked}` : 'Ask us', face: 'display', size: 17, colour: ink, below: 2 },
     { text: unknown ? email : `${email}, ${phone}`, face: 'strong', size: 14, colour: vermilion, below: 0 },

@@ -51,6 +51,18 @@ export function calendarRoutes(api: Api, parts: Parts): void {
     },
   })
 
+  // Concert nights, opening and the like: what belongs to no event.
+  api.route({
+    method: 'GET',
+    url: '/calendar/everybody.ics',
+    config: { public: 'the schedule is public' },
+    async handler(_request, reply) {
+      const title = `For everybody, ${name} ${year}`
+      const calendar = await publicCalendar('everybody', title, ({ eventId }) => eventId === null)
+      return send(reply, 'everybody', calendar, true)
+    },
+  })
+
   api.route({
     method: 'GET',
     url: '/calendar/events/:eventId.ics',
@@ -112,7 +124,7 @@ export function calendarRoutes(api: Api, parts: Parts): void {
 
 type Make = (title: string, isMeant: (session: ProgrammeSession) => boolean) => Promise<string>
 
-/** Public calendars are written once for each state of the programme. There are as many as events and one more. */
+/** Public calendars are written once for each state of the programme. There are as many as events and two more. */
 function keptUntilChanged(db: Parts['database']['db'], make: Make) {
   let kept = { version: -1, calendars: new Map<string, Promise<string>>() }
   return async (file: string, ...asked: Parameters<Make>): Promise<string> => {

@@ -68,6 +68,7 @@ describe('calendars', () => {
     ])
     expect(await read(site, '/api/calendar/events/1.ics')).toMatchObject([{ summary: 'Solo Song: Finals' }])
     expect(await read(site, '/api/calendar/events/2.ics')).toEqual([])
+    expect(await read(site, '/api/calendar/everybody.ics')).toMatchObject([{ summary: 'Opening' }])
     for (const path of ['events/3.ics', 'events/x.ics', 'people/x.ics'])
       expect((await site.get(`/api/calendar/${path}`)).status).toBeGreaterThanOrEqual(400)
   })

@@ -17,7 +17,7 @@ import styles from './pronites.module.css'
 export const loader = ({ context }: Route.LoaderArgs) => ({
   head: headOf(context, '/pronites'),
   ...nightsOf(context),
-  calendar: `${context.get(pageSource).apiUrl}/api/calendar/festival.ics`,
+  calendar: `${context.get(pageSource).apiUrl}/api/calendar/everybody.ics`,
 })
 
 export type ShownNight = {
@@ -81,7 +81,7 @@ export default function Pronites({ loaderData }: Route.ComponentProps) {
           <ul className={styles.ways}>
             {loaderData.nights.some(({ session }) => session) && (
               <li>
-                <a href={loaderData.calendar}>Into your calendar, with the whole schedule</a>
+                <a href={loaderData.calendar}>In your calendar, with all that is for everybody</a>
               </li>
             )}
             <li>

@@ -1,0 +1,74 @@
+// @vitest-environment jsdom
+import { render, screen } from '@testing-library/react'
+import type { ComponentType } from 'react'
+import { createRoutesStub, RouterContextProvider } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import { noPublicData } from '../../domain/pages/public-data.ts'
+import { asPlanned, type ProgrammeSession } from '../../domain/programme/sessions.ts'
+import { festival } from '../../testing/edition/festival.ts'
+import { publicContent } from '../../testing/edition/public-content.ts'
+import { pageSource } from '../document/page-source.ts'
+import { EditionProvider } from '../edition.tsx'
+import { SessionProvider } from '../session/session.tsx'
+import { fakeServer } from '../testing/fake-server.ts'
+import { inAFreshBrowser } from '../testing/show.tsx'
+import PronitesPage, { loader } from './pronites.tsx'
+
+inAFreshBrowser()
+
+const night: ProgrammeSession = {
+  ...asPlanned,
+  id: 'drums',
+  eventId: null,
+  title: 'Drums',
+  venueId: 'lawn',
+  sequence: 0,
+  startsAt: '2030-11-14T14:00:00.000Z',
+  endsAt: '2030-11-14T17:00:00.000Z',
+}
+
+/** The bills of the page with this session in the programme, on a day (YYYY-MM-DD). */
+function bills(session: ProgrammeSession | null, today: string): string[] {
+  fakeServer({})
+  const context = new RouterContextProvider()
+  const venues = [{ id: 'lawn', name: 'North Lawn', directions: '', mapUrl: '' }]
+  context.set(pageSource, {
+    content: publicContent,
+    publicData: { ...noPublicData, venues, sessions: session ? [session] : [] },
+    now: Date.parse(`${today}T06:00:00Z`),
+    siteUrl: 'https://festival.example',
+    apiUrl: '',
+    drawings: {},
+  })
+  const loaderData = loader({ context } as unknown as Parameters<typeof loader>[0])
+  const Page = PronitesPage as ComponentType<{ loaderData: typeof loaderData }>
+  const Shown = () => (
+    <EditionProvider value={{ festival, siteUrl: 'https://festival.example', hasResults: false }}>
+      <SessionProvider>
+        <Page loaderData={loaderData} />
+      </SessionProvider>
+    </EditionProvider>
+  )
+  const Site = createRoutesStub([{ path: '*', Component: Shown }])
+  render(<Site initialEntries={['/']} />)
+  return screen.getAllByRole('heading', { level: 2 }).map(heading => heading.closest('li')!.textContent)
+}
+
+describe('the concert nights', () => {
+  it('tell hour and stage as the programme has them, and lead to a calendar', () => {
+    const [known] = bills(night, '2030-10-01')
+    expect(known).toContain('The Hill Drummers')
+    expect(known).toMatch(/14 Nov 19:30, North Lawn/)
+    expect(screen.getByText(/In your calendar/).getAttribute('href')).toBe('/api/calendar/everybody.ics')
+  })
+
+  it('say that hour and stage follow while the session is not in the programme or called off', () => {
+    expect(bills({ ...night, state: 'cancelled' }, '2030-10-01')[0]).toContain('hour and stage follow')
+    expect(screen.queryByText(/In your calendar/)).toBeNull()
+  })
+
+  it('say on which day an act is told, and once that day is over that it is to be announced', () => {
+    expect(bills(null, '2030-10-01')[1]).toContain('Told on 1 Nov')
+    expect(bills(null, '2030-11-02').at(-1)).toContain('To be announced')
+  })
+})
