@@ -26,7 +26,11 @@ export function leftToDo(sources: readonly Source[], before: readonly string[], 
     ),
     step(sources, /groupChatLinks: \{/, "This year's group chats, UPI address and desk."),
     `Events: change, remove and add them in content/events/*.ts, one file a category. A number is never used again.`,
-    step(sources, /\bgroups: \[/, "Last year's sponsors: a group of their own. This year's: the strip, and who answers whoever wants to be one."),
+    step(
+      sources,
+      /\bgroups: \[/,
+      "Last year's sponsors: a group of their own. This year's: the strip, and who answers whoever wants to be one.",
+    ),
     samples(texts),
     pictures.length > 0
       ? `Pictures of the edition before, unless they still fit: ${pictures.map(name => `content/pictures/${name}`).join(', ')}.`

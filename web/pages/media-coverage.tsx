@@ -1,6 +1,6 @@
 // A cork board: six clippings, each a picture and its own words beside it, joined by a thread (C11).
 import { Link } from 'react-router'
-import { datesAndYear } from '../../domain/edition/festival-dates.ts'
+import { dayAndMonth } from '../../domain/edition/festival-dates.ts'
 import { facesFirst } from '../document/faces.ts'
 import { headOf, pageMeta } from '../document/page-meta.ts'
 import { contentOf } from '../document/page-source.ts'
@@ -39,7 +39,7 @@ export default function MediaCoverage({ loaderData }: Route.ComponentProps) {
                     {source}
                     {day && (
                       <>
-                        , <time dateTime={day}>{datesAndYear({ first: day, last: day })}</time>
+                        , <time dateTime={day}>{`${dayAndMonth(day)} ${day.slice(0, 4)}`}</time>
                       </>
                     )}
                   </p>
