@@ -22,6 +22,8 @@ export const allRefusals = {
   too_slow: [408, 'Your network took too long to send this. Nothing was changed; please try again.'],
   unsupported_media: [415, 'The request could not be read: send JSON.'],
   not_found: [404, 'There is nothing at this address.'],
+  share_unknown: [404, 'There is no such picture to send on.'],
+  share_unpublished: [404, 'The results of {event} are not published yet: there is no picture of its winners.'],
   method_not_allowed: [405, 'This address does not take that kind of request.'],
   too_many_attempts: [429, 'Too many attempts. Please try again in {wait}.'],
   proof_needed: [

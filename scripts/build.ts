@@ -17,6 +17,7 @@ import { writeFonts } from './build/fonts.ts'
 import { pageDrawings } from './build/page-drawings.ts'
 import { allPictures } from './build/pictures.ts'
 import { writeServiceWorker } from './build/service-worker.ts'
+import { writeShareGrounds } from './build/share-grounds.ts'
 import { writeSharePictures } from './build/share-pictures.ts'
 import { writeSponsorSheet } from './build/sponsor-sheet.ts'
 import { withSuppliedPictures } from './build/supplied-pictures.ts'
@@ -48,6 +49,7 @@ writeFileSync(`${underway}/art-version.txt`, writePictures(pictures))
 writeFavicon(publicContent.palette)
 const shared = await writeSharePictures(pictures, publicContent)
 await writeSponsorSheet(publicContent, await writeCertificateArt(pictures, publicContent))
+writeShareGrounds(pictures, publicContent)
 const fonts = await writeFonts()
 const kilobytes = (bytes: number) => Math.round(bytes / 1000)
 console.log(

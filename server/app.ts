@@ -2,6 +2,7 @@
 // Nothing starts or listens here: main.ts does, and tests inject calls.
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { PublicContent } from '../domain/pages/page-content.ts'
 import { createLimiter, defaultLimits, type Limits } from './access/limits.ts'
 import { callsWaiting } from './access/passwords.ts'
 import { loggedInGuard } from './access/sessions.ts'
@@ -10,7 +11,7 @@ import { serveCertificatePage } from './certificates/page-route.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/types.ts'
-import { thisEdition } from './edition.ts'
+import { publicContent, thisEdition } from './edition.ts'
 import { everyTable, features, mails, metrics, ownCalendar, peopleData, personHooks } from './features.ts'
 import {
   defaultOverloadLimits,
@@ -37,6 +38,8 @@ import { servePages } from './pages/routes.ts'
 import type { Api, Parts } from './parts.ts'
 import { passSecretOf } from './pass/secret.ts'
 import { refuse } from './refuse.ts'
+import { serveInvitationPage } from './share-pictures/invitation-page.ts'
+import { serveSharePictures } from './share-pictures/routes.ts'
 
 export type Settings = {
   config: Config
@@ -44,6 +47,8 @@ export type Settings = {
   /** Wakes the mail worker: there may be new mail. */
   wakeMail: () => void
   now?: Clock
+  /** What pages show. */
+  content?: PublicContent
   /** The process has one, which pages and mails share. */
   live?: Live
   limits?: Partial<Limits>
@@ -65,7 +70,7 @@ const connectionsCheckingInterval = 2_000
 /** Builds the application on an open database. Call `ready()` or `listen()` on the answer. */
 export function createApp(settings: Settings): FastifyInstance {
   const { config, database, now = Date.now, pages = null, wakeMail } = settings
-  const { live = liveEdition(thisEdition) } = settings
+  const { live = liveEdition(thisEdition), content = publicContent } = settings
   const { isStopping = () => false } = settings
   const headers = constantHeaders(config, live.edition())
   const app: FastifyInstance = fastify({
@@ -143,6 +148,8 @@ export function createApp(settings: Settings): FastifyInstance {
     { prefix: '/api' },
   )
   servePictures(app, database.db, headers.pages)
+  serveSharePictures(app, parts, content, headers.pages)
+  if (pages) serveInvitationPage(app, parts, pages, headers.pages)
   if (pages) serveCertificatePage(app, parts, pages, headers.pages)
   if (pages) servePaidPage(app, parts, pages, headers.pages)
   servePages(app, pages, headers.pages)

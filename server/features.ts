@@ -36,6 +36,7 @@ import { personalData } from './personal-data/feature.ts'
 import { programme } from './programme/feature.ts'
 import { results } from './results/feature.ts'
 import { roster } from './roster/feature.ts'
+import { sharePictures } from './share-pictures/feature.ts'
 import type { Table } from './spreadsheet/table.ts'
 import { staff } from './staff/feature.ts'
 import { stay } from './stay/feature.ts'
@@ -57,6 +58,7 @@ export const features: readonly Feature[] = [
   bank,
   results,
   certificates,
+  sharePictures,
   stay,
   meals,
   notices,

@@ -21,6 +21,7 @@ import type {
   TeamGroup,
 } from '../edition/content.ts'
 import type { ShownPaid } from '../online-payments/api.ts'
+import type { ShownInvitation } from '../share-pictures/words.ts'
 import type { PublicData } from './public-data.ts'
 
 /** Everything of an edition that visitors may read. */
@@ -62,6 +63,8 @@ export type PageSource = {
   drawings: Readonly<Record<string, string>>
   /** What the page of one certificate shows, which is rendered for each call. */
   certificate?: ShownCertificate
+  /** What the preview of one invitation shows, whose page is rendered for the call. */
+  invitation?: ShownInvitation
   /** Whether people can pay online. */
   paysOnline?: boolean
   /** What the page after paying shows, which is rendered for each call. */

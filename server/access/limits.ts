@@ -47,6 +47,11 @@ export const defaultLimits = {
   certificatesPerAccount: { most: 60, within: hour },
   /** Each of these calls renders a page. */
   certificateChecksPerNetwork: { most: 600, within: minute },
+  /** Only pictures that must be drawn count: each takes a core for a moment. A campus may be one network. */
+  sharePicturesPerNetwork: { most: 240, within: minute },
+  sharePicturesPerAccount: { most: 30, within: 10 * minute },
+  /** Some of these calls render a page. */
+  invitationPagesPerNetwork: { most: 600, within: minute },
   /** Calendars look a few times an hour, on each of somebody's devices. */
   calendarPerPerson: { most: 120, within: hour },
   claimPerNetwork: { most: 300, within: minute },

@@ -1,4 +1,15 @@
-// What words.ts uses of fontkit, which comes without types.
+// What faces.ts and lettering.ts use of fontkit, which comes without types.
 declare module 'fontkit' {
-  export function create(bytes: Uint8Array): { hasGlyphForCodePoint(codePoint: number): boolean }
+  /** A part of an outline, in units of the font, upwards. */
+  export type PathCommand = { command: string; args: readonly number[] }
+  export type GlyphRun = {
+    glyphs: readonly { path: { commands: readonly PathCommand[] } }[]
+    positions: readonly { xAdvance: number; yAdvance: number; xOffset: number; yOffset: number }[]
+  }
+  export type Font = {
+    unitsPerEm: number
+    hasGlyphForCodePoint(codePoint: number): boolean
+    layout(text: string, features?: Record<string, boolean>): GlyphRun
+  }
+  export function create(bytes: Uint8Array): Font
 }

@@ -23,9 +23,9 @@ import { refuse } from '../refuse.ts'
 import { findCertificateArt } from './art.ts'
 import { answerFor, standingOf } from './check.ts'
 import { type Earned, earnedBy } from './earned.ts'
+import { missingLetters } from './faces.ts'
 import { type CertificateSheet, drawCertificates } from './sheet.ts'
 import { codesOf, revokeCode } from './store.ts'
-import { missingLetters } from './words.ts'
 
 const art = findCertificateArt(join(import.meta.dirname, '..', '..', 'build', 'certificates'), publicContent.palette)
 

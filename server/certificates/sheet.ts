@@ -9,7 +9,8 @@ import { usualMention } from '../../domain/results/results.ts'
 import type { Edition } from '../edition.ts'
 import { inTurns } from '../turns.ts'
 import type { CertificateArt } from './art.ts'
-import { missingLetters, registerFaces, setLine, widthOf } from './words.ts'
+import { missingLetters } from './faces.ts'
+import { registerFaces, setLine, widthOf } from './words.ts'
 
 type Sheet = InstanceType<typeof PDFDocument>
 

@@ -1,7 +1,8 @@
 import PDFDocument from 'pdfkit'
 import { describe, expect, it } from 'vitest'
 import { palette } from '../../testing/edition/palette.ts'
-import { missingLetters, registerFaces, setLine, widthOf } from './words.ts'
+import { missingLetters } from './faces.ts'
+import { registerFaces, setLine, widthOf } from './words.ts'
 
 function aSheet() {
   const sheet = new PDFDocument({ autoFirstPage: true })

@@ -5,6 +5,7 @@ import type { Millis } from '../../domain/day.ts'
 import { isoTime } from '../clock.ts'
 import type { Db, Transaction } from '../database/types.ts'
 import { publicContent } from '../edition.ts'
+import { openSharp } from '../pixels.ts'
 import { refuse } from '../refuse.ts'
 import { inTurns } from '../turns.ts'
 
@@ -53,11 +54,7 @@ export function encodePicture(base64: string): Promise<Picture> {
 }
 
 async function encode(bytes: Buffer): Promise<Picture> {
-  // Only whoever supplies a picture needs the library, which takes a while to load.
-  const { default: sharp } = await import('sharp')
-  // No picture comes twice, and each thread has rows of its own in memory.
-  sharp.cache(false)
-  sharp.concurrency(1)
+  const sharp = await openSharp()
   const { width, height, format, isProgressive } = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => refuse('picture_unreadable'))

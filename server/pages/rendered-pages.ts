@@ -9,6 +9,7 @@ import type { ShownPaid } from '../../domain/online-payments/api.ts'
 import { withPublicOverrides } from '../../domain/overrides/overrides.ts'
 import type { PageAddresses, PageSource, PublicContent } from '../../domain/pages/page-content.ts'
 import { noPublicData } from '../../domain/pages/public-data.ts'
+import type { ShownInvitation } from '../../domain/share-pictures/words.ts'
 import type { Config } from '../config.ts'
 import { readBuildFiles, type StoredFile } from './build-files.ts'
 import { compress, contentHash } from './compression.ts'
@@ -37,7 +38,9 @@ export type Pages = {
    * compare it with.
    */
   certificate(path: string, shown: ShownCertificate): Promise<RenderedPage>
-  /** The page after paying, in the same way. */
+  /** The page of one invitation at its path, for its preview: otherwise the page of every invitation. */
+  invitation(path: string, shown: ShownInvitation): Promise<RenderedPage>
+  /** The page after paying, in the same way as a certificate's. */
   paid(path: string, shown: ShownPaid): Promise<RenderedPage>
   /**
    * Renders anew the pages that show something else than before, with the public data of `live`. Until all
@@ -123,9 +126,10 @@ async function readPages(
   }
   // By the page without a query: when that one changes, those with one go too.
   const filtered = new WeakMap<RenderedPage, Map<string, Promise<RenderedPage>>>()
+  const find = (path: string) =>
+    files.get(path) ?? rendered.fixed.get(path) ?? rendered.patterns.find(([pattern]) => pattern.test(path))?.[1]
   return {
-    find: path =>
-      files.get(path) ?? rendered.fixed.get(path) ?? rendered.patterns.find(([pattern]) => pattern.test(path))?.[1],
+    find,
     filtered(path, asked) {
       const { fixed, source } = rendered
       const page = fixed.get(path)
@@ -141,6 +145,12 @@ async function readPages(
     },
     notFound: () => rendered.notFound,
     certificate: (path, certificate) => forOneCall(path, { certificate }, certificate.state === 'unknown'),
+    async invitation(path, invitation) {
+      const source = { ...rendered.source, invitation }
+      // An open page compares itself with the data of every invitation.
+      const version = find(dataPath(path))?.hash ?? ''
+      return stored(await renderOne(bundle, source, styleSheet, path, 200, version))
+    },
     paid: (path, paid) => forOneCall(path, { paid }, paid.state === 'unknown'),
     async render(next = live) {
       live = next

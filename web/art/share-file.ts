@@ -1,7 +1,8 @@
 // Where the picture shown when a page is shared lies, and its size. Light enough for pages; the drawing is
 // share-picture.ts.
+import { shareForms } from '../../domain/share-pictures/pictures.ts'
 
-export const shareSize = { width: 1200, height: 630 } as const
+export const shareSize = shareForms.wide
 
 /**
  * The file name, without ending, of the shared picture of a page: `/events/3` gives `events-3`, `/` and `/home`, one

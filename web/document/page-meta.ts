@@ -13,6 +13,8 @@ export type Head = {
   path: string | null
   /** The page whose picture previews of a link show that searchers keep out of: an invitation is sent to friends. */
   pictureOf?: string
+  /** The address below the site of the picture that previews show, where it is not that of a page. */
+  picture?: string
   /** What searchers read besides (structured-data.ts). */
   structured?: Thing
 }
@@ -35,7 +37,7 @@ export function rootData(matches: Matches): RootData | undefined {
 export function pageMeta({ loaderData, matches }: MetaArgs): MetaDescriptor[] {
   const root = rootData(matches)
   if (!loaderData || !root) return []
-  const { title, description, path, pictureOf, structured } = loaderData.head
+  const { title, description, path, pictureOf, picture = pictureAt(path ?? pictureOf), structured } = loaderData.head
   const { festival, siteUrl } = root
   return [
     { title },
@@ -46,7 +48,7 @@ export function pageMeta({ loaderData, matches }: MetaArgs): MetaDescriptor[] {
     { property: 'og:description', content: description },
     ...(structured ? [{ 'script:ld+json': structured }] : []),
     ...(path === null ? [{ name: 'robots', content: 'noindex' }] : address(siteUrl, path)),
-    ...preview(siteUrl, path ?? pictureOf),
+    ...preview(siteUrl, picture),
   ]
 }
 
@@ -58,11 +60,16 @@ function address(siteUrl: string, path: string): MetaDescriptor[] {
   ]
 }
 
+/** Where the picture of a page lies. */
+function pictureAt(path: string | undefined): string | undefined {
+  return path === undefined ? undefined : `/share/${shareName(path)}.png`
+}
+
 /** The picture that link previews show. */
-function preview(siteUrl: string, path: string | undefined): MetaDescriptor[] {
-  if (path === undefined) return []
+function preview(siteUrl: string, picture: string | undefined): MetaDescriptor[] {
+  if (picture === undefined) return []
   return [
-    { property: 'og:image', content: `${siteUrl}/share/${shareName(path)}.png` },
+    { property: 'og:image', content: siteUrl + picture },
     { property: 'og:image:width', content: String(shareSize.width) },
     { property: 'og:image:height', content: String(shareSize.height) },
     { name: 'twitter:card', content: 'summary_large_image' },

@@ -3,6 +3,7 @@ import { createContext, type RouterContextProvider } from 'react-router'
 import type { ShownCertificate } from '../../domain/certificates/api.ts'
 import type { ShownPaid } from '../../domain/online-payments/api.ts'
 import type { PageSource } from '../../domain/pages/page-content.ts'
+import type { ShownInvitation } from '../../domain/share-pictures/words.ts'
 
 export const pageSource = createContext<PageSource>()
 
@@ -14,6 +15,11 @@ export function contentOf(context: Readonly<RouterContextProvider>): PageSource[
 /** The certificate that the page is rendered for; null in a browser and where no call asked for one. */
 export function certificateOf(context: Readonly<RouterContextProvider>): ShownCertificate | null {
   return context.get(pageSource).certificate ?? null
+}
+
+/** What the preview of the invitation shows that the page is rendered for; null where no call asked for one. */
+export function invitationOf(context: Readonly<RouterContextProvider>): ShownInvitation | null {
+  return context.get(pageSource).invitation ?? null
 }
 
 /** What became of the payment whose page is rendered; null where no call asked for one. */

@@ -7,6 +7,7 @@ import { pictureOf } from '../../domain/overrides/public-overrides.ts'
 import { scheduleOf, sessionsOfEvent } from '../../domain/programme/schedule.ts'
 import { resultsOfEvent } from '../../domain/results/shown-results.ts'
 import { seatsOf } from '../../domain/seats/public-seats.ts'
+import { shareAddress } from '../../domain/share-pictures/pictures.ts'
 import { artUrl } from '../art/links.ts'
 import { facesFirst } from '../document/faces.ts'
 import { pageMeta } from '../document/page-meta.ts'
@@ -20,6 +21,8 @@ import { Poster } from '../parts/events/poster.tsx'
 import { ticketWords } from '../parts/events/ticket-words.ts'
 import { EventResults } from '../parts/results/event-results.tsx'
 import { Page } from '../parts/shell/page.tsx'
+import { ShareButton } from '../parts/share/share-button.tsx'
+import { ShareWinners } from '../parts/share/share-winners.tsx'
 import { Sheet } from '../parts/shell/sheet.tsx'
 import { SocialCounts } from '../parts/shell/social-counts.tsx'
 import type { Route } from './+types/event'
@@ -43,6 +46,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
       title: `${event.title} | ${festival.name} ${festival.year}`,
       description: event.description,
       path: `/events/${ind}`,
+      picture: shareAddress.event(ind, 'wide'),
       structured: eventData(event, festival, siteUrl, sessions),
     },
     event: shown,
@@ -90,7 +94,19 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
         <div className={styles.poster}>
           <Poster ind={event.ind} words={days} figures alt={`Poster of ${event.title}`} picture={picture} first />
         </div>
-        <EventTicket words={ticket} sessions={sessions} calendar={calendar}>
+        <EventTicket
+          words={ticket}
+          sessions={sessions}
+          calendar={calendar}
+          share={
+            <ShareButton
+              what={event.title}
+              text={`${event.title} at ${festival.name} ${festival.year}:`}
+              to={`/events/${event.ind}`}
+              choices={[{ name: 'The event', kind: 'event', of: [event.ind] }]}
+            />
+          }
+        >
           <HowToTakePart event={event} seats={seats} decided={!!results?.standings} sessions={sessions} />
         </EventTicket>
         {told && (
@@ -100,6 +116,7 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
                 <section className={styles.results} aria-labelledby="results">
                   <h2 id="results">Results</h2>
                   <EventResults results={results} unfolded />
+                  <ShareWinners results={results} />
                 </section>
               )}
               <MoreFacts facts={more} />

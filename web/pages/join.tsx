@@ -11,6 +11,7 @@ import { useAct } from '../calls/use-act.ts'
 import { useAnswer } from '../calls/use-answer.ts'
 import { facesFirst } from '../document/faces.ts'
 import { headOf, pageMeta } from '../document/page-meta.ts'
+import { invitationOf } from '../document/page-source.ts'
 import { useFestival } from '../edition.tsx'
 import { priceSentence } from '../parts/events/prices.ts'
 import styles from '../parts/forms/form.module.css'
@@ -23,8 +24,8 @@ import { useSession } from '../session/session.tsx'
 import type { Route } from './+types/join'
 
 export const loader = ({ context }: Route.LoaderArgs) => ({
-  // Previews name nobody: whoever has the link reads the team.
-  head: { ...headOf(context, '/join', null), pictureOf: '/' },
+  // Previews name the event and the team, and nobody. Searchers never see them.
+  head: { ...headOf(context, '/join', null), pictureOf: '/', ...invitationOf(context) },
 })
 
 export const meta = pageMeta

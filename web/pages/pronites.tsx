@@ -1,13 +1,14 @@
 // The concert nights, seen from the lawn: a stage under moving lights, and a bill for each night.
 import { Link } from 'react-router'
-import { addDays, festivalDay } from '../../domain/day.ts'
-import { datesText, dayAndMonth, shortDay } from '../../domain/edition/festival-dates.ts'
+import { datesText } from '../../domain/edition/festival-dates.ts'
+import { type ShownNight, shownNights } from '../../domain/programme/concert-nights.ts'
 import { scheduleOf } from '../../domain/programme/schedule.ts'
 import { artUrl } from '../art/links.ts'
 import { facesFirst } from '../document/faces.ts'
 import { headOf, pageMeta } from '../document/page-meta.ts'
 import { contentOf, pageSource, publicDataOf } from '../document/page-source.ts'
 import { useFestival } from '../edition.tsx'
+import { ShareButton } from '../parts/share/share-button.tsx'
 import { Page } from '../parts/shell/page.tsx'
 import moving from '../parts/shell/still-switch.module.css'
 import { StillSwitch } from '../parts/shell/still-switch.tsx'
@@ -20,41 +21,12 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
   calendar: `${context.get(pageSource).apiUrl}/api/calendar/everybody.ics`,
 })
 
-export type ShownNight = {
-  name: string
-  line: string
-  day: string
-  /** Hour and stage from the programme; null until they stand there. */
-  session: { from: string; venue: string; startsAt: string } | null
-  act: string | null
-  /** What stands in place of the act until it is told. */
-  told: string
-}
-
 /** The nights of the content with hour and stage of their sessions in the programme. */
 function nightsOf(context: Route.LoaderArgs['context']) {
   const { festival, pronites } = contentOf(context)
   const { publicData, now } = publicDataOf(context)
   const sessions = scheduleOf(publicData, contentOf(context), now).days.flatMap(day => day.sessions)
-  const today = festivalDay(festival, now)
-  const nights = (pronites.nights ?? []).map(({ day, name, line, session: title, act, toldOn }): ShownNight => {
-    const found = sessions.find(one => one.eventId === null && one.title === title && one.state !== 'cancelled')
-    return {
-      name,
-      line,
-      act,
-      day: found?.dayText ?? shortDay(addDays(festival.dates.first, day - 1)),
-      session: found
-        ? {
-            from: found.nightDate ? `${found.from} (${found.nightDate})` : found.from,
-            venue: found.venue.name,
-            startsAt: found.startsAt,
-          }
-        : null,
-      told: toldOn && toldOn >= today ? `Told on ${dayAndMonth(toldOn)}` : 'To be announced',
-    }
-  })
-  return { paragraph: pronites.paragraph, gate: pronites.gate, nights }
+  return { paragraph: pronites.paragraph, gate: pronites.gate, nights: shownNights(festival, pronites, sessions, now) }
 }
 
 export const meta = pageMeta
@@ -132,6 +104,13 @@ function Nights({ nights }: { nights: ShownNight[] }) {
             )}
           </p>
           <p>{line}</p>
+          <ShareButton
+            className="quiet-button"
+            what={act ?? name}
+            text={`${act ?? name}, ${day}:`}
+            to="/pronites"
+            choices={[{ name, kind: 'night', of: [index + 1] }]}
+          />
         </li>
       ))}
     </ol>

@@ -7,6 +7,7 @@ import { headOf, pageMeta } from '../document/page-meta.ts'
 import { contentOf, publicDataOf } from '../document/page-source.ts'
 import { useFestival } from '../edition.tsx'
 import { EventResults } from '../parts/results/event-results.tsx'
+import { ShareWinners } from '../parts/share/share-winners.tsx'
 import chip from '../parts/shell/chip.module.css'
 import { NothingYet } from '../parts/shell/nothing-yet.tsx'
 import { Page } from '../parts/shell/page.tsx'
@@ -78,6 +79,7 @@ export default function ResultsPage({ loaderData: { categories } }: Route.Compon
                         <Link to={`/events/${results.eventId}`}>{results.heading}</Link>
                       </h3>
                       <EventResults results={results} />
+                      <ShareWinners results={results} />
                     </li>
                   ))}
                 </ul>

@@ -1,6 +1,5 @@
 // The calls about teams. Who is not in a team is told that there is none; invitations show what joining would mean.
 import { userSchema } from '../../../domain/account/api.ts'
-import { readCharacters } from '../../../domain/gate/pass.ts'
 import {
   invitationParams,
   joinBody,
@@ -19,7 +18,7 @@ import { networkOf } from '../../http/network.ts'
 import type { Api, Parts } from '../../parts.ts'
 import { findPerson, userObject } from '../../people/person.ts'
 import { refuse } from '../../refuse.ts'
-import { findTeam } from './members.ts'
+import { invitedTeam } from './invited.ts'
 import { changeTeam, findOwnTeam, joinTeam, makeTeam, renewInvitation, takeOut } from './store.ts'
 import { invitationView, teamView } from './view.ts'
 
@@ -40,11 +39,7 @@ export function teamRoutes(api: Api, parts: Parts): void {
     const guesses: Attempt[] = personId
       ? [{ limit: 'invitationPerAccount', whose: personId }]
       : forCaller(caller, [{ limit: 'invitationPerNetwork', whose: networkOf(caller.address) }])
-    await limiter.refuseFull(guesses)
-    const team = await findTeam(db, { code: readCharacters(text) })
-    if (team) return team
-    await limiter.take(guesses)
-    refuse('invitation_unknown')
+    return invitedTeam(parts, text, guesses)
   }
 
   api.route({

@@ -12,11 +12,13 @@ type Props = {
   sessions: readonly ScheduledSession[]
   /** The address of its sessions as a calendar. */
   calendar: string
+  /** The button that sends the event on. */
+  share?: ReactNode
   /** The end of the ticket. */
   children?: ReactNode
 }
 
-export function EventTicket({ words, sessions, calendar, children }: Props) {
+export function EventTicket({ words, sessions, calendar, share, children }: Props) {
   const { dates, institute, prices, facts, venues } = words
   const settled = sessions.length > 0
   return (
@@ -46,11 +48,10 @@ export function EventTicket({ words, sessions, calendar, children }: Props) {
           <Facts facts={facts} />
         </dl>
         {/* What one does with a ticket: more of it stands in this row. */}
-        {settled && (
-          <p className={styles.actions}>
-            <a href={calendar}>Put it into my calendar</a>
-          </p>
-        )}
+        <p className={styles.actions}>
+          {settled && <a href={calendar}>Put it into my calendar</a>}
+          {share}
+        </p>
       </section>
       {children}
     </div>

@@ -9,6 +9,7 @@ import { useAnswer } from '../../calls/use-answer.ts'
 import { keepPage } from '../../document/keep-page.ts'
 import { useFestival } from '../../edition.tsx'
 import { EmailNotice } from '../account/email-notice.tsx'
+import { ShareButton } from '../share/share-button.tsx'
 import { useOpener } from '../shell/dialog.tsx'
 import { DetailsDialog } from './account/details-dialog.tsx'
 import { IdentityDialog } from './account/identity-dialog.tsx'
@@ -48,7 +49,8 @@ export default function OwnProfile({ user, sessions, venues }: Props) {
   const [staying, setStaying] = useState(false)
   const success = useRef<HTMLDivElement>(null)
   const { userId, amountDue, paidAmount } = user
-  const { facilities } = useFestival()
+  const festival = useFestival()
+  const { facilities } = festival
   const mayStay = !user.isStudent && facilities.some(({ nights, meals }) => nights || meals)
   // The payments change with what is due and paid.
   const money = useAnswer(`${userId} ${amountDue} ${paidAmount}`, readPayments)
@@ -142,6 +144,16 @@ export default function OwnProfile({ user, sessions, venues }: Props) {
               waiting={waiting}
               held={waitingLists.data?.entries.some(entry => entry.heldUntil !== null)}
             />
+          )}
+          {user.events.length > 0 && (
+            <p className={ticket.share}>
+              <ShareButton
+                what="that I am going"
+                text={`I am going to ${festival.name} ${festival.year}:`}
+                to="/"
+                choices={[{ name: 'I am going', kind: 'going', of: [] }]}
+              />
+            </p>
           )}
         </div>
         <div className={styles.drawers}>

@@ -3,6 +3,7 @@
 import { useState } from 'react'
 import type { Team } from '../../../domain/teams/api.ts'
 import { PaperSection } from '../profile/paper-section.tsx'
+import { ShareButton } from '../share/share-button.tsx'
 import { QrCode } from '../shell/qr-code.tsx'
 import styles from './team.module.css'
 
@@ -33,6 +34,14 @@ export function InvitationToTeam({ team, onRenew }: { team: Team; onRenew: (() =
           <button type="button" className="main-button" onClick={() => void share()}>
             Share the link
           </button>
+          <ShareButton
+            className="quiet-button"
+            label="As a picture"
+            what={team.name}
+            text={words(team)}
+            to={`/join/${team.invitation}`}
+            choices={[{ name: team.name, kind: 'invitation', of: [team.invitation] }]}
+          />
           {onRenew && (
             <button type="button" className="quiet-button" onClick={onRenew}>
               Make a new link

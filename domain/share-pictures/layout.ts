@@ -1,0 +1,91 @@
+// How words are set on a picture: broken into lines, and smaller where they would be too wide or too high. Pure: how
+// wide a text is, is asked.
+import type { ColourName } from '../edition/palette.ts'
+import type { Place, Row, ShareFace, ShareWords } from './places.ts'
+
+/** The width of a text in pixels, at `size`. */
+export type Measure = (text: string, face: ShareFace, size: number) => number
+
+/** A line of a picture: it begins at `x` on the base line `y`. */
+export type SetLine = { text: string; face: ShareFace; size: number; colour: ColourName; x: number; y: number }
+
+/** From one base line to the next, in sizes. */
+const leading: Record<ShareFace, number> = { display: 1.08, strong: 1.14, hand: 1.16 }
+/** From the top of a line to its base line, in sizes. */
+const ascent: Record<ShareFace, number> = { display: 0.86, strong: 0.86, hand: 0.88 }
+/** How much smaller the next try is. */
+const smaller = 0.94
+
+/** Every line of these words on their places. A part without words takes no room. */
+export function setWords(words: ShareWords, places: readonly Place[], measure: Measure): SetLine[] {
+  return places.flatMap(place => setPlace(words, place, measure))
+}
+
+type Fitted = { row: Row; size: number; lines: string[] }
+
+function setPlace(words: ShareWords, place: Place, measure: Measure): SetLine[] {
+  const rows = place.rows.flatMap(row => (words[row.part] ? [{ row, text: words[row.part] ?? '' }] : []))
+  let shrunk = 1
+  let fitted = rows.map(({ row, text }) => fitRow(row, text, place.width, shrunk, measure))
+  while (heightOf(fitted) > place.height && shrunk > 0.2) {
+    shrunk *= smaller
+    fitted = rows.map(({ row, text }) => fitRow(row, text, place.width, shrunk, measure))
+  }
+  const spare = place.height - heightOf(fitted)
+  let top = place.y + { top: 0, middle: spare / 2, bottom: spare }[place.upright]
+  return fitted.flatMap(({ row, size, lines }, index) => {
+    if (index > 0) top += row.before * shrunk
+    return lines.map(text => {
+      const y = top + size * ascent[row.face]
+      top += size * leading[row.face]
+      const spareWidth = place.width - measure(text, row.face, size)
+      const x = place.x + (place.align === 'middle' ? spareWidth / 2 : 0)
+      return { text, face: row.face, size, colour: row.colour, x, y }
+    })
+  })
+}
+
+function heightOf(fitted: readonly Fitted[]): number {
+  return fitted.reduce(
+    (sum, { row, size, lines }, index) => sum + (index > 0 ? row.before : 0) + lines.length * size * leading[row.face],
+    0,
+  )
+}
+
+/** The largest size at which the text stands in the row's lines; a word is never broken. */
+function fitRow(row: Row, text: string, width: number, shrunk: number, measure: Measure): Fitted {
+  const words = text.split(' ').map(word => ({ word, width: measure(word, row.face, 1) }))
+  const space = measure(' ', row.face, 1)
+  for (let size = row.size * shrunk; ; size *= smaller) {
+    const lines = linesOf(words, space, width / size)
+    if (lines.length > row.lines || lines.some(line => line.width > width / size)) continue
+    return { row, size, lines: balanced(words, space, width / size, lines).map(line => line.text) }
+  }
+}
+
+/** Words and lines are measured at size 1. */
+type Word = { word: string; width: number }
+type Line = { text: string; width: number }
+
+/** The words in lines, each of as many as fit into `width`; one that is wider stands alone. */
+function linesOf(words: readonly Word[], space: number, width: number): Line[] {
+  const lines: Line[] = []
+  for (const { word, width: own } of words) {
+    const last = lines.at(-1)
+    if (last && last.width + space + own <= width)
+      lines[lines.length - 1] = { text: `${last.text} ${word}`, width: last.width + space + own }
+    else lines.push({ text: word, width: own })
+  }
+  return lines
+}
+
+/** As many lines, of about the same width: no last line of one short word. */
+function balanced(words: readonly Word[], space: number, width: number, lines: Line[]): Line[] {
+  let best = lines
+  for (let narrower = width * 0.96; narrower > width / 3; narrower -= width * 0.04) {
+    const tried = linesOf(words, space, narrower)
+    if (tried.length > lines.length || tried.some(line => line.width > width)) break
+    best = tried
+  }
+  return best
+}

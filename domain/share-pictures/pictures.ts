@@ -1,0 +1,29 @@
+// The pictures that people send on: their kinds, sizes and addresses. The build draws their grounds
+// (scripts/build/share-grounds.ts), server/share-pictures/ sets the words on them.
+
+/** For a chat or a link's preview, and for a story that fills a phone. In pixels. */
+export const shareForms = { wide: { width: 1200, height: 630 }, tall: { width: 1080, height: 1920 } } as const
+export type ShareForm = keyof typeof shareForms
+
+export const shareKinds = ['event', 'invitation', 'winner', 'going', 'night'] as const
+export type ShareKind = (typeof shareKinds)[number]
+
+/** Bytes: chats show no preview of a heavier picture. */
+export const heaviestShare = 200_000
+
+/** Kinds whose ground has the colours of a category. */
+export const categoryKinds: readonly ShareKind[] = ['event', 'invitation']
+
+/** The name of a ground's file. `category` counts for the kinds of `categoryKinds` alone. */
+export function groundName(kind: ShareKind, category: string, form: ShareForm): string {
+  return categoryKinds.includes(kind) ? `${kind}-${category}-${form}` : `${kind}-${form}`
+}
+
+/** Where the pictures that anybody may see lie, below the site. Nights count from 1, in the order of the content. */
+export const shareAddress = {
+  event: (ind: number, form: ShareForm) => `/share/events/${ind}/${form}.png`,
+  night: (number: number, form: ShareForm) => `/share/nights/${number}/${form}.png`,
+  winner: (ind: number, place: number, form: ShareForm) => `/share/winners/${ind}/${place}/${form}.png`,
+  invitation: (code: string, form: ShareForm) => `/share/invitations/${encodeURIComponent(code)}/${form}.png`,
+  going: (form: ShareForm) => `/share/going/${form}.png`,
+} as const

@@ -1,0 +1,308 @@
+// Where the words stand on each picture, in its pixels. The grounds are drawn around these places
+// (web/art/share-grounds.ts). A picture must still be read as a thumbnail of 300 pixels: what counts is large.
+import type { ColourName } from '../edition/palette.ts'
+import type { ShareForm, ShareKind } from './pictures.ts'
+
+/** One for display, one for reading, times and figures included, one by hand. */
+export type ShareFace = 'display' | 'strong' | 'hand'
+
+/** What a picture says, part by part. `strip` stands on the paper of the poster, `count` on the end of a ticket. */
+export type Part =
+  | 'festival'
+  | 'kicker'
+  | 'title'
+  | 'about'
+  | 'when'
+  | 'where'
+  | 'note'
+  | 'count'
+  | 'counted'
+  | 'strip'
+  | 'place'
+  | 'site'
+export type ShareWords = Partial<Record<Part, string>>
+
+/** A part in its largest size, in at most so many lines, `before` below the row above it. */
+export type Row = { part: Part; face: ShareFace; size: number; lines: number; colour: ColourName; before: number }
+
+/** Rows below each other in a box. */
+export type Place = {
+  x: number
+  y: number
+  width: number
+  height: number
+  align: 'left' | 'middle'
+  upright: 'top' | 'middle' | 'bottom'
+  rows: readonly Row[]
+}
+
+/** A picture of the event, by its upper left corner, turned by degrees around its middle. */
+export type ArtPlace = { x: number; y: number; width: number; turn: number }
+
+export type SharePlan = {
+  places: readonly Place[]
+  /** The event's poster. */
+  poster?: ArtPlace
+  /** The event's emblem. */
+  emblem?: ArtPlace
+}
+
+const row = (part: Part, face: ShareFace, size: number, lines: number, colour: ColourName, before = 0): Row => ({
+  part,
+  face,
+  size,
+  lines,
+  colour,
+  before,
+})
+
+/** The festival beside its mark, and where to go at the foot. */
+const wideHead: Place = {
+  x: 166,
+  y: 44,
+  width: 470,
+  height: 76,
+  align: 'left',
+  upright: 'middle',
+  rows: [row('festival', 'display', 46, 1, 'gold')],
+}
+const wideSite: Place = {
+  x: 64,
+  y: 552,
+  width: 540,
+  height: 48,
+  align: 'left',
+  upright: 'middle',
+  rows: [row('site', 'strong', 34, 1, 'paper')],
+}
+const tallHead: Place = {
+  x: 140,
+  y: 240,
+  width: 800,
+  height: 80,
+  align: 'middle',
+  upright: 'middle',
+  rows: [row('festival', 'display', 62, 1, 'gold')],
+}
+const tallSite: Place = {
+  x: 140,
+  y: 1752,
+  width: 800,
+  height: 64,
+  align: 'middle',
+  upright: 'middle',
+  rows: [row('site', 'strong', 46, 1, 'paper')],
+}
+
+const left = (y: number, height: number, rows: readonly Row[], width = 590): Place => ({
+  x: 64,
+  y,
+  width,
+  height,
+  align: 'left',
+  upright: 'middle',
+  rows,
+})
+const middle = (y: number, height: number, rows: readonly Row[], x = 90, width = 900): Place => ({
+  x,
+  y,
+  width,
+  height,
+  align: 'middle',
+  upright: 'middle',
+  rows,
+})
+
+/** The words on the poster's paper, below its arch. */
+export const posterStrip: Place = {
+  x: 34,
+  y: 309,
+  width: 232,
+  height: 40,
+  align: 'middle',
+  upright: 'middle',
+  rows: [row('strip', 'strong', 31, 1, 'ink')],
+}
+
+export const sharePlans: Record<ShareKind, Record<ShareForm, SharePlan>> = {
+  event: {
+    wide: {
+      places: [
+        wideHead,
+        left(136, 404, [
+          row('kicker', 'strong', 36, 1, 'gold'),
+          row('title', 'display', 116, 3, 'paper', 4),
+          row('when', 'strong', 62, 1, 'gold', 20),
+          row('where', 'strong', 46, 2, 'paper', 2),
+          row('note', 'strong', 34, 1, 'paper', 4),
+        ]),
+        wideSite,
+      ],
+      poster: { x: 738, y: 66, width: 386, turn: 3 },
+    },
+    tall: {
+      places: [
+        tallHead,
+        middle(1204, 476, [
+          row('kicker', 'strong', 50, 1, 'gold'),
+          row('title', 'display', 136, 3, 'paper', 4),
+          row('when', 'strong', 84, 1, 'gold', 26),
+          row('where', 'strong', 62, 2, 'paper', 4),
+          row('note', 'strong', 46, 1, 'paper', 6),
+        ]),
+        tallSite,
+      ],
+      poster: { x: 262, y: 372, width: 556, turn: -2 },
+    },
+  },
+  invitation: {
+    wide: {
+      places: [
+        wideHead,
+        {
+          ...left(156, 366, [
+            row('kicker', 'hand', 48, 1, 'vermilion'),
+            row('title', 'display', 104, 3, 'ink', 2),
+            row('about', 'strong', 48, 2, 'ink', 12),
+            row('when', 'strong', 38, 2, 'wine', 6),
+          ]),
+          x: 96,
+          width: 620,
+        },
+        {
+          ...middle(366, 156, [
+            row('count', 'strong', 120, 1, 'vermilion'),
+            row('counted', 'strong', 46, 2, 'ink', -22),
+          ]),
+          x: 800,
+          width: 308,
+        },
+        wideSite,
+      ],
+      emblem: { x: 852, y: 152, width: 204, turn: 0 },
+    },
+    tall: {
+      places: [
+        tallHead,
+        middle(
+          748,
+          548,
+          [
+            row('kicker', 'hand', 70, 1, 'vermilion'),
+            row('title', 'display', 136, 3, 'ink', 6),
+            row('about', 'strong', 66, 2, 'ink', 22),
+            row('when', 'strong', 52, 2, 'wine', 10),
+          ],
+          160,
+          760,
+        ),
+        middle(
+          1376,
+          264,
+          [row('count', 'strong', 216, 1, 'vermilion'), row('counted', 'strong', 72, 2, 'ink', -44)],
+          160,
+          760,
+        ),
+        tallSite,
+      ],
+      emblem: { x: 390, y: 428, width: 300, turn: 0 },
+    },
+  },
+  winner: {
+    wide: {
+      places: [
+        wideHead,
+        left(
+          140,
+          400,
+          [
+            row('kicker', 'strong', 54, 1, 'gold'),
+            row('title', 'display', 112, 3, 'paper', 4),
+            row('where', 'strong', 40, 2, 'paper', 8),
+            row('about', 'strong', 48, 2, 'gold', 18),
+          ],
+          620,
+        ),
+        { ...middle(252, 96, [row('place', 'display', 96, 1, 'ink')]), x: 856, width: 160 },
+        wideSite,
+      ],
+    },
+    tall: {
+      places: [
+        tallHead,
+        { ...middle(618, 150, [row('place', 'display', 150, 1, 'ink')]), x: 410, width: 260 },
+        middle(1190, 490, [
+          row('kicker', 'strong', 76, 1, 'gold'),
+          row('title', 'display', 142, 3, 'paper', 4),
+          row('where', 'strong', 54, 2, 'paper', 10),
+          row('about', 'strong', 68, 2, 'gold', 24),
+        ]),
+        tallSite,
+      ],
+    },
+  },
+  going: {
+    wide: {
+      places: [
+        wideHead,
+        left(
+          140,
+          400,
+          [
+            row('title', 'display', 128, 3, 'paper'),
+            row('when', 'strong', 64, 1, 'gold', 22),
+            row('where', 'strong', 42, 2, 'paper', 2),
+            row('note', 'hand', 46, 1, 'marigold', 12),
+          ],
+          560,
+        ),
+        wideSite,
+      ],
+    },
+    tall: {
+      places: [
+        tallHead,
+        middle(1176, 500, [
+          row('title', 'display', 172, 3, 'paper'),
+          row('when', 'strong', 92, 1, 'gold', 26),
+          row('where', 'strong', 58, 2, 'paper', 4),
+          row('note', 'hand', 66, 1, 'marigold', 18),
+        ]),
+        tallSite,
+      ],
+    },
+  },
+  night: {
+    wide: {
+      places: [
+        wideHead,
+        left(
+          136,
+          404,
+          [
+            row('kicker', 'hand', 48, 1, 'marigold'),
+            row('title', 'display', 120, 3, 'paper', 2),
+            row('when', 'strong', 62, 1, 'gold', 20),
+            row('where', 'strong', 46, 2, 'paper', 2),
+            row('note', 'strong', 34, 2, 'paper', 8),
+          ],
+          560,
+        ),
+        wideSite,
+      ],
+    },
+    tall: {
+      places: [
+        tallHead,
+        middle(360, 570, [
+          row('kicker', 'hand', 70, 1, 'marigold'),
+          row('title', 'display', 180, 3, 'paper', 4),
+          row('when', 'strong', 96, 1, 'gold', 26),
+          row('where', 'strong', 66, 2, 'paper', 4),
+          row('note', 'strong', 46, 2, 'paper', 14),
+        ]),
+        tallSite,
+      ],
+    },
+  },
+}

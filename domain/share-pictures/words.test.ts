@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest'
+import { festival } from '../../testing/edition/festival.ts'
+import type { ScheduledSession } from '../programme/shown-schedule.ts'
+import type { PublicEntry, PublicResult } from '../results/results.ts'
+import { eventWords, firstName, goingWords, invitationHead, invitationWords, nightWords, placesLeft, winnerWords } from './words.ts'
+
+const sender = { festival, site: 'fair.example' }
+const event = { title: 'Street Play', team: { min: 5, max: 9, extraMembers: 1 } }
+const session = (fields: Partial<ScheduledSession> = {}) =>
+  ({
+    dayText: 'Thu 14 Nov',
+    day: '2030-11-14',
+    from: '18:30',
+    nightDate: null,
+    venue: { id: 'hall', name: 'Hall' },
+    state: 'planned',
+    ...fields,
+  }) as ScheduledSession
+const team = (member: number, rest: { extra?: number; isOpen?: boolean; name?: string } = {}) => ({
+  name: rest.name ?? 'The Owls',
+  counts: { member, extra: rest.extra ?? 0, substitute: 0 },
+  isOpen: rest.isOpen ?? true,
+})
+const standings = (entries: Partial<PublicEntry>[]): PublicResult => ({
+  id: 'r',
+  eventId: 2,
+  kind: 'standings',
+  name: '',
+  publishedAt: '2030-11-15T10:00:00.000Z',
+  isCorrected: false,
+  entries: entries.map(entry => ({ place: 1, mention: '', name: 'Asha Rao', isTeam: false, college: '', ...entry })),
+})
+
+describe('what pictures to send on say', () => {
+  it('an event: the first session that takes place, and how many follow', () => {
+    const words = eventWords(sender, event, 'Stage', [
+      session({ state: 'cancelled', from: '09:00' }),
+      session(),
+      session({ day: '2030-11-15' }),
+    ])
+    expect(words).toMatchObject({ kicker: 'Stage', title: 'Street Play', when: 'Thu 14 Nov, 18:30', where: 'Hall' })
+    expect(words).toMatchObject({ note: 'and 1 more session', strip: '14 & 15 Nov', site: 'fair.example' })
+  })
+
+  it('an event after midnight names the calendar’s day too', () => {
+    const night = session({ dayText: 'Thu night', from: '00:30', nightDate: 'Fri 15 Nov' })
+    expect(eventWords(sender, event, '', [night]).when).toBe('Thu night, 00:30 (Fri 15 Nov)')
+  })
+
+  it('an event whose hours are not settled: the festival’s days and its institute; a cancelled one says so', () => {
+    const { when, where } = eventWords(sender, event, '', [])
+    expect([when, where]).toEqual([expect.stringContaining('2030'), festival.institute.name])
+    expect(eventWords(sender, event, '', [session({ state: 'cancelled' })])).toMatchObject({ when: 'Cancelled' })
+  })
+
+  it('T4: an invitation says team, event and the places left, and has room for nobody’s name', () => {
+    const words = invitationWords(sender, event, team(6), [session()])
+    expect(words).toMatchObject({ title: 'The Owls', about: 'Street Play', count: '3', counted: 'places left' })
+    expect(words.when).toBe('Thu 14 Nov, 18:30, Hall')
+    expect(invitationWords(sender, event, team(8), [])).toMatchObject({ count: '1', counted: 'place left' })
+    expect(invitationHead(sender, event, team(6), [session()])).toEqual({
+      title: `Join The Owls for Street Play | ${festival.name} ${festival.year}`,
+      description:
+        '3 places left. Thu 14 Nov, 18:30, Hall. The link shows the team and your price before you join.',
+    })
+  })
+
+  it('places left are those of the next role with room; where no limit is published none are counted', () => {
+    expect(placesLeft(event, team(9).counts)).toMatchObject({ count: 1, people: 'extras' })
+    expect(placesLeft(event, team(9, { extra: 1 }).counts).count).toBe(0)
+    expect(placesLeft({ team: { min: 3, max: null } }, team(40).counts).count).toBeNull()
+  })
+
+  it('a full or closed team says so, and one whose name cannot be shown has none', () => {
+    expect(invitationWords(sender, event, team(9, { extra: 1 }), [])).toMatchObject({ count: '', counted: 'The team is full' })
+    expect(invitationWords(sender, event, team(6, { isOpen: false }), []).counted).toBe('The team is settled')
+    expect(invitationWords(sender, event, team(6, { name: '' }), []).title).toBe('join our team')
+    expect(invitationHead(sender, event, team(6, { name: '' }), []).title).toContain('Join a team for Street Play')
+  })
+
+  it('those who share a place stand together; without a name or an entry there is no picture', () => {
+    const shared = standings([{ college: 'One' }, { name: 'Bela Das', college: 'Two' }, { place: 2, name: null }])
+    expect(winnerWords(sender, event, shared, 1)).toMatchObject({
+      kicker: '1st place',
+      title: 'Asha Rao & Bela Das',
+      where: 'One & Two',
+      place: '1',
+    })
+    expect(winnerWords(sender, event, shared, 2)).toBeNull()
+    expect(winnerWords(sender, event, shared, 3)).toBeNull()
+  })
+
+  it('who is going is named only where they chose it, by the first name alone', () => {
+    expect(goingWords(sender, '').title).toBe('I am going!')
+    expect(goingWords(sender, firstName('  Asha Devi Rao ')).title).toBe('Asha is going!')
+  })
+
+  it('a night without an act has its own name, and says when the act is told', () => {
+    const night = { name: 'Night of stars', line: 'Soft.', day: 'Fri 15 Nov', session: null, act: null, told: 'Told on 1 Nov' }
+    expect(nightWords(sender, night)).toMatchObject({ kicker: 'Told on 1 Nov', title: 'Night of stars', when: 'Fri 15 Nov' })
+    const told = { ...night, act: 'The Drummers', session: { from: '19:00', venue: 'Main Stage', startsAt: '' } }
+    expect(nightWords(sender, told)).toMatchObject({
+      kicker: 'Night of stars',
+      title: 'The Drummers',
+      when: 'Fri 15 Nov, 19:00',
+      where: 'Main Stage',
+    })
+  })
+})

@@ -1,0 +1,29 @@
+// What lies below the words of the pictures that people send on, and the posters and emblems on them: as drawings, which
+// the server turns into pixels together with the words (server/share-pictures/).
+import { createHash } from 'node:crypto'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import type { PublicContent } from '../../domain/pages/page-content.ts'
+import { shareGrounds } from '../../web/art/share-grounds.ts'
+import type { DrawnPicture } from '../../web/art/svg.ts'
+import { drawingsIn } from './drawings.ts'
+import { underway } from './folders.ts'
+
+/** Writes share-grounds/ of the build. */
+export function writeShareGrounds(pictures: readonly DrawnPicture[], { catalogue, palette }: PublicContent): void {
+  const folder = `${underway}/share-grounds`
+  mkdirSync(folder, { recursive: true })
+  const grounds = shareGrounds(
+    catalogue.map(({ id }) => id),
+    drawingsIn(palette),
+  )
+  const ofEvents = pictures
+    .filter(({ path }) => /^(events|emblems)\/\d+\.svg$/.test(path))
+    .map(({ path, svg }) => ({ path: path.replace('/', '-'), svg }))
+  const digest = createHash('sha256')
+  for (const { path, svg } of [...grounds, ...ofEvents]) {
+    writeFileSync(`${folder}/${path}`, svg)
+    digest.update(path).update(svg)
+  }
+  // Pictures of another build are others.
+  writeFileSync(`${folder}/version.txt`, digest.digest('base64url'))
+}

@@ -1,0 +1,98 @@
+// One picture as SVG: the ground, the poster or emblem of its event, and the words as outlines. No text element and
+// nothing that people typed is in it.
+import type { Palette } from '../../domain/edition/content.ts'
+import { setWords } from '../../domain/share-pictures/layout.ts'
+import { groundName, type ShareForm, type ShareKind, shareForms } from '../../domain/share-pictures/pictures.ts'
+import {
+  type ArtPlace,
+  type Place,
+  posterStrip,
+  type ShareWords,
+  sharePlans,
+} from '../../domain/share-pictures/places.ts'
+import { setForm } from '../certificates/faces.ts'
+import type { ShareArt } from './art.ts'
+import { outlineOf, shapeWords, widthOf } from './lettering.ts'
+
+/** What a picture is made of. Two that are equal in it look the same. */
+export type SharePicture = {
+  kind: ShareKind
+  form: ShareForm
+  words: ShareWords
+  /** Its event, with the category's id and the hash of the picture that organisers supplied for the poster. */
+  event?: { ind: number; category: string; picture: string | null }
+}
+
+/** The picture in the one spelling of its words. `supplied`: the JPEG file of the event's picture. */
+export async function compose(
+  { kind, form, words: given, event }: SharePicture,
+  art: ShareArt,
+  supplied: Buffer | null = null,
+): Promise<string> {
+  const { width, height } = shareForms[form]
+  const { places, poster, emblem } = sharePlans[kind][form]
+  const words = Object.fromEntries(Object.entries(given).map(([part, text]) => [part, setForm(text)])) as ShareWords
+  const rows = [...places, posterStrip].flatMap(place => place.rows)
+  await shapeWords(rows.map(({ part, face }) => ({ text: words[part] ?? '', face })))
+  const { colours } = art
+  const plain = `<rect width="${width}" height="${height}" fill="${colours.night}"/>`
+  const ground = art.read(groundName(kind, event?.category ?? '', form))
+  const shown = [
+    ground ? inner(ground, 'ground') : plain,
+    event && poster ? posterAt(poster, event.ind, words, art, supplied) : '',
+    event && emblem ? artAt(emblem, art.read(`emblems-${event.ind}`), 96) : '',
+    setOn(words, places, colours),
+  ]
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${shown.join('')}</svg>`
+}
+
+const posterWidth = 300
+const posterHeight = 375
+/** Where a supplied picture stands on a poster, in its units (web/art/poster-frame.ts). */
+const window = { x: 39, y: 38, width: 222, height: 266 } as const
+
+/** The poster on its string, with the event's days on its paper. */
+function posterAt(place: ArtPlace, ind: number, words: ShareWords, art: ShareArt, supplied: Buffer | null): string {
+  const { night, gold } = art.colours
+  const { x, y, width, height } = window
+  const box = `x="${x}" y="${y}" width="${width}" height="${height}"`
+  const picture = supplied
+    ? `<rect ${box} fill="${night}" stroke="${gold}" stroke-width="5"/><image ${box} preserveAspectRatio="xMidYMid slice" href="data:image/jpeg;base64,${supplied.toString('base64')}"/>`
+    : ''
+  const shadow = `<rect x="7" y="9" width="${posterWidth}" height="${posterHeight}" rx="16" fill="${night}" fill-opacity=".45"/>`
+  const strip = setOn(words, [posterStrip], art.colours)
+  const drawn = art.read(`events-${ind}`)
+  return drawn ? artAt(place, drawn, posterWidth, shadow, picture + strip, posterHeight) : ''
+}
+
+function artAt(
+  { x, y, width, turn }: ArtPlace,
+  drawn: string | null,
+  ownWidth: number,
+  below = '',
+  above = '',
+  ownHeight = ownWidth,
+): string {
+  if (!drawn) return ''
+  const scale = width / ownWidth
+  const middle = `${ownWidth / 2} ${ownHeight / 2}`
+  return `<g transform="translate(${x} ${y}) scale(${scale.toFixed(4)}) rotate(${turn} ${middle})">${below}${inner(drawn, 'art')}${above}</g>`
+}
+
+function setOn(words: ShareWords, places: readonly Place[], colours: Palette['colours']): string {
+  return setWords(words, places, widthOf)
+    .map(
+      ({ text, face, size, colour, x, y }) =>
+        `<path fill="${colours[colour]}" d="${outlineOf(text, face, size, x, y)}"/>`,
+    )
+    .join('')
+}
+
+/** A drawing within another, at one unit a unit. Its ids get a name of their own. */
+function inner(svg: string, name: string): string {
+  const [, width, height] = /viewBox="0 0 (\S+) (\S+)"/.exec(svg) ?? []
+  return svg
+    .replace(/<svg [^>]*>/, `<svg viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">`)
+    .replace(/ id="/g, ` id="${name}-`)
+    .replace(/(href="|url\()#/g, `$1#${name}-`)
+}

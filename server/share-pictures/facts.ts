@@ -1,0 +1,131 @@
+// What each picture shows at the moment, read from the database. Which facts may be shown to whom is decided here:
+// nothing that is not published, and of a team nobody in it.
+import type { Millis } from '../../domain/day.ts'
+import { categoryOf, findEvent } from '../../domain/edition/catalogue.ts'
+import type { FestivalEvent, Pronites } from '../../domain/edition/content.ts'
+import { shownNights } from '../../domain/programme/concert-nights.ts'
+import { scheduleOf } from '../../domain/programme/schedule.ts'
+import type { ScheduledSession } from '../../domain/programme/shown-schedule.ts'
+import type { PrizePlace } from '../../domain/results/results.ts'
+import type { ShareForm } from '../../domain/share-pictures/pictures.ts'
+import {
+  eventWords,
+  goingWords,
+  type InvitingTeam,
+  invitationWords,
+  nightWords,
+  type Sender,
+  winnerWords,
+} from '../../domain/share-pictures/words.ts'
+import { missingLetters } from '../certificates/faces.ts'
+import type { Db } from '../database/types.ts'
+import type { Edition } from '../edition.ts'
+import { presentEdition } from '../overrides/live-edition.ts'
+import { readOverrides } from '../overrides/versions.ts'
+import type { Parts } from '../parts.ts'
+import { readProgramme } from '../programme/read.ts'
+import { refuse } from '../refuse.ts'
+import { readPublicResults } from '../results/public.ts'
+import { teamClosing } from '../taking-part/teams/closing.ts'
+import { activeMembers, countRoles, type TeamRow } from '../taking-part/teams/members.ts'
+import type { SharePicture } from './compose.ts'
+
+type Source = Pick<Parts, 'database' | 'live' | 'now' | 'config'>
+
+/** What holds at the moment: the edition with its overrides, and every session. */
+async function present({ database, live, now, config }: Source) {
+  const { db } = database
+  const edition = await presentEdition(db, live.edition())
+  const sessions = scheduleOf(await readProgramme(db), edition, now()).days.flatMap(day => day.sessions)
+  return { db, edition, sessions, now: now(), sender: senderOf(config, edition) }
+}
+
+function senderOf({ siteUrl }: Parts['config'], { festival }: Edition): Sender {
+  return { festival, site: new URL(siteUrl).host }
+}
+
+/** The event with its category, and the hash of the picture that organisers supplied for its poster. */
+async function shownEvent(db: Db, edition: Edition, event: FestivalEvent) {
+  const picture = edition.overridden ? ((await readOverrides(db)).events[event.ind]?.picture ?? null) : null
+  return { ind: event.ind, category: categoryOf(edition.catalogue, event.ind)?.id ?? '', picture }
+}
+
+function eventOf({ catalogue }: Edition, ind: number): FestivalEvent {
+  return findEvent(catalogue, ind) ?? refuse('share_unknown')
+}
+
+const ofEvent = (sessions: readonly ScheduledSession[], ind: number) =>
+  sessions.filter(({ eventId }) => eventId === ind)
+
+/** Refuses events that the catalogue lacks. */
+export async function eventPicture(source: Source, ind: number, form: ShareForm): Promise<SharePicture> {
+  const { db, edition, sessions, sender } = await present(source)
+  const event = eventOf(edition, ind)
+  const words = eventWords(sender, event, categoryOf(edition.catalogue, ind)?.name ?? '', ofEvent(sessions, ind))
+  return { kind: 'event', form, words, event: await shownEvent(db, edition, event) }
+}
+
+/** Refuses numbers that no night has. */
+export async function nightPicture(
+  source: Source,
+  pronites: Pronites,
+  number: number,
+  form: ShareForm,
+): Promise<SharePicture> {
+  const { edition, sessions, now, sender } = await present(source)
+  const night = shownNights(edition.festival, pronites, sessions, now)[number - 1] ?? refuse('share_unknown')
+  return { kind: 'night', form, words: nightWords(sender, night) }
+}
+
+/** Refuses until the standings are published, and places that nobody has. */
+export async function winnerPicture(
+  source: Source,
+  { ind, place }: { ind: number; place: PrizePlace },
+  form: ShareForm,
+): Promise<SharePicture> {
+  const { db, edition, sender } = await present(source)
+  const event = eventOf(edition, ind)
+  const results = await readPublicResults(db)
+  const standings =
+    results.find(({ eventId, kind }) => eventId === ind && kind === 'standings') ??
+    refuse('share_unpublished', { event: event.title })
+  const words = winnerWords(sender, event, { ...standings, entries: standings.entries.map(readable) }, place)
+  return { kind: 'winner', form, words: words ?? refuse('share_unknown'), event: await shownEvent(db, edition, event) }
+}
+
+/** A name is shown whole or not at all. */
+function readable<Entry extends { name: string | null; college: string }>(entry: Entry): Entry {
+  return { ...entry, name: (entry.name && whole(entry.name)) || null, college: whole(entry.college) }
+}
+
+/** The text where every letter of it can be shown, without pictographs; otherwise nothing. */
+function whole(text: string): string {
+  const plain = text.replace(/\p{Extended_Pictographic}|\u{fe0f}/gu, '').trim()
+  return missingLetters(plain).length === 0 ? plain : ''
+}
+
+/** What an invitation tells of its team: its name, how many are in it, and nobody. */
+async function invitingTeam(db: Db, edition: Edition, team: TeamRow, now: Millis): Promise<InvitingTeam> {
+  const { isOpen } = await teamClosing(db, edition, eventOf(edition, team.event_id), team, now)
+  return { name: whole(team.name), counts: countRoles(await activeMembers(db, team.id)), isOpen }
+}
+
+/** Everything that pictures and previews of an invitation say. */
+export async function invitationFacts(source: Source, team: TeamRow) {
+  const { db, edition, sessions, now, sender } = await present(source)
+  const event = eventOf(edition, team.event_id)
+  const inviting = await invitingTeam(db, edition, team, now)
+  return { db, edition, event, sender, team: inviting, sessions: ofEvent(sessions, event.ind) }
+}
+
+export async function invitationPicture(source: Source, team: TeamRow, form: ShareForm): Promise<SharePicture> {
+  const { db, edition, event, sender, team: inviting, sessions } = await invitationFacts(source, team)
+  const words = invitationWords(sender, event, inviting, sessions)
+  return { kind: 'invitation', form, words, event: await shownEvent(db, edition, event) }
+}
+
+/** 'I am going', with the name of whoever chose to say it: a name that cannot be shown is left out. */
+export async function goingPicture(source: Source, name: string, form: ShareForm): Promise<SharePicture> {
+  const { sender } = await present(source)
+  return { kind: 'going', form, words: goingWords(sender, whole(name)) }
+}

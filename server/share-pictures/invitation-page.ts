@@ -1,0 +1,53 @@
+// The page of an invitation, whose preview in a chat names the event, the team and the places left, and nobody.
+import type { FastifyInstance } from 'fastify'
+import { shareAddress } from '../../domain/share-pictures/pictures.ts'
+import { invitationHead, type ShownInvitation } from '../../domain/share-pictures/words.ts'
+import type { PageHeaders } from '../http/headers.ts'
+import { networkOf } from '../http/network.ts'
+import type { Pages, RenderedPage } from '../pages/rendered-pages.ts'
+import { send } from '../pages/routes.ts'
+import type { Parts } from '../parts.ts'
+import { RefusalError } from '../refuse.ts'
+import { invitedTeam } from '../taking-part/teams/invited.ts'
+import { invitationFacts } from './facts.ts'
+import { digestOf } from './kept.ts'
+
+/** Pages kept in memory, each some hundred kilobytes. */
+const mostKept = 40
+
+/**
+ * Adds the page. A code that nobody has, or whose network guesses too much, gets the page of every invitation, which
+ * says so itself.
+ */
+export function serveInvitationPage(app: FastifyInstance, parts: Parts, pages: Pages, headers: PageHeaders): void {
+  const kept = new Map<string, RenderedPage>()
+
+  async function pageOf(path: string, shown: ShownInvitation, version: string): Promise<RenderedPage> {
+    const digest = digestOf([path, shown, version])
+    const page = kept.get(digest) ?? (await pages.invitation(path, shown))
+    const [oldest] = kept.keys()
+    if (!kept.has(digest) && kept.size >= mostKept && oldest) kept.delete(oldest)
+    kept.set(digest, page)
+    return page
+  }
+
+  app.get<{ Params: { code: string } }>('/join/:code(^[^.]+$)', async (request, reply) => {
+    const { code } = request.params
+    const path = `/join/${encodeURIComponent(code)}`
+    const plain = pages.find(path) ?? pages.notFound()
+    const shown = await shownInvitation(parts, code, networkOf(request.ip))
+    return send(request, reply, shown ? await pageOf(path, shown, plain.hash) : plain, headers, 'no-cache')
+  })
+}
+
+async function shownInvitation(parts: Parts, code: string, network: string): Promise<ShownInvitation | null> {
+  try {
+    const row = await invitedTeam(parts, code, [{ limit: 'invitationPerNetwork', whose: network }])
+    const { sender, event, team, sessions } = await invitationFacts(parts, row)
+    await parts.limiter.take([{ limit: 'invitationPagesPerNetwork', whose: network }])
+    return { ...invitationHead(sender, event, team, sessions), picture: shareAddress.invitation(row.code, 'wide') }
+  } catch (error) {
+    if (error instanceof RefusalError) return null
+    throw error
+  }
+}

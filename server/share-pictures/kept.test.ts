@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { digestOf, keepPictures } from './kept.ts'
+
+const aPicture = (bytes = 10) => Buffer.alloc(bytes)
+
+it('a picture is drawn once, also for those who ask while it is drawn', async () => {
+  const kept = keepPictures()
+  let drawn = 0
+  const ask = () =>
+    kept.get('a', async () => {
+      drawn++
+      return aPicture()
+    })
+  await Promise.all([ask(), ask(), ask()])
+  await ask()
+  expect(drawn).toBe(1)
+})
+
+it('so many bytes are kept: what nobody asked for longest goes first', async () => {
+  const kept = keepPictures(30)
+  for (const name of ['a', 'b', 'c']) await kept.get(name, async () => aPicture())
+  await kept.get('a', async () => aPicture())
+  await kept.get('d', async () => aPicture())
+  expect(['a', 'b', 'c', 'd'].map(kept.has)).toEqual([true, false, true, true])
+  await kept.get('e', async () => aPicture(31))
+  expect(['a', 'c', 'd', 'e'].filter(kept.has)).toEqual([])
+})
+
+it('a picture that could not be drawn is tried again', async () => {
+  const kept = keepPictures()
+  await expect(kept.get('a', async () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(kept.has('a')).toBe(false)
+  expect(await kept.get('a', async () => aPicture())).toHaveLength(10)
+})
+
+it('another fact has another name', () => {
+  expect(digestOf(['1', { title: 'a' }])).not.toBe(digestOf(['1', { title: 'b' }]))
+})

@@ -1,0 +1,34 @@
+// A drawing as PNG. The work is done outside the event loop; one picture is made at a time.
+import { heaviestShare } from '../../domain/share-pictures/pictures.ts'
+import { openSharp } from '../pixels.ts'
+import { refuse } from '../refuse.ts'
+import { inTurns, NoTurn } from '../turns.ts'
+
+/** Each takes a core for half a second, and some 40 MB. */
+const turn = inTurns({ atOnce: 1, longestWait: 15_000 })
+/** Seconds after which somebody who found a long queue asks again. */
+const comeBack = 10
+
+/** Colours of a picture, fewer where it would be too heavy. */
+const colourCounts = [256, 128, 64, 32]
+
+/**
+ * Writes a PNG of at most `heaviestShare` bytes. `draw` is asked for the drawing when its turn has come. Refuses
+ * `unavailable` where very many wait.
+ */
+export async function toPng(draw: () => Promise<string>): Promise<Buffer> {
+  return turn(async () => pngOf(Buffer.from(await draw()))).catch(error => {
+    if (error instanceof NoTurn) refuse('unavailable', {}, { retryAfter: comeBack })
+    throw error
+  })
+}
+
+async function pngOf(svg: Buffer): Promise<Buffer> {
+  const sharp = await openSharp()
+  let png: Buffer = Buffer.alloc(0)
+  for (const colours of colourCounts) {
+    png = await sharp(svg).png({ palette: true, colours, effort: 5, dither: 0 }).toBuffer()
+    if (png.length < heaviestShare) break
+  }
+  return png
+}

@@ -1,0 +1,91 @@
+// The addresses of the pictures that anybody may see (domain/share-pictures/pictures.ts), and the call for one's own.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { PublicContent } from '../../domain/pages/page-content.ts'
+import type { PrizePlace } from '../../domain/results/results.ts'
+import { goingParams, goingQuery } from '../../domain/share-pictures/api.ts'
+import { type ShareForm, shareForms } from '../../domain/share-pictures/pictures.ts'
+import { firstName } from '../../domain/share-pictures/words.ts'
+import { currentUser } from '../access/sessions.ts'
+import type { PageHeaders } from '../http/headers.ts'
+import { networkOf } from '../http/network.ts'
+import type { Api, Parts } from '../parts.ts'
+import { refuse } from '../refuse.ts'
+import { invitedTeam } from '../taking-part/teams/invited.ts'
+import type { SharePicture } from './compose.ts'
+import { draw, drawOnce, isDrawn, tagOf } from './draw.ts'
+import { eventPicture, goingPicture, invitationPicture, nightPicture, winnerPicture } from './facts.ts'
+
+/** Seconds for which whoever has a picture need not ask again. */
+const keptFor = 300
+
+type Params = Record<'file' | 'ind' | 'number' | 'place' | 'code', string>
+
+/** Adds the addresses below /share/. What is at none of them is refused with 404 and a sentence. */
+export function serveSharePictures(
+  app: FastifyInstance,
+  parts: Parts,
+  { pronites }: Pick<PublicContent, 'pronites'>,
+  headers: PageHeaders,
+): void {
+  const { database, limiter } = parts
+  const pictures: Record<string, (asked: Params, form: ShareForm, network: string) => Promise<SharePicture>> = {
+    '/share/events/:ind/:file': ({ ind }, form) => eventPicture(parts, plainNumber(ind), form),
+    '/share/nights/:number/:file': ({ number }, form) => nightPicture(parts, pronites, plainNumber(number), form),
+    '/share/winners/:ind/:place/:file': ({ ind, place }, form) =>
+      winnerPicture(parts, { ind: plainNumber(ind), place: placeOf(place) }, form),
+    '/share/invitations/:code/:file': async ({ code }, form, network) => {
+      const guesses = [{ limit: 'invitationPerNetwork', whose: network }] as const
+      return invitationPicture(parts, await invitedTeam(parts, code, guesses), form)
+    },
+    '/share/going/:file': (_, form) => goingPicture(parts, '', form),
+  }
+
+  async function send(request: FastifyRequest, reply: FastifyReply, picture: SharePicture, network: string) {
+    const tag = tagOf(picture)
+    reply.headers(headers.files).header('etag', `"${tag}"`).header('cache-control', `public, max-age=${keptFor}`)
+    if (request.headers['if-none-match']?.includes(tag)) return reply.status(304).send()
+    if (!isDrawn(tag)) await limiter.take([{ limit: 'sharePicturesPerNetwork', whose: network }])
+    return reply.type('image/png').send(await draw(database.db, picture, tag))
+  }
+
+  for (const [url, picture] of Object.entries(pictures))
+    app.get<{ Params: Params }>(url, { config: { public: 'pictures to send on' } }, async (request, reply) => {
+      const network = networkOf(request.ip)
+      const made = await picture(request.params, formOf(request.params.file), network)
+      return send(request, reply, made, network)
+    })
+}
+
+function formOf(file: string): ShareForm {
+  const form = (Object.keys(shareForms) as ShareForm[]).find(name => file === `${name}.png`)
+  return form ?? refuse('share_unknown')
+}
+
+/** Only the plain number is an address. */
+function plainNumber(text: string): number {
+  return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : refuse('share_unknown')
+}
+
+function placeOf(text: string): PrizePlace {
+  return z.union([z.literal(1), z.literal(2), z.literal(3)]).safeParse(Number(text)).data ?? refuse('share_unknown')
+}
+
+export function shareRoutes(api: Api, parts: Parts): void {
+  const { database, limiter, loggedIn } = parts
+
+  api.route({
+    method: 'GET',
+    url: '/users/share/going/:form',
+    onRequest: loggedIn,
+    schema: { params: goingParams, querystring: goingQuery },
+    async handler(request, reply) {
+      const { id, username } = currentUser(request)
+      await limiter.take([{ limit: 'sharePicturesPerAccount', whose: id }])
+      const name = request.query.named === 'yes' ? firstName(username) : ''
+      const picture = await goingPicture(parts, name, request.params.form)
+      const file = name ? await drawOnce(database.db, picture) : await draw(database.db, picture)
+      return reply.header('cache-control', 'no-store').type('image/png').send(file)
+    },
+  })
+}

@@ -1,0 +1,39 @@
+// Asks for pictures to send on. Those that anybody may see lie beside the pages; one with a name is a call.
+import { type ShareForm, type ShareKind, shareAddress } from '../../domain/share-pictures/pictures.ts'
+import { type Answer, call, type Failure } from './api.ts'
+
+/** One picture of several that can be sent: of the first place, of the second. */
+export type Sent = {
+  /** What it is called, where there are others. */
+  name: string
+  kind: ShareKind
+  /** The numbers or the code in its address (domain/share-pictures/pictures.ts). */
+  of: readonly (string | number)[]
+}
+
+/** The picture as a file; `named`: with the first name of whoever is logged in. */
+export async function readShareFile(sent: Sent, form: ShareForm, named: boolean): Promise<Answer<Blob>> {
+  if (named)
+    return call<Blob>('GET', `users/share/going/${form}?named=yes`, undefined, { read: response => response.blob() })
+  try {
+    const response = await fetch(addressOf(sent, form))
+    if (response.ok) return { ok: true, data: await response.blob() }
+    return { ok: false, failure: await refusalOf(response) }
+  } catch {
+    return { ok: false, failure: { kind: 'no-answer' } }
+  }
+}
+
+async function refusalOf(response: Response): Promise<Failure> {
+  const said = (await response.json().catch(() => null)) as { error?: string; code?: string } | null
+  const error = said?.error ?? `the server answered with status ${response.status}`
+  return { kind: 'refused', status: response.status, error, code: said?.code ?? '' }
+}
+
+/** The address of a picture that anybody may see. */
+export function addressOf({ kind, of: [first = '', second = ''] }: Sent, form: ShareForm): string {
+  if (kind === 'invitation') return shareAddress.invitation(String(first), form)
+  if (kind === 'winner') return shareAddress.winner(Number(first), Number(second), form)
+  if (kind === 'going') return shareAddress.going(form)
+  return shareAddress[kind](Number(first), form)
+}

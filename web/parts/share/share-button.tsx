@@ -1,0 +1,42 @@
+// *Share*: opens a dialog with a picture to send on. Only whoever presses it loads the dialog.
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import type { Sent } from '../../calls/share-calls.ts'
+import { importAgain } from '../../document/import-again.ts'
+
+export type ShareProps = {
+  /** What is sent, for its button and dialog: 'Street Play'. */
+  what: string
+  /** The words that go with the picture. */
+  text: string
+  /** The page to lead to, below the site. */
+  to: string
+  choices: readonly Sent[]
+}
+
+const ShareDialog = lazy(() => importAgain(() => import('./share-dialog.tsx')))
+
+type Props = ShareProps & { className?: string; label?: string }
+
+export function ShareButton({ className = 'text-button', label = 'Share', ...share }: Props) {
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(false)
+  // Not every browser gives a button back the focus that it had.
+  useEffect(() => {
+    if (wasOpen.current && !open) button.current?.focus()
+    wasOpen.current = open
+  }, [open])
+  return (
+    <>
+      <button ref={button} type="button" className={`${className} needs-scripts`} onClick={() => setOpen(true)}>
+        {label}
+        <span className="visually-hidden"> {share.what}</span>
+      </button>
+      {open && (
+        <Suspense>
+          <ShareDialog {...share} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,137 @@
+// What can be sent on, as it will look. The picture is there before the press that sends it: phones open their share
+// sheet only at once. Where there is none the picture is saved and the link copied.
+import { useId, useState } from 'react'
+import { type ShareForm, shareForms } from '../../../domain/share-pictures/pictures.ts'
+import { failureText } from '../../calls/api.ts'
+import { readShareFile } from '../../calls/share-calls.ts'
+import { useAnswer } from '../../calls/use-answer.ts'
+import { useSession } from '../../session/session.tsx'
+import { Dialog, DialogBody, DialogFoot } from '../shell/dialog.tsx'
+import { saveFile } from '../shell/save-file.ts'
+import type { ShareProps } from './share-button.tsx'
+import styles from './share-dialog.module.css'
+import { useFileUrl } from './use-file-url.ts'
+
+const formNames: Record<ShareForm, string> = { wide: 'For a chat', tall: 'For a story' }
+
+export default function ShareDialog({ what, text, to, choices, onClose }: ShareProps & { onClose: () => void }) {
+  const [form, setForm] = useState<ShareForm>('wide')
+  const [chosen, setChosen] = useState(0)
+  const [named, setNamed] = useState(false)
+  const [said, setSaid] = useState('')
+  const { user } = useSession()
+  const group = useId()
+  const sent = choices[chosen] ?? choices[0]!
+  const mayName = sent.kind === 'going' && user !== null
+  const { data, isCurrent, failure, reload } = useAnswer(`${form} ${chosen} ${named}`, () =>
+    readShareFile(sent, form, mayName && named),
+  )
+  const picture = isCurrent ? data : null
+  const shown = useFileUrl(picture)
+  const link = new URL(to, location.href).href
+  const file = picture && new File([picture], `${fileName(what)}-${form}.png`, { type: 'image/png' })
+  const sharesFiles = !!file && !!navigator.canShare?.({ files: [file] })
+
+  const send = async () => {
+    if (!file) return
+    try {
+      await navigator.share({ files: [file], title: what, text: `${text} ${link}` })
+    } catch (error) {
+      // Whoever closes the share sheet wants nothing else.
+      if (!(error instanceof Error && error.name === 'AbortError')) setSaid('Could not share: save the picture instead')
+    }
+  }
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link)
+      setSaid('The link is copied')
+    } catch {
+      setSaid(link)
+    }
+  }
+  const { width, height } = shareForms[form]
+
+  return (
+    <Dialog title={`Share ${what}`} busy={false} onClose={onClose}>
+      <DialogBody>
+        <div className={styles.choices}>
+          <fieldset>
+            <legend className="visually-hidden">Shape</legend>
+            {(Object.keys(formNames) as ShareForm[]).map(name => (
+              <label key={name}>
+                <input type="radio" name={`${group}-form`} checked={form === name} onChange={() => setForm(name)} />
+                {formNames[name]}
+              </label>
+            ))}
+          </fieldset>
+          {choices.length > 1 && (
+            <fieldset>
+              <legend className="visually-hidden">Of whom</legend>
+              {choices.map(({ name }, index) => (
+                <label key={name}>
+                  <input
+                    type="radio"
+                    name={`${group}-which`}
+                    checked={chosen === index}
+                    onChange={() => setChosen(index)}
+                  />
+                  {name}
+                </label>
+              ))}
+            </fieldset>
+          )}
+          {mayName && (
+            <label>
+              <input type="checkbox" checked={named} onChange={() => setNamed(!named)} />
+              With my first name
+            </label>
+          )}
+        </div>
+        <div className={styles.picture} data-form={form}>
+          {shown ? (
+            <img src={shown} alt={`The picture to share: ${what}`} width={width} height={height} />
+          ) : failure ? (
+            <p role="alert">
+              {failureText(failure)}{' '}
+              <button type="button" className="text-button" onClick={reload}>
+                Try again
+              </button>
+            </p>
+          ) : (
+            <p role="status">Drawing the picture …</p>
+          )}
+        </div>
+        <p role="status">{said}</p>
+      </DialogBody>
+      <DialogFoot problem="">
+        {sharesFiles && (
+          <button type="button" className="main-button" onClick={() => void send()}>
+            Send
+          </button>
+        )}
+        <button
+          type="button"
+          className={sharesFiles ? 'quiet-button' : 'main-button'}
+          disabled={!file}
+          onClick={() => file && saveFile(file, file.name)}
+        >
+          Save the picture
+        </button>
+        <button type="button" className="quiet-button" onClick={() => void copy()}>
+          Copy the link
+        </button>
+      </DialogFoot>
+    </Dialog>
+  )
+}
+
+/** What is sent as the beginning of a file's name. */
+function fileName(what: string): string {
+  return (
+    what
+      .normalize('NFKD')
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-|-$/g, '') || 'picture'
+  )
+}
