@@ -22,10 +22,13 @@ export function publicPages(catalogue: readonly Category[]): string[] {
   return [...listedPages.filter(({ inSearch }) => inSearch).map(({ path }) => path), ...events]
 }
 
-/** Pages with a picture for link previews: those that people send each other. */
-export function sharedPages(catalogue: readonly Category[]): string[] {
-  return [...publicPages(catalogue), ...listedPages.filter(({ preview }) => preview).map(({ path }) => path)]
-}
+/**
+ * Pages whose picture for link previews the build draws: those that people send each other. An event's tells day and
+ * venue, so the server draws it (server/share-pictures/).
+ */
+export const sharedPages: readonly string[] = listedPages
+  .filter(({ inSearch, preview }) => inSearch || preview)
+  .map(({ path }) => path)
 
 /** Every address that the server renders; those of paying online only where people can. */
 export function pageAddresses(catalogue: readonly Category[], paysOnline = false): PageAddresses {

@@ -40,14 +40,17 @@ describe('words on a picture to send on', () => {
     }
   })
 
-  it.each(pictures)('the title of %s, %s is read on a thumbnail of 300 pixels: 11 of its pixels high, a long one too', (kind, form) => {
-    const thumbnail = 300 / shareForms[form].width
-    for (const title of ['Idol', longName]) {
-      const set = setWords({ ...words, title }, sharePlans[kind][form].places, measure)
-      const first = set.filter(({ text }) => title.startsWith(text))[0]!
-      expect(first.size * thumbnail).toBeGreaterThanOrEqual(11)
-    }
-  })
+  it.each(pictures)(
+    'the title of %s, %s is read on a thumbnail of 300 pixels: 11 of its pixels high, a long one too',
+    (kind, form) => {
+      const thumbnail = 300 / shareForms[form].width
+      for (const title of ['Idol', longName]) {
+        const set = setWords({ ...words, title }, sharePlans[kind][form].places, measure)
+        const first = set.filter(({ text }) => title.startsWith(text))[0]!
+        expect(first.size * thumbnail).toBeGreaterThanOrEqual(11)
+      }
+    },
+  )
 
   it('a short name stands in one line, larger than a long one', () => {
     const sizes = ['Idol', longName].map(title => {

@@ -47,7 +47,8 @@ export type SharePlan = {
   emblem?: ArtPlace
 }
 
-const row = (part: Part, face: ShareFace, size: number, lines: number, colour: ColourName, before = 0): Row => ({
+/** A row, `before` pixels below the one above it. */
+export const row = (part: Part, face: ShareFace, size: number, lines: number, colour: ColourName, before = 0): Row => ({
   part,
   face,
   size,
@@ -112,17 +113,6 @@ const middle = (y: number, height: number, rows: readonly Row[], x = 90, width =
   upright: 'middle',
   rows,
 })
-
-/** The words on the poster's paper, below its arch. */
-export const posterStrip: Place = {
-  x: 34,
-  y: 309,
-  width: 232,
-  height: 40,
-  align: 'middle',
-  upright: 'middle',
-  rows: [row('strip', 'strong', 31, 1, 'ink')],
-}
 
 export const sharePlans: Record<ShareKind, Record<ShareForm, SharePlan>> = {
   event: {

@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { festival } from '../../testing/edition/festival.ts'
 import type { ScheduledSession } from '../programme/shown-schedule.ts'
 import type { PublicEntry, PublicResult } from '../results/results.ts'
-import { eventWords, firstName, goingWords, invitationHead, invitationWords, nightWords, placesLeft, winnerWords } from './words.ts'
+import {
+  eventWords,
+  firstName,
+  goingWords,
+  invitationHead,
+  invitationWords,
+  nightWords,
+  placesLeft,
+  winnerWords,
+} from './words.ts'
 
 const sender = { festival, site: 'fair.example' }
 const event = { title: 'Street Play', team: { min: 5, max: 9, extraMembers: 1 } }
@@ -60,8 +69,7 @@ describe('what pictures to send on say', () => {
     expect(invitationWords(sender, event, team(8), [])).toMatchObject({ count: '1', counted: 'place left' })
     expect(invitationHead(sender, event, team(6), [session()])).toEqual({
       title: `Join The Owls for Street Play | ${festival.name} ${festival.year}`,
-      description:
-        '3 places left. Thu 14 Nov, 18:30, Hall. The link shows the team and your price before you join.',
+      description: '3 places left. Thu 14 Nov, 18:30, Hall. The link shows the team and your price before you join.',
     })
   })
 
@@ -72,7 +80,10 @@ describe('what pictures to send on say', () => {
   })
 
   it('a full or closed team says so, and one whose name cannot be shown has none', () => {
-    expect(invitationWords(sender, event, team(9, { extra: 1 }), [])).toMatchObject({ count: '', counted: 'The team is full' })
+    expect(invitationWords(sender, event, team(9, { extra: 1 }), [])).toMatchObject({
+      count: '',
+      counted: 'The team is full',
+    })
     expect(invitationWords(sender, event, team(6, { isOpen: false }), []).counted).toBe('The team is settled')
     expect(invitationWords(sender, event, team(6, { name: '' }), []).title).toBe('join our team')
     expect(invitationHead(sender, event, team(6, { name: '' }), []).title).toContain('Join a team for Street Play')
@@ -96,8 +107,19 @@ describe('what pictures to send on say', () => {
   })
 
   it('a night without an act has its own name, and says when the act is told', () => {
-    const night = { name: 'Night of stars', line: 'Soft.', day: 'Fri 15 Nov', session: null, act: null, told: 'Told on 1 Nov' }
-    expect(nightWords(sender, night)).toMatchObject({ kicker: 'Told on 1 Nov', title: 'Night of stars', when: 'Fri 15 Nov' })
+    const night = {
+      name: 'Night of stars',
+      line: 'Soft.',
+      day: 'Fri 15 Nov',
+      session: null,
+      act: null,
+      told: 'Told on 1 Nov',
+    }
+    expect(nightWords(sender, night)).toMatchObject({
+      kicker: 'Told on 1 Nov',
+      title: 'Night of stars',
+      when: 'Fri 15 Nov',
+    })
     const told = { ...night, act: 'The Drummers', session: { from: '19:00', venue: 'Main Stage', startsAt: '' } }
     expect(nightWords(sender, told)).toMatchObject({
       kicker: 'Night of stars',

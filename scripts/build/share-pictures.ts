@@ -21,11 +21,11 @@ const cache = 'node_modules/.cache/share-pictures'
 
 /** Writes share/<name>.png for every shared page and icons/<name>.png beside the drawn pictures. Returns how many. */
 export async function writeSharePictures(pictures: DrawnPicture[], content: PublicContent): Promise<number> {
-  const { catalogue, festival, palette } = content
+  const { festival, palette } = content
   const { colours } = paintsOf(palette)
   const find = finder(pictures, colours)
   const outline = openFonts()
-  const shared = sharedPages(catalogue).map(address => {
+  const shared = sharedPages.map(address => {
     const { art, ...subject } = subjectOf(content, address)
     const svg = sharePicture(
       {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { publicContent } from '../../testing/edition/public-content.ts'
-import { sharedPages as sharedPagesOf } from '../../web/addresses.ts'
+import { sharedPages } from '../../web/addresses.ts'
 import { paintsOf } from '../../web/art/colours.ts'
 import { shareName } from '../../web/art/share-file.ts'
 import { sharePicture } from '../../web/art/share-picture.ts'
@@ -10,8 +10,6 @@ import { finder, subjectOf } from './share-subjects.ts'
 
 const { colours } = paintsOf(publicContent.palette)
 const find = finder(allPictures(publicContent), colours)
-
-const sharedPages = sharedPagesOf(publicContent.catalogue)
 
 describe('what shared pictures show', () => {
   it('every public page shows art that is drawn, under a file name of its own', () => {

@@ -1,6 +1,5 @@
 // What the shared picture of each page shows. How it looks is in web/art/share-picture.ts; the files are made in
 // share-pictures.ts.
-import { allEvents } from '../../domain/edition/catalogue.ts'
 import type { PagePath } from '../../domain/edition/pages.ts'
 import type { PublicContent } from '../../domain/pages/page-content.ts'
 import type { EditionColours } from '../../web/art/colours.ts'
@@ -21,13 +20,11 @@ export function finder(pictures: DrawnPicture[], colours: EditionColours): (path
   }
 }
 
-type Subject = Pick<Share, 'title' | 'shown' | 'named'> & { art: string[] }
+type Subject = Pick<Share, 'title' | 'shown'> & { art: string[] }
 
 /** What the picture of a page shows: its name and the paths of drawn pictures. */
 export function subjectOf(content: PublicContent, address: string): Subject {
   const { catalogue, festival, mediaCoverage, pages, reviews, sponsors, team } = content
-  const event = allEvents(catalogue).find(({ ind }) => address === `/events/${ind}`)
-  if (event) return { title: event.heading, art: [`events/${event.ind}.svg`], shown: 'hung', named: true }
   const people = (from: readonly { id: string }[]) => from.slice(0, 4).map(({ id }) => `people/${id}.svg`)
   const arts: Record<string, Omit<Subject, 'title'>> = {
     '/events': { art: catalogue.slice(0, 4).map(({ events }) => `events/${events[0]!.ind}.svg`), shown: 'hung' },

@@ -92,7 +92,7 @@ describe('pictures in content/pictures', () => {
   })
 
   it('a shared page shows the supplied picture', () => {
-    const { art, ...subject } = subjectOf(publicContent, `/events/${first}`)
+    const { art, ...subject } = subjectOf(publicContent, '/events')
     const find = finder(pictures, colours)
     const words = { festival: 'Mela', year: '2031', dates: '1 - 3 May', motto: 'Onwards', mark: find('parts/mark.svg') }
     const outline = (text: string) => ({ path: 'M0 0h1', width: text.length })

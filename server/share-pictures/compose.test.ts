@@ -36,11 +36,14 @@ describe('a picture as a drawing', () => {
     expect(await compose(given, art, supplied)).toContain(`data:image/jpeg;base64,${supplied.toString('base64')}`)
   })
 
-  it.each(['Asha Sharma', 'क्षितिज श्रीवास्तव', 'অনির্বাণ ঘোষ', 'தமிழ்ச்செல்வன்', 'محمد اقبال'])('%s has letters', async title => {
-    const svg = await compose({ ...picture, words: { title } }, { ...art, read: () => null })
-    expect(svg.length).toBeGreaterThan(1000)
-    expect(widthOf(title, 'display', 40)).toBeGreaterThan(40)
-  })
+  it.each(['Asha Sharma', 'क्षितिज श्रीवास्तव', 'অনির্বাণ ঘোষ', 'தமிழ்ச்செல்வன்', 'محمد اقبال'])(
+    '%s has letters',
+    async title => {
+      const svg = await compose({ ...picture, words: { title } }, { ...art, read: () => null })
+      expect(svg.length).toBeGreaterThan(1000)
+      expect(widthOf(title, 'display', 40)).toBeGreaterThan(40)
+    },
+  )
 
   it('without a build there are words alone, and a PNG all the same', async () => {
     const png = await toPng(() => compose(picture, { ...art, read: () => null }))

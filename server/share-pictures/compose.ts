@@ -3,13 +3,8 @@
 import type { Palette } from '../../domain/edition/content.ts'
 import { setWords } from '../../domain/share-pictures/layout.ts'
 import { groundName, type ShareForm, type ShareKind, shareForms } from '../../domain/share-pictures/pictures.ts'
-import {
-  type ArtPlace,
-  type Place,
-  posterStrip,
-  type ShareWords,
-  sharePlans,
-} from '../../domain/share-pictures/places.ts'
+import { type ArtPlace, type Place, type ShareWords, sharePlans } from '../../domain/share-pictures/places.ts'
+import { posterSize, posterStrip, posterWindow } from '../../domain/share-pictures/poster.ts'
 import { setForm } from '../certificates/faces.ts'
 import type { ShareArt } from './art.ts'
 import { outlineOf, shapeWords, widthOf } from './lettering.ts'
@@ -46,23 +41,18 @@ export async function compose(
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${shown.join('')}</svg>`
 }
 
-const posterWidth = 300
-const posterHeight = 375
-/** Where a supplied picture stands on a poster, in its units (web/art/poster-frame.ts). */
-const window = { x: 39, y: 38, width: 222, height: 266 } as const
-
 /** The poster on its string, with the event's days on its paper. */
 function posterAt(place: ArtPlace, ind: number, words: ShareWords, art: ShareArt, supplied: Buffer | null): string {
   const { night, gold } = art.colours
-  const { x, y, width, height } = window
+  const { x, y, width, height } = posterWindow
   const box = `x="${x}" y="${y}" width="${width}" height="${height}"`
   const picture = supplied
     ? `<rect ${box} fill="${night}" stroke="${gold}" stroke-width="5"/><image ${box} preserveAspectRatio="xMidYMid slice" href="data:image/jpeg;base64,${supplied.toString('base64')}"/>`
     : ''
-  const shadow = `<rect x="7" y="9" width="${posterWidth}" height="${posterHeight}" rx="16" fill="${night}" fill-opacity=".45"/>`
+  const shadow = `<rect x="7" y="9" width="${posterSize.width}" height="${posterSize.height}" rx="16" fill="${night}" fill-opacity=".45"/>`
   const strip = setOn(words, [posterStrip], art.colours)
   const drawn = art.read(`events-${ind}`)
-  return drawn ? artAt(place, drawn, posterWidth, shadow, picture + strip, posterHeight) : ''
+  return drawn ? artAt(place, drawn, posterSize.width, shadow, picture + strip, posterSize.height) : ''
 }
 
 function artAt(

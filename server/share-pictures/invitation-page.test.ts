@@ -31,7 +31,11 @@ it('T4: the preview of an invitation names event, team and places left, and nobo
   const read = () => site.get(`/join/${team.invitation}`)
   const page = await read()
   expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html'])
-  for (const said of ['Join The Owls for Street Play', '8 places left', `/share/invitations/${team.invitation}/wide.png`])
+  for (const said of [
+    'Join The Owls for Street Play',
+    '8 places left',
+    `/share/invitations/${team.invitation}/wide.png`,
+  ])
     expect(page.text).toContain(said)
   expect(page.text).not.toContain('Asha')
   expect(page.text).toContain('late-script')

@@ -45,6 +45,8 @@ export function serveSharePictures(
     const tag = tagOf(picture)
     reply.headers(headers.files).header('etag', `"${tag}"`).header('cache-control', `public, max-age=${keptFor}`)
     if (request.headers['if-none-match']?.includes(tag)) return reply.status(304).send()
+    // Whoever asks for the head alone has nothing drawn.
+    if (request.method === 'HEAD') return reply.type('image/png').send()
     if (!isDrawn(tag)) await limiter.take([{ limit: 'sharePicturesPerNetwork', whose: network }])
     return reply.type('image/png').send(await draw(database.db, picture, tag))
   }

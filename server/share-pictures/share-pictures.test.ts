@@ -47,7 +47,11 @@ describe('pictures to send on', () => {
   })
 
   it('a name of 59 letters, markup and Devanagari are drawn, not read', async () => {
-    const titles = ['An Evening of Classical Vocal Music, Dances and Stories Told', '<script>&"\'</svg>', 'शास्त्रीय गायन']
+    const titles = [
+      'An Evening of Classical Vocal Music, Dances and Stories Told',
+      '<script>&"\'</svg>',
+      'शास्त्रीय गायन',
+    ]
     for (const title of titles) {
       const site = await siteOf({ edition: withEvent(1, { title }) })
       await expectPicture(await site.get(shareAddress.event(1, 'tall')), 'tall')

@@ -1,19 +1,12 @@
 // The frame every event's poster shares: paper, comb borders, jharokha arch in the category's colours, rays, a ring
 // of petals and a disc for the emblem. No lettering: pages set the event's name over the paper below the arch.
 import { contrastRatio } from '../../domain/edition/colour.ts'
+import { posterSize, posterWindow } from '../../domain/share-pictures/poster.ts'
 import type { PairColours } from './colours.ts'
 import { archPath } from './kit/arch.ts'
 import { comb, triangles } from './kit/borders.ts'
 import { dotRing, petalRing, rays } from './kit/rings.ts'
 import { drawing, el, n, placed } from './svg.ts'
-
-export const posterSize = { width: 300, height: 375 } as const
-
-/** Where a page may set the event's name: the paper between the arch and the lower comb, in poster units. */
-export const posterTitleBox = { top: 309, bottom: 346 } as const
-
-/** Where a supplied picture stands on the paper. */
-export const posterWindow = { x: 39, y: 38, width: 222, height: 266 } as const
 
 const centre = { x: 150, y: 176 }
 const arch = { x: 39, y: 40, width: 222, height: 264 }

@@ -56,21 +56,6 @@ describe('pictures to share', () => {
       expect(dates + 30 + outline(motto, 'hand', sizeOf(motto)).width).toBeLessThanOrEqual(570)
   })
 
-  it('F3: a long name of an event is set on its poster in lines that fit, and none too small to read', () => {
-    const title = 'An Evening of Classical Vocal Music and Stories in Hindi'
-    const set: [line: string, size: number][] = []
-    const noting: Outline = (text, face, size) => {
-      if (face === 'journey' && size < 31) set.push([text, size])
-      return outline(text, face, size)
-    }
-    sharePicture({ ...share, title, art: [art], named: true }, noting)
-    const lines = [2, 3].map(count => set.slice(-count)).find(last => last.map(([line]) => line).join(' ') === title)!
-    for (const [line, size] of lines) {
-      expect(size).toBeGreaterThan(15)
-      expect(outline(line, 'journey', size).width).toBeLessThanOrEqual(236)
-    }
-  })
-
   it('drawings set side by side keep their ids apart', () => {
     const ids = [...sharePicture(share, outline).matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
     expect(new Set(ids).size).toBe(ids.length)

@@ -6,7 +6,6 @@ import { crowd, hills } from './kit/land.ts'
 import { dotRing, petalRing } from './kit/rings.ts'
 import { bunting } from './kit/ropes.ts'
 import { stars } from './kit/sky.ts'
-import { posterSize, posterTitleBox } from './poster-frame.ts'
 import { shareSize } from './share-file.ts'
 import { drawing, el, n } from './svg.ts'
 
@@ -32,8 +31,6 @@ export type Share = {
    * How the art is shown: pictures on a string, the middle of a scene through a round window, or as the great wheel.
    */
   shown: 'hung' | 'window' | 'wheel'
-  /** The art is an event's poster: the title is set on its paper as well. */
-  named?: boolean
 }
 
 /** The shared picture as an SVG drawing without any text element. */
@@ -43,11 +40,7 @@ export function sharePicture(share: Share, outline: Outline, colours: EditionCol
     width,
     height,
     sky(colours),
-    { hung, window, wheel }[share.shown](
-      share.art,
-      colours,
-      share.named ? posterName(share.title, outline, colours) : '',
-    ),
+    { hung, window, wheel }[share.shown](share.art, colours),
     bunting(
       [{ from: [-20, 24], to: [720, -30], sag: 54, flags: 26 }],
       34,
@@ -81,30 +74,6 @@ function sky(colours: EditionColours): string {
 
 const centre = { x: 936, y: 316 }
 
-/** How wide a name may be on its poster, and how small before it goes on in another line. */
-const posterLine = { width: 236, smallest: 15.6 } as const
-
-/** The event's name on its poster, in the poster's units, as the pages set it. */
-function posterName(title: string, outline: Outline, colours: EditionColours): string {
-  const widthAt = (text: string, size: number) => outline(text, 'journey', size).width
-  const alone = Math.min(30, (30 * posterLine.width) / widthAt(title, 30))
-  const size = Math.max(alone, posterLine.smallest)
-  const lines = alone === size ? [title] : broken(title, line => widthAt(line, size) <= posterLine.width)
-  const { top, bottom } = posterTitleBox
-  const leading = size * 1.12
-  const height = Math.max(bottom - top, lines.length * leading + 6)
-  const first = bottom - height / 2 - ((lines.length - 1) * leading) / 2 + size * 0.33
-  const plate = { x: 30, y: bottom - height, width: 240, height, rx: 5, fill: colours.paper }
-  return [
-    lines.length > 1 ? el('rect', plate) : '',
-    ...lines.map((line, index) => {
-      const { path, width } = outline(line, 'journey', size)
-      const at = `translate(${n((posterSize.width - width) / 2)} ${n(first + index * leading)})`
-      return el('path', { d: path, fill: colours.ink, transform: at })
-    }),
-  ].join('')
-}
-
 function ringOfPetals(colours: EditionColours): string {
   const { x, y } = centre
   return (
@@ -115,7 +84,7 @@ function ringOfPetals(colours: EditionColours): string {
 }
 
 /** Pictures side by side on a string, a little askew, before a ring of petals. */
-function hung(art: string[], colours: EditionColours, lettering: string): string {
+function hung(art: string[], colours: EditionColours): string {
   const columns = Math.ceil(Math.sqrt(art.length))
   const rows = Math.ceil(art.length / columns)
   const size = sizeOf(art[0]!)
@@ -128,7 +97,7 @@ function hung(art: string[], colours: EditionColours, lettering: string): string
   const pictures = art.map((svg, index) => {
     const x = -w / 2 + (index % columns) * cell.w
     const y = -h / 2 + Math.floor(index / columns) * cell.h
-    return at(x, y, scale, inner(svg, `art${index}`) + lettering)
+    return at(x, y, scale, inner(svg, `art${index}`))
   })
   return (
     ringOfPetals(colours) +

@@ -2,6 +2,7 @@
 // head.
 import type { Festival, FestivalEvent } from '../../domain/edition/content.ts'
 import type { ScheduledSession } from '../../domain/programme/shown-schedule.ts'
+import { shareAddress } from '../../domain/share-pictures/pictures.ts'
 import { shareName } from '../art/share-file.ts'
 
 export type Thing = Record<string, unknown>
@@ -32,7 +33,7 @@ export function eventData(
     name: event.title,
     description: event.description,
     url: siteUrl + address,
-    image: `${siteUrl}/share/${shareName(address)}.png`,
+    image: siteUrl + shareAddress.event(event.ind, 'wide'),
     ...whenAndWhere(festival),
     ...whenAndWhereOfSessions(festival, sessions),
     organizer: { '@type': 'CollegeOrUniversity', name: festival.institute.name },

@@ -1,17 +1,7 @@
 // *Share*: opens a dialog with a picture to send on. Only whoever presses it loads the dialog.
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import type { Sent } from '../../calls/share-calls.ts'
 import { importAgain } from '../../document/import-again.ts'
-
-export type ShareProps = {
-  /** What is sent, for its button and dialog: 'Street Play'. */
-  what: string
-  /** The words that go with the picture. */
-  text: string
-  /** The page to lead to, below the site. */
-  to: string
-  choices: readonly Sent[]
-}
+import type { ShareProps } from './share-dialog.tsx'
 
 const ShareDialog = lazy(() => importAgain(() => import('./share-dialog.tsx')))
 

@@ -3,14 +3,23 @@
 import { useId, useState } from 'react'
 import { type ShareForm, shareForms } from '../../../domain/share-pictures/pictures.ts'
 import { failureText } from '../../calls/api.ts'
-import { readShareFile } from '../../calls/share-calls.ts'
+import { readShareFile, type Sent } from '../../calls/share-calls.ts'
 import { useAnswer } from '../../calls/use-answer.ts'
 import { useSession } from '../../session/session.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../shell/dialog.tsx'
 import { saveFile } from '../shell/save-file.ts'
-import type { ShareProps } from './share-button.tsx'
 import styles from './share-dialog.module.css'
 import { useFileUrl } from './use-file-url.ts'
+
+export type ShareProps = {
+  /** What is sent, for its button and dialog: 'Street Play'. */
+  what: string
+  /** The words that go with the picture. */
+  text: string
+  /** The page to lead to, below the site. */
+  to: string
+  choices: readonly Sent[]
+}
 
 const formNames: Record<ShareForm, string> = { wide: 'For a chat', tall: 'For a story' }
 
@@ -89,7 +98,7 @@ export default function ShareDialog({ what, text, to, choices, onClose }: ShareP
         </div>
         <div className={styles.picture} data-form={form}>
           {shown ? (
-            <img src={shown} alt={`The picture to share: ${what}`} width={width} height={height} />
+            <img src={shown} alt={`What is sent: ${what}`} width={width} height={height} />
           ) : failure ? (
             <p role="alert">
               {failureText(failure)}{' '}
