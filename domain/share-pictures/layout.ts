@@ -27,11 +27,11 @@ function setPlace(words: ShareWords, place: Place, measure: Measure): SetLine[] 
   const rows = place.rows.flatMap(row => (words[row.part] ? [{ row, text: words[row.part] ?? '' }] : []))
   let shrunk = 1
   let fitted = rows.map(({ row, text }) => fitRow(row, text, place.width, shrunk, measure))
-  while (heightOf(fitted) > place.height && shrunk > 0.2) {
+  while (heightOf(fitted, shrunk) > place.height && shrunk > 0.2) {
     shrunk *= smaller
     fitted = rows.map(({ row, text }) => fitRow(row, text, place.width, shrunk, measure))
   }
-  const spare = place.height - heightOf(fitted)
+  const spare = place.height - heightOf(fitted, shrunk)
   let top = place.y + { top: 0, middle: spare / 2, bottom: spare }[place.upright]
   return fitted.flatMap(({ row, size, lines }, index) => {
     if (index > 0) top += row.before * shrunk
@@ -45,9 +45,9 @@ function setPlace(words: ShareWords, place: Place, measure: Measure): SetLine[] 
   })
 }
 
-function heightOf(fitted: readonly Fitted[]): number {
+function heightOf(fitted: readonly Fitted[], shrunk: number): number {
   return fitted.reduce(
-    (sum, { row, size, lines }, index) => sum + (index > 0 ? row.before : 0) + lines.length * size * leading[row.face],
+    (sum, { row, size, lines }, index) => sum + (index > 0 ? row.before * shrunk : 0) + lines.length * size * leading[row.face],
     0,
   )
 }

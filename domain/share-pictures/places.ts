@@ -78,7 +78,7 @@ const wideSite: Place = {
 }
 const tallHead: Place = {
   x: 140,
-  y: 240,
+  y: 208,
   width: 800,
   height: 80,
   align: 'middle',
@@ -119,13 +119,18 @@ export const sharePlans: Record<ShareKind, Record<ShareForm, SharePlan>> = {
     wide: {
       places: [
         wideHead,
-        left(136, 404, [
-          row('kicker', 'strong', 36, 1, 'gold'),
-          row('title', 'display', 116, 3, 'paper', 4),
-          row('when', 'strong', 62, 1, 'gold', 20),
-          row('where', 'strong', 46, 2, 'paper', 2),
-          row('note', 'strong', 34, 1, 'paper', 4),
-        ]),
+        left(
+          136,
+          386,
+          [
+            row('kicker', 'strong', 38, 1, 'gold'),
+            row('title', 'display', 136, 3, 'paper', 4),
+            row('when', 'strong', 62, 1, 'gold', 20),
+            row('where', 'strong', 46, 2, 'paper', 2),
+            row('note', 'strong', 34, 1, 'paper', 4),
+          ],
+          545,
+        ),
         wideSite,
       ],
       poster: { x: 738, y: 66, width: 386, turn: 3 },
@@ -133,16 +138,16 @@ export const sharePlans: Record<ShareKind, Record<ShareForm, SharePlan>> = {
     tall: {
       places: [
         tallHead,
-        middle(1204, 476, [
+        middle(1176, 506, [
           row('kicker', 'strong', 50, 1, 'gold'),
-          row('title', 'display', 136, 3, 'paper', 4),
-          row('when', 'strong', 84, 1, 'gold', 26),
-          row('where', 'strong', 62, 2, 'paper', 4),
+          row('title', 'display', 184, 3, 'paper', 4),
+          row('when', 'strong', 90, 1, 'gold', 26),
+          row('where', 'strong', 66, 2, 'paper', 4),
           row('note', 'strong', 46, 1, 'paper', 6),
         ]),
         tallSite,
       ],
-      poster: { x: 262, y: 372, width: 556, turn: -2 },
+      poster: { x: 272, y: 401, width: 536, turn: -2 },
     },
   },
   invitation: {
@@ -220,8 +225,8 @@ export const sharePlans: Record<ShareKind, Record<ShareForm, SharePlan>> = {
     tall: {
       places: [
         tallHead,
-        { ...middle(618, 150, [row('place', 'display', 150, 1, 'ink')]), x: 410, width: 260 },
-        middle(1190, 490, [
+        { ...middle(616, 150, [row('place', 'display', 150, 1, 'ink')]), x: 410, width: 260 },
+        middle(1180, 500, [
           row('kicker', 'strong', 76, 1, 'gold'),
           row('title', 'display', 142, 3, 'paper', 4),
           row('where', 'strong', 54, 2, 'paper', 10),

@@ -8,6 +8,13 @@ import type { DrawnPicture } from '../../web/art/svg.ts'
 import { drawingsIn } from './drawings.ts'
 import { underway } from './folders.ts'
 
+/** The posters and emblems among the pictures, under the names of the server's files. */
+export function eventDrawings(pictures: readonly DrawnPicture[]): DrawnPicture[] {
+  return pictures
+    .filter(({ path }) => /^(events|emblems)\/\d+\.svg$/.test(path))
+    .map(({ path, svg }) => ({ path: path.replace('/', '-'), svg }))
+}
+
 /** Writes share-grounds/ of the build. */
 export function writeShareGrounds(pictures: readonly DrawnPicture[], { catalogue, palette }: PublicContent): void {
   const folder = `${underway}/share-grounds`
@@ -16,11 +23,8 @@ export function writeShareGrounds(pictures: readonly DrawnPicture[], { catalogue
     catalogue.map(({ id }) => id),
     drawingsIn(palette),
   )
-  const ofEvents = pictures
-    .filter(({ path }) => /^(events|emblems)\/\d+\.svg$/.test(path))
-    .map(({ path, svg }) => ({ path: path.replace('/', '-'), svg }))
   const digest = createHash('sha256')
-  for (const { path, svg } of [...grounds, ...ofEvents]) {
+  for (const { path, svg } of [...grounds, ...eventDrawings(pictures)]) {
     writeFileSync(`${folder}/${path}`, svg)
     digest.update(path).update(svg)
   }

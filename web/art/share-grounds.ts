@@ -43,7 +43,7 @@ const grounds: Record<ShareKind, (given: Ground) => string[]> = { event, invitat
 /** The festival's mark, before its name. */
 function mark({ form, drawings }: Ground): string {
   const inside = insideOf(drawings.read('parts/mark'), '0 0 96 96')
-  return form === 'wide' ? placed(64, 40, 0.88, 0, inside) : placed(470, 90, 1.46, 0, inside)
+  return form === 'wide' ? placed(64, 40, 0.88, 0, inside) : placed(477, 78, 1.32, 0, inside)
 }
 
 /** Flags along the upper edge. */
@@ -77,7 +77,7 @@ function people({ width, height, form, colours }: Ground, fill = colours['night-
 function event(given: Ground): string[] {
   const { form, width, height, colours } = given
   const { deep, ground: bright } = colours
-  const { x, y, r } = form === 'wide' ? { x: 931, y: 307, r: 292 } : { x: 540, y: 720, r: 424 }
+  const { x, y, r } = form === 'wide' ? { x: 931, y: 307, r: 292 } : { x: 540, y: 736, r: 400 }
   return [
     el('rect', { width, height, fill: deep }),
     rays(x, y, 1500, 26, { fill: bright, opacity: 0.24 }),
@@ -123,6 +123,7 @@ function invitation(given: Ground): string[] {
       isWide
         ? comb({ x: x + 18, y: y + 12, length: tear - x - 40, colour: bright, tooth: 12, gap: 7 })
         : comb({ x: x + 20, y: y + 14, length: w - 40, colour: bright, tooth: 18, gap: 9 }),
+      ...holes.map(([cx, cy]) => el('circle', { cx, cy, r: hole, fill: deep })),
     ),
     el('path', {
       d: line,
@@ -132,7 +133,6 @@ function invitation(given: Ground): string[] {
       'stroke-linecap': 'round',
       'stroke-dasharray': isWide ? '0 15' : '0 21',
     }),
-    ...holes.map(([cx, cy]) => el('circle', { cx, cy, r: hole, fill: deep })),
     petalRing(emblem.x, emblem.y, {
       count: 32,
       inner: emblem.r - 20,
@@ -146,7 +146,7 @@ function invitation(given: Ground): string[] {
 /** The cup of the winners before rays of gold; the place stands on it. */
 function winner(given: Ground): string[] {
   const { form, width, height, colours } = given
-  const { x, y, scale } = form === 'wide' ? { x: 936, y: 330, scale: 1 } : { x: 540, y: 716, scale: 1.5 }
+  const { x, y, scale } = form === 'wide' ? { x: 936, y: 330, scale: 1 } : { x: 540, y: 742, scale: 1.42 }
   return [
     el('rect', { width, height, fill: colours.plum }),
     rays(x, y - 20 * scale, 1500, 30, { fill: colours.wine, opacity: 0.5 }),

@@ -48,10 +48,10 @@ export function EventTicket({ words, sessions, calendar, share, children }: Prop
           <Facts facts={facts} />
         </dl>
         {/* What one does with a ticket: more of it stands in this row. */}
-        <p className={styles.actions}>
+        <div className={styles.actions}>
           {settled && <a href={calendar}>Put it into my calendar</a>}
           {share}
-        </p>
+        </div>
       </section>
       {children}
     </div>

@@ -19,8 +19,7 @@ export function ShareButton({ className = 'text-button', label = 'Share', ...sha
   return (
     <>
       <button ref={button} type="button" className={`${className} needs-scripts`} onClick={() => setOpen(true)}>
-        {label}
-        <span className="visually-hidden"> {share.what}</span>
+        {label} <span className="visually-hidden">{share.what}</span>
       </button>
       {open && (
         <Suspense>

@@ -1,0 +1,98 @@
+// @vitest-environment jsdom
+import { render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Sent } from '../../calls/share-calls.ts'
+import { SessionProvider } from '../../session/session.tsx'
+import { aUser } from '../../testing/a-user.ts'
+import { inAFreshBrowser, withStoredToken } from '../../testing/show.tsx'
+import { TestEdition } from '../../testing/test-edition.tsx'
+import { ShareButton } from './share-button.tsx'
+
+inAFreshBrowser()
+
+const event: Sent = { name: 'The event', kind: 'event', of: [2] }
+/** Addresses that were asked for, in order. */
+let asked: string[] = []
+let answer: (address: string) => Response
+
+beforeEach(() => {
+  asked = []
+  answer = () => new Response('a picture')
+  vi.stubGlobal('fetch', async (input: Request | string) => {
+    const address = typeof input === 'string' ? input : new URL(input.url).pathname + new URL(input.url).search
+    if (address.endsWith('verifyAccessToken')) return new Response(JSON.stringify(aUser()))
+    asked.push(address)
+    return answer(address)
+  })
+  Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => {} })
+})
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'share')
+  Reflect.deleteProperty(navigator, 'canShare')
+})
+
+async function open(choices: readonly Sent[] = [event]) {
+  const person = userEvent.setup()
+  render(
+    <TestEdition>
+      <SessionProvider>
+        <ShareButton what="Street Play" text="See Street Play:" to="/events/2" choices={choices} />
+      </SessionProvider>
+    </TestEdition>,
+  )
+  expect(asked).toEqual([])
+  await person.click(screen.getByRole('button', { name: 'Share Street Play' }))
+  await screen.findByRole('dialog', { name: 'Share Street Play' })
+  return person
+}
+
+describe('Share', () => {
+  it('shows the picture before it is sent, and hands it to the phone’s own sheet with words and link', async () => {
+    const share = vi.fn(async (_: ShareData) => {})
+    Object.assign(navigator, { share, canShare: () => true })
+    const person = await open()
+    await screen.findByRole('img', { name: 'What is sent: Street Play' })
+    expect(asked).toEqual(['/share/events/2/wide.png'])
+    await person.click(screen.getByRole('radio', { name: 'For a story' }))
+    await waitFor(() => expect(asked.at(-1)).toBe('/share/events/2/tall.png'))
+    await person.click(await screen.findByRole('button', { name: 'Send' }))
+    const [sent] = share.mock.calls[0]!
+    expect(sent.files?.map(({ name, type }) => [name, type])).toEqual([['street-play-tall.png', 'image/png']])
+    expect(sent.text).toBe(`See Street Play: ${location.origin}/events/2`)
+  })
+
+  it('saves the picture where the browser cannot send it', async () => {
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+    const person = await open()
+    await screen.findByRole('img')
+    expect(screen.queryByRole('button', { name: 'Send' })).toBeNull()
+    await person.click(screen.getByRole('button', { name: 'Save the picture' }))
+    expect(click.mock.contexts.map(link => (link as HTMLAnchorElement).download)).toEqual(['street-play-wide.png'])
+    click.mockRestore()
+  })
+
+  it('says what the server refuses, and gives the focus back when it is closed', async () => {
+    answer = () => new Response(JSON.stringify({ error: 'Not published yet.', code: 'share_unpublished' }), { status: 404 })
+    const person = await open()
+    expect((await screen.findByRole('alert')).textContent).toContain('Not published yet.')
+    await person.click(screen.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Share Street Play'))
+  })
+
+  it('of several places each has its picture', async () => {
+    const winner = (place: number): Sent => ({ name: `Place ${place}`, kind: 'winner', of: [2, place] })
+    const person = await open([winner(1), winner(2)])
+    await person.click(await screen.findByRole('radio', { name: 'Place 2' }))
+    await waitFor(() => expect(asked.at(-1)).toBe('/share/winners/2/2/wide.png'))
+  })
+
+  it('the own first name is said only after somebody chose it', async () => {
+    withStoredToken()
+    const person = await open([{ name: 'I am going', kind: 'going', of: [] }])
+    await screen.findByRole('img')
+    expect(asked).toEqual(['/share/going/wide.png'])
+    await person.click(await screen.findByRole('checkbox', { name: 'With my first name' }))
+    await waitFor(() => expect(asked.at(-1)).toBe('/api/users/share/going/wide?named=yes'))
+  })
+})
