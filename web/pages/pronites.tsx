@@ -105,7 +105,7 @@ function Nights({ nights }: { nights: ShownNight[] }) {
           </p>
           <p>{line}</p>
           <ShareButton
-            className="quiet-button"
+            className={`text-button ${styles.share}`}
             what={act ?? name}
             text={`${act ?? name}, ${day}:`}
             to="/pronites"

@@ -1,13 +1,15 @@
-// An address for a file that is in memory, until it is replaced.
+// A file that is in memory as an address that a page may show: its policy allows data:, no blob:.
 import { useEffect, useState } from 'react'
 
-export function useFileUrl(file: Blob | null | undefined): string | null {
+export function useFileUrl(file: Blob | null): string | null {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {
-    if (!file) return setUrl(null)
-    const made = URL.createObjectURL(file)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
+    setUrl(null)
+    if (!file) return
+    const reader = new FileReader()
+    reader.onload = () => setUrl(String(reader.result))
+    reader.readAsDataURL(file)
+    return () => reader.abort()
   }, [file])
   return url
 }
