@@ -47,7 +47,8 @@ function setPlace(words: ShareWords, place: Place, measure: Measure): SetLine[] 
 
 function heightOf(fitted: readonly Fitted[], shrunk: number): number {
   return fitted.reduce(
-    (sum, { row, size, lines }, index) => sum + (index > 0 ? row.before * shrunk : 0) + lines.length * size * leading[row.face],
+    (sum, { row, size, lines }, index) =>
+      sum + (index > 0 ? row.before * shrunk : 0) + lines.length * size * leading[row.face],
     0,
   )
 }

@@ -73,7 +73,8 @@ describe('Share', () => {
   })
 
   it('says what the server refuses, and gives the focus back when it is closed', async () => {
-    answer = () => new Response(JSON.stringify({ error: 'Not published yet.', code: 'share_unpublished' }), { status: 404 })
+    answer = () =>
+      new Response(JSON.stringify({ error: 'Not published yet.', code: 'share_unpublished' }), { status: 404 })
     const person = await open()
     expect((await screen.findByRole('alert')).textContent).toContain('Not published yet.')
     await person.click(screen.getByRole('button', { name: 'Close' }))
