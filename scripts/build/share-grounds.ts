@@ -1,5 +1,5 @@
-// What lies below the words of the pictures that people send on, and the posters and emblems on them: as drawings, which
-// the server turns into pixels together with the words (server/share-pictures/).
+// What lies below the words of the pictures that people send on, and the posters and emblems on them: as drawings,
+// which the server turns into pixels together with the words (server/share-pictures/).
 import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import type { PublicContent } from '../../domain/pages/page-content.ts'
