@@ -79,6 +79,7 @@ export default defineConfig(({ command }) => {
         },
       },
     },
-    server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
+    // Pictures that people send on come from the server; those of pages are files.
+    server: { proxy: { '/api': 'http://127.0.0.1:3000', '^/share/.+/': 'http://127.0.0.1:3000' } },
   }
 })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { type ShareForm, shareForms } from './forms.ts'
 import { type Measure, setWords } from './layout.ts'
-import { type ShareForm, type ShareKind, shareForms, shareKinds } from './pictures.ts'
+import { type ShareKind, shareKinds } from './pictures.ts'
 import { type ShareWords, sharePlans } from './places.ts'
 
 /** Every letter is half as wide as it is high. */

@@ -1,9 +1,6 @@
-// The pictures that people send on: their kinds, sizes and addresses. The build draws their grounds
+// The pictures that people send on: their kinds and addresses. The build draws their grounds
 // (scripts/build/share-grounds.ts), server/share-pictures/ sets the words on them.
-
-/** For a chat or a link's preview, and for a story that fills a phone. In pixels. */
-export const shareForms = { wide: { width: 1200, height: 630 }, tall: { width: 1080, height: 1920 } } as const
-export type ShareForm = keyof typeof shareForms
+import type { ShareForm } from './forms.ts'
 
 export const shareKinds = ['event', 'invitation', 'winner', 'going', 'night'] as const
 export type ShareKind = (typeof shareKinds)[number]

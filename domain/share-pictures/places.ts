@@ -1,7 +1,8 @@
 // Where the words stand on each picture, in its pixels. The grounds are drawn around these places
 // (web/art/share-grounds.ts). A picture must still be read as a thumbnail of 300 pixels: what counts is large.
 import type { ColourName } from '../edition/palette.ts'
-import type { ShareForm, ShareKind } from './pictures.ts'
+import type { ShareForm } from './forms.ts'
+import type { ShareKind } from './pictures.ts'
 
 /** One for display, one for reading, times and figures included, one by hand. */
 export type ShareFace = 'display' | 'strong' | 'hand'

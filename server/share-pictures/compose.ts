@@ -1,8 +1,9 @@
 // One picture as SVG: the ground, the poster or emblem of its event, and the words as outlines. No text element and
 // nothing that people typed is in it.
 import type { Palette } from '../../domain/edition/content.ts'
+import { type ShareForm, shareForms } from '../../domain/share-pictures/forms.ts'
 import { setWords } from '../../domain/share-pictures/layout.ts'
-import { groundName, type ShareForm, type ShareKind, shareForms } from '../../domain/share-pictures/pictures.ts'
+import { groundName, type ShareKind } from '../../domain/share-pictures/pictures.ts'
 import { type ArtPlace, type Place, type ShareWords, sharePlans } from '../../domain/share-pictures/places.ts'
 import { posterSize, posterStrip, posterWindow } from '../../domain/share-pictures/poster.ts'
 import { setForm } from '../certificates/faces.ts'

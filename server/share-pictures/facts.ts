@@ -7,7 +7,7 @@ import { shownNights } from '../../domain/programme/concert-nights.ts'
 import { scheduleOf } from '../../domain/programme/schedule.ts'
 import type { ScheduledSession } from '../../domain/programme/shown-schedule.ts'
 import type { PrizePlace } from '../../domain/results/results.ts'
-import type { ShareForm } from '../../domain/share-pictures/pictures.ts'
+import type { ShareForm } from '../../domain/share-pictures/forms.ts'
 import {
   eventWords,
   goingWords,

@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { PublicContent } from '../../domain/pages/page-content.ts'
 import type { PrizePlace } from '../../domain/results/results.ts'
-import { goingParams, goingQuery } from '../../domain/share-pictures/api.ts'
-import { type ShareForm, shareForms } from '../../domain/share-pictures/pictures.ts'
+import { goingQuery } from '../../domain/share-pictures/api.ts'
+import { type ShareForm, shareForms } from '../../domain/share-pictures/forms.ts'
 import { firstName } from '../../domain/share-pictures/words.ts'
 import { currentUser } from '../access/sessions.ts'
 import type { PageHeaders } from '../http/headers.ts'
@@ -78,14 +78,14 @@ export function shareRoutes(api: Api, parts: Parts): void {
 
   api.route({
     method: 'GET',
-    url: '/users/share/going/:form',
+    url: '/users/going/file',
     onRequest: loggedIn,
-    schema: { params: goingParams, querystring: goingQuery },
+    schema: { querystring: goingQuery },
     async handler(request, reply) {
       const { id, username } = currentUser(request)
       await limiter.take([{ limit: 'sharePicturesPerAccount', whose: id }])
       const name = request.query.named === 'yes' ? firstName(username) : ''
-      const picture = await goingPicture(parts, name, request.params.form)
+      const picture = await goingPicture(parts, name, request.query.form)
       const file = name ? await drawOnce(database.db, picture) : await draw(database.db, picture)
       return reply.header('cache-control', 'no-store').type('image/png').send(file)
     },

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { heaviestShare, shareAddress, shareForms } from '../../domain/share-pictures/pictures.ts'
+import { shareForms } from '../../domain/share-pictures/forms.ts'
+import { heaviestShare, shareAddress } from '../../domain/share-pictures/pictures.ts'
 import { publicContent } from '../../testing/edition/public-content.ts'
 import { anOrganiser, userIdOf } from '../testing/desk.ts'
 import { withEvent } from '../testing/editions.ts'
@@ -124,13 +125,13 @@ describe('pictures to send on', () => {
 })
 
 describe('I am going', () => {
-  const address = '/api/users/share/going/tall'
+  const address = '/api/users/going/file?form=tall'
 
   it('shows the own first name only to whoever is logged in and asks for it', async () => {
     const site = await siteOf()
     const [asha, bela] = [await aPerson(site, { username: 'Asha Rao' }), await aPerson(site, { username: 'Bela Das' })]
-    expect((await site.get(`${address}?named=yes`)).status).toBe(401)
-    const read = (token: string, named: string) => site.get(`${address}?named=${named}`, { token })
+    expect((await site.get(`${address}&named=yes`)).status).toBe(401)
+    const read = (token: string, named: string) => site.get(`${address}&named=${named}`, { token })
     const named = await read(asha.token, 'yes')
     await expectPicture(named, 'tall')
     expect(named.headers['cache-control']).toBe('no-store')

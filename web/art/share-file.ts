@@ -1,6 +1,6 @@
 // Where the picture shown when a page is shared lies, and its size. Light enough for pages; the drawing is
 // share-picture.ts.
-import { shareForms } from '../../domain/share-pictures/pictures.ts'
+import { shareForms } from '../../domain/share-pictures/forms.ts'
 
 export const shareSize = shareForms.wide
 

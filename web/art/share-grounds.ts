@@ -1,13 +1,7 @@
 // The grounds of the pictures that people send on: all but their words, and the poster or emblem of an event, which the
 // server sets on them (domain/share-pictures/places.ts says where).
-import {
-  categoryKinds,
-  groundName,
-  type ShareForm,
-  type ShareKind,
-  shareForms,
-  shareKinds,
-} from '../../domain/share-pictures/pictures.ts'
+import { type ShareForm, shareForms } from '../../domain/share-pictures/forms.ts'
+import { categoryKinds, groundName, type ShareKind, shareKinds } from '../../domain/share-pictures/pictures.ts'
 import { coloursOf, type EditionColours, type PairColours } from './colours.ts'
 import { archPath } from './kit/arch.ts'
 import { comb, scallops } from './kit/borders.ts'

@@ -1,5 +1,6 @@
 // Asks for pictures to send on. Those that anybody may see lie beside the pages; one with a name is a call.
-import { type ShareForm, type ShareKind, shareAddress } from '../../domain/share-pictures/pictures.ts'
+import type { ShareForm } from '../../domain/share-pictures/forms.ts'
+import { type ShareKind, shareAddress } from '../../domain/share-pictures/pictures.ts'
 import { type Answer, call, type Failure } from './api.ts'
 
 /** One picture of several that can be sent: of the first place, of the second. */
@@ -14,7 +15,7 @@ export type Sent = {
 /** The picture as a file; `named`: with the first name of whoever is logged in. */
 export async function readShareFile(sent: Sent, form: ShareForm, named: boolean): Promise<Answer<Blob>> {
   if (named)
-    return call<Blob>('GET', `users/share/going/${form}?named=yes`, undefined, { read: response => response.blob() })
+    return call<Blob>('GET', `users/going/file?form=${form}&named=yes`, undefined, { read: response => response.blob() })
   try {
     const response = await fetch(addressOf(sent, form))
     if (response.ok) return { ok: true, data: await response.blob() }

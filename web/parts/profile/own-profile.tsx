@@ -148,6 +148,7 @@ export default function OwnProfile({ user, sessions, venues }: Props) {
           {user.events.length > 0 && (
             <p className={ticket.share}>
               <ShareButton
+                inFull
                 what="that I am going"
                 text={`I am going to ${festival.name} ${festival.year}:`}
                 to="/"

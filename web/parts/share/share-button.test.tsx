@@ -94,6 +94,6 @@ describe('Share', () => {
     await screen.findByRole('img')
     expect(asked).toEqual(['/share/going/wide.png'])
     await person.click(await screen.findByRole('checkbox', { name: 'With my first name' }))
-    await waitFor(() => expect(asked.at(-1)).toBe('/api/users/share/going/wide?named=yes'))
+    await waitFor(() => expect(asked.at(-1)).toBe('/api/users/going/file?form=wide&named=yes'))
   })
 })

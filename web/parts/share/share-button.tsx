@@ -5,9 +5,10 @@ import type { ShareProps } from './share-dialog.tsx'
 
 const ShareDialog = lazy(() => importAgain(() => import('./share-dialog.tsx')))
 
-type Props = ShareProps & { className?: string; label?: string }
+/** `inFull`: what is sent can be read on the button too. */
+type Props = ShareProps & { className?: string; label?: string; inFull?: boolean }
 
-export function ShareButton({ className = 'text-button', label = 'Share', ...share }: Props) {
+export function ShareButton({ className = 'text-button', label = 'Share', inFull = false, ...share }: Props) {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)
@@ -19,7 +20,7 @@ export function ShareButton({ className = 'text-button', label = 'Share', ...sha
   return (
     <>
       <button ref={button} type="button" className={`${className} needs-scripts`} onClick={() => setOpen(true)}>
-        {label} <span className="visually-hidden">{share.what}</span>
+        {label} <span className={inFull ? undefined : 'visually-hidden'}>{share.what}</span>
       </button>
       {open && (
         <Suspense>

@@ -1,7 +1,7 @@
 // What can be sent on, as it will look. The picture is there before the press that sends it: phones open their share
 // sheet only at once. Where there is none the picture is saved and the link copied.
 import { useId, useState } from 'react'
-import { type ShareForm, shareForms } from '../../../domain/share-pictures/pictures.ts'
+import { type ShareForm, shareForms } from '../../../domain/share-pictures/forms.ts'
 import { failureText } from '../../calls/api.ts'
 import { readShareFile, type Sent } from '../../calls/share-calls.ts'
 import { useAnswer } from '../../calls/use-answer.ts'
