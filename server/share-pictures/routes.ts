@@ -43,7 +43,7 @@ export function serveSharePictures(
 
   async function send(request: FastifyRequest, reply: FastifyReply, picture: SharePicture, network: string) {
     const tag = tagOf(picture)
-    reply.headers(headers.files).header('etag', `"${tag}"`).header('cache-control', `public, max-age=${keptFor}`)
+    reply.header('etag', `"${tag}"`).header('cache-control', `public, max-age=${keptFor}`)
     if (request.headers['if-none-match']?.includes(tag)) return reply.status(304).send()
     // Whoever asks for the head alone has nothing drawn.
     if (request.method === 'HEAD') return reply.type('image/png').send()
@@ -54,6 +54,8 @@ export function serveSharePictures(
   for (const [url, picture] of Object.entries(pictures))
     app.get<{ Params: Params }>(url, { config: { public: 'pictures to send on' } }, async (request, reply) => {
       const network = networkOf(request.ip)
+      // A refusal has them too.
+      reply.headers(headers.files)
       const made = await picture(request.params, formOf(request.params.file), network)
       return send(request, reply, made, network)
     })

@@ -97,6 +97,7 @@ describe('pictures to send on', () => {
     for (const path of unknown) {
       const answer = await site.get(`/share/${path}/wide.png`)
       expect([path, answer.status, answer.body.error]).toEqual([path, 404, 'There is no such picture to send on.'])
+      expect(answer.headers['x-content-type-options']).toBe('nosniff')
     }
     expect((await site.get('/share/events/1/square.png')).body.code).toBe('share_unknown')
     expect(await site.get('/share/invitations/ABCDEFGH/wide.png')).toMatchObject({
