@@ -15,7 +15,9 @@ export type Sent = {
 /** The picture as a file; `named`: with the first name of whoever is logged in. */
 export async function readShareFile(sent: Sent, form: ShareForm, named: boolean): Promise<Answer<Blob>> {
   if (named)
-    return call<Blob>('GET', `users/going/file?form=${form}&named=yes`, undefined, { read: response => response.blob() })
+    return call<Blob>('GET', `users/going/file?form=${form}&named=yes`, undefined, {
+      read: response => response.blob(),
+    })
   try {
     const response = await fetch(addressOf(sent, form))
     if (response.ok) return { ok: true, data: await response.blob() }

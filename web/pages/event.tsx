@@ -21,7 +21,7 @@ import { Poster } from '../parts/events/poster.tsx'
 import { ticketWords } from '../parts/events/ticket-words.ts'
 import { EventResults } from '../parts/results/event-results.tsx'
 import { ShareButton } from '../parts/share/share-button.tsx'
-import { ShareWinners } from '../parts/share/share-winners.tsx'
+import { sharedEvent } from '../parts/share/shared-things.ts'
 import { Page } from '../parts/shell/page.tsx'
 import { Sheet } from '../parts/shell/sheet.tsx'
 import { SocialCounts } from '../parts/shell/social-counts.tsx'
@@ -39,6 +39,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
   const seats = seatsOf(publicData, ind)
   const schedule = scheduleOf(publicData, content, now)
   const sessions = sessionsOfEvent(schedule, ind)
+  const results = resultsOfEvent(publicData.results, event)
   // Organisers may have set another number of seats.
   const shown = { ...event, capacity: seats ? seats.places : event.capacity }
   return {
@@ -57,7 +58,8 @@ export function loader({ context, params }: Route.LoaderArgs) {
     dates: datesText(festival.dates),
     seats: seats ?? null,
     picture: pictureOf(publicData, ind),
-    results: resultsOfEvent(publicData.results, event),
+    results,
+    share: sharedEvent(event, results, festival),
     sessions,
     calendar: `${apiUrl}/api/calendar/events/${ind}.ics`,
     category: { id: category.id, name: category.name },
@@ -69,7 +71,8 @@ export const meta = pageMeta
 export const links = facesFirst('reading', 'bold')
 
 export default function EventPage({ loaderData }: Route.ComponentProps) {
-  const { event, ticket, more, days, dates, seats, category, others, sessions, calendar, picture, results } = loaderData
+  const { event, ticket, more, days, dates, seats, category, others, sessions, calendar, picture, results, share } =
+    loaderData
   const festival = useFestival()
   const siteUrl = useSiteUrl()
   const { rules, prelims, finals } = event
@@ -94,19 +97,7 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
         <div className={styles.poster}>
           <Poster ind={event.ind} words={days} figures alt={`Poster of ${event.title}`} picture={picture} first />
         </div>
-        <EventTicket
-          words={ticket}
-          sessions={sessions}
-          calendar={calendar}
-          share={
-            <ShareButton
-              what={event.title}
-              text={`${event.title} at ${festival.name} ${festival.year}:`}
-              to={`/events/${event.ind}`}
-              choices={[{ name: 'The event', kind: 'event', of: [event.ind] }]}
-            />
-          }
-        >
+        <EventTicket words={ticket} sessions={sessions} calendar={calendar} share={<ShareButton {...share} />}>
           <HowToTakePart event={event} seats={seats} decided={!!results?.standings} sessions={sessions} />
         </EventTicket>
         {told && (
@@ -116,7 +107,6 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
                 <section className={styles.results} aria-labelledby="results">
                   <h2 id="results">Results</h2>
                   <EventResults results={results} unfolded />
-                  <ShareWinners results={results} />
                 </section>
               )}
               <MoreFacts facts={more} />

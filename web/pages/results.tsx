@@ -7,7 +7,8 @@ import { headOf, pageMeta } from '../document/page-meta.ts'
 import { contentOf, publicDataOf } from '../document/page-source.ts'
 import { useFestival } from '../edition.tsx'
 import { EventResults } from '../parts/results/event-results.tsx'
-import { ShareWinners } from '../parts/share/share-winners.tsx'
+import { ShareButton } from '../parts/share/share-button.tsx'
+import { sharedWinners } from '../parts/share/shared-things.ts'
 import chip from '../parts/shell/chip.module.css'
 import { NothingYet } from '../parts/shell/nothing-yet.tsx'
 import { Page } from '../parts/shell/page.tsx'
@@ -18,7 +19,12 @@ import styles from './results.module.css'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { results } = publicDataOf(context).publicData
-  return { head: headOf(context, '/results'), categories: resultsByCategory(results, contentOf(context).catalogue) }
+  const { catalogue, festival } = contentOf(context)
+  const categories = resultsByCategory(results, catalogue).map(({ events, ...category }) => ({
+    ...category,
+    events: events.map(event => ({ ...event, share: sharedWinners(event, festival) })),
+  }))
+  return { head: headOf(context, '/results'), categories }
 }
 
 export const meta = pageMeta
@@ -79,7 +85,7 @@ export default function ResultsPage({ loaderData: { categories } }: Route.Compon
                         <Link to={`/events/${results.eventId}`}>{results.heading}</Link>
                       </h3>
                       <EventResults results={results} />
-                      <ShareWinners results={results} />
+                      {results.share && <ShareButton {...results.share} />}
                     </li>
                   ))}
                 </ul>

@@ -1,5 +1,5 @@
 // *Share*: opens a dialog with a picture to send on. Only whoever presses it loads the dialog.
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { importAgain } from '../../document/import-again.ts'
 import type { ShareProps } from './share-dialog.tsx'
 
@@ -8,23 +8,17 @@ const ShareDialog = lazy(() => importAgain(() => import('./share-dialog.tsx')))
 /** `inFull`: what is sent can be read on the button too. */
 type Props = ShareProps & { className?: string; label?: string; inFull?: boolean }
 
-export function ShareButton({ className = 'text-button', label = 'Share', inFull = false, ...share }: Props) {
-  const [open, setOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  const wasOpen = useRef(false)
-  // Not every browser gives a button back the focus that it had.
-  useEffect(() => {
-    if (wasOpen.current && !open) button.current?.focus()
-    wasOpen.current = open
-  }, [open])
+export function ShareButton({ className = 'text-button', label = 'Share', inFull, ...share }: Props) {
+  // While the dialog is open: its button.
+  const [opener, setOpener] = useState<HTMLElement | null>(null)
   return (
     <>
-      <button ref={button} type="button" className={`${className} needs-scripts`} onClick={() => setOpen(true)}>
+      <button type="button" className={`${className} needs-scripts`} onClick={event => setOpener(event.currentTarget)}>
         {label} <span className={inFull ? undefined : 'visually-hidden'}>{share.what}</span>
       </button>
-      {open && (
+      {opener && (
         <Suspense>
-          <ShareDialog {...share} onClose={() => setOpen(false)} />
+          <ShareDialog {...share} opener={opener} onClose={() => setOpener(null)} />
         </Suspense>
       )}
     </>

@@ -1,6 +1,6 @@
 // What can be sent on, as it will look. The picture is there before the press that sends it: phones open their share
 // sheet only at once. Where there is none the picture is saved and the link copied.
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { type ShareForm, shareForms } from '../../../domain/share-pictures/forms.ts'
 import { failureText } from '../../calls/api.ts'
 import { readShareFile, type Sent } from '../../calls/share-calls.ts'
@@ -23,12 +23,16 @@ export type ShareProps = {
 
 const formNames: Record<ShareForm, string> = { wide: 'For a chat', tall: 'For a story' }
 
-export default function ShareDialog({ what, text, to, choices, onClose }: ShareProps & { onClose: () => void }) {
+type Props = ShareProps & { opener: HTMLElement; onClose: () => void }
+
+export default function ShareDialog({ what, text, to, choices, opener, onClose }: Props) {
   const [form, setForm] = useState<ShareForm>('wide')
   const [chosen, setChosen] = useState(0)
   const [named, setNamed] = useState(false)
   const [said, setSaid] = useState('')
   const { user } = useSession()
+  // Not every browser gives a button back the focus that it had.
+  useEffect(() => () => opener.focus(), [opener])
   const group = useId()
   const sent = choices[chosen] ?? choices[0]!
   const mayName = sent.kind === 'going' && user !== null
