@@ -125,6 +125,26 @@ describe('beds by night and gender', () => {
     expect((await say(first, '2030-11-14')).status).toBe(200)
   })
 
+  it('H7: nobody overtakes those who wait by adding nights to their stay', async () => {
+    const site = await aSite()
+    const staff = await aLimit(site, 1)
+    const first = await aGuest(site)
+    const say = (departureDay: string | null) =>
+      site.post(
+        '/api/users/stay',
+        { arrivalDay: null, arrivalHour: null, departureDay, departureHour: null, needs: '' },
+        { token: first.token },
+      )
+    expect((await say('2030-11-14')).status).toBe(200)
+    await staff.post('/stay/limits', { limits: [{ night: '2030-11-13', gender: 'female', beds: 2 }] })
+    const [second, waiting] = [await woman(site), await woman(site)]
+    expect((await choose(site, second)).status).toBe(200)
+    await join(site, waiting)
+    expect((await choose(site, second, 'Nothing')).status).toBe(200)
+    expect((await say(null)).body.code).toBe('stay_nights_full')
+    expect((await choose(site, waiting)).status).toBe(200)
+  })
+
   it('H7: who is neither woman nor man in the account chooses no limited bed: nobody would count it', async () => {
     const site = await aSite()
     await aLimit(site, 1)

@@ -111,7 +111,7 @@ export async function refuseFullDays(
   now: Millis,
 ): Promise<void> {
   await lockBeds(trx)
-  await expireOffers(trx, now)
+  await offerBeds(trx, edition, now)
   const { gender } = await findPerson(trx, personId)
   const full = fullNights(await readLimits(trx, edition, now), gender)
   if (full.some(night => nights.includes(night))) refuse('stay_nights_full')
