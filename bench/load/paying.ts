@@ -27,7 +27,7 @@ export async function payOnline(
   return returned.status === 303 ? null : `the return was answered ${returned.status}`
 }
 
-/** Differences between the ledger and the provider's books, in sentences, once everything is credited or a minute over. */
+/** Differences between ledger and provider, in sentences, once everything is credited or a minute is over. */
 export async function differencesOfMoney({ db }: Database, { books }: StandIn): Promise<string[]> {
   const paid = [...books.payments.values()].filter(({ status }) => status === 'captured')
   const read = () => db.selectFrom('payment').select(['reference', 'amount']).where('method', '=', 'online').execute()
