@@ -20,7 +20,9 @@ export function CounterForm({ counter: { work, state }, place, onDone }: Props) 
   const ofClock = mealByClock(meals, now)
   const current = work.mealAt(place)
   const initial = current && ofClock && mealKey(current) !== mealKey(ofClock) ? mealKey(current) : byClock
-  const [meal, setMeal] = useState(initial)
+  // The list, which brings the meals, may come while somebody types the name: what is typed stays.
+  const [picked, setPicked] = useState<string | null>(null)
+  const meal = picked ?? initial
   const choices = [
     { value: byClock, text: ofClock ? `By the clock: now ${ofClock.name}` : 'By the clock' },
     ...near.filter(one => one !== ofClock).map(one => ({ value: mealKey(one), text: one.name })),
@@ -46,7 +48,7 @@ export function CounterForm({ counter: { work, state }, place, onDone }: Props) 
         onChange={event => setName(event.target.value)}
       />
       {choices.length > 1 && (
-        <RadioField label="Meal" name="meal" choices={choices} initial={meal} onChoose={setMeal} />
+        <RadioField label="Meal" name="meal" choices={choices} initial={meal} onChoose={setPicked} />
       )}
       {ofClock && (
         <p>

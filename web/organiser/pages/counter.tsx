@@ -40,8 +40,6 @@ export default function Counter() {
       <>
         <h1>Counter</h1>
         <CounterForm
-          // The list brings the meals to choose from.
-          key={counter.state.list ? 'meals' : 'none'}
           counter={counter}
           place={place}
           onDone={chosen => {
