@@ -26,6 +26,25 @@ function bash(file: string, script: string): string {
   })
 }
 
+/** One function of a script, as it stands there. */
+function functionOf(script: string, name: string): string {
+  const found = new RegExp(`^${name}\\(\\) \\{\\n[\\s\\S]*?^\\}`, 'm').exec(readable(script))
+  if (!found) throw new Error(`deploy/${script} has no function ${name}`)
+  return found[0]
+}
+
+/** A machine whose certificate is its own yet, with a name server and a certbot that answer as told. */
+const withoutCertificate = `
+  domain=festival.example own_proxy='' certificate='' tls=/none open=()
+  readlink() { echo /none/own.pem; }
+  getent() { [ -z "$ADDRESS" ] || echo "$ADDRESS"; [ -n "$ADDRESS" ]; }
+  certbot() { echo asked; return "$STATUS"; }
+  setting() { echo crew@festival.example; }
+  use_certificate() { :; }
+  systemctl() { echo reloaded; }
+  lasting_certificate
+  printf '\\nopen: %s' "\${open[*]}"`
+
 describe('the scripts for the machine', () => {
   it('are all found here', () => {
     expect(scripts).toEqual(expect.arrayContaining(['install', 'update', 'rollback', 'doctor', 'festival']))
@@ -85,5 +104,20 @@ describe('the scripts for the machine', () => {
     'a b.example',
   ])('refuse %j as a domain', domain => {
     expect(() => bash('checks.sh', `settings_file=/none; check_domain '${domain}' 2>/dev/null`)).toThrow()
+  })
+
+  it.each([
+    ['leads nowhere', '', 0, 'DNS: let festival.example lead to this machine'],
+    ['leads to an address that a provider’s NAT keeps from the machine', '203.0.113.7 STREAM', 0, ''],
+    ['leads to another machine', '203.0.113.7 STREAM', 1, 'festival.example leads to 203.0.113.7: that must be this'],
+  ])('asks Let’s Encrypt for a certificate when the domain %s', (_, address, status, said) => {
+    const text = execFileSync(
+      'bash',
+      ['-euo', 'pipefail', '-c', `${functionOf('install', 'lasting_certificate')}\n${withoutCertificate}`],
+      { encoding: 'utf8', env: { ...process.env, ADDRESS: address, STATUS: String(status) } },
+    )
+    const [asked, open = ''] = text.split('\nopen: ')
+    expect([asked?.includes('asked'), asked?.includes('reloaded')]).toEqual([address !== '', address !== '' && !status])
+    expect(open.trim()).toEqual(said ? expect.stringContaining(said) : '')
   })
 })

@@ -1,9 +1,12 @@
 // The topics of the drill, in the order in which they run.
 import { install } from './install.ts'
+import { secondMachine } from './second-machine.ts'
 import { update } from './update.ts'
 
 export const topics = {
   install,
   'update-sqlite': update('sqlite', 'other'),
   'update-postgres': update('postgres', 'own'),
+  'second-machine-sqlite': secondMachine('sqlite'),
+  'second-machine-postgres': secondMachine('postgres'),
 }

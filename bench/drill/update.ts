@@ -1,13 +1,13 @@
 // A site of the oldest supported release, installed by hand and full of people, is taken over and updated under
 // traffic; broken versions must not reach anybody, and what a version changed in the data must be taken back with it.
-import { copyFileSync } from 'node:fs'
-import { join as path } from 'node:path'
-import { countsOn, type Engine, installByHand, takeOver } from './by-hand.ts'
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join as path } from 'node:path'
+import { countsOn, type Engine, installByHand, passSecret, takeOver } from './by-hand.ts'
 import { command } from './documents.ts'
 import { plantFaults } from './faults.ts'
-import { workshop } from './machine.ts'
 import { expectAnswer, join } from './people.ts'
 import { report } from './report.ts'
+import { backupOf, type Remains, remainsOf } from './second-machine.ts'
 import { installCommands, onStage, type Setting } from './stage.ts'
 import { insist, stepsOf } from './steps.ts'
 import { headOf, publish, type Version } from './versions.ts'
@@ -21,16 +21,18 @@ export const update = (engine: Engine, layout: 'own' | 'other') => async (settin
   await onStage(`${setting.suite}-${topic}`, setting, async stage => {
     const { machine, call, repository } = stage
     let token = ''
+    let somebody = { email: '', password: '' }
     const layouts = { own: 'its own', other: 'another layout’s' }
     if (process.env.DRILL_ATTACH)
-      token = (await join(call, stage.mails, `attached-${Date.now()}@college.example`)).token
+      ({ token, ...somebody } = await join(call, stage.mails, `attached-${Date.now()}@college.example`))
     else
       await step(
         `${people} people on the oldest supported release, by hand, with ${layouts[layout]} unit and proxy files`,
         async () => {
           const accounts = await installByHand(stage, { engine, layout, people })
           const { email, password } = accounts.find(({ role }) => role === 'participant')!
-          token = String(expectAnswer(await call('POST', '/api/users/login', { email, password })).body.token)
+          somebody = { email, password }
+          token = String(expectAnswer(await call('POST', '/api/users/login', somebody)).body.token)
         },
       )
     const before = await countsOn(machine, engine)
@@ -85,9 +87,13 @@ export const update = (engine: Engine, layout: 'own' | 'other') => async (settin
     await plantFaults(step, stage, engine)
     await step('backup, for another machine', async () => {
       await machine.run('sudo festival backup')
-      const file = (await machine.run('sudo ls -t /var/lib/festival/backups | head -n 1', { quiet: true })).trim()
-      copyFileSync(path(machine.root, 'var/lib/festival/backups', file), path(workshop, `moved.${engine}`))
-      return file
+      const backup = (await machine.run('sudo ls -t /var/lib/festival/backups | head -n 1', { quiet: true })).trim()
+      const remains: Remains = { ...somebody, passSecret, backup, counts: await countsOn(machine, engine) }
+      const file = remainsOf(setting.suite, engine)
+      mkdirSync(dirname(file), { recursive: true })
+      copyFileSync(path(machine.root, 'var/lib/festival/backups', backup), backupOf(setting.suite, engine, backup))
+      writeFileSync(file, JSON.stringify(remains))
+      return backup
     })
   })
   report(setting, topic, done)

@@ -38,13 +38,6 @@ check_domain() {
   fi
 }
 
-# points_here DOMAIN: whether one of its addresses is one of this machine, or the address with which it goes out.
-points_here() {
-  local there
-  there=$(getent ahosts "$1" | awk '{ print $1 }' | sort -u)
-  [ -n "$there" ] && { ip -o addr | awk '{ sub("/.*", "", $4); print $4 }'; } | grep -qxF "$there"
-}
-
 # ask NAME SENTENCE: sets the variable from the terminal when no option did.
 ask() {
   local name=$1 answer=''
