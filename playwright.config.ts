@@ -9,6 +9,9 @@ const port = Number(process.env.E2E_PORT ?? 3017)
 // Workers read this file again and must see the same folder: the environment carries it to them.
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'festival-e2e-'))
 
+const program =
+  '--import ./server/testing/open-registration.ts --import ./server/testing/meal-at-any-hour.ts server/main.ts'
+
 /** Matches the spec files of these names. */
 const specs = (...names: string[]) => names.map(name => `**/${name}.spec.ts`)
 
@@ -123,8 +126,8 @@ export default defineConfig({
     { name: 'last', testMatch: afterAll, dependencies: ['desktop', 'phone', 'firefox'], use: phone },
   ],
   webServer: {
-    command:
-      'node --import ./server/testing/open-registration.ts --import ./server/testing/meal-at-any-hour.ts server/main.ts',
+    // The drill gives another one: the same in a container.
+    command: process.env.E2E_SERVER ?? `node ${program}`,
     url: `http://127.0.0.1:${port}/api/health`,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

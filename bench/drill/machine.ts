@@ -140,15 +140,21 @@ function boot(name: string, { root, group }: Place): ChildProcess {
   )
 }
 
+/** A file that names the host's own package sources, for this suite. */
+export function aptSources(suite: Suite): string {
+  mkdirSync(workshop, { recursive: true })
+  const file = join(workshop, `${suite}.sources`)
+  const own = process.env.DRILL_SOURCES ?? '/etc/apt/sources.list.d/debian.sources'
+  writeFileSync(file, readFileSync(own, 'utf8').replaceAll(/\b(bookworm|trixie)\b/g, suite))
+  return file
+}
+
 function baseRoot(suite: Suite): string {
   const root = join(workshop, suite)
   if (existsSync(join(root, 'etc/os-release'))) return root
-  mkdirSync(workshop, { recursive: true })
-  const sources = join(workshop, `${suite}.sources`)
-  const own = process.env.DRILL_SOURCES ?? '/etc/apt/sources.list.d/debian.sources'
-  writeFileSync(sources, readFileSync(own, 'utf8').replaceAll(/\b(bookworm|trixie)\b/g, suite))
   console.log(`making a root of ${suite}`)
-  must('mmdebstrap', ['--variant=minbase', '--mode=root', `--include=${packages}`, suite, `${root}.part`, sources])
+  const rest = [`--include=${packages}`, suite, `${root}.part`, aptSources(suite)]
+  must('mmdebstrap', ['--variant=minbase', '--mode=root', ...rest])
   must('mv', [`${root}.part`, root])
   return root
 }

@@ -1,4 +1,5 @@
 // The topics of the drill, in the order in which they run.
+import { container } from './container.ts'
 import { install } from './install.ts'
 import { secondMachine } from './second-machine.ts'
 import { update } from './update.ts'
@@ -9,4 +10,5 @@ export const topics = {
   'update-postgres': update('postgres', 'own'),
   'second-machine-sqlite': secondMachine('sqlite'),
   'second-machine-postgres': secondMachine('postgres'),
+  container,
 }

@@ -48,8 +48,8 @@ function openssl(...words: string[]): void {
 export type Letter = { to: string; subject: string; text: string }
 export type MailSink = { letters: Letter[]; next(to: string, about: RegExp): Promise<Letter>; close(): void }
 
-/** An SMTP server on 127.0.0.1 that keeps every mail. */
-export async function startMailSink(port: number): Promise<MailSink> {
+/** An SMTP server that keeps every mail. */
+export async function startMailSink(port: number, host = '127.0.0.1'): Promise<MailSink> {
   const letters: Letter[] = []
   const server = new SMTPServer({
     authOptional: true,
@@ -64,7 +64,7 @@ export async function startMailSink(port: number): Promise<MailSink> {
       done()
     },
   })
-  server.listen(port, '127.0.0.1')
+  server.listen(port, host)
   await once(server.server, 'listening')
   return {
     letters,
@@ -86,12 +86,12 @@ export type Answer = { status: number; text: string; body: Record<string, unknow
 export type Caller = (method: string, path: string, body?: unknown, token?: string) => Promise<Answer>
 
 /** Calls over TLS, with the certificate checked. */
-export function callerOf(port: number, { authority }: Certificates, keepAlive = false): Caller {
-  const agent = new Agent({ keepAlive, ca: authority, servername: domain })
+export function callerOf(port: number, { authority }: Pick<Certificates, 'authority'>, host = domain): Caller {
+  const agent = new Agent({ ca: authority, servername: host })
   return async (method, path, body, token) => {
     const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
     const headers = {
-      host: domain,
+      host,
       ...(token && { 'x-access-token': token }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
     }
