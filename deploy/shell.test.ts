@@ -107,6 +107,27 @@ describe('the scripts for the machine', () => {
   })
 
   it.each([
+    ['the whole backup works', 'touch "$data/backups/festival-new.sqlite"', 'done'],
+    [
+      'only its copy elsewhere fails',
+      'touch "$data/backups/festival-new.sqlite"; return 1',
+      'its copy elsewhere is not',
+    ],
+    ['it is cut off', 'touch "$data/backups/festival-new.sqlite.part"; return 1', 'refused'],
+  ])('go on before an update unless the backup itself fails: %s', (_, unit, said) => {
+    const data = mkdtempSync(join(tmpdir(), 'festival-backups-'))
+    onTestFinished(() => rmSync(data, { recursive: true }))
+    const text = bash(
+      'release.sh',
+      `data=${data}; mkdir "$data/backups"; touch -d '2 hours ago' "$data/backups/festival-old.sqlite"
+      systemctl() { ${unit}; }
+      if backup_now; then echo done; else echo refused; fi`,
+    )
+    expect(text).toContain(said)
+    expect(text.includes('refused')).toBe(said === 'refused')
+  })
+
+  it.each([
     ['leads nowhere', '', 0, 'DNS: let festival.example lead to this machine'],
     ['leads to an address that a provider’s NAT keeps from the machine', '203.0.113.7 STREAM', 0, ''],
     ['leads to another machine', '203.0.113.7 STREAM', 1, 'festival.example leads to 203.0.113.7: that must be this'],

@@ -8,8 +8,6 @@ export const oldest = '31a6fef'
 /** The release before it, whose unit and proxy files named other paths. */
 const otherLayout = '514e36e'
 
-export const passSecret = '0123456789abcdef0123456789abcdef0123456789abcdef'
-
 export type Engine = 'sqlite' | 'postgres'
 export type Account = { role: string; email: string; password: string }
 
@@ -44,7 +42,7 @@ export async function installByHand(
 SITE_URL=https://${domain}
 SMTP_URL=smtp://desk:secret@${host}:${stage.port + 3}?requireTLS=false
 MAIL_FROM=Festival desk <desk@${domain}>
-PASS_SECRET=${passSecret}
+PASS_SECRET=0123456789abcdef0123456789abcdef0123456789abcdef
 METRICS_TOKEN=what-only-the-monitor-knows
 ${database}
 END

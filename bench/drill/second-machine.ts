@@ -1,5 +1,5 @@
 // The machine is gone: by docs/launch.md another one is set up, and the last backup is restored there.
-import { copyFileSync, existsSync, readFileSync } from 'node:fs'
+import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { countsOn, type Engine } from './by-hand.ts'
 import { workshop } from './machine.ts'
@@ -12,7 +12,7 @@ import { insist, stepsOf } from './steps.ts'
  * What the topic update leaves of its machine beside the file: the name of the newest backup, counts of its tables,
  * and somebody's account.
  */
-export type Remains = { counts: string; email: string; password: string; passSecret: string; backup: string }
+export type Remains = { counts: string; email: string; password: string; settings: string; backup: string }
 
 export const backupOf = (suite: string, engine: Engine, file: string) =>
   join(workshop, `remains-${suite}-${engine}`, basename(file))
@@ -22,19 +22,22 @@ export const secondMachine = (engine: Engine) => async (setting: Setting) => {
   const topic = `second-machine-${engine}`
   const remains = remainsOf(setting.suite, engine)
   insist(existsSync(remains), `${topic} needs what the topic update-${engine} leaves: run that first`)
-  const { counts, email, password, passSecret, backup } = JSON.parse(readFileSync(remains, 'utf8')) as Remains
+  const { counts, email, password, settings, backup } = JSON.parse(readFileSync(remains, 'utf8')) as Remains
   const { step, done } = stepsOf(`${setting.suite}, ${topic}`)
   await onStage(`${setting.suite}-${topic}`, setting, async stage => {
     const { machine, call } = stage
-    await step('three commands from another empty machine to the site over TLS', async () => {
-      const { packages, clone, install } = installCommands(stage)
-      await machine.run(packages, { quiet: true })
-      await machine.run(clone)
-      await machine.run(`${install}${engine === 'postgres' ? ' --postgres' : ''}`)
-    })
-    await step('the last backup of the machine that is gone is restored, with its PASS_SECRET', async () => {
+    await step(
+      'three commands from another empty machine to the site over TLS, with the first one’s settings',
+      async () => {
+        const { packages, clone, install } = installCommands(stage)
+        writeFileSync(join(machine.root, 'etc/festival.env'), settings, { mode: 0o600 })
+        await machine.run(packages, { quiet: true })
+        await machine.run(clone)
+        await machine.run(`${install}${engine === 'postgres' ? ' --postgres' : ''}`)
+      },
+    )
+    await step('the last backup of the machine that is gone is restored', async () => {
       copyFileSync(backupOf(setting.suite, engine, backup), join(machine.root, 'root', backup))
-      await machine.run(`sudo sed -i 's/^PASS_SECRET=.*/PASS_SECRET=${passSecret}/' /etc/festival.env`)
       await machine.run(`sudo festival restore /root/${backup} --replace`)
       const after = await countsOn(machine, engine)
       insist(after === counts, `the counts were ${counts} and are ${after}`)

@@ -2,7 +2,7 @@
 // traffic; broken versions must not reach anybody, and what a version changed in the data must be taken back with it.
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join as path } from 'node:path'
-import { countsOn, type Engine, installByHand, passSecret, takeOver } from './by-hand.ts'
+import { countsOn, type Engine, installByHand, takeOver } from './by-hand.ts'
 import { command } from './documents.ts'
 import { plantFaults } from './faults.ts'
 import { expectAnswer, join } from './people.ts'
@@ -88,7 +88,8 @@ export const update = (engine: Engine, layout: 'own' | 'other') => async (settin
     await step('backup, for another machine', async () => {
       await machine.run('sudo festival backup')
       const backup = (await machine.run('sudo ls -t /var/lib/festival/backups | head -n 1', { quiet: true })).trim()
-      const remains: Remains = { ...somebody, passSecret, backup, counts: await countsOn(machine, engine) }
+      const settings = await machine.run('sudo cat /etc/festival.env', { quiet: true })
+      const remains: Remains = { ...somebody, settings, backup, counts: await countsOn(machine, engine) }
       const file = remainsOf(setting.suite, engine)
       mkdirSync(dirname(file), { recursive: true })
       copyFileSync(path(machine.root, 'var/lib/festival/backups', backup), backupOf(setting.suite, engine, backup))

@@ -2,7 +2,7 @@
 // people who use the site.
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { Agent, request } from 'node:https'
 import { join } from 'node:path'
@@ -16,8 +16,8 @@ export type Certificates = { authority: Buffer; file: string; key: string }
 
 /** A certificate authority and a certificate of it for the domain, valid for so many days. */
 export function makeCertificates(days = 60): Certificates {
-  const folder = join(workshop, `certificates-${days}`)
-  mkdirSync(folder, { recursive: true })
+  // Of its own: two drills may run at once.
+  const folder = mkdtempSync(join(workshop, 'certificates-'))
   const path = (name: string) => join(folder, name)
   const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']
   openssl(

@@ -40,6 +40,16 @@ build_release() {
   chmod -R go-w "$folder"
 }
 
+# backup_now: a backup before something changes. A place for copies that does not answer keeps nobody from an update or
+# the way back: the backup itself is there.
+backup_now() {
+  local began
+  began=$(date +%s)
+  systemctl start festival-backup.service && return 0
+  [ -n "$(find "$data/backups" -maxdepth 1 -name 'festival-*' ! -name '*.part' -newermt "@$began" 2>/dev/null)" ] || return 1
+  say "- the backup is made; its copy elsewhere is not: journalctl -u festival-backup -n 20"
+}
+
 # enough_disk MEGABYTES: refuses when the disk of the releases has less.
 enough_disk() {
   local free
