@@ -14,6 +14,11 @@ import { headOf, publish, type Version } from './versions.ts'
 import { callerOf, startTraffic } from './world.ts'
 
 const people = 3000
+/** What happens before a database is touched is tried with one engine. */
+const broken: Record<Engine, Version[]> = {
+  sqlite: ['does not build', 'does not start', 'breaks in place, after changing tables'],
+  postgres: ['breaks in place, after changing tables'],
+}
 
 export const update = (engine: Engine, layout: 'own' | 'other') => async (setting: Setting) => {
   const topic = `update-${engine}`
@@ -63,7 +68,7 @@ export const update = (engine: Engine, layout: 'own' | 'other') => async (settin
       return underTraffic(() => machine.run(command('docs/launch.md', /festival update/)))
     })
     const sound = headOf(repository)
-    for (const version of ['does not build', 'does not start', 'breaks in place, after changing tables'] as Version[])
+    for (const version of broken[engine])
       await step(`festival update to a version that ${version}, under traffic`, async () => {
         publish(repository, version, sound)
         let text = ''
@@ -75,10 +80,11 @@ export const update = (engine: Engine, layout: 'own' | 'other') => async (settin
         return seconds ? `back after ${seconds} s; ${seen}` : seen
       })
     await step('festival rollback, under traffic', () => underTraffic(() => machine.run('sudo festival rollback')))
-    await step('forward again, under traffic', () => {
-      publish(repository, 'sound', sound)
-      return underTraffic(() => machine.run('sudo festival update'))
-    })
+    if (engine === 'sqlite')
+      await step('forward again, under traffic', () => {
+        publish(repository, 'sound', sound)
+        return underTraffic(() => machine.run('sudo festival update'))
+      })
     await step('a restore, tried beside the site', async () => {
       await machine.run(
         'sudo systemctl start festival-rehearsal && sudo journalctl -u festival-rehearsal -o cat -n 3 --no-pager',
