@@ -1,7 +1,8 @@
 // From an empty machine to a festival online, by docs/launch.md: install, sign-up, first administrator, backup, doctor;
-// then kill -9 and a restart.
+// then kill -9, a restart, and faults that doctor must find.
 import { setTimeout as wait } from 'node:timers/promises'
 import { command } from './documents.ts'
+import { plantFaults } from './faults.ts'
 import { becomeAdministrator, expectAnswer, join, logIn } from './people.ts'
 import { report } from './report.ts'
 import { installCommands, onStage, type Setting } from './stage.ts'
@@ -63,6 +64,7 @@ export async function install(setting: Setting): Promise<void> {
       await logIn(call, 'asha@college.example')
       return `booted after ${seconds.toFixed(0)} s`
     })
+    await plantFaults(step, stage, 'sqlite')
   })
   report(setting, 'install', done)
 }

@@ -90,7 +90,7 @@ export const update = (engine: Engine, layout: 'own' | 'other') => async (settin
         'sudo systemctl start festival-rehearsal && sudo journalctl -u festival-rehearsal -o cat -n 3 --no-pager',
       )
     })
-    await plantFaults(step, stage, engine)
+    if (engine === 'postgres') await plantFaults(step, stage, engine)
     await step('backup, for another machine', async () => {
       await machine.run('sudo festival backup')
       const backup = (await machine.run('sudo ls -t /var/lib/festival/backups | head -n 1', { quiet: true })).trim()
