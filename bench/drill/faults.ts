@@ -5,7 +5,6 @@ import { type Engine, forgetMailsGivenUp } from './by-hand.ts'
 import { expectAnswer, newcomer } from './people.ts'
 import type { Stage } from './stage.ts'
 import { putCertificate } from './stage.ts'
-import { insist } from './steps.ts'
 import { makeCertificates } from './world.ts'
 
 type Fault = {
@@ -185,11 +184,12 @@ export async function plantFaults(step: Step, stage: Stage, engine: Engine): Pro
       const text = await machine.run('sudo festival doctor', { expected: 1, quiet: true })
       const lines = text.split('\n').filter(line => line.startsWith('WRONG'))
       const found = lines.find(line => line.startsWith(`WRONG  ${expect}:`))
-      insist(found !== undefined, `doctor does not name it: ${text}`)
+      if (!found) throw new Error(`doctor does not name it: ${text}`)
       await after?.(stage)
       await machine.run(`set +e\n${repair}\ntrue`, { quiet: true })
       await machine.run(quiet, { quiet: true })
-      return found?.slice('WRONG  '.length, 120)
+      // Its name and what is wrong, without what to do.
+      return found.split(':').slice(0, 2).join(':').slice('WRONG  '.length)
     })
   }
 }
