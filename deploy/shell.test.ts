@@ -45,6 +45,13 @@ const withoutCertificate = `
   lasting_certificate
   printf '\\nopen: %s' "\${open[*]}"`
 
+/** A program that is ready at the look `answers`, or has ended once more at the look `ends`; it ended five times before. */
+const looks = (answers: number, ends: number) => `
+  looks=0
+  ready() { looks=$((looks + 1)); [ $looks -ge ${answers} ]; }
+  systemctl() { if [ ${ends} -gt 0 ] && [ $looks -ge ${ends} ]; then echo 6; else echo 5; fi; }
+  if comes_up; then echo "up after $looks"; else echo "away after $looks"; fi`
+
 describe('the scripts for the machine', () => {
   it('are all found here', () => {
     expect(scripts).toEqual(expect.arrayContaining(['install', 'update', 'rollback', 'doctor', 'festival']))
@@ -125,6 +132,18 @@ describe('the scripts for the machine', () => {
     )
     expect(text).toContain(said)
     expect(text.includes('refused')).toBe(said === 'refused')
+  })
+
+  it.each([
+    ['answers at the third look, after a program that ended again and again', 3, 0, 'up after 3'],
+    ['ends by itself', 99, 2, 'away after 2'],
+  ])('look at a new version until it %s', (_, answers, ends, said) => {
+    const text = execFileSync(
+      'bash',
+      ['-euo', 'pipefail', '-c', `${functionOf('parts/activate', 'comes_up')}\n${looks(answers, ends)}`],
+      { encoding: 'utf8' },
+    )
+    expect(text.trim()).toBe(said)
   })
 
   it.each([
