@@ -91,7 +91,7 @@ export async function container(setting: Setting): Promise<void> {
   await step('compose.yaml: PostgreSQL, site and Caddy; sign-up over TLS, mail, log-in, administrator, backup', () =>
     composed(setting, folder),
   )
-  report(setting, 'container', done)
+  report(setting, 'container', done, 'no limit of memory')
 }
 
 /** Programs of Debian stand for the images of the registry; for `localhost` Caddy makes a certificate of its own. */

@@ -6,9 +6,14 @@ import type { Step } from './steps.ts'
 
 const names = { bookworm: 'Debian 12', trixie: 'Debian 13' }
 
-export function report({ suite, write }: Setting, topic: string, steps: readonly Step[]): void {
+export function report(
+  { suite, write }: Setting,
+  topic: string,
+  steps: readonly Step[],
+  memory = '1 GiB for the machine',
+): void {
   const rows = steps.map(({ name, seconds, seen }) => [name, seconds.toFixed(1), seen])
-  const text = `${names[suite]}. ${measuredOn(`1 GiB for the machine, load ${loadavg()[2]?.toFixed(0)}`)}\n\n${markdownTable(['step', 's', 'seen'], rows)}`
+  const text = `${names[suite]}. ${measuredOn(`${memory}, load ${loadavg()[2]?.toFixed(0)}`)}\n\n${markdownTable(['step', 's', 'seen'], rows)}`
   console.log(`\n${text}\n`)
   if (write) writeBetweenMarkers('docs/benchmarks.md', `drill:${suite}:${topic}`, text)
 }
