@@ -45,7 +45,7 @@ const withoutCertificate = `
   lasting_certificate
   printf '\\nopen: %s' "\${open[*]}"`
 
-/** A program that is ready at the look `answers`, or has ended once more at the look `ends`; it ended five times before. */
+/** Ready at the look `answers`, or ended once more at the look `ends`; it had ended five times before. */
 const looks = (answers: number, ends: number) => `
   looks=0
   ready() { looks=$((looks + 1)); [ $looks -ge ${answers} ]; }
