@@ -10,10 +10,11 @@ import {
   type OnlineSite,
   onlineRows,
   pressPay,
+  send,
   workByItself,
 } from '../testing/online.ts'
 import { aPerson, type TestPerson } from '../testing/people.ts'
-import { workOff } from './news.ts'
+import { workDueNews, workOff } from './news.ts'
 
 const rounds = 8
 
@@ -21,6 +22,28 @@ const stateOf = async ({ site }: OnlineSite, id: string) =>
   (await site.database.db.selectFrom('online_payment').select('state').where('id', '=', id).executeTakeFirst())?.state
 
 describe('at the same moment', () => {
+  it('O14: half of a crowd that registers pays online at once, each told of twice: ledger and provider agree', async () => {
+    const of = await anOnlineSite()
+    const people = await Promise.all(Array.from({ length: 20 }, () => aPerson(of.site)))
+    await Promise.all(
+      people.map(async (person, i) => {
+        const body = { events: [1, 2], amount: 2 * perEvent }
+        expect((await of.site.post('/api/users/eventRegistration', body, person)).status).toBe(200)
+        if (i % 2 === 0) of.provider.pay(await pressPay(of, person))
+      }),
+    )
+    const messages = of.provider.messages.splice(0)
+    await Promise.all([...messages, ...messages].map(message => send(of, message)))
+    await Promise.all([workDueNews(of.online), workDueNews(of.online)])
+    const taken = [...of.provider.books.payments.values()].filter(({ status }) => status === 'captured')
+    expect(taken.map(({ amount }) => amount / 100)).toEqual(Array(10).fill(2 * perEvent))
+    const rows = await onlineRows(of.site)
+    expect(rows.map(({ amount }) => amount)).toEqual(Array(10).fill(2 * perEvent))
+    expect(new Set(rows.map(({ personId }) => personId)).size).toBe(10)
+    const dues = await Promise.all(people.map(person => amountDueOf(of.site, person)))
+    expect(dues).toEqual(people.map((_, i) => (i % 2 === 0 ? 0 : 2 * perEvent)))
+  })
+
   it('O10: a captain pays while a member leaves: every rupee is somebody’s, once', async () => {
     const of = await anOnlineSite()
     for (let i = 0; i < rounds; i++) {

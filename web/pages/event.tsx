@@ -20,7 +20,7 @@ import { HowToTakePart } from '../parts/events/how-to-take-part.tsx'
 import { Poster } from '../parts/events/poster.tsx'
 import { ticketWords } from '../parts/events/ticket-words.ts'
 import { EventResults } from '../parts/results/event-results.tsx'
-import { ShareButton } from '../parts/share/share-button.tsx'
+import { ShareLink } from '../parts/share/share-link.tsx'
 import { sharedEvent } from '../parts/share/shared-things.ts'
 import { Page } from '../parts/shell/page.tsx'
 import { Sheet } from '../parts/shell/sheet.tsx'
@@ -97,7 +97,7 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
         <div className={styles.poster}>
           <Poster ind={event.ind} words={days} figures alt={`Poster of ${event.title}`} picture={picture} first />
         </div>
-        <EventTicket words={ticket} sessions={sessions} calendar={calendar} share={<ShareButton {...share} />}>
+        <EventTicket words={ticket} sessions={sessions} calendar={calendar} share={<ShareLink {...share} />}>
           <HowToTakePart event={event} seats={seats} decided={!!results?.standings} sessions={sessions} />
         </EventTicket>
         {told && (

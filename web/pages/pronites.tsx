@@ -1,14 +1,16 @@
 // The concert nights, seen from the lawn: a stage under moving lights, and a bill for each night.
+
 import { Link } from 'react-router'
 import { datesText } from '../../domain/edition/festival-dates.ts'
 import { type ShownNight, shownNights } from '../../domain/programme/concert-nights.ts'
 import { scheduleOf } from '../../domain/programme/schedule.ts'
+import { shareAddress } from '../../domain/share-pictures/pictures.ts'
 import { artUrl } from '../art/links.ts'
 import { facesFirst } from '../document/faces.ts'
 import { headOf, pageMeta } from '../document/page-meta.ts'
 import { contentOf, pageSource, publicDataOf } from '../document/page-source.ts'
 import { useFestival } from '../edition.tsx'
-import { ShareButton } from '../parts/share/share-button.tsx'
+import { ShareLink } from '../parts/share/share-link.tsx'
 import { Page } from '../parts/shell/page.tsx'
 import moving from '../parts/shell/still-switch.module.css'
 import { StillSwitch } from '../parts/shell/still-switch.tsx'
@@ -104,11 +106,12 @@ function Nights({ nights }: { nights: ShownNight[] }) {
             )}
           </p>
           <p>{line}</p>
-          <ShareButton
+          <ShareLink
             className={`text-button ${styles.share}`}
             what={act ?? name}
             text={`${act ?? name}, ${day}:`}
             to="/pronites"
+            picture={shareAddress.night(index + 1, 'wide')}
             choices={[{ name, kind: 'night', of: [index + 1] }]}
           />
         </li>

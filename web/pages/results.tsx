@@ -7,7 +7,7 @@ import { headOf, pageMeta } from '../document/page-meta.ts'
 import { contentOf, publicDataOf } from '../document/page-source.ts'
 import { useFestival } from '../edition.tsx'
 import { EventResults } from '../parts/results/event-results.tsx'
-import { ShareButton } from '../parts/share/share-button.tsx'
+import { ShareLink } from '../parts/share/share-link.tsx'
 import { sharedWinners } from '../parts/share/shared-things.ts'
 import chip from '../parts/shell/chip.module.css'
 import { NothingYet } from '../parts/shell/nothing-yet.tsx'
@@ -85,7 +85,7 @@ export default function ResultsPage({ loaderData: { categories } }: Route.Compon
                         <Link to={`/events/${results.eventId}`}>{results.heading}</Link>
                       </h3>
                       <EventResults results={results} />
-                      {results.share && <ShareButton {...results.share} />}
+                      {results.share && <ShareLink {...results.share} />}
                     </li>
                   ))}
                 </ul>

@@ -1,15 +1,17 @@
 // The profile of the person who is logged in. First the ticket: pass, next session, and the one thing that is still to
 // do. Everything else stands in drawers by subject; on wide screens the ticket stays in sight beside them.
+
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { User } from '../../../domain/account/api.ts'
 import { waitingAmount } from '../../../domain/money/payment.ts'
 import type { Schedule, ScheduledSession } from '../../../domain/programme/shown-schedule.ts'
+import { shareAddress } from '../../../domain/share-pictures/pictures.ts'
 import { readPayments, readWaitingLists } from '../../calls/profile-calls.ts'
 import { useAnswer } from '../../calls/use-answer.ts'
 import { keepPage } from '../../document/keep-page.ts'
 import { useFestival } from '../../edition.tsx'
 import { EmailNotice } from '../account/email-notice.tsx'
-import { ShareButton } from '../share/share-button.tsx'
+import { ShareLink } from '../share/share-link.tsx'
 import { useOpener } from '../shell/dialog.tsx'
 import { DetailsDialog } from './account/details-dialog.tsx'
 import { IdentityDialog } from './account/identity-dialog.tsx'
@@ -147,11 +149,12 @@ export default function OwnProfile({ user, sessions, venues }: Props) {
           )}
           {user.events.length > 0 && (
             <p className={ticket.share}>
-              <ShareButton
+              <ShareLink
                 inFull
                 what="that I am going"
                 text={`I am going to ${festival.name} ${festival.year}:`}
                 to="/"
+                picture={shareAddress.going('wide')}
                 choices={[{ name: 'I am going', kind: 'going', of: [] }]}
               />
             </p>

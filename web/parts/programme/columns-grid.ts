@@ -1,5 +1,5 @@
-// The columns of a day by venue as lines of a CSS grid, in variables: only wide screens use them (day-hours.module.css).
-// The first row is that of the venues' names.
+// The columns of a day by venue as lines of a CSS grid, in variables: only wide screens use them
+// (day-hours.module.css). The first row is that of the venues' names.
 import type { CSSProperties } from 'react'
 import type { VenueColumns } from '../../../domain/programme/venue-columns.ts'
 import { shareOf } from './use-now.ts'

@@ -18,6 +18,8 @@ export type ShareProps = {
   text: string
   /** The page to lead to, below the site. */
   to: string
+  /** The address of the first picture, for whoever has no scripts. */
+  picture: string
   choices: readonly Sent[]
 }
 

@@ -1,7 +1,8 @@
 // What the pictures of events and winners are sent with. Loaders ask for it, so that pages need no script for it.
 import { placeWords } from '../../../domain/results/results.ts'
 import type { ShownEventResults } from '../../../domain/results/shown-results.ts'
-import type { Sent } from '../../calls/share-calls.ts'
+import { shareAddress } from '../../../domain/share-pictures/pictures.ts'
+import { addressOf, type Sent } from '../../calls/share-calls.ts'
 import type { ShareProps } from './share-dialog.tsx'
 
 type Named = { name: string; year: number }
@@ -25,6 +26,7 @@ export function sharedEvent(
     what: title,
     text: `${title} at ${festival.name} ${festival.year}:`,
     to: `/events/${ind}`,
+    picture: shareAddress.event(ind, 'wide'),
     choices: [event, ...(results ? winnersOf(results) : [])],
   }
 }
@@ -33,11 +35,13 @@ export function sharedEvent(
 export function sharedWinners(results: ShownEventResults, festival: Named): ShareProps | null {
   const { eventId, heading } = results
   const choices = winnersOf(results)
-  if (choices.length === 0) return null
+  const [first] = choices
+  if (!first) return null
   return {
     what: `the winners of ${heading}`,
     text: `${heading} at ${festival.name} ${festival.year}:`,
     to: `/events/${eventId}`,
+    picture: addressOf(first, 'wide'),
     choices,
   }
 }

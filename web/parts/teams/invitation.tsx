@@ -1,9 +1,11 @@
 // The invitation to a team: as a link, a code and a QR code, and a button that hands it to another application or
 // copies it.
+
 import { useState } from 'react'
+import { shareAddress } from '../../../domain/share-pictures/pictures.ts'
 import type { Team } from '../../../domain/teams/api.ts'
 import { PaperSection } from '../profile/paper-section.tsx'
-import { ShareButton } from '../share/share-button.tsx'
+import { ShareLink } from '../share/share-link.tsx'
 import { QrCode } from '../shell/qr-code.tsx'
 import styles from './team.module.css'
 
@@ -34,12 +36,13 @@ export function InvitationToTeam({ team, onRenew }: { team: Team; onRenew: (() =
           <button type="button" className="main-button" onClick={() => void share()}>
             Share the link
           </button>
-          <ShareButton
+          <ShareLink
             className="quiet-button"
             label="As a picture"
             what={team.name}
             text={words(team)}
             to={`/join/${team.invitation}`}
+            picture={shareAddress.invitation(team.invitation, 'wide')}
             choices={[{ name: team.name, kind: 'invitation', of: [team.invitation] }]}
           />
           {onRenew && (

@@ -7,7 +7,7 @@ import { SessionProvider } from '../../session/session.tsx'
 import { aUser } from '../../testing/a-user.ts'
 import { inAFreshBrowser, withStoredToken } from '../../testing/show.tsx'
 import { TestEdition } from '../../testing/test-edition.tsx'
-import { ShareButton } from './share-button.tsx'
+import { ShareLink } from './share-link.tsx'
 
 inAFreshBrowser()
 
@@ -37,12 +37,20 @@ async function open(choices: readonly Sent[] = [event]) {
   render(
     <TestEdition>
       <SessionProvider>
-        <ShareButton what="Street Play" text="See Street Play:" to="/events/2" choices={choices} />
+        <ShareLink
+          what="Street Play"
+          text="See Street Play:"
+          to="/events/2"
+          picture="/share/events/2/wide.png"
+          choices={choices}
+        />
       </SessionProvider>
     </TestEdition>,
   )
   expect(asked).toEqual([])
-  await person.click(screen.getByRole('button', { name: 'Share Street Play' }))
+  const share = screen.getByRole('link', { name: 'Share Street Play' })
+  expect(share.getAttribute('href')).toBe('/share/events/2/wide.png')
+  await person.click(share)
   await screen.findByRole('dialog', { name: 'Share Street Play' })
   return person
 }

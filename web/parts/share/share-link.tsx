@@ -1,21 +1,25 @@
-// *Share*: opens a dialog with a picture to send on. Only whoever presses it loads the dialog.
-import { lazy, Suspense, useState } from 'react'
+// *Share*: a link to a picture to send on. With scripts it opens a dialog, which only whoever presses it loads.
+import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import { importAgain } from '../../document/import-again.ts'
 import type { ShareProps } from './share-dialog.tsx'
 
 const ShareDialog = lazy(() => importAgain(() => import('./share-dialog.tsx')))
 
-/** `inFull`: what is sent can be read on the button too. */
+/** `inFull`: what is sent can be read on the link too. */
 type Props = ShareProps & { className?: string; label?: string; inFull?: boolean }
 
-export function ShareButton({ className = 'text-button', label = 'Share', inFull, ...share }: Props) {
-  // While the dialog is open: its button.
+export function ShareLink({ className = 'text-button', label = 'Share', inFull, ...share }: Props) {
+  // While the dialog is open: its link.
   const [opener, setOpener] = useState<HTMLElement | null>(null)
+  const open = (event: MouseEvent<HTMLElement>) => {
+    event.preventDefault()
+    setOpener(event.currentTarget)
+  }
   return (
     <>
-      <button type="button" className={`${className} needs-scripts`} onClick={event => setOpener(event.currentTarget)}>
+      <a href={share.picture} className={className} aria-haspopup="dialog" onClick={open}>
         {label} <span className={inFull ? undefined : 'visually-hidden'}>{share.what}</span>
-      </button>
+      </a>
       {opener && (
         <Suspense>
           <ShareDialog {...share} opener={opener} onClose={() => setOpener(null)} />
