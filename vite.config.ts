@@ -70,10 +70,15 @@ export default defineConfig(({ command }) => {
               },
               {
                 name: 'shared',
-                test: /\/web\/(session\/(session|stored-session)|calls\/api|edition|document\/(faces|page-meta|same-page|import-again)|parts\/(notices\/notice-text|shell\/(page|footer|not-found|social-icon|page-change|picture|drawn))|art\/links)\.|\/domain\/notices\/notices\.|preload-helper/,
+                test: /\/web\/(session\/(session|stored-session)|calls\/api|edition|document\/(faces|page-meta|same-page|import-again)|parts\/(notices\/notice-text|shell\/(page|page-title|sheet|moment|footer|not-found|social-icon|page-change|picture|drawn|longest-word))|art\/links)\.|\/domain\/(notices\/notices|overrides\/public-overrides|lists\/how-many)\.|preload-helper/,
                 priority: 1,
               },
               { name: 'prices', test: /\/web\/parts\/events\/prices\.ts/ },
+              { name: 'moving', test: /\/web\/parts\/shell\/(carousel|still-switch)\./ },
+              {
+                name: 'forms',
+                test: /\/web\/parts\/(forms\/(form|submit-button)|shell\/problem|account\/queue-wait)\./,
+              },
             ],
           },
         },

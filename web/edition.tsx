@@ -7,7 +7,11 @@ export type EditionData = {
   siteUrl: string
   /** Something of rounds or standings is published. */
   hasResults: boolean
+  /** What the foot of every page leads to. */
+  footer: readonly FooterLink[]
 }
+
+export type FooterLink = { path: string; words: string }
 
 const EditionContext = createContext<EditionData | null>(null)
 
@@ -29,6 +33,11 @@ export function useFestival(): Festival {
 /** The site's own address, such as https://example.org. */
 export function useSiteUrl(): string {
   return useEdition().siteUrl
+}
+
+/** What the foot of every page leads to. */
+export function useFooter(): readonly FooterLink[] {
+  return useEdition().footer
 }
 
 /** Whether there are results to lead to. */

@@ -9,12 +9,14 @@ import {
   useLocation,
   useRouteLoaderData,
 } from 'react-router'
+import type { Festival } from '../domain/edition/content.ts'
+import { listedPages } from '../domain/edition/pages.ts'
 import { linesAt } from '../domain/notices/notices.ts'
 import type { Route } from './+types/root'
 import { facesFirst } from './document/faces.ts'
 import { pageSource } from './document/page-source.ts'
 import { onlyOnAnotherPage } from './document/same-page.ts'
-import { EditionProvider } from './edition.tsx'
+import { EditionProvider, type FooterLink } from './edition.tsx'
 import { dismissedScript } from './parts/notices/dismissed.ts'
 import { SiteLines } from './parts/notices/site-lines.tsx'
 import { LatePageNews } from './parts/shell/late-page-news.tsx'
@@ -35,6 +37,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     festival: content.festival,
     themeColour: content.palette.colours.night,
+    footer: footerOf(content.festival),
     siteUrl,
     apiUrl,
     // Left out where it is false: without keys no page says anything of it.
@@ -51,6 +54,13 @@ export const links = facesFirst('headings', 'bold')
  * for it.
  */
 const sessionScript = `try { if (localStorage.getItem('auth-token')) document.documentElement.dataset.session = 'in' } catch {}`
+
+/** In the order of the pages' list; nights and meals where the edition offers any. */
+function footerOf({ facilities }: Festival): FooterLink[] {
+  const offersStay = facilities.some(({ nights, meals }) => nights || meals)
+  const linked = listedPages.flatMap(({ path, inFooter }) => (inFooter ? [{ path, words: inFooter }] : []))
+  return linked.filter(({ path }) => path !== '/stay' || offersStay)
+}
 
 export const shouldRevalidate = onlyOnAnotherPage
 

@@ -16,11 +16,14 @@ export function groundName(kind: ShareKind, category: string, form: ShareForm): 
   return categoryKinds.includes(kind) ? `${kind}-${category}-${form}` : `${kind}-${form}`
 }
 
+/** What the addresses of all these pictures begin with. */
+export const shareFolder = '/share/'
+
 /** Where the pictures that anybody may see lie, below the site. Nights count from 1, in the order of the content. */
 export const shareAddress = {
-  event: (ind: number, form: ShareForm) => `/share/events/${ind}/${form}.png`,
-  night: (number: number, form: ShareForm) => `/share/nights/${number}/${form}.png`,
-  winner: (ind: number, place: number, form: ShareForm) => `/share/winners/${ind}/${place}/${form}.png`,
-  invitation: (code: string, form: ShareForm) => `/share/invitations/${encodeURIComponent(code)}/${form}.png`,
-  going: (form: ShareForm) => `/share/going/${form}.png`,
+  event: (ind: number, form: ShareForm) => `${shareFolder}events/${ind}/${form}.png`,
+  night: (number: number, form: ShareForm) => `${shareFolder}nights/${number}/${form}.png`,
+  winner: (ind: number, place: number, form: ShareForm) => `${shareFolder}winners/${ind}/${place}/${form}.png`,
+  invitation: (code: string, form: ShareForm) => `${shareFolder}invitations/${encodeURIComponent(code)}/${form}.png`,
+  going: (form: ShareForm) => `${shareFolder}going/${form}.png`,
 } as const

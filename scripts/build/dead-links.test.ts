@@ -14,7 +14,8 @@ async function deadLinksOf(documents: Record<string, string>) {
 
 const sound = {
   '/': '<a class="main" href="/about#team">About</a> <a href="https://elsewhere.example/gone">Elsewhere</a>',
-  '/about': '<a href="/">Home</a> <a href="/verifyEmail/abc">Confirm</a> <a href="#content">Skip</a>',
+  '/about':
+    '<a href="/">Home</a> <a href="/share/events/1/wide.png">Share</a> <a href="/verifyEmail/abc">Confirm</a> <a href="#content">Skip</a>',
   '/about.data': '',
   '/verifyEmail/-': '<a href="/about?from=mail">About</a>',
   '/verifyEmail/-.data': '',

@@ -1,6 +1,8 @@
 // Links of the site to its own addresses that lead nowhere, found in the rendered pages. Pages that people see after a
-// log-in are drawn by the browser; web/addresses.test.ts looks for their links in the source.
+// log-in are drawn by the browser; web/addresses.test.ts looks for their links in the source. Pictures to send on are
+// drawn when somebody asks: a journey asks for each that a page names.
 import type { PageAddresses } from '../../domain/pages/page-content.ts'
+import { shareFolder } from '../../domain/share-pictures/pictures.ts'
 import type { Pages } from '../../server/pages/rendered-pages.ts'
 
 /** One sentence for each link, naming the page that it stands on. */
@@ -10,7 +12,7 @@ export function deadLinks(pages: Pick<Pages, 'find' | 'notFound'>, { fixed, patt
   documents.push({ path: 'the page for addresses without a page', html: pages.notFound().bytes.toString() })
   return documents.flatMap(({ path, html }) =>
     linksIn(html)
-      .filter(address => !pages.find(address))
+      .filter(address => !pages.find(address) && !address.startsWith(shareFolder))
       .map(address => `${path} links to ${address}, where there is no page`),
   )
 }

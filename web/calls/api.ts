@@ -14,7 +14,6 @@ import type {
 } from '../../domain/account/api.ts'
 import { forgetToken, rememberDevice, storedDevice, storedToken } from '../session/stored-session.ts'
 import { forgetWork } from '../session/stored-work.ts'
-import { findProof } from './proof.ts'
 import { forgetTicket, type Queued, queueTicket } from './queue-ticket.ts'
 
 /**
@@ -120,7 +119,10 @@ async function callProven<T>(
   const answer = await callOnce<T>(method, path, body, options)
   if (answer.ok || answer.failure.kind !== 'refused' || answer.failure.code !== 'proof_needed') return answer
   const asked = await callOnce<Challenge>('GET', 'proof', undefined, { signal: options.signal })
-  const proof = asked.ok ? await findProof(asked.data.challenge, options.signal) : undefined
+  if (!asked.ok) return answer
+  // Hardly anybody needs it: it is loaded by whoever does.
+  const loaded = await import('./proof.ts').catch(() => null)
+  const proof = await loaded?.findProof(asked.data.challenge, options.signal)
   return proof === undefined ? answer : callOnce<T>(method, path, body, { ...options, proof })
 }
 

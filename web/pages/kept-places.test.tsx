@@ -25,7 +25,7 @@ function show(page: unknown, loaderData: object) {
   fakeServer({})
   const Page = page as ComponentType<{ loaderData: object }>
   const Shown = () => (
-    <EditionProvider value={{ festival, siteUrl: 'https://festival.example', hasResults: false }}>
+    <EditionProvider value={{ festival, siteUrl: 'https://festival.example', hasResults: false, footer: [] }}>
       <SessionProvider>
         <Page loaderData={loaderData} />
       </SessionProvider>

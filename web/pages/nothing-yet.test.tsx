@@ -27,7 +27,7 @@ function show(page: unknown, loaderData: object) {
   cleanup()
   const Page = page as ComponentType<{ loaderData: object }>
   const Whole = () => (
-    <EditionProvider value={{ festival, siteUrl: 'https://festival.example', hasResults: false }}>
+    <EditionProvider value={{ festival, siteUrl: 'https://festival.example', hasResults: false, footer: [] }}>
       <SessionProvider>
         <Page loaderData={loaderData} />
       </SessionProvider>

@@ -19,7 +19,12 @@ function showPrices(changes: Partial<Festival> = {}) {
   const Prices = PricesPage as ComponentType
   const Page = () => (
     <EditionProvider
-      value={{ festival: { ...festival, ...changes }, siteUrl: 'https://festival.example', hasResults: false }}
+      value={{
+        festival: { ...festival, ...changes },
+        siteUrl: 'https://festival.example',
+        hasResults: false,
+        footer: [],
+      }}
     >
       <SessionProvider>
         <Prices />

@@ -43,7 +43,7 @@ function bills(session: ProgrammeSession | null, today: string): string[] {
   const loaderData = loader({ context } as unknown as Parameters<typeof loader>[0])
   const Page = PronitesPage as ComponentType<{ loaderData: typeof loaderData }>
   const Shown = () => (
-    <EditionProvider value={{ festival, siteUrl: 'https://festival.example', hasResults: false }}>
+    <EditionProvider value={{ festival, siteUrl: 'https://festival.example', hasResults: false, footer: [] }}>
       <SessionProvider>
         <Page loaderData={loaderData} />
       </SessionProvider>

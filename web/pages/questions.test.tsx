@@ -18,7 +18,7 @@ inAFreshBrowser()
 function show(Page: ComponentType, address: string) {
   fakeServer({})
   const Shown = () => (
-    <EditionProvider value={{ festival, siteUrl: 'https://festival.example', hasResults: false }}>
+    <EditionProvider value={{ festival, siteUrl: 'https://festival.example', hasResults: false, footer: [] }}>
       <SessionProvider>
         <Page />
       </SessionProvider>

@@ -44,7 +44,7 @@ function show(programme: Parameters<typeof scheduleOf>[0], address = '/schedule'
   const Schedule = SchedulePage as unknown as ComponentType<{ loaderData: unknown }>
   const schedule = scheduleOf(programme, { catalogue, festival }, time)
   const Page = () => (
-    <EditionProvider value={{ festival, siteUrl: 'https://festival.example', hasResults: false }}>
+    <EditionProvider value={{ festival, siteUrl: 'https://festival.example', hasResults: false, footer: [] }}>
       <SessionProvider>
         <Schedule loaderData={{ schedule, columns: columnsByDay(schedule), calendar: '/api/calendar/festival.ics' }} />
       </SessionProvider>

@@ -14,7 +14,12 @@ function rendered(changes: Partial<Festival> = {}): string {
   const Stay = StayPage as ComponentType<{ loaderData: object }>
   const Component = () => (
     <EditionProvider
-      value={{ festival: { ...festival, ...changes }, siteUrl: 'https://festival.example', hasResults: false }}
+      value={{
+        festival: { ...festival, ...changes },
+        siteUrl: 'https://festival.example',
+        hasResults: false,
+        footer: [],
+      }}
     >
       <SessionProvider>
         <Stay loaderData={{ stay, beds: { all: 4, given: 1 } }} />

@@ -5,7 +5,7 @@ import { EditionProvider } from '../edition.tsx'
 
 export function TestEdition({ children }: { children: ReactNode }) {
   return (
-    <EditionProvider value={{ festival, siteUrl: 'https://festival.example', hasResults: false }}>
+    <EditionProvider value={{ festival, siteUrl: 'https://festival.example', hasResults: false, footer: [] }}>
       {children}
     </EditionProvider>
   )

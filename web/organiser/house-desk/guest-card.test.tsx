@@ -50,7 +50,7 @@ function showCard(first: DeskGuest = guest) {
     }
     const desk: HouseDesk = { list, online: true, waiting: 0, failure: null, act, sync: async () => {} }
     return (
-      <EditionProvider value={{ festival, siteUrl: 'https://festival.example', hasResults: false }}>
+      <EditionProvider value={{ festival, siteUrl: 'https://festival.example', hasResults: false, footer: [] }}>
         <GuestCard person={person} list={list} desk={desk} onClose={() => {}} />
       </EditionProvider>
     )

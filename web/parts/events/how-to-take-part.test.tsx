@@ -27,7 +27,12 @@ function showPanel(
 ) {
   const Panel = () => (
     <EditionProvider
-      value={{ festival: { ...festival, ...changes }, siteUrl: 'https://festival.example', hasResults: false }}
+      value={{
+        festival: { ...festival, ...changes },
+        siteUrl: 'https://festival.example',
+        hasResults: false,
+        footer: [],
+      }}
     >
       <SessionProvider>
         <HowToTakePart event={findEvent(catalogue, ind)!} seats={seats} decided={decided} sessions={sessions} />

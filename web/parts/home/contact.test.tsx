@@ -11,7 +11,7 @@ const showContact = (sample: boolean) => {
   const contact = { ...festival.contact, sample }
   render(
     <EditionProvider
-      value={{ festival: { ...festival, contact }, siteUrl: 'https://festival.example', hasResults: false }}
+      value={{ festival: { ...festival, contact }, siteUrl: 'https://festival.example', hasResults: false, footer: [] }}
     >
       <Contact />
     </EditionProvider>,

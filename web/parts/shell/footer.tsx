@@ -1,18 +1,14 @@
 // The foot of every page: every place to go, the social pages and how to reach the festival.
 import { Link } from 'react-router'
 import { datesText } from '../../../domain/edition/festival-dates.ts'
-import { listedPages } from '../../../domain/edition/pages.ts'
 import { artUrl } from '../../art/links.ts'
-import { useFestival } from '../../edition.tsx'
+import { useFestival, useFooter } from '../../edition.tsx'
 import { AccountLink } from './account-link.tsx'
 import styles from './footer.module.css'
 import { SocialIcon } from './social-icon.tsx'
 
-const linked = listedPages.filter(({ inFooter }) => inFooter)
-
 export function Footer({ scenery }: { scenery: boolean }) {
   const festival = useFestival()
-  const offersStay = festival.facilities.some(({ nights, meals }) => nights || meals)
   return (
     <footer className={scenery ? `${styles.footer} ${styles.scenery}` : styles.footer}>
       {scenery && (
@@ -28,17 +24,11 @@ export function Footer({ scenery }: { scenery: boolean }) {
         </div>
         <nav aria-label="All pages">
           <ul className={styles.places}>
-            {linked
-              .filter(({ path }) => path !== '/stay' || offersStay)
-              .map(({ path, inFooter }) => (
-                <li key={path}>
-                  {path === '/auth' ? (
-                    <AccountLink visitor={inFooter ?? ''} person="Profile" />
-                  ) : (
-                    <Link to={path}>{inFooter}</Link>
-                  )}
-                </li>
-              ))}
+            {useFooter().map(({ path, words }) => (
+              <li key={path}>
+                {path === '/auth' ? <AccountLink visitor={words} person="Profile" /> : <Link to={path}>{words}</Link>}
+              </li>
+            ))}
           </ul>
         </nav>
         <div className={styles.reach}>

@@ -15,7 +15,7 @@ afterEach(cleanup)
 function menu(hasResults: boolean) {
   fakeServer({})
   const Shown = () => (
-    <EditionProvider value={{ festival, siteUrl: 'https://festival.example', hasResults }}>
+    <EditionProvider value={{ festival, siteUrl: 'https://festival.example', hasResults, footer: [] }}>
       <SessionProvider>
         <Page logoTo="/">words</Page>
       </SessionProvider>

@@ -13,7 +13,7 @@ const everybody = team.flatMap(({ members }) => members)
 
 function showTo(members: typeof everybody) {
   render(
-    <EditionProvider value={{ festival, siteUrl: 'https://festival.example', hasResults: false }}>
+    <EditionProvider value={{ festival, siteUrl: 'https://festival.example', hasResults: false, footer: [] }}>
       <WhoToAsk members={members} />
     </EditionProvider>,
   )

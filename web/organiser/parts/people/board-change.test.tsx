@@ -13,7 +13,7 @@ inAFreshBrowser()
 function saidOf(after: { facility: string; eventCount: number }, changes: Partial<PersonPage> = {}) {
   const person = { facility: 'Hostel And Meals', eventCount: 2, isStudent: false, bedNights: 3, ...changes }
   render(
-    <EditionProvider value={{ festival, siteUrl: 'https://festival.example', hasResults: false }}>
+    <EditionProvider value={{ festival, siteUrl: 'https://festival.example', hasResults: false, footer: [] }}>
       <BoardChange person={person as PersonPage} after={after} />
     </EditionProvider>,
   )

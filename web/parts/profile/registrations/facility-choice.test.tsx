@@ -15,7 +15,12 @@ inAFreshBrowser()
 const showChoice = (user: User, facilities: Festival['facilities'] = festival.facilities) =>
   render(
     <EditionProvider
-      value={{ festival: { ...festival, facilities }, siteUrl: 'https://festival.example', hasResults: false }}
+      value={{
+        festival: { ...festival, facilities },
+        siteUrl: 'https://festival.example',
+        hasResults: false,
+        footer: [],
+      }}
     >
       <SessionProvider>
         <FacilityChoice user={user} />
