@@ -5,7 +5,14 @@ import { EditionProvider } from '../edition.tsx'
 
 export function TestEdition({ children }: { children: ReactNode }) {
   return (
-    <EditionProvider value={{ festival, siteUrl: 'https://festival.example', hasResults: false, footer: [] }}>
+    <EditionProvider
+      value={{
+        festival,
+        siteUrl: 'https://festival.example',
+        hasResults: false,
+        footer: [{ path: '/auth', words: 'Register' }],
+      }}
+    >
       {children}
     </EditionProvider>
   )
