@@ -45,6 +45,10 @@ export const refusals = {
     409,
     'You have paid {amount}. While the festival holds your money the account stays: ask the desk to pay it back first.',
   ],
+  removal_deposit: [
+    409,
+    'The desk of your house keeps {amount} of yours as a deposit: leave there and take it back first.',
+  ],
   removal_claim: [409, 'A payment that you told us of waits to be confirmed: wait for the answer first'],
   removal_due: [409, '{amount} is still to be paid: unregister from your events and choose no facility first'],
 

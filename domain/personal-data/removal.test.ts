@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { checkRemoval, redact } from './removal.ts'
 
-const settled = { paidAmount: 0, amountDue: 0, openClaims: 0, openTransfers: 0, isInside: false, isOrganiser: false }
+const settled = {
+  paidAmount: 0,
+  amountDue: 0,
+  openClaims: 0,
+  openTransfers: 0,
+  depositKept: 0,
+  isInside: false,
+  isOrganiser: false,
+}
 
 describe('deleting an account', () => {
   it('is open to whoever has nothing to settle', () => {
@@ -14,6 +22,7 @@ describe('deleting an account', () => {
     [{ amountDue: 500 }, 'removal_due', '₹500'],
     [{ openClaims: 1, amountDue: 500 }, 'removal_claim', 'payment that you told us of'],
     [{ openTransfers: 1 }, 'removal_claim', 'payment that you told us of'],
+    [{ depositKept: 250 }, 'removal_deposit', '₹250'],
     [{ isInside: true, paidAmount: 500 }, 'removal_inside', 'leave through a gate'],
     [{ isOrganiser: true, isInside: true }, 'removal_organiser', 'administrator'],
   ])('is refused with what to do first: %j', (changes, code, words) => {

@@ -20,6 +20,8 @@ export type RemovalConditions = {
   openClaims: number
   /** Rows of bank statements that name the person and wait to be credited: the payer's name must not go before. */
   openTransfers: number
+  /** What a house's desk keeps and gives back. */
+  depositKept: number
   /** Scanned in and not out. */
   isInside: boolean
   isOrganiser: boolean
@@ -30,10 +32,11 @@ export type RemovalConditions = {
  * inside.
  */
 export function checkRemoval(conditions: RemovalConditions): Refusal | null {
-  const { paidAmount, amountDue, openClaims, openTransfers, isInside, isOrganiser } = conditions
+  const { paidAmount, amountDue, openClaims, openTransfers, depositKept, isInside, isOrganiser } = conditions
   if (isOrganiser) return refusal('removal_organiser')
   if (isInside) return refusal('removal_inside')
   if (paidAmount !== 0) return refusal('removal_paid', { amount: rupees(paidAmount) })
+  if (depositKept !== 0) return refusal('removal_deposit', { amount: rupees(depositKept) })
   if (openClaims + openTransfers > 0) return refusal('removal_claim')
   if (amountDue !== 0) return refusal('removal_due', { amount: rupees(amountDue) })
   return null

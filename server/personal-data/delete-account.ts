@@ -12,7 +12,7 @@ import { removePeople } from './remove.ts'
 
 /**
  * Deletes the account at `now`. The credentials are what the given password was compared with. Refuses while money is
- * paid, due or claimed, while the person is inside, and organisers.
+ * paid, due, claimed or kept as a deposit, while the person is inside, and organisers.
  */
 export async function deleteAccount(
   trx: Transaction,

@@ -4,6 +4,7 @@ import { readCsv } from '../../domain/lists/read-csv.ts'
 import type { CountAnswer, DeskAnswer, RoomsPreview } from '../../domain/stay/desk-api.ts'
 import { hour } from '../clock.ts'
 import { anOrganiser, auditRows, userIdOf } from '../testing/desk.ts'
+import { usualPassword } from '../testing/people.ts'
 import { aSite } from '../testing/site.ts'
 import { act, aGuest, aHouse, aRoom, boardOf, deskListOf, firstEvening } from '../testing/stay.ts'
 
@@ -73,6 +74,19 @@ describe('the desk of a house', () => {
     const row = (await deskListOf(staff)).people.find(person => person.userId === userId)
     expect(row?.deposit).toBe(250)
     expect((await act(staff, userId, 'left', { deposit: true })).body).toMatchObject({ state: 'left', deposit: 0 })
+  })
+
+  it('H13: whose deposit a desk keeps cannot delete the account before it is given back', async () => {
+    const { site, staff, guest, userId } = await aHouseWithGuest({ paid: 0 })
+    await act(staff, userId, 'arrived', { deposit: true, reason: 'pays tomorrow' })
+    await site.post('/api/users/updateUserFacility', { facility: 'Nothing' }, { token: guest.token })
+    await site.post('/api/users/deleteEvent', { event: [1, 2] }, { token: guest.token })
+    const remove = () => site.post('/api/users/deleteAccount', { password: usualPassword }, { token: guest.token })
+    const refused = await remove()
+    expect([refused.status, refused.body.code]).toEqual([409, 'removal_deposit'])
+    expect(refused.body.error).toContain('₹250')
+    await act(staff, userId, 'left', { deposit: true })
+    expect((await remove()).status).toBe(200)
   })
 
   it('H11: the list of a desk has hashed passes, houses and rooms, and no address or sum of anybody', async () => {

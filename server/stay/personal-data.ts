@@ -3,6 +3,7 @@
 import type { PeopleData } from '../people-data.ts'
 import { endWaiting, freeBeds } from './free-beds.ts'
 import { lockBeds } from './lock.ts'
+import { depositOf } from './stays.ts'
 
 export const stayData: PeopleData = {
   tables: {
@@ -63,6 +64,8 @@ export const stayData: PeopleData = {
       .executeTakeFirstOrThrow()
     return { stay: { ...(stay ?? noStay), roomWishes: wishes, nights, arrivals, deposits, bedsWaitedFor } }
   },
+
+  conditions: async (db, { person }) => ({ depositKept: await depositOf(db, person.id) }),
 
   async leave(trx, { person, edition }, now) {
     await lockBeds(trx)
