@@ -34,8 +34,8 @@ test('every page is valid HTML', async ({ request }) => {
 test('every internal link of every page leads to a page', async ({ request }) => {
   const known = new Set(everyPath)
   const dead: string[] = []
+  // Files have an ending; the next test asks for each.
   for (const path of everyPath)
-    // Files have an ending; the next test asks for each.
     for (const [, link = ''] of (await htmlOf(request, path)).matchAll(/<a [^>]*href="(\/[^"#?]*)/g))
       if (!known.has(link) && !/\.\w+$/.test(link)) dead.push(`${path} -> ${link}`)
   expect(dead).toEqual([])
