@@ -10,6 +10,7 @@ import { aClaim, anOrganiser, auditRows, type Staff } from '../../testing/desk.t
 import { perEvent } from '../../testing/editions.ts'
 import { aPassHolder, scan } from '../../testing/gate.ts'
 import { aPerson } from '../../testing/people.ts'
+import { ofPerson, resultsOf, saveResults } from '../../testing/results.ts'
 import { aSite } from '../../testing/site.ts'
 
 const size = 200
@@ -72,6 +73,21 @@ describe('the file of a list', () => {
   it('C6: results are those of the own events, the championship is for all, staff for administrators alone', async () => {
     const { site, admin } = await aDemo()
     const coordinator = await anOrganiser(site, 'coordinator', { coordinates: [2] })
+    // The demo draws its winners: one of a college must be among them.
+    const entries = [await ofPerson(site, await aPerson(site, { events: [1], college: 'North College' }), { place: 1 })]
+    const { standings } = await resultsOf(admin, 1)
+    const { id: roundId = null, version = 0 } = standings ?? {}
+    const saved = {
+      roundId,
+      kind: 'standings',
+      name: '',
+      version,
+      entries,
+      publish: true,
+      reason: 'read again',
+      early: true,
+    }
+    expect((await saveResults(admin, 1, saved)).status).toBe(200)
     const all = await column(admin, '/results/file?format=csv', 'Event')
     const own = await column(coordinator, '/results/file?format=csv', 'Event')
     expect(own).toEqual(all.filter(name => name === 'Street Play'))
