@@ -1,5 +1,7 @@
 // What people do in the opening minute: everybody logs in, looks at the profile, registers for events and chooses a
 // facility, each in an order of their own, on connections that are not theirs. Some press twice, some ask for a mail.
+// Whoever must wait to log in comes again with the ticket when told to, as the pages do.
+import { setTimeout as wait } from 'node:timers/promises'
 import type { User } from '../../domain/account/api.ts'
 import { allEvents } from '../../domain/edition/catalogue.ts'
 import { amountForNewEvents } from '../../domain/money/pricing.ts'
@@ -17,6 +19,8 @@ export type Opened = {
   seconds: number
   calls: number
   statuses: Record<number, number>
+  /** People who were told when to come again with their ticket. */
+  toldToWait: number
   /** Unexpected answers. */
   wrong: string[]
   /** The 99th percentile of latency, in milliseconds. */
@@ -24,7 +28,15 @@ export type Opened = {
 }
 
 type Step = 'profile' | 'register' | 'facility' | 'mail' | 'pay'
-type Person = { email: string; address: string; token: string; user: User | null; steps: Step[]; mails: number }
+type Person = {
+  email: string
+  address: string
+  token: string
+  user: User | null
+  steps: Step[]
+  mails: number
+  ticket: string
+}
 
 const { festival, catalogue } = thisEdition
 const steps: Step[] = ['profile', 'facility', 'register', 'register', 'register']
@@ -54,17 +66,35 @@ export async function openingMinute({
   const statuses: Record<number, number> = {}
   const times: number[] = []
   const wrong: string[] = []
+  const toldToWait = new Set<Person>()
+  let away = 0
 
   async function work(connection: Connection): Promise<void> {
     const ask = async (text: string) => {
       const asked = performance.now()
       const answer = await connection.ask(text, true)
       times.push(performance.now() - asked)
-      statuses[answer.status] = (statuses[answer.status] ?? 0) + 1
+      if (!ticketIn(answer)) statuses[answer.status] = (statuses[answer.status] ?? 0) + 1
       return answer
     }
-    for (let person = ready.pop(); person; person = ready.pop()) {
-      const complaint = await act(ask, person, { password, provider })
+    for (;;) {
+      const person = ready.pop()
+      if (!person && away === 0) return
+      if (!person) {
+        await wait(20)
+        continue
+      }
+      const seen = await act(ask, person, { password, provider })
+      if (typeof seen === 'number') {
+        toldToWait.add(person)
+        away++
+        setTimeout(() => {
+          away--
+          ready.push(person)
+        }, seen * 1000)
+        continue
+      }
+      const complaint = seen
       if (complaint) wrong.push(complaint)
       else if (person.steps.length > 0) ready.splice(Math.floor(Math.random() * ready.length), 0, person)
     }
@@ -76,7 +106,15 @@ export async function openingMinute({
     for (const connection of open) connection.close()
   }
   const seconds = (performance.now() - began) / 1000
-  return { told: people.map(toldOf), seconds, calls: times.length, statuses, wrong, p99: percentile(times, 0.99) }
+  return {
+    told: people.map(toldOf),
+    seconds,
+    calls: times.length,
+    statuses,
+    toldToWait: toldToWait.size,
+    wrong,
+    p99: percentile(times, 0.99),
+  }
 }
 
 function aPerson(email: string, i: number, maySpend: boolean): Person {
@@ -84,21 +122,30 @@ function aPerson(email: string, i: number, maySpend: boolean): Person {
   const address = `10.20.${i % 8}.${Math.floor(i / 8) % 250}`
   const own = i % mailOf === 0 ? ([...steps, 'mail'] as const) : steps
   const last: Step[] = maySpend && i % paysOnline === 0 ? ['pay'] : []
-  return { email, address, token: '', user: null, steps: [...last, ...shuffled(own)], mails: 0 }
+  return { email, address, token: '', user: null, steps: [...last, ...shuffled(own)], mails: 0, ticket: '' }
 }
 
 type Ask = (text: string) => Promise<Answer>
 
-/** One person's next step. Returns a sentence when the answer was wrong. */
+/**
+ * One person's next step. Returns a sentence when the answer was wrong, or the seconds after which somebody who waits in
+ * the queue is to come again.
+ */
 async function act(
   ask: Ask,
   person: Person,
   { password, provider }: { password: string; provider: StandIn | null },
-): Promise<string | null> {
+): Promise<string | number | null> {
   const headers = [`x-forwarded-for: ${person.address}`, ...(person.token ? [`x-access-token: ${person.token}`] : [])]
   const post = (path: string, body: object) => ask(request('POST', `/api/users/${path}`, headers, body))
   const { user } = person
-  if (!user) return learn(person, await post('login', { email: person.email, password }))
+  if (!user) {
+    if (person.ticket) headers.push(`x-queue-ticket: ${person.ticket}`)
+    const answer = await post('login', { email: person.email, password })
+    const ticket = ticketIn(answer)
+    person.ticket = ticket
+    return ticket ? answer.again : learn(person, answer)
+  }
   switch (person.steps.pop()!) {
     case 'profile':
       return learn(person, await ask(request('GET', '/api/users/verifyAccessToken', headers)))
@@ -135,6 +182,11 @@ function newEvent({ isStudent, facility, events }: User) {
   )
   const amount = amountForNewEvents(festival, { isStudent, facility }, events.length, 1)
   return { events: [oneOf(open).ind], amount }
+}
+
+/** The ticket that keeps the place of whoever is to come again; empty in every other answer. */
+function ticketIn({ status, text }: Answer): string {
+  return status === 503 ? ((JSON.parse(text) as { ticket?: string }).ticket ?? '') : ''
 }
 
 function learn(person: Person, answer: Answer): string | null {

@@ -82,6 +82,7 @@ function openingRow(
       `${opened.seconds.toFixed(0)} s`,
       `p99 ${(opened.p99 / 1000).toFixed(1)} s`,
       `${failed} 5xx`,
+      ...(opened.toldToWait > 0 ? [`${opened.toldToWait} told to wait`] : []),
       `${problems.length} differences`,
     ].join(', '),
     target: '0, 0',
