@@ -128,8 +128,8 @@ function aPerson(email: string, i: number, maySpend: boolean): Person {
 type Ask = (text: string) => Promise<Answer>
 
 /**
- * One person's next step. Returns a sentence when the answer was wrong, or the seconds after which somebody who waits in
- * the queue is to come again.
+ * One person's next step. Returns a sentence when the answer was wrong, or the seconds after which somebody who waits
+ * in the queue is to come again.
  */
 async function act(
   ask: Ask,
