@@ -94,8 +94,7 @@ export async function openingMinute({
         }, seen * 1000)
         continue
       }
-      const complaint = seen
-      if (complaint) wrong.push(complaint)
+      if (seen) wrong.push(seen)
       else if (person.steps.length > 0) ready.splice(Math.floor(Math.random() * ready.length), 0, person)
     }
   }
