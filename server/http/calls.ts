@@ -7,13 +7,14 @@ import { RefusalError, refuse } from '../refuse.ts'
 export type OverloadLimits = {
   /** Calls under way at the same time. */
   calls: number
-  /** Milliseconds by which the event loop may run late, smoothed. */
+  /** Milliseconds by which the event loop may run late, smoothed, while at least so many calls are under way. */
   delay: number
+  callsWhenLate: number
   /** Milliseconds in which a body must be there as a whole. */
   body: number
 }
 
-export const defaultOverloadLimits: OverloadLimits = { calls: 1000, delay: 500, body: 10_000 }
+export const defaultOverloadLimits: OverloadLimits = { calls: 1000, delay: 500, callsWhenLate: 20, body: 10_000 }
 
 const sampleEvery = 100
 const secondsToComeBack = 5
@@ -22,8 +23,10 @@ const alwaysAnswered = '/api/health'
 
 /**
  * Refuses calls of this scope with 503 `overloaded` while more come than the program can do, instead of letting
- * everybody wait. Two signs: too many calls under way, and an event loop that runs late. `waiting` says how many of the
- * calls only wait for their password's turn: their queue has a maximum of its own (access/passwords.ts).
+ * everybody wait. Two signs: too many calls under way, and an event loop that runs late beneath some: with few of them
+ * it is other work of the machine that makes it late, such as the build of an update, and refusing helps nobody.
+ * `waiting` says how many of the calls only wait for their password's turn: their queue has a maximum of its own
+ * (access/passwords.ts).
  */
 export function shedOverload(api: FastifyInstance, limits: OverloadLimits, waiting: () => number): void {
   let calls = 0
@@ -37,8 +40,8 @@ export function shedOverload(api: FastifyInstance, limits: OverloadLimits, waiti
   api.addHook('onClose', async () => clearInterval(timer))
 
   api.addHook('onRequest', async request => {
-    const overloaded = (calls >= limits.calls && calls - waiting() >= limits.calls) || delay > limits.delay
-    if (overloaded && !request.url.startsWith(alwaysAnswered))
+    const most = delay > limits.delay ? limits.callsWhenLate : limits.calls
+    if (calls >= most && calls - waiting() >= most && !request.url.startsWith(alwaysAnswered))
       refuse('overloaded', {}, { retryAfter: secondsToComeBack })
   })
 

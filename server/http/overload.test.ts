@@ -47,7 +47,7 @@ describe('more calls than the program can do', () => {
   })
 
   it('are refused while the event loop comes late again and again, and taken again when it keeps up', async () => {
-    const site = await aSite({ overload: { delay: 300 } })
+    const site = await aSite({ overload: { delay: 300, callsWhenLate: 0 } })
     const { token } = await aPerson(site)
     let refused = await site.get(profile, { token })
     for (let pauses = 0; pauses < 20 && refused.status === 200; pauses++) {
@@ -57,6 +57,15 @@ describe('more calls than the program can do', () => {
     expect(refused).toMatchObject({ status: 503, body: { code: 'overloaded' } })
     expect((await site.get('/api/health')).status).toBe(200)
     await expect.poll(async () => (await site.get(profile, { token })).status).toBe(200)
+  })
+
+  it('a program that comes late beside other work of the machine, as during an update, answers the few calls it has', async () => {
+    const site = await aSite({ overload: { delay: 300 } })
+    const { token } = await aPerson(site)
+    for (let pauses = 0; pauses < 5; pauses++) {
+      await pause(500)
+      expect((await site.get(profile, { token })).status).toBe(200)
+    }
   })
 
   it('one pause, however long, refuses nobody; several in a row do', () => {
