@@ -14,6 +14,7 @@ import { listedPages } from '../domain/edition/pages.ts'
 import { linesAt } from '../domain/notices/notices.ts'
 import type { Route } from './+types/root'
 import { facesFirst } from './document/faces.ts'
+import { answerFromKept, useKeptPages } from './document/kept-pages.ts'
 import { pageSource } from './document/page-source.ts'
 import { onlyOnAnotherPage } from './document/same-page.ts'
 import { EditionProvider, type FooterLink } from './edition.tsx'
@@ -63,6 +64,7 @@ function footerOf({ facilities }: Festival): FooterLink[] {
 }
 
 export const shouldRevalidate = onlyOnAnotherPage
+export const clientMiddleware = [answerFromKept]
 
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
@@ -102,6 +104,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation()
   useAlive()
   usePageChange()
+  useKeptPages()
   return (
     <SessionProvider>
       {pathname.startsWith('/organiser') ? (

@@ -10,6 +10,7 @@ import { markdownTable, measuredOn, median, writeBetweenMarkers } from '../repor
 import { type Conditions, film, type Visit } from './film.ts'
 import { contactSheet, speedOf, type WordsSeen, watchWords } from './frames.ts'
 import { type Scores, scoresOf } from './lighthouse.ts'
+import { pressesOn } from './presses.ts'
 import { startOurs, startPlain } from './sites.ts'
 
 endOnSignal()
@@ -46,6 +47,7 @@ const rows: RowOfPage[] = []
 try {
   for (const path of pages) rows.push(...(await rowsOf(path)))
   const parts = [measuredOn(`Chromium ${browser.version()}`, `${visits} visits each`), tableOf(rows)]
+  parts.push(await pressTable())
   if (!options['no-lighthouse']) parts.push(await scoreTable())
   const text = parts.join('\n\n')
   console.log(`\n${text}`)
@@ -115,6 +117,24 @@ async function wordsIn(films: readonly Visit[]): Promise<WordsSeen> {
   return found
 }
 
+/** Milliseconds within which a press must have shown a page that can be read. */
+const readableWithin = 400
+
+async function pressTable(): Promise<string> {
+  const presses = await pressesOn(browser, ours.url, '/events', phone)
+  const lines = ['an event', 'back'].map(what => {
+    const times = presses.filter(press => press.what === what).map(({ readable }) => Math.round(readable))
+    const [middle, slowest] = [median(times), Math.max(...times)]
+    const row = alone(`a press, ${what}`, `${slowest}`, `<= ${readableWithin}`, slowest <= readableWithin)
+    rows.push({ ...row, path: '/events' })
+    return [what, `${middle}`, cellOf(row), row.target]
+  })
+  return markdownTable(
+    ['ten presses from the events, ms until the page can be read', 'middle', 'slowest', 'target'],
+    lines,
+  )
+}
+
 type Speeds = { speedIndex: number; settled: number }[]
 
 function compared(
@@ -145,17 +165,19 @@ function alone(measure: string, value: string | number, target: string, holds: b
   return { measure, seen: String(value), target, holds }
 }
 
-/** One line a measure, one column a page; what misses its target is bold. */
+/** What misses its target is bold. */
+const cellOf = ({ seen, holds }: Row) => (holds ? seen : `**${seen}**`)
+
+/** One line a measure, one column a page. */
 function tableOf(all: readonly RowOfPage[]): string {
   const measures = [...new Map(all.map(row => [row.measure, row])).values()]
-  const cell = ({ seen, holds }: Row) => (holds ? seen : `**${seen}**`)
   const lines = measures.map(({ measure, target }) => [
     measure,
     target,
     ...pages.map(path =>
       all
         .filter(row => row.path === path && row.measure === measure)
-        .map(cell)
+        .map(cellOf)
         .join(),
     ),
   ])

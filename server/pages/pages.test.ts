@@ -152,7 +152,7 @@ describe('pages', () => {
     ] as const) {
       const answer = await site.get(path)
       expect(answer).toMatchObject({ status: 200, text: words })
-      expect(answer.headers['cache-control']).toBe('no-cache')
+      expect(answer.headers['cache-control']).toBe('max-age=1')
     }
     expect((await site.get('/nothing.data')).status).toBe(404)
   })

@@ -10,6 +10,8 @@ import type { Pages, RenderedPage } from './rendered-pages.ts'
 const aYear = 'public, max-age=31536000, immutable'
 const anHour = 'public, max-age=3600'
 const alwaysAsk = 'no-cache'
+/** What a pressed link fetches ahead is the page's data a moment later. */
+const aSecond = 'max-age=1'
 const notBuilt = 'The pages are not built yet. Run "npm run build", then start the server again.\n'
 
 /** The route of all addresses that are no call. */
@@ -57,11 +59,11 @@ function partsOf(url: string): { path: string; query: string } {
 }
 
 /**
- * Pages and their data are asked for again each time and mostly answered 304. Names with a hash and addresses with a
- * version never change.
+ * Pages and their data are asked for again each time, data after a second, and mostly answered 304. Names with a hash
+ * and addresses with a version never change.
  */
 function cacheOf(file: StoredFile | RenderedPage, path: string, query: string): string {
-  if ('scriptHashes' in file) return alwaysAsk
+  if ('scriptHashes' in file) return path.endsWith('.data') ? aSecond : alwaysAsk
   return path.startsWith('/assets/') || /^v=[\w.-]+$/.test(query) ? aYear : anHour
 }
 

@@ -1,5 +1,5 @@
-// Loads what an open page needs only after a while: the offer of changes (page-news.tsx), and pages without network
-// (no-network.tsx). A first visit is lighter without them.
+// Loads what an open page needs only after a while: the offer of changes (page-news.tsx), pages without network
+// (no-network.tsx), pages fetched on the press (pressed-page.tsx). A first visit is lighter without them.
 import { useEffect, useState } from 'react'
 import { importAgain } from '../../document/import-again.ts'
 

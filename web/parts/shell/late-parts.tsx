@@ -1,12 +1,14 @@
 // What late-page-news.tsx loads, in one file of the build.
 import { NoNetwork } from './no-network.tsx'
 import { PageNews } from './page-news.tsx'
+import { PressedPage } from './pressed-page.tsx'
 
 export function LateParts() {
   return (
     <>
       <PageNews />
       <NoNetwork />
+      <PressedPage />
     </>
   )
 }
