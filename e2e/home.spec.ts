@@ -1,5 +1,5 @@
 // Home below the landing: acceptance rows L5 to L9. The widths of L7 are in widths.spec.ts.
-import { expect, type Locator, test } from '@playwright/test'
+import { type CDPSession, expect, type Locator, type Page, test } from '@playwright/test'
 import { inHomeOrder } from '../domain/edition/catalogue.ts'
 import { publicContent } from '../server/edition.ts'
 import { withLargeText } from './large-text.ts'
@@ -8,19 +8,40 @@ import { inMain, open, slidesSeen } from './opened-page.ts'
 const { catalogue, celebrities, festival, sponsors } = publicContent
 
 test.describe('Home', () => {
-  test('L6: is a page of sections that snap: the landing with Past Celebrities, EVENTS, Our Sponsors, Contact Us', {
+  test('L6: is a page of sections: the landing with Past Celebrities, EVENTS, Our Sponsors, Contact Us', {
     tag: '@once',
   }, async ({ page }) => {
     await open(page, '/')
     const headings = await inMain(page).getByRole('heading', { level: 2 }).allInnerTexts()
     expect(headings).toEqual(['Past Celebrities', 'EVENTS', 'Our Sponsors', 'Contact Us'])
-    const snap = await page.evaluate(() => [
-      getComputedStyle(document.documentElement).scrollSnapType,
-      ...[...document.querySelectorAll('main > section, main > div > section')].map(
-        section => getComputedStyle(section).scrollSnapAlign,
-      ),
-    ])
-    expect(snap).toEqual(['y', 'start', 'start', 'start', 'start', 'start'])
+  })
+
+  test('G6, L6: a landing scrolled by 450 px rests where something begins, and steps of 100 px come to the end of the page', async ({
+    page,
+  }, { project }) => {
+    await open(page, '/')
+    const finger = project.name === 'phone' ? await page.context().newCDPSession(page) : undefined
+    const { width, height } = page.viewportSize()!
+    await page.mouse.move(width / 2, height / 2)
+    /** Scrolls by a wheel, or by a finger; answers where the page stays. */
+    async function scroll(by: number): Promise<number> {
+      const before = await page.evaluate(() => scrollY)
+      if (finger) await drag(finger, { x: width / 2, y: (height + by) / 2 }, by)
+      else await page.mouse.wheel(0, by)
+      await expect.poll(() => page.evaluate(() => scrollY)).not.toBe(before)
+      await expect.poll(() => between(page)).toBe('')
+      return page.evaluate(() => Math.round(scrollY))
+    }
+    await scroll(450)
+    await expect(page.getByRole('heading', { name: 'Past Celebrities' })).toBeInViewport()
+    await scroll(-450)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+    const end = await page.evaluate(() => document.body.scrollHeight - innerHeight)
+    for (let last = 0; last < end - 1; ) {
+      const next = await scroll(100)
+      expect(next).toBeGreaterThan(last)
+      last = next
+    }
   })
 
   test('L7: the EVENTS carousel has a card for each category in order, each to its stall on /events', {
@@ -194,3 +215,27 @@ async function peeksOut(card: Locator, name: Locator): Promise<boolean> {
   const inner = await name.boundingBox()
   return inner!.y + inner!.height <= outer!.y + outer!.height + 2
 }
+
+/** Moves a finger up by so many pixels, a second for each movement: it throws nothing. */
+async function drag(session: CDPSession, { x, y }: { x: number; y: number }, by: number) {
+  const move = (type: 'touchStart' | 'touchMove' | 'touchEnd', step: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x, y: y - (by * step) / 4 }],
+      timestamp: start + step,
+    })
+  const start = Date.now() / 1000
+  await move('touchStart', 0)
+  for (const step of [1, 2, 3, 4]) await move('touchMove', step)
+  await move('touchEnd', 5)
+}
+
+/** Says what is cut by the screen's upper edge although it fits on a screen; nothing at the end of the page. */
+const between = (page: Page) =>
+  page.evaluate(() => {
+    if (scrollY >= document.body.scrollHeight - innerHeight - 1) return ''
+    const cut = [...document.querySelectorAll('main > section, main > div > section')]
+      .map(section => section.getBoundingClientRect())
+      .find(({ top, bottom }) => top < -1 && bottom > 1 && bottom < innerHeight - 1)
+    return cut ? `${Math.round(cut.top)} to ${Math.round(cut.bottom)}` : ''
+  })

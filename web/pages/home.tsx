@@ -1,5 +1,6 @@
-// Home: five screens that snap, and on days of the festival one more. / and /home show the same one (R1), each under
+// Home: five screens, between which nobody rests, and on days of the festival one more. / and /home show the same one (R1), each under
 // its own address.
+import { type RefObject, useEffect, useRef } from 'react'
 import { inHomeOrder } from '../../domain/edition/catalogue.ts'
 import { weekdayText } from '../../domain/edition/festival-dates.ts'
 import { landingFacts, landingPhase, landingWords } from '../../domain/edition/landing-words.ts'
@@ -53,9 +54,11 @@ export const links = facesFirst('hand')
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { cards, celebrities, day, sponsors, today, words } = loaderData
+  const main = useRef<HTMLElement>(null)
+  useRests(main)
   return (
     <div className={styles.home} data-snap="">
-      <main id="content" tabIndex={-1}>
+      <main id="content" tabIndex={-1} ref={main}>
         <div className={styles.landing}>
           <Landing words={words} day={day} />
           {today && day.sessions && <Today day={today} sessions={day.sessions} />}
@@ -69,4 +72,22 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Footer scenery />
     </div>
   )
+}
+
+/** Nobody rests between two sections; who never scrolls does not load how. */
+function useRests(main: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const left = new AbortController()
+    function load() {
+      const from = scrollY
+      void import('../parts/home/resting.ts').then(
+        ({ keepRests }) => main.current && keepRests(main.current, from, left.signal),
+        // Without network the page rests anywhere.
+        () => undefined,
+      )
+    }
+    for (const hand of ['wheel', 'touchmove'])
+      addEventListener(hand, load, { once: true, passive: true, signal: left.signal })
+    return () => left.abort()
+  }, [main])
 }

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { restAfter } from './resting.ts'
+
+const screen = 900
+const sections = [
+  { top: 0, bottom: 900 },
+  { top: 900, bottom: 1700 },
+  { top: 1700, bottom: 3700 },
+]
+const end = 3300
+const rest = (y: number, way: 'down' | 'up') => restAfter(sections, y, way === 'down', screen, end)
+
+describe('where Home rests', () => {
+  it('G6: the smallest step of a wheel goes on to where something begins, and never back', () => {
+    expect(rest(100, 'down')).toBe(900)
+    expect(rest(450, 'down')).toBe(900)
+    expect(rest(1000, 'down')).toBe(1700)
+    expect(rest(800, 'up')).toBe(0)
+    expect(rest(1600, 'up')).toBe(900)
+  })
+
+  it('G6: a section higher than the screen can be read to its end', () => {
+    expect(rest(1800, 'down')).toBe(1800)
+    expect(rest(2800, 'down')).toBe(2800)
+    expect(rest(2799, 'up')).toBe(2799)
+    expect(rest(3000, 'up')).toBe(2800)
+  })
+
+  it('G6: what stands below the last section can be read to its end', () => {
+    expect(rest(2900, 'down')).toBe(end)
+    expect(rest(end, 'down')).toBe(end)
+  })
+
+  it.each([
+    ['down', 1],
+    ['up', -1],
+  ] as const)('G6: in steps of any size one comes to the end of the page (%s)', (way, sign) => {
+    for (const step of [1, 53, 100, 450]) {
+      let y = way === 'down' ? 0 : end
+      for (let steps = 0; steps < end / step + 1; steps++) y = rest(Math.min(end, Math.max(0, y + sign * step)), way)
+      expect(y).toBe(way === 'down' ? end : 0)
+    }
+  })
+})
