@@ -46,6 +46,7 @@ type Corner = 'top-right' | 'top-left' | 'bottom-left'
 /** Shows a page's notices. Pages with notices render it once; leaving the page closes them. */
 export function Notices({ corner = 'top-right' }: { corner?: Corner }) {
   const [library, setLibrary] = useState<Library | null>(null)
+  const [place, setPlace] = useState(0)
 
   useEffect(() => {
     waiting.push(...forNextPage.splice(0))
@@ -59,7 +60,11 @@ export function Notices({ corner = 'top-right' }: { corner?: Corner }) {
     const load = () => {
       if (!library)
         void importAgain(() => import('sonner')).then(loaded => left || setLibrary(loaded), ignoreLostConnection)
-      else for (const given of waiting.splice(0)) show(library, given)
+      else {
+        // Once the form has brought its first mistake into view.
+        requestAnimationFrame(() => setPlace(freePlace()))
+        for (const given of waiting.splice(0)) show(library, given)
+      }
     }
     page = load
     load()
@@ -80,10 +85,26 @@ export function Notices({ corner = 'top-right' }: { corner?: Corner }) {
       closeButton
       visibleToasts={3}
       gap={10}
-      offset={corner === 'top-right' ? 24 : 6}
-      mobileOffset={corner === 'top-right' ? { top: 6 } : 6}
+      offset={corner === 'top-right' ? { top: place, right: 24 } : 6}
+      mobileOffset={corner === 'top-right' ? { top: place } : 6}
     />
   )
+}
+
+/** Pixels: what a notice of two lines takes. */
+const noticeHeight = 64
+
+/** Pixels from the window's top to the first room in its upper half where a notice covers nothing that can be pressed. */
+function freePlace(): number {
+  const edge = 6
+  const controls = [...document.querySelectorAll('a, button, input, select, summary')]
+    .filter(control => !control.closest('[data-sonner-toast]'))
+    .map(control => control.getBoundingClientRect())
+    .filter(({ height, top, bottom }) => height > 0 && bottom > 0 && top < innerHeight)
+    .sort((a, b) => a.top - b.top)
+  let place = edge
+  for (const { top, bottom } of controls) if (top < place + noticeHeight) place = Math.max(place, bottom + edge)
+  return place < innerHeight / 2 ? place : edge
 }
 
 function show({ toast }: Library, { kind, text, stays }: Notice): void {

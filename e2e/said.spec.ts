@@ -1,0 +1,33 @@
+// What a page says in a toast (A6) and what it must not lie upon.
+import { expect, test } from '@playwright/test'
+import { open } from './opened-page.ts'
+
+test('A6, C7: a notice of a public page covers nothing that can be pressed, and its menu opens meanwhile', async ({
+  page,
+  isMobile,
+}) => {
+  await open(page, '/auth')
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  const said = page.locator('[data-sonner-toast]')
+  await expect(said).toContainText('Please fill all the fields')
+  const covered = () =>
+    said.evaluate(toast => {
+      const own = toast.getBoundingClientRect()
+      return [...document.querySelectorAll('a, button, input, select, summary')]
+        .filter(control => !toast.contains(control) && control.checkVisibility())
+        .filter(control => {
+          const { left, right, top, bottom } = control.getBoundingClientRect()
+          return right > own.left && left < own.right && bottom > own.top && top < own.bottom
+        })
+        .map(control => control.textContent)
+    })
+  await expect.poll(() => said.evaluate(toast => toast.getAnimations().length)).toBe(0)
+  await expect.poll(covered).toEqual([])
+  if (!isMobile) return
+  await page.evaluate(() => scrollTo(0, 0))
+  const menu = page.getByRole('banner').getByText('Menu', { exact: true })
+  await menu.tap()
+  const events = page.getByRole('banner').getByRole('link', { name: 'Events' })
+  await events.tap()
+  await expect(page).toHaveURL('/events')
+})
