@@ -102,6 +102,7 @@ export const allRefusals = {
   online_refund_needed: [409, 'This came online: give it back the same way, on the page Online payments'],
   online_settlements_silent: [503, 'The provider does not answer just now. Nothing was changed; please try again.'],
   dispute_unknown: [404, 'There is no such dispute'],
+  dispute_nothing_left: [409, 'All of this payment went back before: decide that the ledger stays as it is'],
   facility_unknown: [400, 'Please choose one of the facilities offered'],
   facility_for_outside_only: [
     403,
@@ -197,6 +198,7 @@ export const allRefusals = {
   gender_beds_full: [409, 'All beds for {kind} are given out on one of the nights: please ask the hospitality desk'],
   stay_nights_full: [409, 'All beds are given out on one of these nights: please choose other days'],
   gender_has_bed: [409, 'There is a bed for this person already: the hospitality desk frees it first'],
+  gender_had_bed: [409, 'You slept here already: please ask an administrator at the help desk to correct this'],
 
   // Certificates
   certificate_unknown: [404, 'There is no certificate with this code'],

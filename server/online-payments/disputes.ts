@@ -1,18 +1,17 @@
 // Disputes: a payer's bank takes money back through the provider. They are shown; staff decide what the ledger says.
-import { sql } from 'kysely'
 import type { Millis } from '../../domain/day.ts'
 import { online } from '../../domain/money/payment.ts'
 import { disputeMayFollow } from '../../domain/online-payments/rules.ts'
 import { lockPeople } from '../access/accounts.ts'
 import type { AuditEntry, Audited } from '../audit/audit.ts'
 import { isoTime } from '../clock.ts'
-import { sumOf } from '../database/sum.ts'
-import type { Db, Transaction } from '../database/types.ts'
+import type { Transaction } from '../database/types.ts'
 import { addPayment, participation } from '../money/ledger.ts'
 import { queueDeskMail } from '../money/payment-mail.ts'
 import { auditedPayment } from '../money/payments.ts'
 import { refuse } from '../refuse.ts'
 import type { ProviderDispute } from './provider.ts'
+import { givenBack, takenByDisputes } from './went-back.ts'
 
 /** Keeps what the provider says of a dispute at `now`. One that is over stays as it is. */
 export async function applyDispute(trx: Transaction, dispute: ProviderDispute, now: Millis): Promise<void> {
@@ -43,7 +42,8 @@ export async function applyDispute(trx: Transaction, dispute: ProviderDispute, n
 
 /**
  * What staff decide about a dispute at `now`, once: `book` takes its sum out of the ledger, of the
- * people it was credited to; else the ledger stays. Refuses money of the organiser's own.
+ * people it was credited to, as far as it did not go back before; else the ledger stays. Refuses money of the
+ * organiser's own, and a payment of which nothing is left.
  */
 export async function decideDispute(
   trx: Transaction,
@@ -74,12 +74,10 @@ export async function decideDispute(
     return { answer: null, entries }
   }
   if (rows.length === 0) refuse('payment_unknown')
-  let left = Math.round(dispute.paise / 100)
+  const shares = await sharesOf(trx, dispute, rows)
+  if (shares.length === 0) refuse('dispute_nothing_left')
   const entries: AuditEntry[] = []
-  for (const [i, row] of rows.entries()) {
-    const amount = Math.min(left, row.amount)
-    left -= amount
-    if (amount === 0) continue
+  for (const [i, { row, amount }] of shares.entries()) {
     const { payment } = await addPayment(
       trx,
       {
@@ -100,22 +98,24 @@ export async function decideDispute(
   return { answer: null, entries }
 }
 
-/** Whole rupees of a payment that disputes took out of what the person has in the ledger. */
-export async function takenByDisputes(
-  db: Db,
-  { onlineId, personId }: { onlineId: string; personId: string },
-): Promise<number> {
-  const { sum } = await db
-    .selectFrom('payment')
-    .innerJoin('online_dispute', join =>
-      join.on(sql<boolean>`payment.reference = online_dispute.id or payment.reference like online_dispute.id || '/%'`),
-    )
-    .select(row => sumOf(row.ref('payment.amount')).as('sum'))
-    .where('payment.method', '=', online)
-    .where('payment.person_id', '=', personId)
-    .where('online_dispute.online_payment_id', '=', onlineId)
-    .executeTakeFirstOrThrow()
-  return -sum
+/**
+ * Whose money a dispute took: what refunds and earlier disputes left in each row, in their order. What the bank took
+ * beyond that is nobody's in the ledger: it stands with the settlements.
+ */
+async function sharesOf(
+  trx: Transaction,
+  { online_payment_id: onlineId, paise }: { online_payment_id: string; paise: number },
+  rows: Awaited<ReturnType<typeof creditedRows>>,
+) {
+  let left = Math.round(paise / 100)
+  const shares = []
+  for (const row of rows) {
+    const gone = (await givenBack(trx, row.id)) + (await takenByDisputes(trx, { onlineId, personId: row.person_id }))
+    const amount = Math.min(left, Math.max(0, row.amount - gone))
+    left -= amount
+    shares.push({ row, amount })
+  }
+  return shares.filter(({ amount }) => amount > 0)
 }
 
 /** The rows of the ledger that a payment at the provider became. */

@@ -19,7 +19,7 @@ import { queuePaymentMail } from '../money/payment-mail.ts'
 import { auditedPayment } from '../money/payments.ts'
 import { refuse } from '../refuse.ts'
 import { type Table, tableOf } from '../spreadsheet/table.ts'
-import { takenByDisputes } from './disputes.ts'
+import { takenByDisputes } from './went-back.ts'
 
 type Query = z.output<typeof onlineQuery>
 type Shown = z.input<typeof onlineRow>

@@ -6,7 +6,6 @@ import { rupees } from '../../domain/rupees.ts'
 import { confirmedAddress, lockIfThere, lockPerson } from '../access/accounts.ts'
 import type { Audited } from '../audit/audit.ts'
 import { isoTime, minute } from '../clock.ts'
-import { sumOf } from '../database/sum.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Db, Transaction } from '../database/types.ts'
 import { queueMail } from '../mail/outbox.ts'
@@ -14,9 +13,9 @@ import { addPayment, participation } from '../money/ledger.ts'
 import { queueDeskMail } from '../money/payment-mail.ts'
 import { auditedPayment } from '../money/payments.ts'
 import { refuse } from '../refuse.ts'
-import { takenByDisputes } from './disputes.ts'
 import type { Online } from './online.ts'
 import { type ProviderRefund, ProviderRefusal, ProviderSilent } from './provider.ts'
+import { givenBack, takenByDisputes } from './went-back.ts'
 
 type RefundRow = Selectable<Tables['online_refund']>
 
@@ -108,17 +107,6 @@ async function findOnlineRow(db: Db, paymentId: string) {
       .executeTakeFirst())
   if (!row || !found) refuse('payment_unknown')
   return { ...row, ...found }
-}
-
-/** Whole rupees of the row that were given back or are under way. */
-export async function givenBack(db: Db, paymentId: string): Promise<number> {
-  const { sum } = await db
-    .selectFrom('online_refund')
-    .select(row => sumOf(row.ref('amount')).as('sum'))
-    .where('of_payment_id', '=', paymentId)
-    .where('state', '<>', 'failed')
-    .executeTakeFirstOrThrow()
-  return sum
 }
 
 /**

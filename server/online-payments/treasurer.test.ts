@@ -4,7 +4,7 @@ import { festivalDay, momentAt } from '../../domain/day.ts'
 import { minute } from '../clock.ts'
 import { amountDueOf, anOrganiser, auditRows, type Staff, userIdOf } from '../testing/desk.ts'
 import { perEvent } from '../testing/editions.ts'
-import { anOnlineSite, aPaid, deliver, onlineRows, workByItself } from '../testing/online.ts'
+import { anOnlineSite, aPaid, aTeamThatOwes, deliver, onlineRows, workByItself } from '../testing/online.ts'
 import { aPerson } from '../testing/people.ts'
 
 const refund = (staff: Staff, rowId: string, fields: object = {}) =>
@@ -119,6 +119,52 @@ describe('the treasurer', () => {
     expect((await decide()).body.code).toBe('online_decided')
     expect(await amountDueOf(of.site, person)).toBe(perEvent)
     expect(await auditRows(of.site, 'online.dispute')).toHaveLength(1)
+  })
+
+  it('a dispute after a refund takes the money that is left: of whom nothing went back yet', async () => {
+    const of = await anOnlineSite()
+    const { site, provider } = of
+    const cashier = await anOrganiser(site, 'cashier')
+    const { people, teamId, captain } = await aTeamThatOwes(of, 2)
+    await site.post(`/api/teams/${teamId}/payOnline`, { amount: 2 * perEvent }, captain)
+    provider.pay([...provider.books.links.values()][0]!.reference_id)
+    await deliver(of)
+    const rows = await site.database.db
+      .selectFrom('payment')
+      .select(['id', 'person_id'])
+      .orderBy('receipt_number')
+      .execute()
+    const first = people.find(({ id }) => id === rows[0]!.person_id)!
+    const second = people.find(({ id }) => id === rows[1]!.person_id)!
+    expect((await refund(cashier, rows[0]!.id)).status).toBe(200)
+    const [paymentId] = [...provider.books.payments.keys()]
+    const id = provider.dispute(paymentId!, 'lost')
+    await deliver(of)
+    await site.database.db
+      .updateTable('online_dispute')
+      .set({ paise: perEvent * 100 })
+      .execute()
+    expect((await cashier.post(`/online-disputes/${id}`, { book: true, reason: 'the bank took it' })).status).toBe(200)
+    expect(await Promise.all([first, second].map(person => amountDueOf(site, person)))).toEqual([perEvent, perEvent])
+  })
+
+  it('a dispute of the whole sum after a refund takes what the refund left, and nothing where all went back', async () => {
+    const of = await anOnlineSite()
+    const cashier = await anOrganiser(of.site, 'cashier')
+    const { rowId, paymentId } = await aPaid(of)
+    expect((await refund(cashier, rowId, { amount: 100 })).status).toBe(200)
+    const id = of.provider.dispute(paymentId, 'lost')
+    await deliver(of)
+    const decided = await cashier.post(`/online-disputes/${id}`, { book: true, reason: 'the bank took it' })
+    expect([decided.status, decided.body.code]).toEqual([200, undefined])
+    expect((await onlineRows(of.site)).map(({ amount }) => amount)).toEqual([perEvent, -100, 100 - perEvent])
+    const whole = await aPaid(of)
+    expect((await refund(cashier, whole.rowId)).status).toBe(200)
+    const second = of.provider.dispute(whole.paymentId, 'lost')
+    await deliver(of)
+    const decide = (book: boolean) => cashier.post(`/online-disputes/${second}`, { book, reason: 'the bank took it' })
+    expect((await decide(true)).body.code).toBe('dispute_nothing_left')
+    expect((await decide(false)).status).toBe(200)
   })
 
   it('O11: settlements agree with the ledger to the paisa; the statement’s line is found by its UTR and is no transfer', async () => {
