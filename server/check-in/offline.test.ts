@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { dayAround } from '../../domain/day.ts'
 import { hour, minute } from '../clock.ts'
 import { cachedFor } from '../lists/kept-list.ts'
+import { replacePass } from '../pass/store.ts'
 import { anOrganiser, auditRows, userIdOf } from '../testing/desk.ts'
 import { testEdition } from '../testing/editions.ts'
 import { aPassHolder, aScan, insideRows, scan } from '../testing/gate.ts'
@@ -79,6 +80,19 @@ describe('gates that ask for the list at the same time', () => {
 })
 
 describe('scans made without network', () => {
+  it('count although the pass was replaced before they arrived, if it was not when they were made', async () => {
+    const site = await aSite()
+    const gate = await anOrganiser(site, 'gate')
+    const { id, code } = await aPassHolder(site)
+    const began = site.clock.now
+    site.clock.now += 2 * minute
+    await site.database.write(trx => replacePass(trx, id, site.clock.now))
+    site.clock.now += hour
+    const scans = [1, 3].map(minutes => aScan(code, { at: at(began + minutes * minute) }))
+    const { body } = await gate.post('/check-in/sync', { scans })
+    expect((body.answers as Answers).map(({ result }) => result)).toEqual(['admitted', 'replaced_pass'])
+  })
+
   it('are marked with their own times, in order, and answered in order', async () => {
     const site = await aSite()
     const gate = await anOrganiser(site, 'gate')

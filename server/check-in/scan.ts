@@ -13,7 +13,7 @@ import type { AuditEntry, Audited } from '../audit/audit.ts'
 import { isoTime } from '../clock.ts'
 import type { Db, Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
-import { findScanned } from '../pass/store.ts'
+import { findScanned, wasReplaced } from '../pass/store.ts'
 import { facilityOf, findPerson, type Person, registeredEvents, userObject } from '../people/person.ts'
 
 export type Scan = z.output<typeof scanBody>
@@ -87,7 +87,7 @@ export async function scanPass(
   const day = { from: isoTime(from), to: isoTime(to), isOver: to <= now }
   const decision: Decision = !holder
     ? { result: 'unknown_pass', first: null }
-    : holder.replaced
+    : wasReplaced(holder, at)
       ? { result: 'replaced_pass', first: null }
       : await decide(trx, { edition, call, personId: holder.personId, at, day })
   const gate = listedGate(edition.privateContent.gates, call.gate)

@@ -240,6 +240,19 @@ describe('counters without network', () => {
     ])
   })
 
+  it('H9: a meal given without network counts although the pass was replaced before the scan arrived; one given later does not', async () => {
+    const { site, counter } = await aCounter()
+    const [earlier, later] = [await anEater(site), await anEater(site)]
+    site.clock.now = atNoon + 10 * minute
+    for (const { id } of [earlier, later]) await site.database.write(trx => replacePass(trx, id, site.clock.now))
+    site.clock.now = atNoon + 30 * minute
+    const before = aMealScan(earlier.code, { at: at(atNoon + 5 * minute), shown: 'served' })
+    const after = aMealScan(later.code, { at: at(atNoon + 15 * minute), shown: 'served' })
+    const answers = await syncMeals(counter, [before, after])
+    expect(answers.map(({ result }) => result)).toEqual(['served', 'replaced_pass'])
+    expect(await servedRows(site)).toHaveLength(1)
+  })
+
   it('H9: one whose answer "not paid" was lost, and that gave the meal, has it counted', async () => {
     const { site, counter } = await aCounter()
     const { code } = await anEater(site, { paid: 0 })

@@ -12,7 +12,7 @@ import type { AuditEntry, Audited } from '../audit/audit.ts'
 import { isoTime } from '../clock.ts'
 import type { Db, Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
-import { findScanned } from '../pass/store.ts'
+import { findScanned, wasReplaced } from '../pass/store.ts'
 import { selectGuests } from '../stay/guests.ts'
 
 export type MealScan = z.output<typeof mealScanBody>
@@ -68,11 +68,12 @@ export async function scanMeal(
 
   const at = scannedAt(call.at, now)
   const eaten = personId ? await findServed(trx, personId, call) : undefined
+  const isOld = holder !== null && wasReplaced(holder, isoTime(at))
   const guest =
-    personId && !holder?.replaced ? await selectGuests(trx, edition, 'meals', [personId]).executeTakeFirst() : undefined
+    personId && !isOld ? await selectGuests(trx, edition, 'meals', [personId]).executeTakeFirst() : undefined
   const result = answerScan({
     isNear: isGivenOut(edition, call, at),
-    pass: !holder ? 'unknown' : holder.replaced ? 'replaced' : 'known',
+    pass: !holder ? 'unknown' : isOld ? 'replaced' : 'known',
     hasMeals: guest !== undefined,
     hasEaten: eaten !== undefined,
     isPaid: guest?.is_paid === 1,

@@ -62,18 +62,28 @@ export async function replacePass(trx: Transaction, personId: string, now: Milli
 
 export type PassHolder = {
   personId: string
-  /** The pass has a newer code. */
-  replaced: boolean
+  /** ISO-8601: since then the pass has a newer code. */
+  replacedAt: string | null
 }
+
+/**
+ * Whether the code was that of an old pass already when it was scanned, at `at` (ISO-8601). What a device without
+ * network sends later counts as of then.
+ */
+export const wasReplaced = ({ replacedAt }: PassHolder, at: string): boolean => replacedAt !== null && replacedAt <= at
 
 /** The person whose pass has, or had, this scanned or typed code; null for a forged or unknown code. */
 export async function findPassHolder(db: Db, text: string, passSecret: string): Promise<PassHolder | null> {
   const code = verifiedPass(passSecret, text)
   if (!code) return null
   const pass = await db.selectFrom('pass').select('person_id').where('code', '=', code).executeTakeFirst()
-  if (pass) return { personId: pass.person_id, replaced: false }
-  const old = await db.selectFrom('replaced_pass').select('person_id').where('code', '=', code).executeTakeFirst()
-  return old ? { personId: old.person_id, replaced: true } : null
+  if (pass) return { personId: pass.person_id, replacedAt: null }
+  const old = await db
+    .selectFrom('replaced_pass')
+    .select(['person_id', 'replaced_at'])
+    .where('code', '=', code)
+    .executeTakeFirst()
+  return old ? { personId: old.person_id, replacedAt: old.replaced_at } : null
 }
 
 /** Who was scanned: `found` names somebody who was found by name, and stands for the code of a pass. */
@@ -106,5 +116,5 @@ async function findByPassKey(
     .where('person.user_id', '=', userId)
     .execute()
   const held = rows.find(({ code }) => passKey(passSecret, code) === key)
-  return held ? { personId: held.person_id, replaced: false } : null
+  return held ? { personId: held.person_id, replacedAt: null } : null
 }

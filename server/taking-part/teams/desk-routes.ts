@@ -50,7 +50,7 @@ export function teamDeskRoutes(api: Api, parts: StaffParts): void {
       const { userIds, pass, present } = request.body
       const holder = pass === undefined ? null : await findPassHolder(db, pass, passSecret)
       if (pass !== undefined && !holder) refuse('pass_unknown')
-      if (holder?.replaced) refuse('pass_replaced')
+      if (holder?.replacedAt) refuse('pass_replaced')
       const who = holder ? { personId: holder.personId } : { userIds }
       const actorId = currentUser(request).id
       return staffWrite(database, actorId, now(), trx => markAttendance(trx, actorId, { eventId, who, present }, now()))
