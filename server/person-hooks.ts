@@ -28,7 +28,7 @@ export type PersonHooks = {
 export type ChangesGender = (
   trx: Transaction,
   edition: Edition,
-  change: { personId: string; gender: string },
+  change: { personId: string; gender: string; byStaff: boolean },
   now: Millis,
 ) => Promise<void>
 

@@ -51,7 +51,7 @@ export async function correctOwnDetails(
   const { college = person.college } = wanted
   await refuseForTeams(trx, edition, person, { isStudent: isStudent(edition, person), college })
   const { gender = person.gender } = wanted
-  if (gender !== person.gender) await changesGender(trx, edition, { personId, gender }, now)
+  if (gender !== person.gender) await changesGender(trx, edition, { personId, gender, byStaff: false }, now)
   await setDetails(trx, person, wanted, null)
   return findPerson(trx, personId)
 }

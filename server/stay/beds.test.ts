@@ -2,11 +2,14 @@
 import { describe, expect, it } from 'vitest'
 import type { ProposalAnswer } from '../../domain/stay/desk-api.ts'
 import { setDetails } from '../account/details.ts'
+import { hour } from '../clock.ts'
 import { findPerson } from '../people/person.ts'
 import type { RefusalError } from '../refuse.ts'
 import { anOrganiser, auditRows, userIdOf } from '../testing/desk.ts'
+import { testEdition } from '../testing/editions.ts'
 import { aSite } from '../testing/site.ts'
 import { act, aGuest, aHouse, aRoom, beforeNights, boardOf, firstEvening } from '../testing/stay.ts'
+import { freeBeds } from './free-beds.ts'
 
 async function aFestival() {
   const site = await aSite()
@@ -82,6 +85,29 @@ describe('beds', () => {
     )
     const refusal = await change.catch((error: unknown) => error as RefusalError)
     expect((refusal as RefusalError).refusal.code).toBe('gender_has_bed')
+  })
+
+  it('H6: after a night is over an administrator corrects the gender, as the refusal says, once the desk has freed the beds to come', async () => {
+    const { site, staff, houseId } = await aFestival()
+    const roomId = await aRoom(staff, houseId)
+    const guest = await aGuest(site)
+    const userId = await userIdOf(site, guest)
+    await staff.post('/stay/give', { beds: [{ userId, roomId, bed: 1 }] })
+    const nights = () =>
+      site.database.db.selectFrom('allotment').select(['night', 'person_id']).orderBy('night').execute()
+    const [first] = await nights()
+    site.clock.now = firstEvening + 24 * hour
+    const admin = await anOrganiser(site, 'admin')
+    const correct = () =>
+      admin.post(`/people/${userId}/correct`, { fields: { gender: 'male' }, reason: 'typed wrongly' })
+    expect((await correct()).body.code).toBe('gender_has_bed')
+    await site.database.write(trx => freeBeds(trx, testEdition, [guest.id], site.clock.now))
+    const own = await site.post('/api/users/details', { gender: 'male' }, guest)
+    expect([own.status, own.body.code]).toEqual([409, 'gender_had_bed'])
+    expect((await correct()).status).toBe(200)
+    // Nobody is taken out of the count of the night.
+    expect(await nights()).toEqual([{ night: first!.night, person_id: null }])
+    expect(await auditRows(site, 'stay.give')).not.toEqual([])
   })
 
   it('H8: moving somebody needs no reason before arrival, and one after it', async () => {

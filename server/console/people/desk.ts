@@ -236,7 +236,8 @@ export async function correct(
     await chooseFacility(trx, edition, { personId, facility, atDesk: true, choosesFacility }, now)
     await tellChange(trx, personId, now)
   }
-  if (others.gender !== undefined) await changesGender(trx, edition, { personId, gender: others.gender }, now)
+  if (others.gender !== undefined)
+    await changesGender(trx, edition, { personId, gender: others.gender, byStaff: true }, now)
   if (Object.keys(others).length > 0) await setDetails(trx, person, others, isoTime(now))
   if (others.username !== undefined) await renamed(trx, personId, now)
   const before = Object.fromEntries(changed.map(name => [name, present[name]]))
