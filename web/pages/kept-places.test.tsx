@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { createRoutesStub } from 'react-router'
 import { describe, expect, it } from 'vitest'
@@ -15,6 +15,7 @@ import { SessionProvider } from '../session/session.tsx'
 import { fakeServer } from '../testing/fake-server.ts'
 import { inAFreshBrowser } from '../testing/show.tsx'
 import MediaCoverage from './media-coverage.tsx'
+import OurTeam from './our-team.tsx'
 import Reviews from './reviews.tsx'
 import SocialCause from './social-cause.tsx'
 import Sponsors from './sponsors.tsx'
@@ -57,7 +58,7 @@ describe('a place that is kept for somebody', () => {
     show(Sponsors, { strip, stand, groups, person: { id: 'lead-1', name: 'Asha', post: 'Lead' } })
     const place = within(screen.getByRole('region', { name: 'Stand with us' }))
     expect(place.getByText(stand.offers[0]!.name)).toBeTruthy()
-    expect(place.getAllByText('Still to be confirmed')).toHaveLength(1)
+    expect(place.getAllByText(/Still to be confirmed/)).toHaveLength(1)
     expect(place.getByText('Asha')).toBeTruthy()
     expect(place.getByText('Write to us').getAttribute('href')).toBe(
       `mailto:${festival.contact.email}?subject=Standing%20with%20${festival.name}%20${festival.year}`,
@@ -71,9 +72,13 @@ describe('a place that is kept for somebody', () => {
     expect(known.textContent).toContain('The Hill Gazette, 4 Dec 2029')
     expect(known.textContent).toContain('All lamps were lit.')
     expect(within(known).getByRole('link').getAttribute('href')).toBe('https://gazette.festival.example/mela')
-    const sample = entryWith('A voice')
-    expect(within(sample).getByText('To be announced')).toBeTruthy()
-    expect(within(sample).queryByRole('link')).toBeNull()
+    const awaited = within(screen.getByRole('region', { name: 'Still to come' }))
+    expect(awaited.getByText(/to be announced/)).toBeTruthy()
+    expect(awaited.getAllByRole('listitem')).toHaveLength(1)
+    expect(awaited.getByText('Radio')).toBeTruthy()
+    expect(awaited.queryByRole('link')).toBeNull()
+    // A headline that nobody wrote is no headline.
+    expect(screen.queryByText('A voice')).toBeNull()
   })
 
   it('a stall that is known says where it stands; a sample is to be announced', () => {
@@ -82,9 +87,28 @@ describe('a place that is kept for somebody', () => {
     expect(entryWith('A lamp mender').textContent).toBe('A lamp menderMended lampsTo be announced')
   })
 
-  it('the words of a review that is still a sample are to be announced', () => {
-    show(Reviews, { reviews: [{ ...reviews[0]!, sample: false }, reviews[1]!] })
-    expect(screen.getAllByText('To be announced')).toHaveLength(1)
-    expect(within(entryWith(reviews[1]!.quote)).getByText('To be announced')).toBeTruthy()
+  it('reviews that are still samples lie together in one envelope, which says once that they are to come', () => {
+    show(Reviews, { reviews: [{ ...reviews[1]! }, { ...reviews[0]!, sample: undefined }] })
+    const envelope = screen.getByRole('region', { name: 'More letters come after the concert' })
+    expect(screen.getAllByText(/to be announced/)).toHaveLength(1)
+    expect(within(envelope).getAllByRole('figure')).toHaveLength(1)
+    expect(within(envelope).getByText(reviews[1]!.quote)).toBeTruthy()
+    // Whoever is named comes first, and pages with nobody named promise the first letters.
+    expect(screen.getAllByRole('figure')[0]!.textContent).toContain(reviews[0]!.quote)
+    cleanup()
+    show(Reviews, { reviews })
+    expect(screen.getByRole('region', { name: 'The first letters come after the concert' })).toBeTruthy()
+    cleanup()
+    show(Reviews, { reviews: [{ ...reviews[0]!, sample: undefined }] })
+    expect(screen.queryByText(/to be announced/)).toBeNull()
+  })
+
+  it('members of the team without a name are told as such once, and not where everybody is named', () => {
+    show(OurTeam, { team })
+    expect(screen.getAllByText('Names are to be announced.')).toHaveLength(1)
+    cleanup()
+    const named = { id: 'lead-1', name: 'Asha', post: 'Lead' }
+    show(OurTeam, { team: [{ name: 'LEADS', members: [named] }] })
+    expect(screen.queryByText(/to be announced/)).toBeNull()
   })
 })

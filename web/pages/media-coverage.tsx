@@ -1,4 +1,5 @@
-// A cork board: six clippings, each a picture and its own words beside it, joined by a thread (C11).
+// A cork board: clippings, each a picture and its own words beside it, joined by a thread; what is not printed yet is one
+// card with who will (C11).
 import { Link } from 'react-router'
 import { dayAndMonth } from '../../domain/edition/festival-dates.ts'
 import { facesFirst } from '../document/faces.ts'
@@ -8,7 +9,6 @@ import { useFestival } from '../edition.tsx'
 import { Page } from '../parts/shell/page.tsx'
 import { PageTitle } from '../parts/shell/page-title.tsx'
 import { Picture } from '../parts/shell/picture.tsx'
-import { ToBeAnnounced } from '../parts/shell/to-be-announced.tsx'
 import type { Route } from './+types/media-coverage'
 import styles from './media-coverage.module.css'
 
@@ -23,46 +23,71 @@ export const links = facesFirst('reading', 'bold')
 export default function MediaCoverage({ loaderData }: Route.ComponentProps) {
   const { heading, images } = loaderData.mediaCoverage
   const { contact } = useFestival()
+  const printed = images.filter(({ sample }) => !sample)
+  const awaited = images.filter(({ sample }) => sample)
   return (
     <Page logoTo="/" calm>
       <div className={styles.board}>
         <div className={styles.cork}>
           <PageTitle aside="What others tell of us">{heading}</PageTitle>
-          <ul className={styles.clippings}>
-            {images.map(({ id, caption, source, day, headline, words, link, sample }, index) => (
-              <li key={id} className={sample ? styles.kept : undefined}>
-                <div className={styles.picture}>
-                  <Picture id={id} kind="media" alt={caption} width={480} height={360} first={index === 0} />
-                </div>
-                <article className={styles.words}>
-                  <p className={styles.source}>
-                    {source}
-                    {day && (
-                      <>
-                        , <time dateTime={day}>{`${dayAndMonth(day)} ${day.slice(0, 4)}`}</time>
-                      </>
-                    )}
-                  </p>
-                  <h2>{headline}</h2>
-                  <p>{words}</p>
-                  {sample && <ToBeAnnounced />}
-                  {!sample && link && (
-                    <a href={link} target="_blank" rel="noreferrer">
-                      Read on at {source} <span className="visually-hidden">(opens a new tab)</span>
-                    </a>
-                  )}
-                </article>
-              </li>
-            ))}
-          </ul>
           <aside className={styles.press} aria-labelledby="press">
             <h2 id="press">Do you write about us?</h2>
+            <p className={styles.ask}>
+              <a href={`mailto:${contact.email}?subject=For%20the%20press`} className="main-button">
+                Write to us
+              </a>
+              <span>{contact.email}</span>
+            </p>
             <p>
-              Write to <a href={`mailto:${contact.email}?subject=For%20the%20press`}>{contact.email}</a>, or look{' '}
-              <Link to="/our-team">whom to ask for what</Link>. What the fair is stands on{' '}
+              Who answers for what stands on <Link to="/our-team">Our Team</Link>, what the fair is on{' '}
               <Link to="/about">About</Link>.
             </p>
           </aside>
+          {printed.length > 0 && (
+            <ul className={styles.clippings}>
+              {printed.map(({ id, caption, source, day, headline, words, link }, index) => (
+                <li key={id}>
+                  <div className={styles.picture}>
+                    <Picture id={id} kind="media" alt={caption} width={480} height={360} first={index === 0} />
+                  </div>
+                  <article className={styles.words}>
+                    <p className={styles.source}>
+                      {source}
+                      {day && (
+                        <>
+                          , <time dateTime={day}>{`${dayAndMonth(day)} ${day.slice(0, 4)}`}</time>
+                        </>
+                      )}
+                    </p>
+                    <h2>{headline}</h2>
+                    <p>{words}</p>
+                    {link && (
+                      <a href={link} target="_blank" rel="noreferrer">
+                        Read on at {source} <span className="visually-hidden">(opens a new tab)</span>
+                      </a>
+                    )}
+                  </article>
+                </li>
+              ))}
+            </ul>
+          )}
+          {awaited.length > 0 && (
+            <section className={styles.awaited} aria-labelledby="awaited">
+              <h2 id="awaited">{printed.length > 0 ? 'Still to come' : 'What will hang here'}</h2>
+              <p>The articles are to be announced.</p>
+              <ul>
+                {awaited.map(({ id, caption, source, words }) => (
+                  <li key={id}>
+                    <Picture id={id} kind="media" alt={caption} width={112} height={84} />
+                    <div>
+                      <h3>{source}</h3>
+                      <p>{words}</p>
+                    </div>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
         </div>
       </div>
     </Page>

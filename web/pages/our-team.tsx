@@ -1,5 +1,5 @@
-// The team as a family wall under a garland: who to ask for what, then everybody in framed portraits. A frame whose
-// person is not named yet holds a print in one colour.
+// The team as a family wall under a garland: who to ask for what, then everybody in framed portraits. Whoever is not
+// named yet is a line with a post.
 import { Link } from 'react-router'
 import { facesFirst } from '../document/faces.ts'
 import { headOf, pageMeta } from '../document/page-meta.ts'
@@ -9,7 +9,6 @@ import { longestWord } from '../parts/shell/longest-word.ts'
 import { Page } from '../parts/shell/page.tsx'
 import { PageTitle } from '../parts/shell/page-title.tsx'
 import { Picture } from '../parts/shell/picture.tsx'
-import { ToBeAnnounced } from '../parts/shell/to-be-announced.tsx'
 import { WhoToAsk } from '../parts/team/who-to-ask.tsx'
 import type { Route } from './+types/our-team'
 import styles from './our-team.module.css'
@@ -24,17 +23,19 @@ export const links = facesFirst('reading')
 
 export default function OurTeam({ loaderData }: Route.ComponentProps) {
   const festival = useFestival()
+  const members = loaderData.team.flatMap(group => group.members)
   return (
     <Page logoTo="/home" calm>
       <div className={styles.wall}>
         <PageTitle aside={`The people behind ${festival.name} ${festival.year}`}>Our Team</PageTitle>
-        <WhoToAsk members={loaderData.team.flatMap(({ members }) => members)} />
+        <WhoToAsk members={members} />
+        {members.some(({ sample }) => sample) && <p className={styles.told}>Names are to be announced.</p>}
         {loaderData.team.map((group, index) => (
           <section key={group.name} className={styles.group} aria-labelledby={`group-${index}`}>
             <h2 id={`group-${index}`}>{group.name}</h2>
             <ul>
               {group.members.map(member => (
-                <li key={member.id} className={member.sample ? `${styles.frame} ${styles.kept}` : styles.frame}>
+                <li key={member.id} className={member.sample ? styles.unnamed : styles.frame}>
                   <Picture
                     id={member.id}
                     kind="people"
@@ -47,7 +48,6 @@ export default function OurTeam({ loaderData }: Route.ComponentProps) {
                     {member.name}
                   </h3>
                   <p>{member.post}</p>
-                  {member.sample && <ToBeAnnounced />}
                 </li>
               ))}
             </ul>

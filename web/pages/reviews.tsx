@@ -1,12 +1,13 @@
-// What performing artists say: letters in the dressing room, lying now to the left and now to the right. One that is
-// not written yet is a sheet with lines on it.
+// What performing artists say: letters in the dressing room, lying now to the left and now to the right. Those that are
+// not written yet are the stamps and lines of one sealed envelope.
+import { Link } from 'react-router'
+import type { Review } from '../../domain/edition/content.ts'
 import { facesFirst } from '../document/faces.ts'
 import { headOf, pageMeta } from '../document/page-meta.ts'
 import { contentOf } from '../document/page-source.ts'
 import { Page } from '../parts/shell/page.tsx'
 import { PageTitle } from '../parts/shell/page-title.tsx'
 import { Picture } from '../parts/shell/picture.tsx'
-import { ToBeAnnounced } from '../parts/shell/to-be-announced.tsx'
 import type { Route } from './+types/reviews'
 import styles from './reviews.module.css'
 
@@ -19,36 +20,63 @@ export const meta = pageMeta
 export const links = facesFirst('hand')
 
 export default function Reviews({ loaderData }: Route.ComponentProps) {
+  const written = loaderData.reviews.filter(({ sample }) => !sample)
+  const awaited = loaderData.reviews.filter(({ sample }) => sample)
   return (
     <Page logoTo="/" hour="backstage" calm>
       <div className={styles.mirror}>
         <PageTitle aside="Letters from the stage">Reviews</PageTitle>
       </div>
-      <ul className={styles.letters}>
-        {loaderData.reviews.map((review, index) => (
-          <li key={review.id}>
-            <figure className={review.sample ? `${styles.letter} ${styles.kept}` : styles.letter}>
-              <div className={styles.stamp}>
-                <Picture
-                  id={review.id}
-                  kind="people"
-                  alt={`Portrait of ${review.speaker}`}
-                  width={240}
-                  height={280}
-                  first={index === 0}
-                />
-              </div>
-              <blockquote>
-                <p>{review.quote}</p>
-              </blockquote>
-              <figcaption>
-                {review.speaker}
-                {review.sample && <ToBeAnnounced />}
-              </figcaption>
-            </figure>
-          </li>
-        ))}
-      </ul>
+      {written.length > 0 && (
+        <ul className={styles.letters}>
+          {written.map((review, index) => (
+            <li key={review.id}>
+              <Words of={review} at={index} className={styles.letter} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {awaited.length > 0 && (
+        <section className={styles.envelope} aria-labelledby="awaited">
+          <h2 id="awaited">{written.length > 0 ? 'More letters' : 'The first letters'} come after the concert</h2>
+          <p>Who writes them is to be announced.</p>
+          <ul>
+            {awaited.map((review, index) => (
+              <li key={review.id}>
+                <Words of={review} at={written.length + index} className={styles.awaited} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <p className={styles.on}>
+        <Link to="/pronites" className="main-button glowing">
+          See the concert nights
+        </Link>
+      </p>
     </Page>
+  )
+}
+
+/** A stamp with the artist, and what they say. Every second one, counted from 0, has its stamp at the right. */
+function Words({
+  of: { id, quote, speaker },
+  at,
+  className,
+}: {
+  of: Review
+  at: number
+  className: string | undefined
+}) {
+  return (
+    <figure className={at % 2 === 0 ? className : `${className} ${styles.right}`}>
+      <div className={styles.stamp}>
+        <Picture id={id} kind="people" alt={`Portrait of ${speaker}`} width={240} height={280} first={at === 0} />
+      </div>
+      <blockquote>
+        <p>{quote}</p>
+      </blockquote>
+      <figcaption>{speaker}</figcaption>
+    </figure>
   )
 }

@@ -23,7 +23,7 @@ it('the page of the team first says who answers for what, with a mail that names
   showTo(everybody)
   expect(screen.getAllByRole('listitem')).toHaveLength(1)
   expect(screen.getByRole('heading', { name: 'Money' })).toBeTruthy()
-  expect(screen.getByText('Desk, name to be announced')).toBeTruthy()
+  expect(screen.getByText('Desk')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Write to the Desk' }).getAttribute('href')).toBe(
     `mailto:${festival.contact.email}?subject=For%20the%20Desk%3A%20Money`,
   )

@@ -11,17 +11,20 @@ export function WhoToAsk({ members }: { members: TeamGroup['members'] }) {
   return (
     <section className={styles.asked} aria-labelledby="who-to-ask">
       <h2 id="who-to-ask">Who to ask for what</h2>
+      <p className={styles.address}>
+        All of them read <a href={`mailto:${contact.email}`}>{contact.email}</a>
+      </p>
       <ul>
         {asked.map(({ id, name, post, answersFor, sample }) => (
           <li key={id} className={sample ? styles.kept : undefined}>
             <Picture id={id} kind="people" alt="" width={88} height={88} first />
-            <div>
+            <div className={styles.words}>
               <h3>{answersFor}</h3>
-              <p>{sample ? `${post}, name to be announced` : `${name}, ${post}`}</p>
-              <a href={`mailto:${contact.email}?subject=${encodeURIComponent(`For the ${post}: ${answersFor}`)}`}>
-                Write <span className="visually-hidden">to the {post}</span>
-              </a>
+              <p>{sample ? post : `${name}, ${post}`}</p>
             </div>
+            <a href={`mailto:${contact.email}?subject=${encodeURIComponent(`For the ${post}: ${answersFor}`)}`}>
+              Write <span className="visually-hidden">to the {post}</span>
+            </a>
           </li>
         ))}
       </ul>
