@@ -83,8 +83,9 @@ export const legal = {
       {
         heading: 'Prices and paying',
         paragraphs: [
-          'Prices are in Indian rupees, for one person, with everything included. Your profile says what you owe. A payment counts when it is confirmed there, with a receipt. What you get back when you cancel is on the page Refunds.',
+          'Prices are in Indian rupees, for one person, with everything included. Your profile says what you owe. A payment counts when it is confirmed there, with a receipt. What you get back when you cancel is on a page of its own.',
         ],
+        ways: [{ words: 'Refunds', to: '/refunds' }],
       },
       {
         heading: 'When something changes',
@@ -110,7 +111,7 @@ export const legal = {
       {
         heading: 'The law',
         paragraphs: [
-          '{festival} is held by the institute whose address is below. The law of India holds, and the courts at the place of the institute decide.',
+          '{festival} is held by {institute}. The law of India holds, and the courts at the place of the institute decide.',
         ],
         sample: true,
       },

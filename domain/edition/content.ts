@@ -344,7 +344,9 @@ const legalPageSchema = z.strictObject({
   heading: text,
   /** The page in one or two sentences. */
   summary: text,
-  sections: z.array(z.strictObject({ heading: text, paragraphs: z.array(text).min(1), sample })).min(1),
+  sections: z
+    .array(z.strictObject({ heading: text, paragraphs: z.array(text).min(1), ways: z.array(way).optional(), sample }))
+    .min(1),
 })
 export const legalSchema = z.strictObject({
   privacy: legalPageSchema,

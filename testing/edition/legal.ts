@@ -10,7 +10,10 @@ export const legal = {
   terms: {
     heading: 'Terms',
     summary: 'Be kind at Mela.',
-    sections: [{ heading: 'The account', paragraphs: ['One for each person.'] }],
+    sections: [
+      { heading: 'The account', paragraphs: ['One for each person.'] },
+      { heading: 'Money', paragraphs: ['It comes back.'], ways: [{ words: 'The way back', to: '/refunds' }] },
+    ],
   },
   refunds: {
     heading: 'Refunds',

@@ -13,5 +13,5 @@ export const meta = pageMeta
 export const links = facesFirst('reading', 'bold')
 
 export default function Privacy({ loaderData }: Route.ComponentProps) {
-  return <LegalPage page={loaderData.page} />
+  return <LegalPage page={loaderData.page} drawing="privacy" />
 }

@@ -52,8 +52,9 @@ describe('the page of questions', () => {
 
   it('says of an answer that is still a sample that it is to be confirmed, and of no other', () => {
     showQuestions()
-    expect(drawerOf('When is it paid back?').textContent).toContain('Still to be confirmed')
-    expect(screen.getAllByText('Still to be confirmed')).toHaveLength(1)
+    expect(within(drawerOf('When is it paid back?')).getByText('(to be confirmed)')).toBeTruthy()
+    expect(screen.getAllByText('(to be confirmed)')).toHaveLength(1)
+    expect(screen.getAllByText(/Still to be confirmed/)).toHaveLength(1)
   })
 
   it('calls a number that is known by a press; one that is still a sample is to be announced and shown nowhere', () => {
@@ -65,11 +66,18 @@ describe('the page of questions', () => {
 })
 
 describe('a legal page', () => {
+  it('leads from a part to the page that it names', () => {
+    show(() => <LegalPage page={legal.terms} drawing="terms" />, '/terms')
+    expect(within(screen.getByRole('main')).getByText('The way back').getAttribute('href')).toBe('/refunds')
+    expect(screen.queryByText(/to be confirmed/)).toBeNull()
+  })
+
   it('says of a part that is still a sample that it is to be confirmed, and how to ask', () => {
-    show(() => <LegalPage page={legal.refunds} />, '/refunds')
+    show(() => <LegalPage page={legal.refunds} drawing="refunds" />, '/refunds')
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Refunds')
     expect(screen.getByText('At the desk.').parentElement?.textContent).not.toContain('confirmed')
-    expect(screen.getByText('Within a week.').parentElement?.textContent).toContain('Still to be confirmed')
+    expect(screen.getByText('Within a week.').parentElement?.textContent).toContain('(to be confirmed)')
+    expect(screen.getAllByText(/Still to be confirmed/)).toHaveLength(1)
     expect(within(screen.getByRole('main')).getByText(festival.contact.email).getAttribute('href')).toBe(
       `mailto:${festival.contact.email}`,
     )

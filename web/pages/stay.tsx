@@ -10,7 +10,7 @@ import { headOf, pageMeta } from '../document/page-meta.ts'
 import { contentOf, publicDataOf } from '../document/page-source.ts'
 import { useFestival } from '../edition.tsx'
 import { Helplines } from '../parts/questions/helplines.tsx'
-import { Unsettled } from '../parts/questions/unsettled.tsx'
+import { Unsettled, WhatIsUnsettled } from '../parts/questions/unsettled.tsx'
 import { Page } from '../parts/shell/page.tsx'
 import { Sheet } from '../parts/shell/sheet.tsx'
 import { NightHouses } from '../parts/stay/night-houses.tsx'
@@ -44,6 +44,7 @@ export default function Stay({ loaderData: { stay, beds } }: Route.ComponentProp
         </div>
         <Sheet>
           <div className={styles.text}>
+            {[stay, ...stay.sections, ...stay.meals].some(isSample) && <WhatIsUnsettled />}
             <h2>What it costs, and what you get</h2>
             <ul className={styles.offers}>
               {offered.map(facility => (
@@ -64,21 +65,26 @@ export default function Stay({ loaderData: { stay, beds } }: Route.ComponentProp
                 Beds are given for the nights from {shortDay(nights[0] ?? '')} to {shortDay(nights.at(-1) ?? '')}
                 {until !== null && `; you choose your days and your roommates until ${momentText(festival, until)}`}.
                 Your profile and a mail tell your house and room.
+                {stay.sample && <Unsettled />}
               </p>
             )}
-            {stay.sample && <Unsettled />}
             {stay.sections.map(section => (
               <section key={section.id} aria-labelledby={section.id}>
-                <h2 id={section.id}>{section.heading}</h2>
+                <h2 id={section.id}>
+                  {section.heading}
+                  {isSample(section) && <Unsettled />}
+                </h2>
                 {section.paragraphs.map(paragraph => (
                   <p key={paragraph}>{paragraph}</p>
                 ))}
-                {'sample' in section && section.sample && <Unsettled />}
               </section>
             ))}
             {nights.length > 0 && (
               <>
-                <h2>What to bring</h2>
+                <h2>
+                  What to bring
+                  {stay.sample && <Unsettled />}
+                </h2>
                 <ul className={styles.plain}>
                   {stay.bring.map(thing => (
                     <li key={thing}>{thing}</li>
@@ -116,6 +122,8 @@ export default function Stay({ loaderData: { stay, beds } }: Route.ComponentProp
     </Page>
   )
 }
+
+const isSample = (part: object) => 'sample' in part && part.sample === true
 
 function nightsText({ length }: readonly string[]): string {
   return length === 1 ? 'one night' : `${length} nights`

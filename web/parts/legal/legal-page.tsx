@@ -1,30 +1,47 @@
-// A page of plain words: privacy, terms or refunds. Calm paper from edge to edge, a list of its parts first.
+// A page of plain words: privacy, terms or refunds. Calm paper from edge to edge, and a small drawing that tells it
+// from the others.
 import { Link } from 'react-router'
 import type { LegalPage as Content } from '../../../domain/edition/content.ts'
+import { artUrl } from '../../art/links.ts'
 import { useFestival } from '../../edition.tsx'
 import { AskUs } from '../questions/ask-us.tsx'
-import { Unsettled } from '../questions/unsettled.tsx'
+import { Unsettled, WhatIsUnsettled } from '../questions/unsettled.tsx'
 import { Page } from '../shell/page.tsx'
 import styles from './legal-page.module.css'
 
-export function LegalPage({ page }: { page: Content }) {
+type Props = { page: Content; drawing: 'privacy' | 'terms' | 'refunds' }
+
+export function LegalPage({ page, drawing }: Props) {
   const { name, year } = useFestival()
   return (
     <Page logoTo="/" calm>
       <div className={styles.paper}>
         <article className={styles.words}>
-          <p className={styles.of}>
-            {name} {year}
-          </p>
-          <h1>{page.heading}</h1>
+          <header className={styles.head}>
+            <div>
+              <p className={styles.of}>
+                {name} {year}
+              </p>
+              <h1>{page.heading}</h1>
+            </div>
+            <img src={artUrl(`parts/${drawing}.svg`)} alt="" width={200} height={160} fetchPriority="high" />
+          </header>
           <p className={styles.summary}>{page.summary}</p>
-          {page.sections.map(({ heading, paragraphs, sample }) => (
+          {page.sections.some(({ sample }) => sample) && <WhatIsUnsettled />}
+          {page.sections.map(({ heading, paragraphs, ways, sample }) => (
             <section key={heading}>
-              <h2>{heading}</h2>
+              <h2>
+                {heading}
+                {sample && <Unsettled />}
+              </h2>
               {paragraphs.map(paragraph => (
                 <p key={paragraph}>{paragraph}</p>
               ))}
-              {sample && <Unsettled />}
+              {ways?.map(({ words, to }) => (
+                <Link key={to} to={to}>
+                  {words}
+                </Link>
+              ))}
             </section>
           ))}
           <section className={styles.ask}>

@@ -10,13 +10,15 @@ export function Question({ asked }: Props) {
   return (
     <details id={asked.id} className={styles.drawer}>
       <summary>
-        <span className={styles.label}>{asked.question}</span>
+        <span className={styles.label}>
+          {asked.question}
+          {asked.sample && <Unsettled />}
+        </span>
       </summary>
       <div className={styles.answer}>
         {asked.answer.map(paragraph => (
           <p key={paragraph}>{paragraph}</p>
         ))}
-        {asked.sample && <Unsettled />}
         {asked.ways && (
           <ul className={styles.ways}>
             {asked.ways.map(({ words, to }) => (

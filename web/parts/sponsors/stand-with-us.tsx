@@ -2,7 +2,7 @@
 import type { Sponsors, TeamGroup } from '../../../domain/edition/content.ts'
 import { sponsorSheet } from '../../../domain/edition/sponsor-sheet.ts'
 import { useFestival } from '../../edition.tsx'
-import { Unsettled } from '../questions/unsettled.tsx'
+import { Unsettled, WhatIsUnsettled } from '../questions/unsettled.tsx'
 import styles from './stand-with-us.module.css'
 
 type Props = { stand: Sponsors['stand']; person: TeamGroup['members'][number] | undefined }
@@ -15,14 +15,15 @@ export function StandWithUs({ stand, person }: Props) {
       <div className={styles.place}>
         <h2 id="stand-heading">Stand with us</h2>
         <p className={styles.words}>{stand.words}</p>
+        {stand.offers.some(({ sample }) => sample) && <WhatIsUnsettled />}
         <dl className={styles.offers}>
           {stand.offers.map(({ name: offer, what, sample }) => (
             <div key={offer}>
-              <dt>{offer}</dt>
-              <dd>
-                {what}
+              <dt>
+                {offer}
                 {sample && <Unsettled />}
-              </dd>
+              </dt>
+              <dd>{what}</dd>
             </div>
           ))}
         </dl>
