@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { datesAndYear } from '../../domain/edition/festival-dates.ts'
 import { artUrl } from '../art/links.ts'
 import { facesFirst } from '../document/faces.ts'
 import { headOf, pageMeta } from '../document/page-meta.ts'
@@ -28,9 +29,19 @@ export default function ComingSoon() {
           height={440}
         />
         <h1>Coming Soon</h1>
+        <p className={styles.what}>
+          We are still building this page. The days of the fair: <strong>{datesAndYear(festival.dates)}</strong>,{' '}
+          {festival.institute.name}.
+        </p>
         <Link to="/home" className="main-button glowing">
           Back To Home
         </Link>
+        <nav aria-label="What is there already" className={styles.there}>
+          <span aria-hidden="true">There already:</span>
+          <Link to="/events">Events</Link>
+          <Link to="/schedule">Schedule</Link>
+          <Link to="/pronites">Pronites</Link>
+        </nav>
       </div>
     </Page>
   )
