@@ -11,7 +11,7 @@ export function Question({ asked }: Props) {
     <details id={asked.id} className={styles.drawer}>
       <summary>
         <span className={styles.label}>
-          {asked.question}
+          <span>{asked.question}</span>
           {asked.sample && <Unsettled />}
         </span>
       </summary>
