@@ -8,12 +8,19 @@ import { inMain, open, slidesSeen } from './opened-page.ts'
 const { catalogue, celebrities, festival, sponsors } = publicContent
 
 test.describe('Home', () => {
-  test('L6: is a page of sections: the landing with Past Celebrities, EVENTS, Our Sponsors, Contact Us', {
+  test('L6: is a page of sections that snap: the landing with Past Celebrities, EVENTS, Our Sponsors, Contact Us', {
     tag: '@once',
   }, async ({ page }) => {
     await open(page, '/')
     const headings = await inMain(page).getByRole('heading', { level: 2 }).allInnerTexts()
     expect(headings).toEqual(['Past Celebrities', 'EVENTS', 'Our Sponsors', 'Contact Us'])
+    const snap = await page.evaluate(() => [
+      getComputedStyle(document.documentElement).scrollSnapType,
+      ...[...document.querySelectorAll('main > section, main > div > section')].map(
+        section => getComputedStyle(section).scrollSnapAlign,
+      ),
+    ])
+    expect(snap).toEqual(['y', 'start', 'start', 'start', 'start', 'start'])
   })
 
   test('G6, L6: a landing scrolled by 450 px rests where something begins, and steps of 100 px come to the end of the page', async ({

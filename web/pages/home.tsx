@@ -1,5 +1,5 @@
-// Home: five screens, between which nobody rests, and on days of the festival one more. / and /home show the same one (R1), each under
-// its own address.
+// Home: five screens that snap, between which nobody rests, and on days of the festival one more. / and /home show the
+// same one (R1), each under its own address.
 import { type RefObject, useEffect, useRef } from 'react'
 import { inHomeOrder } from '../../domain/edition/catalogue.ts'
 import { weekdayText } from '../../domain/edition/festival-dates.ts'
@@ -74,11 +74,16 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Nobody rests between two sections; who never scrolls does not load how. */
+/**
+ * Nobody rests between two sections; who never scrolls does not load how. The style sheet's snapping is for who has no
+ * scripts: it pulls back whoever scrolls in small steps.
+ */
 function useRests(main: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const left = new AbortController()
+    const { style } = document.documentElement
     function load() {
+      style.scrollSnapType = 'none'
       const from = scrollY
       void import('../parts/home/resting.ts').then(
         ({ keepRests }) => main.current && keepRests(main.current, from, left.signal),
@@ -88,6 +93,9 @@ function useRests(main: RefObject<HTMLElement | null>) {
     }
     for (const hand of ['wheel', 'touchmove'])
       addEventListener(hand, load, { once: true, passive: true, signal: left.signal })
-    return () => left.abort()
+    return () => {
+      left.abort()
+      style.scrollSnapType = ''
+    }
   }, [main])
 }
