@@ -9,7 +9,7 @@ export const dance = {
   homeName: 'Dance',
   homeOrder: 2,
   line: 'Solos, duos, battles and whole companies on one floor.',
-  otherWords: 'dancing dancer nritya naach nach नृत्य नाच डांस',
+  otherWords: 'dancing dancer nritya naach nach नृत्य नाच डांसिंग नर्तक',
   events: [
     {
       ind: 7,
@@ -38,7 +38,7 @@ export const dance = {
       ind: 6,
       heading: 'Choreo Night',
       title: 'Choreo Night',
-      otherWords: 'group dance team choreography crew समूह नृत्य',
+      otherWords: 'group dance team choreography crew समूह नृत्य samuh',
       description: 'Large groups, one stage: a choreography for 10 to 30 dancers, set to a mix of songs.',
       rules: [
         'A team has 10 to 30 members.',

@@ -9,7 +9,7 @@ export const dramatics = {
   homeName: 'Dramatics',
   homeOrder: 1,
   line: 'Plays on stage, cases argued aloud, loud crowds and silent mime.',
-  otherWords: 'drama theatre theater acting actor natak play skit नाटक रंगमंच अभिनय',
+  otherWords: 'drama theatre theater acting actor natak naatak abhinay play skit नाटक रंगमंच अभिनय ड्रामा थिएटर',
   events: [
     {
       ind: 3,
@@ -44,7 +44,7 @@ export const dramatics = {
       ind: 2,
       heading: 'Panch Parmeshwar',
       title: 'Panch Parmeshwar',
-      otherWords: 'debate court argument discussion वाद विवाद बहस पंचायत',
+      otherWords: 'debate court argument discussion vaad vivad bahas वाद विवाद बहस पंचायत डिबेट',
       description: 'A case is called, and two teams argue it in front of everyone: one speaks for, the other against.',
       rules: ['A team has 4 to 6 members.', 'Each case is argued by two teams, one for it and one against it.'],
       team: { min: 4, max: 6 },
@@ -93,7 +93,7 @@ export const dramatics = {
       ind: 38,
       heading: 'Dramatic Shadows',
       title: 'Dramatic Shadows',
-      otherWords: 'mime mimicry silent act मूकाभिनय',
+      otherWords: 'mime mimicry silent act मूकाभिनय माइम',
       description: 'A mime: everything is told by face, hands and movement, and not a word is spoken.',
       rules: [
         'A team has at most 8 members, plus 2 more (8+2).',

@@ -9,7 +9,7 @@ export const informals = {
   homeName: 'Informals',
   homeOrder: 8,
   line: 'Games, hunts and surprises between the big shows.',
-  otherWords: 'fun games gaming khel खेल मस्ती',
+  otherWords: 'fun games gaming khel खेल मस्ती गेम',
   events: [
     {
       ind: 32,
@@ -35,7 +35,7 @@ export const informals = {
       ind: 33,
       heading: 'Treasure Hunt',
       title: 'Treasure Hunt',
-      otherWords: 'hunt clues puzzle khazana खजाना खज़ाना',
+      otherWords: 'hunt clues puzzle khazana khajana खज़ाना',
       description: 'Teams of four or five set out together, and the captain carries the secret code.',
       rules: ['A team has 4 to 5 members.', 'The captain of the team gets a secret code.'],
       team: { min: 4, max: 5 },
@@ -55,7 +55,7 @@ export const informals = {
       ind: 34,
       heading: 'Valorant',
       title: 'Valorant',
-      otherWords: 'esports e-sports gaming video game computer fps',
+      otherWords: 'esports e-sports gaming video game computer fps गेमिंग कंप्यूटर',
       description: 'The e-sports event: five players or more, and two substitutes if a team wants them.',
       rules: [
         'A team has at least 5 players.',

@@ -9,7 +9,7 @@ export const literary = {
   homeName: 'Literary',
   homeOrder: 4,
   line: 'Speakers, writers and reporters with something to say.',
-  otherWords: 'speaking speech writing literature sahitya साहित्य भाषण लेखन',
+  otherWords: 'speaking speech writing literature sahitya bhashan lekhan साहित्य भाषण लेखन',
   events: [
     {
       ind: 19,
@@ -59,7 +59,7 @@ export const literary = {
       ind: 20,
       heading: "People's Parley",
       title: "People's Parley",
-      otherWords: 'debate debating parliamentary वाद विवाद बहस',
+      otherWords: 'debate debating parliamentary vaad vivad bahas वाद विवाद बहस डिबेट',
       description:
         'A debate in three steps: an extempore speech, a turncoat debate, and an Oxford-style final between two people.',
       rules: ['You take part as an individual.', 'An abstract of 250 words is part of the event.'],

@@ -9,7 +9,7 @@ export const photoVideography = {
   homeName: 'Photography',
   homeOrder: 7,
   line: 'The festival seen through a lens, in stills and moving pictures.',
-  otherWords: 'photo photography video film filmmaking camera फोटो फ़ोटो फोटोग्राफी वीडियो कैमरा',
+  otherWords: 'photo photography video film filmmaking camera फ़ोटोग्राफ़ी वीडियो कैमरा फ़िल्म तस्वीर छायाचित्र',
   events: [
     {
       ind: 25,

@@ -82,7 +82,7 @@ export const quizzing = {
       ind: 29,
       heading: 'EBSB Quiz',
       title: 'India Quiz',
-      otherWords: 'india bharat भारत',
+      otherWords: 'india bharat desh भारत देश',
       description: 'Pairs from one institution go through a written round into the finals of the India quiz.',
       rules: ['A team has 2 members.', 'Both members come from the same institution.'],
       prelims: ['The prelims are written.'],

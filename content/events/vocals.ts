@@ -9,7 +9,7 @@ export const vocals = {
   homeName: 'Music',
   homeOrder: 5,
   line: 'Voices, instruments and bands, from a bare song to a full stage.',
-  otherWords: 'music song singing singer sangeet gaana gana gayan संगीत गायन गाना गीत',
+  otherWords: 'music song singing singer sangeet gaana gana gayan geet संगीत गायन गाना गाने गीत सिंगिंग गायक',
   events: [
     {
       ind: 21,

@@ -21,13 +21,13 @@ function endsOf(words: readonly string[]): string[] {
 
 /**
  * The words of a text in small letters, without accents and apostrophes: "People's" is 'peoples'. Vowel signs of Indian
- * scripts stay.
+ * scripts stay, the dot below a letter does not: many type 'क्विज' for 'क्विज़'.
  */
 export function plainWords(text: string): string[] {
   return text
     .normalize('NFKD')
     .toLowerCase()
-    .replace(/[\u0300-\u036F'’]|\u200C|\u200D/g, '')
+    .replace(/[\u0300-\u036F'’\u093C\u09BC\u0A3C\u0ABC\u0B3C]|\u200C|\u200D/g, '')
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter(word => word !== '')
 }

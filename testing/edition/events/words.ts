@@ -12,6 +12,7 @@ export const words = {
       ind: 4,
       heading: 'Quick Quiz',
       title: 'Quick Quiz',
+      otherWords: 'क्विज़',
       description: 'Twenty questions for two friends of one institution.',
       rules: ['A team has 2 members.', 'Both members come from the same institution.'],
       team: { min: 2, max: 2 },

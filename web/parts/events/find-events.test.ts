@@ -44,6 +44,8 @@ describe('finding events', () => {
     ['E8: what its rules say', 'substitute', ['Arena']],
     ['E8: what its prelims and finals say', 'instrument finals', ['Solo Song']],
     ['E8: other words for it, in any script', 'गायन', ['Solo Song']],
+    ['E8: another word without the dot below its letter', 'क्विज', ['Quick Quiz']],
+    ['E8: another word with the dot below its letter', 'क्विज़', ['Quick Quiz']],
     ['E8: other words for its category', 'theatre', ['Street Play', 'Solo Song']],
     ['E8: the beginning of a word in another script', 'मं', ['Street Play', 'Solo Song']],
     ['E8: words of its name and of its rules', 'arena players', ['Arena']],
