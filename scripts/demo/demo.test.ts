@@ -169,6 +169,7 @@ describe('the demo', () => {
     for (const [day, time] of [
       ['2030-11-14', '14:30'],
       ['2030-11-14', '13:02'],
+      ['2030-11-14', '21:10'],
       ['2030-11-15', '02:10'],
     ] as const) {
       const now = momentAt(testEdition.festival.timeZone, day, time)!
@@ -185,6 +186,9 @@ describe('the demo', () => {
       for (const when of ['over', 'on', 'later'] as const)
         expect([when, shown.get(when)?.length]).not.toEqual([when, undefined])
       for (const session of sessions) expect(venueClashes(session, sessions)).toEqual([])
+      // Halls follow the clock, concerts wait for the dark.
+      const concerts = sessions.filter(({ title }) => title.startsWith('Concert night'))
+      expect(concerts.map(({ startsAt }) => startsAt.slice(11, 16))).toEqual(['16:00', '16:00', '16:00'])
       const { results } = await readPublicData(database.db, edition, now)
       expect(results.some(({ kind, entries }) => kind === 'round' && entries.length > 0)).toBe(true)
     }

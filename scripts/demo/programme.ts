@@ -33,7 +33,7 @@ const slots = [9.5, 11.5, 14, 16]
 const slotLength = 1.5
 /** Where the days have room for them. */
 const roundCount = 55
-/** The demo starts during one of these: the programme is moved so far, in quarters of an hour. */
+/** The demo starts during one of these: sessions in the halls are moved so far, in quarters of an hour. */
 const middleSlots = slots.slice(1, 3)
 
 type Planned = { eventId: number | null; title: string; venue: string; from: number; to: number }
@@ -46,7 +46,7 @@ function plan({ festival, catalogue }: Edition, now: Millis): Planned[] {
   const midnight = (day: string) => momentAt(timeZone, day, '00:00') ?? Date.parse(`${day}T00:00:00Z`)
   const shownHour = (now - midnight(second)) / hour
   const shift = festivalDay(festival, now) === second ? shiftTo(shownHour) : 0
-  const at = (day: number, hours: number) => midnight(days[day % days.length] ?? second) + (hours + shift) * hour
+  const at = (day: number, hours: number) => midnight(days[day % days.length] ?? second) + hours * hour
 
   const planned: Planned[] = []
   const ceremony = (title: string, day: number, from: number, to: number) =>
@@ -65,7 +65,7 @@ function plan({ festival, catalogue }: Edition, now: Millis): Planned[] {
     const [day, place] = [Math.floor(index / perDay), index % perDay]
     const [hall, slot] = [halls[place % halls.length], slots[Math.floor(place / halls.length) % slots.length]]
     if (!hall || slot === undefined) continue
-    planned.push({ ...round, venue: hall.name, from: at(day, slot), to: at(day, slot + slotLength) })
+    planned.push({ ...round, venue: hall.name, from: at(day, slot + shift), to: at(day, slot + shift + slotLength) })
   }
   return planned
 }
@@ -129,10 +129,12 @@ export async function fillProgramme(
   const later = sessions.filter(({ planned }) => planned.eventId !== null && planned.from > now + hour / 2)
   const running = sessions.filter(({ planned }) => planned.from <= now && now < planned.to)
   for (const [index, { id, planned }] of later.slice(0, 4).entries()) {
-    // The main stage is free by day, and halls have half an hour between two sessions.
-    const venue = index === 0 ? mainStage.name : planned.venue
+    // Halls have half an hour between two sessions; the main stage is free by day.
     const from = planned.from + (index % 2 === 0 ? 0.25 : -0.25) * hour
-    const to = { ...planned, venue, from, to: from + (slotLength - 0.5) * hour }
+    const until = from + (slotLength - 0.5) * hour
+    const onStage = sessions.filter(other => other.planned.venue === mainStage.name)
+    const isFree = onStage.every(other => other.planned.to <= from || until <= other.planned.from)
+    const to = { ...planned, venue: index === 0 && isFree ? mainStage.name : planned.venue, from, to: until }
     await change(id, (index + 1) * 35 * minute, { kind: 'edit', ...typed(to) })
   }
   const [soon, alsoSoon] = later.slice(4)
