@@ -9,6 +9,32 @@ export const questions = {
   aside: 'Ask us anything',
   topics: [
     {
+      id: 'signing-up',
+      name: 'Signing up',
+      questions: [
+        {
+          id: 'as-a-team',
+          question: 'How do we sign up as a team?',
+          answer: [
+            'One of you signs up, registers for the event and makes the team in the profile. It comes with a link for the others: each opens it, signs up or logs in, reads the price and joins with one press. That registers them for the event too.',
+            'The page of each event says how many you may be, and the list of events asks how many you are.',
+          ],
+          ways: [
+            { words: 'Events for as many as you are', to: '/events' },
+            { words: 'Your profile', to: '/profile' },
+          ],
+        },
+        {
+          id: 'no-mail',
+          question: 'The mail to confirm my address does not arrive',
+          answer: [
+            'Look into the folders for spam and advertising. If it is not there, log in and press "Send the link again" in your profile, or correct the address there. You can register meanwhile; a confirmed address is needed for the price of students and for places that are scarce.',
+          ],
+          ways: [{ words: 'Your profile', to: '/profile' }],
+        },
+      ],
+    },
+    {
       id: 'paying',
       name: 'Paying',
       questions: [
@@ -60,19 +86,15 @@ export const questions = {
         },
         {
           id: 'money-back',
-          question: 'Do I get my money back?',
+          question: 'Do I get my money back, how and when?',
           answer: [
             'Yes, all that you have paid above what you still owe. It stands in your profile as credit. Use it for another event, or ask for it at the desk or by mail with your user id. It goes back to the person who paid.',
+            'The Finance Secretary and the cashiers pay it. At the desk at once; by bank or UPI within seven days after you ask. Ask at the latest fourteen days after the last day of the festival.',
           ],
-          ways: [{ words: 'Refunds: how, when and who', to: '/refunds' }],
-        },
-        {
-          id: 'refund-when',
-          question: 'When does it arrive, and who pays it?',
-          answer: [
-            'The Finance Secretary and the cashiers pay refunds. At the desk at once; by bank or UPI within seven days after you ask. Ask at the latest fourteen days after the last day of the festival.',
+          ways: [
+            { words: 'All about refunds', to: '/refunds' },
+            { words: 'Who pays them', to: '/our-team' },
           ],
-          ways: [{ words: 'Who that is', to: '/our-team' }],
           sample: true,
         },
         {
@@ -95,7 +117,10 @@ export const questions = {
           answer: [
             'Choose accommodation, with or without food, in your profile. It is for people with three or more events, and its price includes all events. Students of {institute} pay for events alone.',
           ],
-          ways: [{ words: 'Prices of bed and food', to: '/prices' }],
+          ways: [
+            { words: 'Nights and meals', to: '/stay' },
+            { words: 'Prices of bed and food', to: '/prices' },
+          ],
         },
         {
           id: 'women-rooms',
@@ -194,13 +219,6 @@ export const questions = {
             'Ask at the registration desk: whatever is found is brought there. Say what it is, where and when you had it last. After the festival write to us; found things are kept for thirty days.',
           ],
           sample: true,
-        },
-        {
-          id: 'no-mail',
-          question: 'Your mail does not arrive',
-          answer: [
-            'Look into the folders for spam and advertising. If it is not there, log in and press "Send the link again" in your profile. You can register meanwhile; a confirmed address is needed for the price of students and for places that are scarce.',
-          ],
         },
         {
           id: 'on-time',

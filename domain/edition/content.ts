@@ -319,7 +319,7 @@ export const socialCauseSchema = z.strictObject({
 /** A page of the site that an answer leads to, and the words of the link. */
 const way = z.strictObject({ words: text, to: z.enum(Object.keys(pages) as PagePath[]) })
 const answeredQuestion = z.strictObject({
-  /** The end of its address, such as /questions#refund-when. */
+  /** The end of its address, such as /questions#money-back. */
   id,
   question: text,
   answer: z.array(text).min(1),

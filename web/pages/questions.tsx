@@ -77,7 +77,7 @@ export default function Questions({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Opens the drawer that the address names, such as /questions#refund-when. */
+/** Opens the drawer that the address names, such as /questions#money-back. */
 function useDrawerInAddress() {
   const { hash } = useLocation()
   useEffect(() => {

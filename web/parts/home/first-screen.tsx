@@ -66,6 +66,7 @@ const signs = [
   ['/schedule', 'Schedule'],
   ['/prices', 'Prices'],
   ['/results', 'Results'],
+  ['/questions', 'Questions'],
 ] as const
 
 /** A lit signpost to what people look for most. After the festival it leads to the film and the winners first. */

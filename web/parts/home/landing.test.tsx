@@ -113,6 +113,13 @@ describe('the landing', () => {
     expect(screen.getByRole('link', { name: 'Go to Profile' }).className).toContain('only-people')
   })
 
+  it('the signpost leads from the first screen to the schedule, the prices, the results and the questions', () => {
+    fakeServer({})
+    showLanding()
+    const signs = within(screen.getByRole('navigation', { name: 'Signpost' })).getAllByRole('link')
+    expect(signs.map(sign => sign.getAttribute('href'))).toEqual(['/schedule', '/prices', '/results', '/questions'])
+  })
+
   it('everything that only decorates is silent for a screen reader', () => {
     fakeServer({})
     showLanding()

@@ -39,4 +39,8 @@ describe('the menu of every page', () => {
     expect(before).toHaveLength(2)
     for (const names of before) expect(names).not.toContain('Results')
   })
+
+  it('leads to the questions from every page', () => {
+    for (const names of menu(false)) expect(names).toContain('Questions')
+  })
 })

@@ -29,6 +29,7 @@ function MenuLinks() {
       <Link to="/pronites">Pronites</Link>
       <Link to="/our-team">Our Team</Link>
       {facilities.some(({ nights, meals }) => nights || meals) && <Link to="/stay">Stay</Link>}
+      <Link to="/questions">Questions</Link>
       <Link to="/about">About</Link>
       <AccountLink visitor="Log in" person="Profile" logIn />
     </>
