@@ -7,18 +7,24 @@ import { rupees } from '../rupees.ts'
 import { amountForNewEvents, type Payer, rateOf, type Tariff, totalDue } from './pricing.ts'
 
 /**
- * A student up to the cap, somebody else who adds events, and each way of paying for a facility that the festival has.
+ * A team in one event, a student up to the cap, somebody else who adds events, and each way of paying for a facility that the festival has.
  */
 export function priceExamples(festival: Tariff & Pick<Festival, 'institute'>): string[] {
   const none = defaultFacility(festival.facilities).name
   const replacing = festival.facilities.find(({ replaces }) => replaces !== undefined)
   const adding = festival.facilities.find(({ adds }) => adds !== undefined)
   return [
+    teamOfSeven(festival, { isStudent: false, facility: none }),
     upToTheCap(festival, `A student of ${festival.institute.shortName}`, { isStudent: true, facility: none }),
     twoMore(festival, { isStudent: false, facility: none }),
     ...(replacing ? [`${withTwo(festival, replacing.name)}: the events are included.`] : []),
     ...(adding ? [`${withTwo(festival, adding.name)}: the events, and ${adding.name} on top.`] : []),
   ]
+}
+
+function teamOfSeven(tariff: Tariff, payer: Payer): string {
+  const each = totalDue(tariff, payer, 1)
+  return `A team of 7 from elsewhere in 1 event pays ${rupees(7 * each)} in all, ${rupees(each)} each.`
 }
 
 /** As many events as it takes to reach the cap, and one more. */

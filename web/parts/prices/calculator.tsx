@@ -1,6 +1,6 @@
 // The calculator on the page of prices: a ticket on which one sets events, people and stay, and reads the sum and why.
 // Without scripts the table below it says the same.
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { defaultFacility } from '../../../domain/edition/facility.ts'
 import { priceStory } from '../../../domain/money/price-story.ts'
 import { rupees } from '../../../domain/rupees.ts'
@@ -17,11 +17,12 @@ export function Calculator() {
   const festival = useFestival()
   const { facilities, institute } = festival
   const usual = defaultFacility(facilities).name
-  const [events, setEvents] = useState(2)
-  const [people, setPeople] = useState(1)
+  // 0 where nothing is entered: that counts as one.
+  const [events, setEvents] = useState(0)
+  const [people, setPeople] = useState(0)
   const [who, setWho] = useState(usual)
   const payer = { isStudent: who === student, facility: who }
-  const { each, all, why } = priceStory(festival, payer, events, people)
+  const { each, all, why } = priceStory(festival, payer, events || 1, people || 1)
   const choices = [
     ...facilities.map(({ name }) => ({ value: name, text: name === usual ? 'No bed, no food' : name })),
     { value: student, text: `Students of ${institute.shortName}` },
@@ -56,14 +57,39 @@ export function Calculator() {
 type StepsProps = { name: string; value: number; most: number; onChange: (value: number) => void }
 
 function Steps({ name, value, most, onChange }: StepsProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const read = () => {
+    if (!input.current) return
+    if (Number(input.current.value) > most) input.current.value = `${most}`
+    onChange(Math.max(0, Math.trunc(Number(input.current.value))))
+  }
+
+  // What was typed before the application came counts.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes alive
+  useEffect(read, [])
+  useEffect(() => {
+    if (input.current && value > 0) input.current.value = `${value}`
+  }, [value])
+
+  const shown = value || 1
   return (
     <fieldset className={styles.steps}>
       <legend>{name}</legend>
-      <button type="button" aria-label={`${name}: fewer`} disabled={value <= 1} onClick={() => onChange(value - 1)}>
+      <button type="button" aria-label={`${name}: fewer`} disabled={shown <= 1} onClick={() => onChange(shown - 1)}>
         −
       </button>
-      <strong>{value}</strong>
-      <button type="button" aria-label={`${name}: more`} disabled={value >= most} onClick={() => onChange(value + 1)}>
+      <input
+        ref={input}
+        type="number"
+        inputMode="numeric"
+        aria-label={name}
+        min={1}
+        max={most}
+        placeholder="1"
+        onFocus={event => event.currentTarget.select()}
+        onInput={read}
+      />
+      <button type="button" aria-label={`${name}: more`} disabled={shown >= most} onClick={() => onChange(shown + 1)}>
         +
       </button>
     </fieldset>
