@@ -56,6 +56,12 @@ describe('how to take part in an event', () => {
     expect(addressOf(festival.contact.phone)).toBe('tel:+911111111111')
   })
 
+  it('names no number to call while that of the office is a sample', () => {
+    const shown = showPanel(1, { contact: { ...festival.contact, sample: true } })
+    expect(shown).toContain(festival.contact.email)
+    expect(shown).not.toContain(festival.contact.phone)
+  })
+
   it('G7, G8: says that the event is full, closed, or opens later, in place of the window of the festival', () => {
     const seats = {
       eventId: 1,
@@ -93,7 +99,9 @@ describe('how to take part in an event', () => {
   })
 
   it('says of an event for teams that everybody registers and pays', () => {
-    expect(showPanel(2)).toContain('Everybody in a team registers; the price is for each person.')
+    expect(showPanel(2)).toContain(
+      'One of you makes the team on the profile and sends the others its link; joining registers them too.',
+    )
     cleanup()
     expect(showPanel(1)).not.toContain('in a team')
   })

@@ -31,7 +31,7 @@ const OwnPart = lazy(() => importAgain(() => import('./own-part.tsx')))
 export function HowToTakePart({ event, seats = null, decided, sessions = [] }: Props) {
   const festival = useFestival()
   const { contact: office, institute, registration } = festival
-  const contact = event.contact ?? office
+  const contact = event.contact ?? (office.sample ? { ...office, phone: '' } : office)
   const checkout = `/profile?event=${event.ind}`
   const open = registrationText(seats ?? registration, festival)
   const closed = decided || seats?.opening === 'closed'
@@ -99,7 +99,12 @@ export function HowToTakePart({ event, seats = null, decided, sessions = [] }: P
               <li>
                 Your profile says what to pay, and how. <Link to="/prices">All prices</Link>
               </li>
-              {isTeamEvent(event) && <li>Everybody in a team registers; the price is for each person.</li>}
+              {isTeamEvent(event) && (
+                <li>
+                  One of you makes the team on the profile and sends the others its link; joining registers them too.
+                  The price is for each person.
+                </li>
+              )}
               {event.priceNote && <li>{event.priceNote}</li>}
               {open && <li>{open}.</li>}
             </>
