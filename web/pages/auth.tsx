@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Link, type Location, useLocation, useNavigate } from 'react-router'
 import { facesFirst } from '../document/faces.ts'
 import { headOf, pageMeta } from '../document/page-meta.ts'
+import { useFestival } from '../edition.tsx'
 import { LogInForm } from '../parts/account/log-in-form.tsx'
 import { SignUpForm } from '../parts/account/sign-up-form.tsx'
 import { InShort } from '../parts/events/in-short.tsx'
@@ -48,6 +49,7 @@ addEventListener('hashchange', choose)
 export default function Auth() {
   const location = useLocation()
   const navigate = useNavigate()
+  const { contact } = useFestival()
   const { status, asOf } = useSession()
   const modes = useModes(location)
   const [registeredEmail, setRegisteredEmail] = useState('')
@@ -117,6 +119,14 @@ export default function Auth() {
               <p className={styles.prices}>
                 Signing up costs nothing. <InShort />
               </p>
+            )}
+            {mode === 'sign-up' && (
+              <noscript>
+                <p className={styles.prices}>
+                  Without JavaScript the registration desk signs you up: come there, or write to{' '}
+                  <a href={`mailto:${contact.email}`}>{contact.email}</a>.
+                </p>
+              </noscript>
             )}
             {mode === 'sign-up' ? (
               <SignUpForm
