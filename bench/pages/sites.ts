@@ -14,11 +14,14 @@ import { endsWithUs } from '../../server/testing/end-together.ts'
 
 export type Site = { url: string; stop(): Promise<void> }
 
-/** Our site, from build/, on a throw-away data folder. */
-export async function startOurs(port: number): Promise<Site> {
+/**
+ * Our site, from build/, on a throw-away data folder. `before` is a module that is loaded before the program, its path
+ * from the root.
+ */
+export async function startOurs(port: number, before?: string): Promise<Site> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-data-'))
   const url = `http://127.0.0.1:${port}`
-  const server = spawn(process.execPath, ['server/main.ts'], {
+  const server = spawn(process.execPath, [...(before ? ['--import', before] : []), 'server/main.ts'], {
     cwd: resolve(import.meta.dirname, '../..'),
     env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, SITE_URL: url },
     stdio: ['ignore', 'ignore', 'inherit'],
