@@ -21,7 +21,7 @@ import type {
   TeamGroup,
 } from '../edition/content.ts'
 import type { ShownPaid } from '../online-payments/api.ts'
-import type { ShownInvitation } from '../share-pictures/words.ts'
+import type { ShownInvitation } from '../share-pictures/invited-team.ts'
 import type { PublicData } from './public-data.ts'
 
 /** Everything of an edition that visitors may read. */

@@ -53,6 +53,12 @@ describe('what is on now and in the next half hour', () => {
     expect(names(at('12:30', [play, song, late])?.soon)).toEqual(['Late'])
   })
 
+  it('names nothing as later that is on already, also what the first screen has no room for', () => {
+    const many = ['A', 'B', 'C'].map(name => session(name, '10:00', '11:00'))
+    const shown = at('10:30', [...many, song, late])
+    expect([names(shown?.alsoNow), names(shown?.later)]).toEqual([['C'], ['Late']])
+  })
+
   it('counts what it leaves out, and names nothing that is cancelled', () => {
     const many = ['A', 'B', 'C'].map(name => session(name, '10:00', '11:00'))
     expect(at('10:30', many)?.more).toBe(1)

@@ -24,7 +24,8 @@ export type NowAndSoon = {
   soon: ShownNow[]
   /** Sessions that are on or soon and not named. */
   more: number
-  /** The rest of today, as many as the section below names, and how many follow these. */
+  /** The rest of today, as many as the section below names: what is on and what begins later; how many follow these. */
+  alsoNow: ShownNow[]
   later: ShownNow[]
   laterMore: number
 }
@@ -48,13 +49,15 @@ export function nowAndSoon({ live, days, venues }: Schedule, now: Millis, most: 
   const soon = within.length > 0 ? within : sessions.filter(({ id }) => live.next.includes(id))
   if (on.length + soon.length === 0) return null
   const today = days.find(({ isToday }) => isToday)?.day
-  const later = sessions.filter(
+  const rest = sessions.filter(
     session =>
       session.day === today &&
       session.state !== 'over' &&
       ![...on.slice(0, most), ...soon.slice(0, most)].includes(session),
   )
-  const when = (session: ScheduledSession) => (on.includes(session) ? `until ${session.to}` : beginning(session, today))
+  const named = rest.slice(0, mostLater)
+  const isOn = (session: ScheduledSession) => on.includes(session)
+  const when = (session: ScheduledSession) => (isOn(session) ? `until ${session.to}` : beginning(session, today))
   const shown = (session: ScheduledSession): ShownNow => {
     const venue = venues.find(({ id }) => id === session.venue.id)
     const { id, name, eventId, startsAt } = session
@@ -72,8 +75,9 @@ export function nowAndSoon({ live, days, venues }: Schedule, now: Millis, most: 
   return {
     now: on.slice(0, most).map(session => shown(session)),
     soon: soon.slice(0, most).map(session => shown(session)),
-    later: later.slice(0, mostLater).map(session => shown(session)),
-    laterMore: Math.max(0, later.length - mostLater),
+    alsoNow: named.filter(isOn).map(session => shown(session)),
+    later: named.filter(session => !isOn(session)).map(session => shown(session)),
+    laterMore: Math.max(0, rest.length - mostLater),
     more: Math.max(0, on.length - most) + Math.max(0, soon.length - most),
   }
 }

@@ -105,16 +105,13 @@ export function invitationWords(
   }
 }
 
-/** What a link's preview shows of an invitation. `picture` is an address below the site. */
-export type ShownInvitation = { title: string; description: string; picture: string }
-
-/** The title and description of that preview. */
+/** What a link's preview shows of an invitation besides its picture. */
 export function invitationHead(
   { festival }: Sender,
   event: Pick<FestivalEvent, 'title' | 'team'>,
   team: InvitingTeam,
   sessions: readonly ScheduledSession[],
-): Omit<ShownInvitation, 'picture'> {
+): { title: string; description: string } {
   const { when, where } = whenAndWhere(festival, sessions)
   const { sentence } = room(event, team)
   return {

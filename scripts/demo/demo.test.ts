@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isInstituteEmail } from '../../domain/account/email.ts'
-import { momentAt } from '../../domain/day.ts'
+import { festivalDay, momentAt, timeOfDay } from '../../domain/day.ts'
 import { allEvents, findEvent } from '../../domain/edition/catalogue.ts'
 import { actualTimes, venueClashes } from '../../domain/programme/sessions.ts'
 import { seatsText } from '../../domain/seats/public-seats.ts'
@@ -170,7 +170,9 @@ describe('the demo', () => {
       ['2030-11-14', '14:30'],
       ['2030-11-14', '13:02'],
       ['2030-11-14', '21:10'],
+      ['2030-11-14', '05:20'],
       ['2030-11-15', '02:10'],
+      ['2030-11-15', '04:40'],
     ] as const) {
       const now = momentAt(testEdition.festival.timeZone, day, time)!
       const { database, edition } = await aSite({ edition: withFestival({ dates }) })
@@ -186,9 +188,12 @@ describe('the demo', () => {
       for (const when of ['over', 'on', 'later'] as const)
         expect([when, shown.get(when)?.length]).not.toEqual([when, undefined])
       for (const session of sessions) expect(venueClashes(session, sessions)).toEqual([])
-      // Halls follow the clock, concerts wait for the dark.
-      const concerts = sessions.filter(({ title }) => title.startsWith('Concert night'))
-      expect(concerts.map(({ startsAt }) => startsAt.slice(11, 16))).toEqual(['16:00', '16:00', '16:00'])
+      const days = sessions.map(session => festivalDay(testEdition.festival, actualTimes(session).from))
+      expect([...new Set(days)].sort()).toEqual(['2030-11-13', '2030-11-14', '2030-11-15'])
+      const nights = sessions.filter(({ title }) => title.startsWith('Concert night'))
+      expect(nights.map(({ startsAt }) => timeOfDay(testEdition.festival.timeZone, Date.parse(startsAt)))).toEqual(
+        Array(3).fill('21:30'),
+      )
       const { results } = await readPublicData(database.db, edition, now)
       expect(results.some(({ kind, entries }) => kind === 'round' && entries.length > 0)).toBe(true)
     }

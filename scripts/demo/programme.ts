@@ -33,7 +33,7 @@ const slots = [9.5, 11.5, 14, 16]
 const slotLength = 1.5
 /** Where the days have room for them. */
 const roundCount = 55
-/** The demo starts during one of these: sessions in the halls are moved so far, in quarters of an hour. */
+/** The demo starts during one of these: the programme is moved so far, in quarters of an hour. */
 const middleSlots = slots.slice(1, 3)
 
 type Planned = { eventId: number | null; title: string; venue: string; from: number; to: number }
@@ -45,7 +45,11 @@ function plan({ festival, catalogue }: Edition, now: Millis): Planned[] {
   const second = days[Math.min(1, days.length - 1)] ?? dates.first
   const midnight = (day: string) => momentAt(timeZone, day, '00:00') ?? Date.parse(`${day}T00:00:00Z`)
   const shownHour = (now - midnight(second)) / hour
-  const shift = festivalDay(festival, now) === second ? shiftTo(shownHour) : 0
+  // Ceremonies and concerts keep their hours: they are after dark, on the day that pages name.
+  const count = Math.min(roundCount, days.length * halls.length * slots.length)
+  const perDay = Math.ceil(count / days.length)
+  const used = slots.slice(0, Math.ceil(perDay / halls.length))
+  const shift = festivalDay(festival, now) === second ? shiftTo(shownHour, used, festival.dayBeginsAt) : 0
   const at = (day: number, hours: number) => midnight(days[day % days.length] ?? second) + hours * hour
 
   const planned: Planned[] = []
@@ -55,12 +59,10 @@ function plan({ festival, catalogue }: Edition, now: Millis): Planned[] {
   days.forEach((_, day) => void ceremony(`Concert night ${day + 1}`, day, 21.5, 24.5))
   ceremony('Prizes and closing', days.length - 1, 19.5, 21)
 
-  const count = Math.min(roundCount, days.length * halls.length * slots.length)
   const rounds = roundsOf(
     allEvents(catalogue).map(({ ind }) => ind),
     count,
   )
-  const perDay = Math.ceil(rounds.length / days.length)
   for (const [index, round] of rounds.entries()) {
     const [day, place] = [Math.floor(index / perDay), index % perDay]
     const [hall, slot] = [halls[place % halls.length], slots[Math.floor(place / halls.length) % slots.length]]
@@ -70,13 +72,24 @@ function plan({ festival, catalogue }: Edition, now: Millis): Planned[] {
   return planned
 }
 
-/** The fewest hours to move the programme by, so that at this hour of the day some sessions are on. */
-function shiftTo(hourOfDay: number): number {
-  const shifts = middleSlots.map(slot => {
-    const inside = Math.min(Math.max(hourOfDay, slot + 0.25), slot + slotLength - 0.5)
-    return Math.sign(hourOfDay - inside) * (Math.ceil(Math.abs(hourOfDay - inside) * 4) / 4)
-  })
-  return shifts.reduce((least, shift) => (Math.abs(shift) < Math.abs(least) ? shift : least))
+/**
+ * The fewest hours to move the programme by, so that at this hour of the day some sessions are on and every session
+ * of the `used` slots stays on its own day, which begins at `begins`. In the middle of a session where that can be.
+ */
+function shiftTo(hourOfDay: number, used: readonly number[], begins: number): number {
+  const [first = 0, last = 0] = [used[0], used.at(-1)]
+  const [least, most] = [begins - first, begins + 24 - (last + slotLength)]
+  const shifts = Array.from({ length: Math.floor((most - least) * 4) + 1 }, (_, i) => least + i / 4).sort(
+    (a, b) => Math.abs(a) - Math.abs(b),
+  )
+  const since = (slot: number, shift: number) => hourOfDay - slot - shift
+  const isInside = (time: number) => time >= 0.25 && time <= slotLength - 0.5
+  return (
+    shifts.find(shift => middleSlots.some(slot => isInside(since(slot, shift)))) ??
+    shifts.find(shift => used.some(slot => isInside(since(slot, shift)))) ??
+    shifts.find(shift => used.some(slot => since(slot, shift) >= 0 && since(slot, shift) < slotLength)) ??
+    0
+  )
 }
 
 /** So many rounds of the events, finals last. */
@@ -129,12 +142,14 @@ export async function fillProgramme(
   const later = sessions.filter(({ planned }) => planned.eventId !== null && planned.from > now + hour / 2)
   const running = sessions.filter(({ planned }) => planned.from <= now && now < planned.to)
   for (const [index, { id, planned }] of later.slice(0, 4).entries()) {
-    // Halls have half an hour between two sessions; the main stage is free by day.
+    // Halls have half an hour between two sessions; the main stage is free but for ceremonies and concerts.
     const from = planned.from + (index % 2 === 0 ? 0.25 : -0.25) * hour
     const until = from + (slotLength - 0.5) * hour
-    const onStage = sessions.filter(other => other.planned.venue === mainStage.name)
-    const isFree = onStage.every(other => other.planned.to <= from || until <= other.planned.from)
-    const to = { ...planned, venue: index === 0 && isFree ? mainStage.name : planned.venue, from, to: until }
+    const isFree = !sessions.some(
+      ({ planned: other }) => other.venue === mainStage.name && other.from < until && from < other.to,
+    )
+    const venue = index === 0 && isFree ? mainStage.name : planned.venue
+    const to = { ...planned, venue, from, to: until }
     await change(id, (index + 1) * 35 * minute, { kind: 'edit', ...typed(to) })
   }
   const [soon, alsoSoon] = later.slice(4)

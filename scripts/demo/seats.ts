@@ -20,11 +20,16 @@ const lines = [9, 4]
 export async function fillSeats(database: Database, edition: Edition, ids: Ids, now: Millis): Promise<void> {
   const events = allEvents(edition.catalogue).filter(event => !event.hostInstituteOnly)
   const seats = await readSeats(database.db, events, now, { all: true })
+  // Nobody waits for an event that has begun, where there is another.
+  const hasBegun = ({ ind }: FestivalEvent) => {
+    const first = seats.find(({ event }) => event.ind === ind)?.firstSession
+    return first != null && Date.parse(first) <= now
+  }
   const takenOf = ({ ind }: FestivalEvent) => seats.find(({ event }) => event.ind === ind)?.counts.taken ?? 0
   const busiest = (teams: boolean) =>
     events
       .filter(event => isTeamEvent(event) === teams && event.capacity === null && takenOf(event) > 0)
-      .sort((a, b) => takenOf(b) - takenOf(a))
+      .sort((a, b) => Number(hasBegun(a)) - Number(hasBegun(b)) || takenOf(b) - takenOf(a))
   const [solo, teams] = [busiest(false), busiest(true)]
 
   async function set(event: FestivalEvent | undefined, fields: Partial<Change>) {
@@ -37,7 +42,7 @@ export async function fillSeats(database: Database, edition: Edition, ids: Ids, 
 
   const full = [...solo.slice(0, 1), ...teams.slice(0, 1)]
   for (const [i, event] of full.entries()) {
-    // By hand: rounds of the busiest events are published, and nobody could wait for a seat.
+    // By hand: where every event has begun, rounds are published, and nobody could wait for a seat.
     await set(event, { kind: 'open', places: takenOf(event) })
     const waiting = await strangers(database, event, (lines[i] ?? 0) - 1)
     for (const [k, personId] of [...waiting, ids.participant].entries()) {

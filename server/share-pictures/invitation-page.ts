@@ -1,14 +1,15 @@
 // The page of an invitation, whose preview in a chat names the event, the team and the places left, and nobody.
 import type { FastifyInstance } from 'fastify'
+import { invitedTeam, type ShownInvitation } from '../../domain/share-pictures/invited-team.ts'
 import { shareAddress } from '../../domain/share-pictures/pictures.ts'
-import { invitationHead, type ShownInvitation } from '../../domain/share-pictures/words.ts'
+import { invitationHead } from '../../domain/share-pictures/words.ts'
 import type { PageHeaders } from '../http/headers.ts'
 import { networkOf } from '../http/network.ts'
 import type { Pages, RenderedPage } from '../pages/rendered-pages.ts'
 import { send } from '../pages/routes.ts'
 import type { Parts } from '../parts.ts'
 import { RefusalError } from '../refuse.ts'
-import { invitedTeam } from '../taking-part/teams/invited.ts'
+import { invitedTeam as teamOf } from '../taking-part/teams/invited.ts'
 import { invitationFacts } from './facts.ts'
 import { digestOf } from './kept.ts'
 
@@ -42,10 +43,15 @@ export function serveInvitationPage(app: FastifyInstance, parts: Parts, pages: P
 
 async function shownInvitation(parts: Parts, code: string, network: string): Promise<ShownInvitation | null> {
   try {
-    const row = await invitedTeam(parts, code, [{ limit: 'invitationPerNetwork', whose: network }])
+    const row = await teamOf(parts, code, [{ limit: 'invitationPerNetwork', whose: network }])
     const { sender, event, team, sessions } = await invitationFacts(parts, row)
     await parts.limiter.take([{ limit: 'invitationPagesPerNetwork', whose: network }])
-    return { ...invitationHead(sender, event, team, sessions), picture: shareAddress.invitation(row.code, 'wide') }
+    return {
+      ...invitationHead(sender, event, team, sessions),
+      picture: shareAddress.invitation(row.code, 'wide'),
+      // A picture shows only names that it has the letters of; the page has them all.
+      team: invitedTeam(event, { ...team, name: row.name }, sessions),
+    }
   } catch (error) {
     if (error instanceof RefusalError) return null
     throw error

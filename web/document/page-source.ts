@@ -3,7 +3,7 @@ import { createContext, type RouterContextProvider } from 'react-router'
 import type { ShownCertificate } from '../../domain/certificates/api.ts'
 import type { ShownPaid } from '../../domain/online-payments/api.ts'
 import type { PageSource } from '../../domain/pages/page-content.ts'
-import type { ShownInvitation } from '../../domain/share-pictures/words.ts'
+import type { ShownInvitation } from '../../domain/share-pictures/invited-team.ts'
 
 export const pageSource = createContext<PageSource>()
 

@@ -1,9 +1,12 @@
+// What the festival is, before the fair at dusk: its story, its figures, and where to follow it.
+import { Link } from 'react-router'
+import { artUrl } from '../art/links.ts'
 import { facesFirst } from '../document/faces.ts'
 import { headOf, pageMeta } from '../document/page-meta.ts'
 import { contentOf } from '../document/page-source.ts'
+import { AccountLink } from '../parts/shell/account-link.tsx'
 import { CountUp } from '../parts/shell/count-up.tsx'
 import { Page } from '../parts/shell/page.tsx'
-import { PageTitle } from '../parts/shell/page-title.tsx'
 import { Sheet } from '../parts/shell/sheet.tsx'
 import { SocialCounts } from '../parts/shell/social-counts.tsx'
 import type { Route } from './+types/about'
@@ -20,8 +23,15 @@ export const links = facesFirst('reading')
 export default function About({ loaderData }: Route.ComponentProps) {
   const { about } = loaderData
   return (
-    <Page logoTo="/" hour="dusk">
-      <PageTitle>About</PageTitle>
+    <Page logoTo="/" calm hour="dusk">
+      <div className={styles.fair}>
+        <h1>About</h1>
+        <div className={styles.scene} aria-hidden="true">
+          {['land', 'left', 'right', 'crowd-far'].map(layer => (
+            <img key={layer} src={artUrl(`scene/${layer}.svg`)} alt="" />
+          ))}
+        </div>
+      </div>
       <Sheet>
         <div className={styles.words}>
           {about.paragraphs.map(paragraph => (
@@ -39,6 +49,12 @@ export default function About({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       </section>
+      <div className={styles.ways}>
+        <Link to="/events" className="main-button glowing">
+          See all events
+        </Link>
+        <AccountLink className="main-button glowing" visitor="Register" person="Go to Profile" />
+      </div>
       <section aria-labelledby="follow" className={styles.follow}>
         <h2 id="follow">Follow the journey</h2>
         <SocialCounts all />

@@ -24,7 +24,8 @@ export function loader({ context }: Route.LoaderArgs) {
   const categories = listedCategories(catalogue, festival, publicData, now)
   return {
     head: headOf(context, '/events'),
-    inShort: `${datesText(festival.dates)}, ${festival.institute.name}. ${priceSentence(festival)}`,
+    when: `${datesText(festival.dates)}, ${festival.institute.name}.`,
+    price: priceSentence(festival),
     categories,
     settled: daysOf(categories).length > 0,
   }
@@ -34,7 +35,7 @@ export const meta = pageMeta
 export const links = facesFirst('reading', 'bold')
 
 export default function Events({ loaderData }: Route.ComponentProps) {
-  const { categories, inShort, settled } = loaderData
+  const { categories, when, price, settled } = loaderData
   const [filter, change] = useFilter(categories)
   const left = findEvents(categories, filter)
   return (
@@ -42,17 +43,18 @@ export default function Events({ loaderData }: Route.ComponentProps) {
       <PageTitle>EVENTS</PageTitle>
       <div className={styles.list}>
         <Sheet wide>
-          <h2>All events as a list</h2>
-          <p>
-            {inShort} <Link to="/prices">All prices</Link> · <Link to="/schedule">Schedule</Link> ·{' '}
+          <h2 className="visually-hidden">All events as a list</h2>
+          <Finder categories={categories} filter={filter} onChange={change} found={countEvents(left)} />
+          <p className={styles.short}>
+            <span>{when} </span>
+            {price} <Link to="/prices">All prices</Link> · <Link to="/schedule">Schedule</Link> ·{' '}
             <Link to="/questions">Questions</Link>
           </p>
-          <Finder categories={categories} filter={filter} onChange={change} found={countEvents(left)} />
+          <EventIndex categories={left} day={filter.day} />
           <p className={styles.soon}>
             {!settled && 'Day and hour stand beside each event once they are settled. '}
             Where no places are named, there is no limit.
           </p>
-          <EventIndex categories={left} day={filter.day} />
         </Sheet>
       </div>
       {left.map(category => (

@@ -1,10 +1,11 @@
-// An invitation to a team: shows the team, its event and the price, and joins with one press. Visitors log in or sign
-// up and come back.
+// An invitation to a team: shows the team, its event, its seats and the price, and joins with one press. Visitors log in
+// or sign up and come back; whoever comes too late is led on.
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import type { User } from '../../domain/account/api.ts'
 import { amountForNewEvents } from '../../domain/money/pricing.ts'
 import { rupees } from '../../domain/rupees.ts'
+import type { InvitedTeam } from '../../domain/share-pictures/invited-team.ts'
 import type { TeamInvitation } from '../../domain/teams/api.ts'
 import { joinTeam, readInvitation } from '../calls/team-calls.ts'
 import { useAct } from '../calls/use-act.ts'
@@ -16,43 +17,46 @@ import { useFestival } from '../edition.tsx'
 import { priceSentence } from '../parts/events/prices.ts'
 import styles from '../parts/forms/form.module.css'
 import { SubmitButton } from '../parts/forms/submit-button.tsx'
-import { FactList } from '../parts/shell/fact-list.tsx'
 import { PaperCardPage } from '../parts/shell/paper-card.tsx'
 import { Problem } from '../parts/shell/problem.tsx'
-import { sizeText } from '../parts/teams/words.ts'
+import { InvitationCard } from '../parts/teams/invitation-card.tsx'
 import { useSession } from '../session/session.tsx'
 import type { Route } from './+types/join'
 
-export const loader = ({ context }: Route.LoaderArgs) => ({
-  // Previews name the event and the team, and nobody. Searchers never see them.
-  head: { ...headOf(context, '/join', null), pictureOf: '/', ...invitationOf(context) },
-})
+export const loader = ({ context }: Route.LoaderArgs) => {
+  const shown = invitationOf(context)
+  const preview = shown && { title: shown.title, description: shown.description, picture: shown.picture }
+  return {
+    // Previews name the event and the team, and nobody. Searchers never see them.
+    head: { ...headOf(context, '/join', null), pictureOf: '/', ...preview },
+    team: shown?.team ?? null,
+  }
+}
 
 export const meta = pageMeta
 export const links = facesFirst('reading')
 
-export default function Join() {
+export default function Join({ loaderData }: Route.ComponentProps) {
   const { code = '' } = useParams()
   const { data, failure, reload } = useAnswer(code, () => readInvitation(code))
   const { status, user } = useSession()
   const refusedWith = failure?.kind === 'refused' ? failure.code : undefined
   const gone = refusedWith === 'invitation_unknown'
   const needsLogIn = refusedWith === 'proof_needed'
+  // The page knows it at once; who comes from another page has it with the answer.
+  const team = gone ? null : (loaderData.team ?? (data && teamIn(data)))
 
   return (
     <PaperCardPage>
-      <h1>Join a team</h1>
-      {data ? (
-        <>
-          <Invited invitation={data} />
-          {!data.isOpen ? (
-            <p role="status">Teams of {data.event.name} can no longer change.</p>
-          ) : user ? (
-            <JoinButton code={code} invitation={data} user={user} />
-          ) : (
-            status === 'out' && <Ways code={code} />
-          )}
-        </>
+      {team ? <InvitationCard team={team} captain={data?.captain} /> : <h1>Join a team</h1>}
+      {data && team ? (
+        team.state !== 'open' || !data.isOpen ? (
+          <WaysOn isFull={data.isOpen} event={data.event.name} />
+        ) : user ? (
+          <JoinButton code={code} invitation={data} user={user} />
+        ) : (
+          status === 'out' && <Ways code={code} />
+        )
       ) : failure ? (
         <>
           <Problem failure={failure} {...(!gone && { onRetry: reload })} />
@@ -76,22 +80,36 @@ export default function Join() {
   )
 }
 
-function Invited({ invitation: { event, name, captain, size, members } }: { invitation: TeamInvitation }) {
-  const limits = sizeText(size)
+/** The team as the call tells it, which counts its members alone. */
+function teamIn({ event, name, size, members, isOpen }: TeamInvitation): InvitedTeam {
+  const isFull = members === size.max && size.extras + size.substitutes === 0
+  return {
+    ind: event.ind,
+    event: event.name,
+    name,
+    when: '',
+    state: !isOpen ? 'closed' : isFull ? 'full' : 'open',
+    seats: [{ people: size.called, taken: members, most: size.max }],
+  }
+}
+
+/** Nobody can join any more: where else to go. */
+function WaysOn({ isFull, event }: { isFull: boolean; event: string }) {
   return (
-    <FactList
-      facts={[
-        ['Team', <strong key="team">{name}</strong>],
-        [
-          'Event',
-          <Link key="event" to={`/events/${event.ind}`}>
-            {event.name}
-          </Link>,
-        ],
-        ['Captain', captain],
-        ['Size', limits ? `${members} so far; teams have ${limits}` : `${members} so far`],
-      ]}
-    />
+    <>
+      <p role="status">
+        {isFull ? 'Every place in this team is taken.' : `Teams of ${event} can no longer change.`} Other events are
+        open: make a team of your own, or come alone.
+      </p>
+      <div className="button-row">
+        <Link to="/events" className="main-button">
+          See all events
+        </Link>
+        <Link to="/schedule" className="quiet-button">
+          Schedule
+        </Link>
+      </div>
+    </>
   )
 }
 

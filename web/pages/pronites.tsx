@@ -94,6 +94,7 @@ function Nights({ nights }: { nights: ShownNight[] }) {
           )}
           <h2>{act ?? name}</h2>
           <p className={styles.told}>{act ? name : told}</p>
+          {/* The day is the largest line: the style sheet sets it above the name. */}
           <p className={styles.when}>
             <strong>{day}</strong>
             {session ? (
@@ -102,7 +103,10 @@ function Nights({ nights }: { nights: ShownNight[] }) {
                 <time dateTime={session.startsAt}>{session.from}</time>, {session.venue}
               </>
             ) : (
-              ', hour and stage follow'
+              <>
+                {' '}
+                <span>hour and stage follow</span>
+              </>
             )}
           </p>
           <p>{line}</p>

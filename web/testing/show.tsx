@@ -35,6 +35,11 @@ const Certificate = () => {
   return <Page loaderData={{ certificate: null }} />
 }
 
+const Invitation = () => {
+  const Page = Join as ComponentType<{ loaderData: unknown }>
+  return <Page loaderData={{ team: null }} />
+}
+
 const pagesWith = (sessions: readonly ScheduledSession[]): Record<string, ComponentType> => ({
   '/': Elsewhere,
   '/auth': Auth,
@@ -43,7 +48,7 @@ const pagesWith = (sessions: readonly ScheduledSession[]): Record<string, Compon
   '/forgotPassword/:token': ResetPassword,
   '/password/reset': ResetPassword,
   '/verifyEmail/:token': VerifyEmail,
-  '/join/:code': Join,
+  '/join/:code': Invitation,
   '/certificates/:code': Certificate,
   '/teams/:teamId': TeamPage,
   '/events/:ind': Elsewhere,

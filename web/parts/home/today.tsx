@@ -7,8 +7,8 @@ import section from './section.module.css'
 import styles from './today.module.css'
 
 /** `day` in words, such as 'Tuesday, 24 November'. */
-export function Today({ day, sessions: { later, laterMore } }: { day: string; sessions: NowAndSoon }) {
-  if (later.length === 0) return null
+export function Today({ day, sessions: { alsoNow, later, laterMore } }: { day: string; sessions: NowAndSoon }) {
+  if (alsoNow.length + later.length === 0) return null
   return (
     <section className={section.section} aria-labelledby="today">
       <div className={section.heading}>
@@ -16,6 +16,7 @@ export function Today({ day, sessions: { later, laterMore } }: { day: string; se
         <p>{day}</p>
       </div>
       <div className={`${board.board} ${styles.later}`}>
+        <Rows name="Now" sessions={alsoNow} />
         <Rows name="Later" sessions={later} />
         {laterMore > 0 && <p>and {laterMore} more</p>}
       </div>

@@ -47,6 +47,9 @@ export default function OwnProfile({ user, sessions, venues }: Props) {
   const { dialog } = address
   /** The events that were just added, until the person has seen it. */
   const [added, setAdded] = useState<readonly number[]>([])
+  /** There was something to leave: the button stays where the focus comes back to. */
+  const [hadEvents, setHadEvents] = useState(user.events.length > 0)
+  if (!hadEvents && user.events.length > 0) setHadEvents(true)
   /** Nobody who does anything else on the page is taken to the group chat. */
   const [staying, setStaying] = useState(false)
   const success = useRef<HTMLDivElement>(null)
@@ -110,9 +113,11 @@ export default function OwnProfile({ user, sessions, venues }: Props) {
             <button type="button" className="main-button" onClick={open('register')}>
               Register for Events
             </button>
-            <button type="button" className="quiet-button" onClick={open('unregister')}>
-              Unregister for Events
-            </button>
+            {hadEvents && (
+              <button type="button" className="quiet-button" onClick={open('unregister')}>
+                Unregister for Events
+              </button>
+            )}
           </div>
         </PaperSection>
         <Certificates userId={userId} />

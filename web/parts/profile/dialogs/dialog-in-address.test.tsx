@@ -32,7 +32,8 @@ const success = () => screen.findByRole('region', { name: 'You are registered' }
 describe('both dialogs', () => {
   it('close with their button and with Escape, but not while something is being sent', async () => {
     const answer = held()
-    const { person, dialog, box, send } = await open('Register for Events', aUser(), { [register]: answer.handler })
+    const user = aUser({ events: registeredFor(1) })
+    const { person, dialog, box, send } = await open('Register for Events', user, { [register]: answer.handler })
     await person.click(box('Quick Quiz'))
     await person.click(send())
     dialog.dispatchEvent(new Event('cancel', { cancelable: true }))
