@@ -3,33 +3,40 @@
 import type { Millis } from '../../domain/day.ts'
 import { allEvents } from '../../domain/edition/catalogue.ts'
 import type { FestivalEvent } from '../../domain/edition/content.ts'
+import { actualTimes } from '../../domain/programme/sessions.ts'
 import { isTeamEvent } from '../../domain/teams/teams.ts'
 import { staffWrite } from '../../server/audit/audit.ts'
 import { minute } from '../../server/clock.ts'
 import type { Database } from '../../server/database/types.ts'
 import type { Edition } from '../../server/edition.ts'
+import { readProgramme } from '../../server/programme/read.ts'
 import { changeWindow } from '../../server/taking-part/seats/desk.ts'
 import { readSeats } from '../../server/taking-part/seats/read.ts'
 import { joinWaitingList } from '../../server/taking-part/waiting-list/store.ts'
 
 type Change = Parameters<typeof changeWindow>[2]['change']
 type Ids = { admin: string; participant: string }
+/** How far an event has come, in the order in which the demo takes events. */
+const stages = { ahead: 0, underWay: 1, on: 2, over: 3 }
 /** How many people wait for each of the full events. */
 const lines = [9, 4]
 
 export async function fillSeats(database: Database, edition: Edition, ids: Ids, now: Millis): Promise<void> {
   const events = allEvents(edition.catalogue).filter(event => !event.hostInstituteOnly)
   const seats = await readSeats(database.db, events, now, { all: true })
-  // Nobody waits for an event that has begun, where there is another.
-  const hasBegun = ({ ind }: FestivalEvent) => {
-    const first = seats.find(({ event }) => event.ind === ind)?.firstSession
-    return first != null && Date.parse(first) <= now
+  const { sessions } = await readProgramme(database.db)
+  // Nobody waits for an event that is on or over, where there is another.
+  const stageOf = ({ ind }: FestivalEvent) => {
+    const times = sessions.filter(({ eventId, state }) => eventId === ind && state !== 'cancelled').map(actualTimes)
+    if (times.every(({ from }) => from > now)) return stages.ahead
+    if (times.some(({ from }) => from > now)) return stages.underWay
+    return times.some(({ to }) => to > now) ? stages.on : stages.over
   }
   const takenOf = ({ ind }: FestivalEvent) => seats.find(({ event }) => event.ind === ind)?.counts.taken ?? 0
   const busiest = (teams: boolean) =>
     events
       .filter(event => isTeamEvent(event) === teams && event.capacity === null && takenOf(event) > 0)
-      .sort((a, b) => Number(hasBegun(a)) - Number(hasBegun(b)) || takenOf(b) - takenOf(a))
+      .sort((a, b) => stageOf(a) - stageOf(b) || takenOf(b) - takenOf(a))
   const [solo, teams] = [busiest(false), busiest(true)]
 
   async function set(event: FestivalEvent | undefined, fields: Partial<Change>) {
@@ -53,9 +60,14 @@ export async function fillSeats(database: Database, edition: Edition, ids: Ids, 
   // An edition may limit the seats of an event itself: it is open too, whatever is published.
   const limited = events.find(event => !isTeamEvent(event) && event.capacity !== null)
   if (limited) await set(limited, { kind: 'open', places: limited.capacity })
-  const few = solo[1]
+  // Of an event that is under way a round may be published.
+  const rest = solo.slice(1)
+  const few = rest.find(event => [stages.ahead, stages.on].includes(stageOf(event))) ?? rest[0]
   if (few) await set(few, { kind: 'open', places: takenOf(few) + Math.max(1, Math.floor(takenOf(few) / 20)) })
-  await set(solo[2], { kind: 'closed' })
+  await set(
+    rest.find(event => event !== few),
+    { kind: 'closed' },
+  )
   await set(teams[1], { kind: 'session', minutesBefore: 90 })
 }
 

@@ -98,8 +98,8 @@ function WaysOn({ isFull, event }: { isFull: boolean; event: string }) {
   return (
     <>
       <p role="status">
-        {isFull ? 'Every place in this team is taken.' : `Teams of ${event} can no longer change.`} Other events are
-        open: make a team of your own, or come alone.
+        {isFull ? 'Every place in this team is taken.' : `Teams of ${event} can no longer change.`} Look where there is
+        still room for you.
       </p>
       <div className="button-row">
         <Link to="/events" className="main-button">

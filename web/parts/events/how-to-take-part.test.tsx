@@ -90,6 +90,17 @@ describe('how to take part in an event', () => {
     expect(screen.queryByRole('link', { name: /choose/i })).not.toBeNull()
   })
 
+  it('E2: an event whose first session is over stays open until results are published, and says that it has begun', () => {
+    const session = (state: ScheduledSession['state'], dayText: string) => ({ state, dayText }) as ScheduledSession
+    const ahead = session('planned', 'Fri 15 Nov')
+    expect(showPanel(1, {}, null, false, [session('over', 'Thu 14 Nov'), ahead])).toContain(
+      'Under way since Thu 14 Nov: ask whether you can still take part',
+    )
+    expect(screen.queryByRole('link', { name: /choose/i })).not.toBeNull()
+    cleanup()
+    expect(showPanel(1, {}, null, false, [ahead])).not.toContain('Under way')
+  })
+
   it('leads nobody to pay for an event whose standings are published, and still says whom to ask', () => {
     expect(showPanel(2, {}, null, true)).toContain('This event is over')
     expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([

@@ -28,6 +28,12 @@ type Props = {
 /** Visitors do not need it. */
 const OwnPart = lazy(() => importAgain(() => import('./own-part.tsx')))
 
+/** An event that has begun is open until results of it are published: a newcomer may come too late all the same. */
+function underWay(sessions: readonly ScheduledSession[]): string | null {
+  const [first] = sessions.filter(({ state }) => state === 'over')
+  return first ? `Under way since ${first.dayText}: ask whether you can still take part` : null
+}
+
 export function HowToTakePart({ event, seats = null, decided, sessions = [] }: Props) {
   const festival = useFestival()
   const { contact: office, institute, registration } = festival
@@ -35,7 +41,7 @@ export function HowToTakePart({ event, seats = null, decided, sessions = [] }: P
   const checkout = `/profile?event=${event.ind}`
   const open = registrationText(seats ?? registration, festival)
   const closed = decided || seats?.opening === 'closed'
-  const state = decided ? 'This event is over' : seats && seatsText(seats, festival)
+  const state = decided ? 'This event is over' : ((seats && seatsText(seats, festival)) ?? underWay(sessions))
   const { status, user } = useSession()
   // Until the browser has said who this is, both stand there, and the style sheet hides one (shell/account-link.tsx).
   const [visitors, people] = status === 'unknown' ? ['only-visitors', 'only-people'] : ['', '']
