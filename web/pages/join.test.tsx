@@ -16,3 +16,35 @@ it('where wrong codes of others keep visitors out, the invitation leads to the l
   await person.click(card.getByRole('link', { name: 'Log in' }))
   expect(address()).toBe('/auth')
 })
+
+const invitation = {
+  event: { ind: 2, name: 'Street Play' },
+  name: 'The Owls',
+  captain: 'Asha Rao',
+  size: { min: 5, max: 6, extras: 0, substitutes: 0, called: 'players' },
+  members: 6,
+  isOpen: true,
+}
+
+it.each([
+  ['is full', {}, 'Full', 'Every place in this team is taken.'],
+  ['can no longer change', { isOpen: false }, 'Closed', 'Teams of Street Play can no longer change.'],
+])('the invitation to a team that %s says so, and leads on to the other events', async (_, changes, stamp, said) => {
+  fakeServer({ 'GET join/ABCD2345': { body: { ...invitation, ...changes } } })
+  show('/join/ABCD2345')
+  const card = within(screen.getByRole('main'))
+  expect((await card.findByRole('heading', { level: 1, name: 'Join the team The Owls' })).textContent).toBeTruthy()
+  expect(card.getByText(stamp)).toBeTruthy()
+  expect(card.getByRole('status').textContent).toContain(said)
+  expect(card.getByRole('link', { name: 'See all events' }).getAttribute('href')).toBe('/events')
+  expect(card.queryByRole('link', { name: 'Sign up' })).toBeNull()
+})
+
+it('the invitation to a team with room shows how many places are taken, and leads to the sign-up', async () => {
+  fakeServer({ 'GET join/ABCD2345': { body: { ...invitation, members: 4 } } })
+  show('/join/ABCD2345')
+  const card = within(screen.getByRole('main'))
+  expect((await card.findByText('4 of 6')).closest('li')?.textContent).toContain('4 of 6 players')
+  expect(card.getByText('Open')).toBeTruthy()
+  expect(await card.findByRole('link', { name: 'Sign up' })).toBeTruthy()
+})
