@@ -1,7 +1,7 @@
 // The Media Coverage page: a heading and six clippings on a board, below each other, each to be read as text. Put each
 // picture into pictures/ under its id, say in the caption what it shows, copy headline and words as they were printed,
-// with the paper's leave, add `day` and `link`, and remove `sample: true`: until then it is a line of the one card below
-// the clippings. Keep samples behind them.
+// with the paper's leave, add `day` and `link`, and remove `sample: true`: until then it is a line of the one card
+// below the clippings. Keep samples behind them.
 import type { MediaCoverage } from '../domain/edition/content.ts'
 
 export const mediaCoverage = {

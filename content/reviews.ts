@@ -1,6 +1,6 @@
 // The Reviews page: four testimonials of artists who performed, shown on alternating sides. Replace a quote only by
-// words the artist really said and agreed to see here; name the speaker, remove `sample: true`, and put the entry before
-// the samples: they lie together in one envelope below the letters.
+// words the artist really said and agreed to see here; name the speaker, remove `sample: true`, and put the entry
+// before the samples: they lie together in one envelope below the letters.
 import type { Review } from '../domain/edition/content.ts'
 
 export const reviews: Review[] = [

@@ -1,4 +1,5 @@
-// One visitor with a throttled phone, who opens pages, presses, types and scrolls as a person does. Counts what it takes.
+// One visitor with a throttled phone, who opens pages, presses, types and scrolls as a person does. Counts what it
+// takes.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser, Locator, Page } from '@playwright/test'
 import type { Conditions } from './film.ts'

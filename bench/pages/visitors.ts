@@ -1,5 +1,5 @@
-// `npm run bench:visitors`: twelve kinds of visitors look for an answer on a throttled phone, on a site as first started
-// and on one full of people during the festival. bench/README.md explains the columns.
+// `npm run bench:visitors`: twelve kinds of visitors look for an answer on a throttled phone, on a site as first
+// started and on one full of people during the festival. bench/README.md explains the columns.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'

@@ -1,4 +1,5 @@
-// Who comes to the site with which question, and how each of them goes: by what the pages offer, to words of the content.
+// Who comes to the site with which question, and how each of them goes: by what the pages offer, to words of the
+// content.
 import { allEvents } from '../../domain/edition/catalogue.ts'
 import type { FestivalEvent, TeamGroup } from '../../domain/edition/content.ts'
 import { defaultFacility } from '../../domain/edition/facility.ts'

@@ -7,7 +7,8 @@ import { rupees } from '../rupees.ts'
 import { amountForNewEvents, type Payer, rateOf, type Tariff, totalDue } from './pricing.ts'
 
 /**
- * A team in one event, a student up to the cap, somebody else who adds events, and each way of paying for a facility that the festival has.
+ * A team in one event, a student up to the cap, somebody else who adds events, and each way of paying for a facility
+ * that the festival has.
  */
 export function priceExamples(festival: Tariff & Pick<Festival, 'institute'>): string[] {
   const none = defaultFacility(festival.facilities).name

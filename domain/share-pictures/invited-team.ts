@@ -1,5 +1,5 @@
-// What the page of an invitation draws before anybody is logged in: the team, its seats and how it stands, and nobody in
-// it.
+// What the page of an invitation draws before anybody is logged in: the team, its seats and how it stands, and nobody
+// in it.
 import type { FestivalEvent } from '../edition/content.ts'
 import type { ScheduledSession } from '../programme/shown-schedule.ts'
 import { mostOfRole, peopleOfRole, teamRoles } from '../teams/teams.ts'

@@ -1,5 +1,5 @@
-// What is still a sample in the texts of content carries a small ring, so that nobody relies on it; what the ring means is
-// said once, at the top of the page.
+// What is still a sample in the texts of content carries a small ring, so that nobody relies on it; what the ring means
+// is said once, at the top of the page.
 import styles from './unsettled.module.css'
 
 /** Behind a heading or at the end of a text. */

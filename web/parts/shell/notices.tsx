@@ -94,7 +94,9 @@ export function Notices({ corner = 'top-right' }: { corner?: Corner }) {
 /** Pixels: what a notice of two lines takes. */
 const noticeHeight = 64
 
-/** Pixels from the window's top to the first room in its upper half where a notice covers nothing that can be pressed. */
+/**
+ * Pixels from the window's top to the first room in its upper half where a notice covers nothing that can be pressed.
+ */
 function freePlace(): number {
   const edge = 6
   const controls = [...document.querySelectorAll('a, button, input, select, summary')]

@@ -1,5 +1,5 @@
-// An invitation as friends send it to one another: the event's poster, the team's name, its seats, and a stamp that says
-// whether it is open.
+// An invitation as friends send it to one another: the event's poster, the team's name, its seats, and a stamp that
+// says whether it is open.
 import { Link } from 'react-router'
 import type { InvitedTeam, TeamSeats } from '../../../domain/share-pictures/invited-team.ts'
 import { Poster } from '../events/poster.tsx'
