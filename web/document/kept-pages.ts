@@ -5,10 +5,7 @@ import { type MiddlewareFunction, useLocation, useMatches, useRevalidator } from
 
 type Data = Record<string, { type: 'data' | 'error'; result: unknown }>
 
-/** Milliseconds for which a page's data are good enough for the first moment. */
-const keptFor = 5 * 60_000
-
-const kept = new Map<string, { data: Data; at: number }>()
+const kept = new Map<string, Data>()
 /** The address of the page that is shown, and of the one that was answered from here and must be asked for again. */
 let shown = ''
 let toAskAgain = ''
@@ -21,15 +18,15 @@ const pathOf = (address: string) => address.split('?')[0]
 export const answerFromKept: MiddlewareFunction = async ({ request }, next) => {
   const address = addressOf(new URL(request.url))
   const earlier = kept.get(address)
-  if (earlier && address !== shown && Date.now() - earlier.at < keptFor) {
+  if (earlier && address !== shown) {
     toAskAgain = address
     letGoOfFocus(address)
-    return earlier.data
+    return earlier
   }
   const data = (await next()) as Data
   letGoOfFocus(address)
   const whole = Object.values(data).every(({ type }) => type === 'data')
-  return whole || !earlier || address !== shown ? data : earlier.data
+  return whole || !earlier ? data : earlier
 }
 
 /** An element that has the focus while its page is taken away makes the browser lay out that page once more. */
@@ -52,6 +49,6 @@ export function useKeptPages(): void {
 
   useEffect(() => {
     const data = matches.map(({ id, loaderData }) => [id, { type: 'data', result: loaderData }] as const)
-    kept.set(address, { data: Object.fromEntries(data), at: Date.now() })
+    kept.set(address, Object.fromEntries(data))
   }, [address, matches])
 }

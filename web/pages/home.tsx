@@ -1,11 +1,12 @@
 // Home: five screens that snap, between which nobody rests, and on days of the festival one more. / and /home show the
 // same one (R1), each under its own address.
-import { type RefObject, useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { inHomeOrder } from '../../domain/edition/catalogue.ts'
 import { weekdayText } from '../../domain/edition/festival-dates.ts'
 import { landingFacts, landingPhase, landingWords } from '../../domain/edition/landing-words.ts'
 import { nowAndSoon } from '../../domain/programme/now-and-soon.ts'
 import { scheduleOf } from '../../domain/programme/schedule.ts'
+import { tileIcons } from '../art/icons.ts'
 import { facesFirst } from '../document/faces.ts'
 import { headOf, pageMeta } from '../document/page-meta.ts'
 import { pageSource } from '../document/page-source.ts'
@@ -39,6 +40,8 @@ export function loader({ context, request }: Route.LoaderArgs) {
     cards: inHomeOrder(catalogue).map(({ id, homeName, line }) => ({ id, name: homeName, line })),
     celebrities,
     words: landingWords(festival, now),
+    // The paths stand in the page anyway: as data they are no script.
+    icons: tileIcons,
     day: {
       phase,
       facts: phase === 'before' ? landingFacts(festival, pronites.nights, now) : [],
@@ -53,14 +56,13 @@ export const meta = pageMeta
 export const links = facesFirst('hand')
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { cards, celebrities, day, sponsors, today, words } = loaderData
-  const main = useRef<HTMLElement>(null)
-  useRests(main)
+  const { cards, celebrities, day, icons, sponsors, today, words } = loaderData
+  useRests()
   return (
     <div className={styles.home} data-snap="">
-      <main id="content" tabIndex={-1} ref={main}>
+      <main id="content" tabIndex={-1}>
         <div className={styles.landing}>
-          <Landing words={words} day={day} />
+          <Landing words={words} day={day} icons={icons} />
           {today && day.sessions && <Today day={today} sessions={day.sessions} />}
           <Celebrities people={celebrities} />
           <SocialCorners />
@@ -78,24 +80,22 @@ export default function Home({ loaderData }: Route.ComponentProps) {
  * Nobody rests between two sections; who never scrolls does not load how. The style sheet's snapping is for who has no
  * scripts: it pulls back whoever scrolls in small steps.
  */
-function useRests(main: RefObject<HTMLElement | null>) {
+function useRests() {
   useEffect(() => {
     const left = new AbortController()
     const { style } = document.documentElement
-    function load() {
+    const load = () => {
       style.scrollSnapType = 'none'
-      const from = scrollY
+      // Without network the page rests anywhere.
       void import('../parts/home/resting.ts').then(
-        ({ keepRests }) => main.current && keepRests(main.current, from, left.signal),
-        // Without network the page rests anywhere.
-        () => undefined,
+        ({ keepRests }) => keepRests(left.signal),
+        () => {},
       )
     }
-    for (const hand of ['wheel', 'touchmove'])
-      addEventListener(hand, load, { once: true, passive: true, signal: left.signal })
+    for (const hand of ['wheel', 'touchmove']) addEventListener(hand, load, { once: true, signal: left.signal })
     return () => {
       left.abort()
       style.scrollSnapType = ''
     }
-  }, [main])
+  }, [])
 }

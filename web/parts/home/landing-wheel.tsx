@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { type TileIcon, tileIcons } from '../../art/icons.ts'
+import type { TileIcon, tileIcons } from '../../art/icons.ts'
 import { useFestival } from '../../edition.tsx'
 import { Drawn } from '../shell/drawn.tsx'
 import styles from './landing-wheel.module.css'
@@ -18,7 +18,7 @@ const tiles: readonly { to: string; label: string; icon: TileIcon }[] = [
 ]
 
 /** The giant wheel: the festival's menu, turning slowly and stopping for pointer, focus and touch. */
-export function Wheel() {
+export function Wheel({ icons }: { icons: typeof tileIcons }) {
   const festival = useFestival()
   return (
     <nav className={styles.wheel} aria-label="Festival">
@@ -32,7 +32,7 @@ export function Wheel() {
               <Link to={to} draggable={false}>
                 <Drawn className={styles.car} file={`wheel/gondola-${index % 4}.svg`} />
                 <svg viewBox="0 0 24 24" aria-hidden="true">
-                  <path d={tileIcons[icon]} />
+                  <path d={icons[icon]} />
                 </svg>
                 <span>{label}</span>
               </Link>

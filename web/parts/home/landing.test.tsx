@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { datesText, weekdayText } from '../../../domain/edition/festival-dates.ts'
 import { landingFacts, landingWords } from '../../../domain/edition/landing-words.ts'
 import { festival } from '../../../testing/edition/festival.ts'
+import { tileIcons } from '../../art/icons.ts'
 import { SessionProvider } from '../../session/session.tsx'
 import { aUser } from '../../testing/a-user.ts'
 import { fakeServer, held } from '../../testing/fake-server.ts'
@@ -24,6 +25,7 @@ const Page = () => (
   <TestEdition>
     <SessionProvider>
       <Landing
+        icons={tileIcons}
         words={landingWords(festival, tenDaysBefore)}
         day={{ phase: 'before', facts: landingFacts(festival, [], tenDaysBefore), sessions: null }}
       />

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { datesText, weekdayText } from '../../../domain/edition/festival-dates.ts'
 import type { LandingWords } from '../../../domain/edition/landing-words.ts'
+import type { tileIcons } from '../../art/icons.ts'
 import { useFestival } from '../../edition.tsx'
 import { AccountLink } from '../shell/account-link.tsx'
 import moving from '../shell/still-switch.module.css'
@@ -11,10 +12,16 @@ import { CrowdBefore, Scene } from './landing-scene.tsx'
 import { Wheel } from './landing-wheel.tsx'
 import { lettersOf } from './letters.ts'
 
+type Props = {
+  words: LandingWords
+  day: LandingDay
+  icons: typeof tileIcons
+}
+
 /**
  * The full-screen first section of Home: the night fair, its wheel of links, the motto, the dates and the main button.
  */
-export function Landing({ words, day }: { words: LandingWords; day: LandingDay }) {
+export function Landing({ words, day, icons }: Props) {
   const section = useRef<HTMLElement>(null)
   useDepth(section)
   return (
@@ -28,7 +35,7 @@ export function Landing({ words, day }: { words: LandingWords; day: LandingDay }
       <Invitation words={words} day={day} />
       <Signpost phase={day.phase} />
       <Scene />
-      <Wheel />
+      <Wheel icons={icons} />
       <CrowdBefore />
       <StillSwitch className={styles.switch} />
     </section>

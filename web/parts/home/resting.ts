@@ -18,15 +18,15 @@ export function restAfter(sections: Section[], y: number, down: boolean, screen:
 const quiet = 150
 
 /**
- * What a wheel or a finger left between two sections of `main` goes on, until the page is left; the keyboard, links,
- * searches and readers rest where they like. The first scroll, which brought this file, began at `from`.
+ * What a wheel or a finger left between two sections goes on, until the page is left; the keyboard, links, searches and
+ * readers rest where they like. The first scroll, which brought this file, goes down.
  */
-export function keepRests(main: HTMLElement, from: number, left: AbortSignal) {
+export function keepRests(left: AbortSignal) {
   const listening = { passive: true, signal: left }
   let byHand = true
   let held = false
   let last = scrollY
-  let down = last >= from
+  let down = true
   let waiting = 0
   function restSoon() {
     clearTimeout(waiting)
@@ -35,7 +35,7 @@ export function keepRests(main: HTMLElement, from: number, left: AbortSignal) {
   function rest() {
     // Whoever enlarged a part of the page moves within it.
     if (!byHand || held || left.aborted || (visualViewport?.scale ?? 1) > 1) return
-    const places = [...main.querySelectorAll(':scope > section, :scope > div > section')]
+    const places = [...document.querySelectorAll('main > section, main > div > section')]
       .map(section => section.getBoundingClientRect())
       .map(({ top, bottom }) => ({ top: Math.round(top + scrollY), bottom: Math.round(bottom + scrollY) }))
     const top = restAfter(places, Math.round(scrollY), down, innerHeight, document.body.scrollHeight - innerHeight)
