@@ -1,4 +1,5 @@
 // Has the service worker keep pages for the time without network, with the files that were loaded for them.
+import { dataAddress } from './data-address.ts'
 
 /** A page that must start without network. `paths`: the page, and what else is asked for to show it. */
 export async function keepPage(...paths: string[]): Promise<void> {
@@ -7,7 +8,7 @@ export async function keepPage(...paths: string[]): Promise<void> {
 
 /** A page that was read, by its address or by a press: the document and what the router asks for in its place. */
 export async function keepRead(path: string): Promise<void> {
-  await tell('read', [path, path === '/' ? '/_.data' : `${path}.data`])
+  await tell('read', [path, dataAddress(path)])
 }
 
 async function tell(what: 'keep' | 'read', paths: string[]): Promise<void> {

@@ -2,6 +2,7 @@
 // itself.
 import { useEffect, useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
+import { dataAddress } from '../../document/data-address.ts'
 import styles from './page-news.module.css'
 
 /** Milliseconds between two looks, and until the first one on a page that came from another page. */
@@ -76,10 +77,10 @@ function versionInDocument(path: string): string | null {
 /** What the server says of the page's data; null when it does not answer. */
 async function askVersion(path: string, known: string | null): Promise<string | null> {
   const tags = known && ['', '-br', '-gzip'].map(form => `"${known}${form}"`).join(', ')
-  const address = path === '/' ? '/_.data' : `${path.replace(/\/$/, '')}.data`
-  const answer = await fetch(address, { method: 'HEAD', headers: tags ? { 'if-none-match': tags } : {} }).catch(
-    () => null,
-  )
+  const answer = await fetch(dataAddress(path), {
+    method: 'HEAD',
+    headers: tags ? { 'if-none-match': tags } : {},
+  }).catch(() => null)
   if (answer?.status === 304) return known
   return answer?.ok ? versionOf(answer.headers.get('etag')) : null
 }
