@@ -33,6 +33,11 @@ export type ScheduledSession = {
   mark: { words: string; was: string } | null
 }
 
+/** When a session begins: 'Fri 9 Feb, 18:30', after midnight with the calendar's day. */
+export function startText({ dayText, from, nightDate }: ScheduledSession): string {
+  return nightDate ? `${dayText}, ${from} (${nightDate})` : `${dayText}, ${from}`
+}
+
 export type ScheduleDay = { day: string; isToday: boolean; isOver: boolean; sessions: ScheduledSession[] }
 
 export type Named = { id: string; name: string }

@@ -1,7 +1,7 @@
 // What the page of an invitation draws before anybody is logged in: the team, its seats and how it stands, and nobody
 // in it.
 import type { FestivalEvent } from '../edition/content.ts'
-import type { ScheduledSession } from '../programme/shown-schedule.ts'
+import { type ScheduledSession, startText } from '../programme/shown-schedule.ts'
 import { mostOfRole, peopleOfRole, teamRoles } from '../teams/teams.ts'
 import { type InvitingTeam, placesLeft } from './words.ts'
 
@@ -42,9 +42,7 @@ export function invitedTeam(
     ind: event.ind,
     event: event.title,
     name,
-    when: next
-      ? `${next.dayText}, ${next.from}${next.nightDate ? ` (${next.nightDate})` : ''}, ${next.venue.name}`
-      : '',
+    when: next ? `${startText(next)}, ${next.venue.name}` : '',
     state: !isOpen ? 'closed' : placesLeft(event, counts).count === 0 ? 'full' : 'open',
     seats: seats.filter(({ most, taken }) => most !== 0 || taken > 0),
   }

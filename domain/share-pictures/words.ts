@@ -3,7 +3,7 @@ import type { Festival, FestivalEvent } from '../edition/content.ts'
 import { datesAndYear, datesText, daysText } from '../edition/festival-dates.ts'
 import { howMany } from '../lists/how-many.ts'
 import type { ShownNight } from '../programme/concert-nights.ts'
-import type { ScheduledSession } from '../programme/shown-schedule.ts'
+import { type ScheduledSession, startText } from '../programme/shown-schedule.ts'
 import { type PrizePlace, type PublicResult, placeWords } from '../results/results.ts'
 import { mostOfRole, peopleOfRole, type TeamCounts, teamRoles } from '../teams/teams.ts'
 import type { ShareWords } from './places.ts'
@@ -13,11 +13,6 @@ export type Sender = { festival: Festival; site: string }
 
 function everywhere({ festival, site }: Sender): ShareWords {
   return { festival: `${festival.name} ${festival.year}`, site }
-}
-
-/** The day and hour of a session: 'Fri 9 Feb, 18:30', after midnight with the calendar's day. */
-function momentOf({ dayText, from, nightDate }: ScheduledSession): string {
-  return `${dayText}, ${from}${nightDate ? ` (${nightDate})` : ''}`
 }
 
 /** The days on an event's poster: its own, or the festival's while they are not settled. */
@@ -30,7 +25,7 @@ function whenAndWhere(festival: Festival, sessions: readonly ScheduledSession[])
   const [first, ...more] = sessions.filter(({ state }) => state !== 'cancelled')
   if (first) {
     const note = more.length > 0 ? `and ${howMany(more.length, 'more session')}` : ''
-    return { when: momentOf(first), where: first.venue.name, note, strip: posterDays(festival, [first, ...more]) }
+    return { when: startText(first), where: first.venue.name, note, strip: posterDays(festival, [first, ...more]) }
   }
   const strip = posterDays(festival, sessions)
   if (sessions.length > 0) return { when: 'Cancelled', strip }

@@ -1,7 +1,12 @@
 // The board over the schedule on festival days: how far the day has come, what is on, and what begins next.
 import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
-import type { Schedule, ScheduleDay, ScheduledSession } from '../../../domain/programme/shown-schedule.ts'
+import {
+  type Schedule,
+  type ScheduleDay,
+  type ScheduledSession,
+  startText,
+} from '../../../domain/programme/shown-schedule.ts'
 import styles from './now-and-next.module.css'
 import { NowWords } from './now-words.tsx'
 import { type Now, shareOf } from './use-now.ts'
@@ -27,7 +32,7 @@ export function NowAndNext({ live, days, now, byVenue }: Props) {
       <Panel
         heading="Next"
         sessions={next}
-        when={session => (session.day === today?.day ? laterText(session) : whenText(session))}
+        when={session => (session.day === today?.day ? laterText(session) : startText(session))}
       />
     </div>
   )
@@ -54,11 +59,7 @@ function DayLine({ sessions, now }: { sessions: readonly ScheduledSession[]; now
 }
 
 function laterText(session: ScheduledSession): string {
-  return session.nightDate ? whenText(session) : `at ${session.from}`
-}
-
-function whenText({ dayText, from, nightDate }: ScheduledSession): string {
-  return nightDate ? `${dayText}, ${from} (${nightDate})` : `${dayText}, ${from}`
+  return session.nightDate ? startText(session) : `at ${session.from}`
 }
 
 type PanelProps = {
