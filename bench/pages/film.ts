@@ -1,10 +1,8 @@
 // Films one first visit of a page: a phone's screen, a throttled network and processor, an empty cache, no input.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser, Page } from '@playwright/test'
+import { type Conditions, throttle } from './conditions.ts'
 import { countTraffic } from './traffic.ts'
-
-/** Round trip in milliseconds, speed in bits per second both ways, and how many times slower the processor is. */
-export type Conditions = { latency: number; bitsPerSecond: number; processor: number }
 
 /** `at` in milliseconds from the start of the navigation. */
 export type Frame = { at: number; jpeg: Buffer }
@@ -36,7 +34,7 @@ const windowStartup = 1_500
 export async function film(
   browser: Browser,
   url: string,
-  { latency, bitsPerSecond, processor }: Conditions,
+  conditions: Conditions,
   { length = 12_000, motion = false } = {},
 ): Promise<Visit> {
   const context = await browser.newContext({
@@ -51,10 +49,7 @@ export async function film(
     await page.addInitScript(observe)
     const session = await context.newCDPSession(page)
     const traffic = await countTraffic(context, session)
-    const bytesPerSecond = bitsPerSecond / 8
-    const line = { downloadThroughput: bytesPerSecond, uploadThroughput: bytesPerSecond }
-    await session.send('Network.emulateNetworkConditions', { offline: false, latency, ...line })
-    await session.send('Emulation.setCPUThrottlingRate', { rate: processor })
+    await throttle(session, conditions)
     await wait(windowStartup)
     const shots: { at: number; jpeg: Buffer }[] = []
     session.on('Page.screencastFrame', ({ data, metadata, sessionId }) => {

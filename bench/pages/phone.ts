@@ -2,7 +2,7 @@
 // takes.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser, Locator, Page } from '@playwright/test'
-import type { Conditions } from './film.ts'
+import { type Conditions, throttle } from './conditions.ts'
 
 /** `scrolled` in screens of the phone; `seconds` from the opening of the first page to the answer in view. */
 export type Effort = { presses: number; scrolled: number; seconds: number }
@@ -58,11 +58,7 @@ export async function takePhone(browser: Browser, url: string, owner: Owner): Pr
   context.setDefaultTimeout(patience)
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
-  const bytesPerSecond = conditions.bitsPerSecond / 8
-  const line = { downloadThroughput: bytesPerSecond, uploadThroughput: bytesPerSecond }
-  await session.send('Network.enable')
-  await session.send('Network.emulateNetworkConditions', { offline: false, latency: conditions.latency, ...line })
-  await session.send('Emulation.setCPUThrottlingRate', { rate: conditions.processor })
+  await throttle(session, conditions)
 
   let [presses, scrolled, began, answered] = [0, 0, 0, 0]
   const place = () => page.evaluate(() => scrollY)

@@ -1,7 +1,7 @@
 // Ten presses in a row inside the site on a throttled phone: how long until the next page can be read.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser, Page } from '@playwright/test'
-import type { Conditions } from './film.ts'
+import { type Conditions, throttle } from './conditions.ts'
 
 /** Milliseconds from the press: the page's data there, its elements there, the page clear enough to be read. */
 export type Press = { what: string; data: number; drawn: number; readable: number }
@@ -12,12 +12,7 @@ const settled = 12_000
 const pause = 2_000
 
 /** Ten presses: five entries of the list at `from`, each with the step back. */
-export async function pressesOn(
-  browser: Browser,
-  url: string,
-  from: string,
-  { latency, bitsPerSecond, processor }: Conditions,
-): Promise<Press[]> {
+export async function pressesOn(browser: Browser, url: string, from: string, conditions: Conditions): Promise<Press[]> {
   const context = await browser.newContext({
     viewport: screen,
     isMobile: true,
@@ -27,11 +22,7 @@ export async function pressesOn(
   try {
     const page = await context.newPage()
     const session = await context.newCDPSession(page)
-    const bytesPerSecond = bitsPerSecond / 8
-    const line = { downloadThroughput: bytesPerSecond, uploadThroughput: bytesPerSecond }
-    await session.send('Network.enable')
-    await session.send('Network.emulateNetworkConditions', { offline: false, latency, ...line })
-    await session.send('Emulation.setCPUThrottlingRate', { rate: processor })
+    await throttle(session, conditions)
     await page.goto(url + from, { timeout: 60_000 })
     await wait(settled)
     const presses: Press[] = []
@@ -67,7 +58,6 @@ async function watchPress({ place, forward }: { place: number; forward: boolean 
   let start = performance.now()
   if (forward) {
     link!.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, pointerType: 'touch' }))
-    link!.dispatchEvent(new TouchEvent('touchstart', { bubbles: true }))
     await new Promise(resolve => setTimeout(resolve, touch))
     start = performance.now()
     link!.click()

@@ -7,7 +7,8 @@ import { chromiumArgs, findChromium } from '../../scripts/system-programs.ts'
 import { thisEdition } from '../../server/edition.ts'
 import { endOnSignal } from '../../server/testing/end-together.ts'
 import { markdownTable, measuredOn, median, writeBetweenMarkers } from '../report.ts'
-import { type Conditions, film, type Visit } from './film.ts'
+import type { Conditions } from './conditions.ts'
+import { film, type Visit } from './film.ts'
 import { contactSheet, speedOf, type WordsSeen, watchWords } from './frames.ts'
 import { type Scores, scoresOf } from './lighthouse.ts'
 import { pressesOn } from './presses.ts'
@@ -31,6 +32,8 @@ const pages = ['/', '/about', '/events', `/events/${event!.ind}`]
 const phone: Conditions = { latency: 150, bitsPerSecond: 1_600_000, processor: 4 }
 const slowLine: Conditions = { latency: 400, bitsPerSecond: 400_000, processor: 4 }
 const screenWidth = 390
+/** Milliseconds within which a press must have shown a page that can be read. */
+const readableWithin = 400
 
 type Row = { measure: string; seen: string; target: string; holds: boolean }
 type RowOfPage = Row & { path: string }
@@ -117,9 +120,6 @@ async function wordsIn(films: readonly Visit[]): Promise<WordsSeen> {
   return found
 }
 
-/** Milliseconds within which a press must have shown a page that can be read. */
-const readableWithin = 400
-
 async function pressTable(): Promise<string> {
   const presses = await pressesOn(browser, ours.url, '/events', phone)
   const lines = ['an event', 'back'].map(what => {
@@ -166,7 +166,9 @@ function alone(measure: string, value: string | number, target: string, holds: b
 }
 
 /** What misses its target is bold. */
-const cellOf = ({ seen, holds }: Row) => (holds ? seen : `**${seen}**`)
+function cellOf({ seen, holds }: Row): string {
+  return holds ? seen : `**${seen}**`
+}
 
 /** One line a measure, one column a page. */
 function tableOf(all: readonly RowOfPage[]): string {

@@ -63,6 +63,12 @@ async function openEvent(phone: Phone, event: FestivalEvent): Promise<void> {
   await phone.press(listed(phone, event))
 }
 
+/** What the event itself costs, as its page says it. */
+async function findPrice(phone: Phone): Promise<void> {
+  await openEvent(phone, teamEvent)
+  await phone.see(phone.page.locator('dd').getByText(rupees(festival.prices.outside.perEvent)))
+}
+
 const group = 'a girl and six friends'
 const parent = 'a parent'
 const manager = "a sponsor's manager"
@@ -242,10 +248,7 @@ export const walks: Walk[] = [
     visitor: large,
     question: 'what does an event cost me?',
     largeText: true,
-    async go(phone) {
-      await openEvent(phone, teamEvent)
-      await phone.see(phone.page.locator('dd').getByText(rupees(festival.prices.outside.perEvent)))
-    },
+    go: findPrice,
   },
   { visitor: large, question: 'is money paid back?', largeText: true, go: phone => askQuestion(phone, 'money-back') },
   {
@@ -265,10 +268,7 @@ export const walks: Walk[] = [
     visitor: noScripts,
     question: 'what does an event cost me?',
     scripts: false,
-    async go(phone) {
-      await openEvent(phone, teamEvent)
-      await phone.see(phone.page.locator('dd').getByText(rupees(festival.prices.outside.perEvent)))
-    },
+    go: findPrice,
   },
   {
     visitor: noScripts,
