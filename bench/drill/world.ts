@@ -120,6 +120,7 @@ export function startTraffic(call: Caller, token: string): Traffic {
   let calls = 0
   let slowest = 0
   const failed: string[] = []
+  const start = Date.now()
   const people = Array.from({ length: 4 }, async (_, person) => {
     for (let turn = person; going; turn++) {
       const [path, session] = paths[turn % paths.length]!
@@ -130,7 +131,7 @@ export function startTraffic(call: Caller, token: string): Traffic {
       )
       slowest = Math.max(slowest, Date.now() - began)
       calls++
-      if (status !== 200) failed.push(`${path}: ${status}`)
+      if (status !== 200) failed.push(`${path}: ${status} after ${Math.round((Date.now() - start) / 1000)} s`)
       await wait(100)
     }
   })

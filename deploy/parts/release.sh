@@ -6,9 +6,11 @@
 # shellcheck source=deploy/parts/common.sh
 . "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/common.sh"
 
-# as_builder COMMAND…: with a Node that is new enough first in PATH.
+# as_builder COMMAND…: with a Node that is new enough first in PATH. The site that runs goes first: its service and this
+# login are two groups of processes with equal shares of the machine, whatever `nice` says inside one of them, so the
+# build gets a group of its own with a small share.
 as_builder() {
-  nice -n 10 runuser -u "$build_user" -- env -i HOME="$base/build-home" LANG=C.UTF-8 npm_config_update_notifier=false \
+  systemd-run --scope --quiet -p CPUWeight=10 -p IOWeight=10 nice -n 19 runuser -u "$build_user" -- env -i HOME="$base/build-home" LANG=C.UTF-8 npm_config_update_notifier=false \
     PATH="$node_tools/bin:/usr/local/bin:/usr/bin:/bin" ${NODE_EXTRA_CA_CERTS:+"NODE_EXTRA_CA_CERTS=$NODE_EXTRA_CA_CERTS"} "$@"
 }
 
@@ -20,10 +22,20 @@ make_release() {
   made=$releases/$name
   enough_disk 2500
   install -d -m 755 -o "$build_user" -g "$build_user" "$made"
-  if ! build_release "$commit" "$made"; then
+  local built=yes
+  share_of_login 19
+  build_release "$commit" "$made" || built=''
+  share_of_login 0
+  if [ -z "$built" ]; then
     rm -rf "$made"
     fail "The version $name could not be built; the lines above say why. Nothing on the machine was changed."
   fi
+}
+
+# share_of_login NICE: the same for machines on which systemd may not set shares, such as most containers. There the
+# kernel groups processes by login.
+share_of_login() {
+  { echo "$1" >/proc/self/autogroup; } 2>/dev/null || true
 }
 
 build_release() {
