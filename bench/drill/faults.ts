@@ -106,6 +106,12 @@ const faults: Fault[] = [
     expect: 'copy',
   },
   {
+    name: 'copies of the backups lie on the same disk',
+    plant: 'sudo umount /mnt/stick',
+    repair: 'sudo mount -t tmpfs -o mode=700 stick /mnt/stick; sudo chown festival:festival /mnt/stick',
+    expect: 'copy',
+  },
+  {
     name: 'the newest backup is damaged, as the nightly restore finds out',
     plant: `sudo cp -p ${backups}/${newest} /root/backup; sudo dd if=/dev/urandom of=${backups}/${newest} bs=4096 seek=2 count=40 conv=notrunc 2>/dev/null
       sudo systemctl start festival-rehearsal || true`,
@@ -151,6 +157,12 @@ const faults: Fault[] = [
     before: async stage => void expectAnswer(await newcomer(stage.call)),
   },
   {
+    name: 'a mail is tried again and again',
+    plant: `sudo sqlite3 /var/lib/festival/festival.sqlite "update outgoing_mail set attempts = 5, next_attempt_at = '2099-01-01T00:00:00.000Z', sent_at = null where id = (select min(id) from outgoing_mail)"; sleep 11`,
+    repair: `sudo sqlite3 /var/lib/festival/festival.sqlite "update outgoing_mail set sent_at = '2026-01-01T00:00:00.000Z' where id = (select min(id) from outgoing_mail)"; sleep 11`,
+    expect: 'mail',
+  },
+  {
     name: 'PostgreSQL is stopped',
     engine: 'postgres',
     plant: 'sudo systemctl stop postgresql; sleep 11',
@@ -170,7 +182,7 @@ export async function plantFaults(step: Step, stage: Stage, engine: Engine): Pro
   const { machine } = stage
   await step('doctor has nothing to say, with a copy of the backups elsewhere', async () => {
     await machine.run(
-      'sudo install -d -o festival -g festival /mnt/stick; sudo sed -i /BACKUP_COPY/d /etc/festival.env; echo BACKUP_COPY=rsync:/mnt/stick | sudo tee -a /etc/festival.env',
+      'sudo mkdir -p /mnt/stick; sudo mount -t tmpfs -o mode=700 stick /mnt/stick; sudo chown festival:festival /mnt/stick; sudo sed -i /BACKUP_COPY/d /etc/festival.env; echo BACKUP_COPY=rsync:/mnt/stick | sudo tee -a /etc/festival.env',
     )
     await machine.run('sudo festival backup && sudo ls /mnt/stick | head -n 3')
     await forgetMailsGivenUp(machine, engine)

@@ -19,6 +19,8 @@ export type Visit = {
   /** When the application had taken the page over; null on a page without scripts. */
   alive: number | null
   layoutShift: number
+  /** Each word that stood elsewhere before it stood where it is at the end, with the pixels in between. */
+  moved: Record<string, number>
   scriptBytes: number
   scriptsBeforeLoad: number
 }
@@ -62,6 +64,7 @@ export async function film(
     await session.send('Page.stopScreencast')
     const seen = await page.evaluate(() => ({ ...window.observed, origin: performance.timeOrigin }))
     const labels = await wordsAboveTheFold(page)
+    const moved = await page.evaluate(() => window.movesOfWords())
     return {
       frames: shots.map(({ at, jpeg }) => ({ at: at - seen.origin, jpeg })).filter(({ at }) => at >= 0),
       labels,
@@ -69,6 +72,9 @@ export async function film(
       read: seen.read,
       alive: seen.alive,
       layoutShift: seen.shift,
+      moved: Object.fromEntries(
+        moved.filter(({ text }) => labels.some(label => label.text === text)).map(({ text, by }) => [text, by]),
+      ),
       scriptBytes: traffic.scriptBytes(),
       scriptsBeforeLoad: traffic.scripts().filter(script => script.beforeLoad).length,
     }
@@ -86,6 +92,7 @@ type Observed = {
 declare global {
   interface Window {
     observed: Observed
+    movesOfWords(): { text: string; by: number }[]
   }
 }
 
@@ -107,6 +114,31 @@ function observe(): void {
   addEventListener('alive', () => {
     seen.alive = performance.now()
   })
+
+  // Where each run of words stood when the page was read, and after each typeface that came.
+  const places = new Map<Node, DOMRect[]>()
+  function notePlaces() {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) {
+      const node = walker.currentNode
+      if (!node.textContent?.trim()) continue
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      places.set(node, [...(places.get(node) ?? []), range.getBoundingClientRect()])
+    }
+  }
+  addEventListener('DOMContentLoaded', () => requestAnimationFrame(notePlaces))
+  document.fonts.addEventListener('loadingdone', () => requestAnimationFrame(notePlaces))
+  window.movesOfWords = () => {
+    notePlaces()
+    return [...places].map(([{ textContent }, rects]) => {
+      const last = rects.at(-1)!
+      const by = Math.max(
+        ...rects.map(({ left, top }) => Math.max(Math.abs(left - last.left), Math.abs(top - last.top))),
+      )
+      return { text: textContent!.trim().slice(0, 30), by }
+    })
+  }
 }
 
 /** The words that a phone shows without scrolling. */

@@ -95,6 +95,7 @@ async function rowsOf(path: string): Promise<RowOfPage[]> {
     none('words that could not be read in some frame', words.unreadable),
     none('words missing in some frame', words.missing),
     none('words whose face changed in sight', words.otherFace),
+    movesRow(filmed.ours),
     none('unreadable at 400 kbit/s', slowWords.unreadable),
     none('missing at 400 kbit/s', slowWords.missing),
     alone('alive after settled', `${Math.round(alive)} ms`, '<= 2,000 ms', alive <= 2_000),
@@ -159,6 +160,14 @@ function compared(
 function none(measure: string, found: Record<string, string>): Row {
   const words = Object.keys(found).length
   return alone(measure, words, '0', words === 0)
+}
+
+/** By how much words move when their typeface comes, counted in whole pixels. */
+function movesRow(films: readonly Visit[]): Row {
+  const [furthest] = films.flatMap(({ moved }) => Object.entries(moved)).toSorted(([, a], [, b]) => b - a)
+  const [text, by] = furthest ?? ['', 0]
+  const pixels = Math.round(by)
+  return alone('furthest that a word moved', pixels ? `${pixels} px ('${text}')` : '0 px', '0 px', pixels === 0)
 }
 
 function alone(measure: string, value: string | number, target: string, holds: boolean): Row {

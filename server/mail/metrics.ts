@@ -2,19 +2,32 @@
 import type { Millis } from '../../domain/day.ts'
 import type { Db } from '../database/types.ts'
 
-/** Mails that still have to leave, those that were given up, and since when one should have been tried. */
+/** Failed attempts, made within six minutes: servers that let unknown senders wait take the mail by then. */
+const manyAttempts = 4
+
+/**
+ * Mails that still have to leave, those among them that no attempt could send, those that were given up, and since when
+ * one should have been tried.
+ */
 export async function mailMetrics(db: Db, now: Millis) {
   const mail = await db
     .selectFrom('outgoing_mail')
     .select(row => [
       row.cast<number>(row.fn.count('id').filterWhere('failed_at', 'is', null), 'integer').as('waiting'),
       row.cast<number>(row.fn.count('id').filterWhere('failed_at', 'is not', null), 'integer').as('failed'),
+      row
+        .cast<number>(
+          row.fn.count('id').filterWhere('failed_at', 'is', null).filterWhere('attempts', '>=', manyAttempts),
+          'integer',
+        )
+        .as('retried'),
       row.fn.min('next_attempt_at').filterWhere('failed_at', 'is', null).as('nextDue'),
     ])
     .where('sent_at', 'is', null)
     .executeTakeFirstOrThrow()
   return {
     festival_mail_waiting: mail.waiting,
+    festival_mail_retried: mail.retried,
     festival_mail_failed: mail.failed,
     festival_mail_overdue_seconds: mail.nextDue ? Math.max(0, now - Date.parse(mail.nextDue)) / 1000 : 0,
   }

@@ -85,14 +85,19 @@ describe('metrics', () => {
     const [first] = await db.selectFrom('outgoing_mail').selectAll().execute()
     await db
       .insertInto('outgoing_mail')
-      .values({ ...first!, id: 'given-up', failed_at: first!.created_at })
+      .values([
+        { ...first!, id: 'given-up', failed_at: first!.created_at },
+        { ...first!, id: 'tried in vain', attempts: 4 },
+        { ...first!, id: 'tried twice', attempts: 2 },
+      ])
       .execute()
     site.clock.now += 90_000
     const values = await read(site)
     expect(values.get('festival_people')).toBe(3)
     expect(values.get('festival_registrations{event="4"}')).toBe(2)
     expect(values.get('festival_registrations{event="7"}')).toBe(1)
-    expect(values.get('festival_mail_waiting')).toBe(1)
+    expect(values.get('festival_mail_waiting')).toBe(3)
+    expect(values.get('festival_mail_retried')).toBe(1)
     expect(values.get('festival_mail_failed')).toBe(1)
     expect(values.get('festival_mail_overdue_seconds')).toBe(90)
   })

@@ -47,7 +47,10 @@ export default function Events({ loaderData }: Route.ComponentProps) {
           <Finder categories={categories} filter={filter} onChange={change} found={countEvents(left)} />
           <p className={styles.short}>
             <span>{when} </span>
-            {price} <Link to="/prices">All prices</Link> · <Link to="/schedule">Schedule</Link> ·{' '}
+            {price}
+          </p>
+          <p className={styles.short}>
+            <Link to="/prices">All prices</Link> · <Link to="/schedule">Schedule</Link> ·{' '}
             <Link to="/questions">Questions</Link>
           </p>
           <EventIndex categories={left} day={filter.day} />

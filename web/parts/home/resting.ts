@@ -5,12 +5,11 @@ type Section = { top: number; bottom: number }
 
 /**
  * Where a scroll that ended at `y` goes on to: to the next beginning of a section the way it came, so that nobody is
- * pulled back, or to the end of a section that is higher than the screen. It stays inside such a section.
+ * pulled back. In a section higher than the screen, as all are with enlarged letters, it stays where it is.
  */
 export function restAfter(sections: Section[], y: number, down: boolean, screen: number, end: number): number {
-  if (sections.some(({ top, bottom }) => top <= y && y <= bottom - screen)) return y
-  const rests = [end, ...sections.flatMap(({ top, bottom }) => [top, Math.max(top, bottom - screen)])]
-  const ahead = rests.filter(rest => rest <= end && (down ? rest >= y : rest <= y))
+  if (sections.some(({ top, bottom }) => top <= y && y < bottom && bottom - top > screen)) return y
+  const ahead = sections.map(({ top }) => top).filter(top => (down ? top >= y : top <= y))
   return down ? Math.min(end, ...ahead) : Math.max(0, ...ahead)
 }
 
@@ -35,7 +34,7 @@ export function keepRests(left: AbortSignal) {
   function rest() {
     // Whoever enlarged a part of the page moves within it.
     if (!byHand || held || left.aborted || (visualViewport?.scale ?? 1) > 1) return
-    const places = [...document.querySelectorAll('main > section, main > div > section')]
+    const places = [...document.querySelectorAll('main > section, main > div > section, footer')]
       .map(section => section.getBoundingClientRect())
       .map(({ top, bottom }) => ({ top: Math.round(top + scrollY), bottom: Math.round(bottom + scrollY) }))
     const top = restAfter(places, Math.round(scrollY), down, innerHeight, document.body.scrollHeight - innerHeight)
