@@ -94,13 +94,9 @@ export function countsOn(machine: Machine, engine: Engine): Promise<string> {
   )
 }
 
-/** Some people of the demo have addresses that take no mail: of these doctor has spoken, and they are written off. */
-export function forgetMailsGivenUp(machine: Machine, engine: Engine): Promise<string> {
-  return sqlOn(
-    machine,
-    engine,
-    'update outgoing_mail set sent_at = failed_at, failed_at = null where failed_at is not null',
-  )
+/** Some people of the demo have addresses that take no mail, of which doctor speaks: these mails are written off. */
+export function forgetUnsentMails(machine: Machine, engine: Engine): Promise<string> {
+  return sqlOn(machine, engine, 'update outgoing_mail set sent_at = created_at, failed_at = null where sent_at is null')
 }
 
 async function sqlOn(machine: Machine, engine: Engine, query: string): Promise<string> {

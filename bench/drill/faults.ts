@@ -1,7 +1,7 @@
 // Faults that are planted on a machine one after the other: `festival doctor` must name each, and be quiet again when
 // it is taken back.
 
-import { type Engine, forgetMailsGivenUp } from './by-hand.ts'
+import { type Engine, forgetUnsentMails } from './by-hand.ts'
 import { expectAnswer, newcomer } from './people.ts'
 import type { Stage } from './stage.ts'
 import { putCertificate } from './stage.ts'
@@ -185,7 +185,7 @@ export async function plantFaults(step: Step, stage: Stage, engine: Engine): Pro
       'sudo mkdir -p /mnt/stick; sudo mount -t tmpfs -o mode=700 stick /mnt/stick; sudo chown festival:festival /mnt/stick; sudo sed -i /BACKUP_COPY/d /etc/festival.env; echo BACKUP_COPY=rsync:/mnt/stick | sudo tee -a /etc/festival.env',
     )
     await machine.run('sudo festival backup && sudo ls /mnt/stick | head -n 3')
-    await forgetMailsGivenUp(machine, engine)
+    await forgetUnsentMails(machine, engine)
     await machine.run(quiet)
   })
   for (const { name, plant, repair, expect, engine: only = 'sqlite', before, after } of faults) {
