@@ -85,12 +85,13 @@ async function fill(machine: Machine, people: number): Promise<Account[]> {
 }
 
 /** Counts and sums that no update may change. */
-export function countsOn(machine: Machine, engine: Engine): Promise<string> {
+export function countsOn(machine: Machine, engine: Engine, database = 'festival'): Promise<string> {
   return sqlOn(
     machine,
     engine,
     `select (select count(*) from person), (select count(*) from registration), (select count(*) from payment),
     (select sum(amount) from payment), (select count(*) from audit_entry), (select count(*) from team)`,
+    database,
   )
 }
 
@@ -99,10 +100,10 @@ export function forgetUnsentMails(machine: Machine, engine: Engine): Promise<str
   return sqlOn(machine, engine, 'update outgoing_mail set sent_at = created_at, failed_at = null where sent_at is null')
 }
 
-async function sqlOn(machine: Machine, engine: Engine, query: string): Promise<string> {
+async function sqlOn(machine: Machine, engine: Engine, query: string, database = 'festival'): Promise<string> {
   const tool =
     engine === 'postgres'
-      ? 'cd / && sudo -u postgres psql -At festival -c'
+      ? `cd / && sudo -u postgres psql -At ${database} -c`
       : 'sudo sqlite3 /var/lib/festival/festival.sqlite'
   return (await machine.run(`${tool} "${query}"`, { quiet: true })).trim()
 }

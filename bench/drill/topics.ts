@@ -1,6 +1,7 @@
 // The topics of the drill, in the order in which they run.
 import { container } from './container.ts'
 import { install } from './install.ts'
+import { nextYear } from './next-year.ts'
 import { secondMachine } from './second-machine.ts'
 import { update } from './update.ts'
 
@@ -10,5 +11,6 @@ export const topics = {
   'update-postgres': update('postgres', 'own'),
   'second-machine-sqlite': secondMachine('sqlite'),
   'second-machine-postgres': secondMachine('postgres'),
+  'next-year': nextYear,
   container,
 }

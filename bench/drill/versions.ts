@@ -1,8 +1,8 @@
 // New versions of the site for the drill, as commits that are pushed to the clone from which machines fetch: a sound
 // one and three broken ones.
 import { spawnSync } from 'node:child_process'
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { workshop } from './machine.ts'
 
 /** Prepended to the program: after changing tables as a migration does it ends, but only where systemd started it. */
@@ -38,13 +38,31 @@ export type Version = keyof typeof changes
 
 /** Pushes a commit with this change on top of `base` (a commit). Each call takes the place of the version before. */
 export function publish(repository: string, version: Version, base: string): void {
+  push(repository, version, base, folder => {
+    const { file, text } = changes[version]
+    const path = join(folder, file)
+    writeFileSync(path, text(readFileSync(path, 'utf8')))
+  })
+}
+
+/** Pushes another edition, as `npm run edition` makes it from these answers. */
+export function publishEdition(repository: string, answers: string[]): void {
+  push(repository, 'another edition', headOf(repository), folder => {
+    symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
+    const { status, stderr } = spawnSync(process.execPath, ['scripts/edition.ts', ...answers], {
+      cwd: folder,
+      encoding: 'utf8',
+    })
+    if (status !== 0) throw new Error(`npm run edition: ${stderr}`)
+  })
+}
+
+function push(repository: string, name: string, base: string, change: (folder: string) => void): void {
   const folder = join(workshop, 'version')
   rmSync(folder, { recursive: true, force: true })
   git('clone', '--quiet', repository, folder)
   git('-C', folder, 'checkout', '--quiet', '-B', 'main', base)
-  const { file, text } = changes[version]
-  const path = join(folder, file)
-  writeFileSync(path, text(readFileSync(path, 'utf8')))
+  change(folder)
   git(
     '-C',
     folder,
@@ -56,7 +74,7 @@ export function publish(repository: string, version: Version, base: string): voi
     '--quiet',
     '--all',
     '-m',
-    version,
+    name,
   )
   git('-C', folder, 'push', '--quiet', '--force', 'origin', 'main')
 }
