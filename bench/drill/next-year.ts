@@ -61,7 +61,7 @@ export async function nextYear(setting: Setting): Promise<void> {
     await step('after the festival: anonymous people', async () => {
       const text = await machine.run(command(operations, /festival anonymise +#/), { expected: 1 })
       const year = /--confirm (\d+)/.exec(text)?.[1]
-      insist(year, 'it does not say how to confirm')
+      insist(year !== undefined, 'it does not say how to confirm')
       await machine.run(command(operations, /anonymise --confirm/).replace('YEAR', year!))
       expectAnswer(await call('POST', '/api/users/login', { email, password: 'a drill for everybody' }), 401)
       await machine.run('sudo festival audit')

@@ -19,17 +19,16 @@ describe('where Home rests', () => {
     expect(rest(1600, 'up')).toBe(900)
   })
 
-  it('G6: a section higher than the screen moves as the reader moves it, to its last line', () => {
-    expect(rest(1701, 'down')).toBe(1701)
-    expect(rest(2801, 'down')).toBe(2801)
-    expect(rest(3000, 'up')).toBe(3000)
-    expect(rest(1699, 'up')).toBe(900)
+  it('G6: a section higher than the screen can be read to its end', () => {
+    expect(rest(1800, 'down')).toBe(1800)
+    expect(rest(2800, 'down')).toBe(2800)
+    expect(rest(2799, 'up')).toBe(2799)
+    expect(rest(3000, 'up')).toBe(2800)
   })
 
   it('G6: what stands below the last section can be read to its end', () => {
-    const short = [{ top: 0, bottom: 900 }]
-    expect(restAfter(short, 950, true, screen, 1000)).toBe(1000)
-    expect(restAfter(short, 950, false, screen, 1000)).toBe(0)
+    expect(rest(2900, 'down')).toBe(end)
+    expect(rest(end, 'down')).toBe(end)
   })
 
   it.each([

@@ -5,11 +5,12 @@ type Section = { top: number; bottom: number }
 
 /**
  * Where a scroll that ended at `y` goes on to: to the next beginning of a section the way it came, so that nobody is
- * pulled back. In a section higher than the screen, as all are with enlarged letters, it stays where it is.
+ * pulled back, or to the end of a section that is higher than the screen. It stays inside such a section.
  */
 export function restAfter(sections: Section[], y: number, down: boolean, screen: number, end: number): number {
-  if (sections.some(({ top, bottom }) => top <= y && y < bottom && bottom - top > screen)) return y
-  const ahead = sections.map(({ top }) => top).filter(top => (down ? top >= y : top <= y))
+  if (sections.some(({ top, bottom }) => top <= y && y <= bottom - screen)) return y
+  const rests = [end, ...sections.flatMap(({ top, bottom }) => [top, Math.max(top, bottom - screen)])]
+  const ahead = rests.filter(rest => rest <= end && (down ? rest >= y : rest <= y))
   return down ? Math.min(end, ...ahead) : Math.max(0, ...ahead)
 }
 
