@@ -23,7 +23,8 @@ RUN apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install -y --no-ins
   && install -d -m 700 -o festival -g festival /data
 COPY --from=build /site /site
 WORKDIR /site
-ENV NODE_ENV=production DATA_DIR=/data HOST=0.0.0.0 PORT=3000 UV_THREADPOOL_SIZE=2
+ENV NODE_ENV=production DATA_DIR=/data HOST=0.0.0.0 PORT=3000 UV_THREADPOOL_SIZE=2 \
+  NODE_OPTIONS="--max-old-space-size=512 --max-semi-space-size=4"
 USER 10001
 VOLUME /data
 EXPOSE 3000

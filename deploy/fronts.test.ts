@@ -20,6 +20,12 @@ describe('both fronts', () => {
   })
 })
 
+it('the container holds as much heap as the unit file lets the program hold', () => {
+  const sizes = /NODE_OPTIONS=(.+)"$/m.exec(reads('files/etc/systemd/system/festival.service'))?.[1]
+  expect(sizes).toMatch(/^--max-old-space-size=\d+ --max-semi-space-size=\d+$/)
+  expect(reads('../Dockerfile')).toContain(`NODE_OPTIONS="${sizes}"`)
+})
+
 it('passwords leave one of two cores to other calls, and one thread of the unit file to files and names', () => {
   expect([1, 2, 4, 8].map(hashesOn)).toEqual([1, 1, 3, 7])
   const threads = Number(

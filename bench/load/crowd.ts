@@ -4,7 +4,7 @@ import { hashPassword } from '../../server/access/passwords.ts'
 import type { Engine } from '../engines.ts'
 import { askQuietly, hammer } from './hammer.ts'
 import { facilities, logIn, profile } from './requests.ts'
-import { inTurns } from './rounds.ts'
+import { inTurns, ratioText } from './rounds.ts'
 import type { Effort, Row } from './rows.ts'
 import { onStage } from './stage.ts'
 
@@ -13,7 +13,7 @@ const loggingIn = 200
 const others = 20
 /** Milliseconds between two calls of one of the others: together about 200 calls a second. */
 const pause = 100
-const mostTimes = 4
+const mostTimes = { SQLite: 8, PostgreSQL: 4 }
 
 /** Profiles and facilities at a quiet pace: idle, and while 200 people log in again and again. */
 export async function measureCrowd(engine: Engine, { longRounds }: Effort): Promise<Row[]> {
@@ -32,17 +32,18 @@ export async function measureCrowd(engine: Engine, { longRounds }: Effort): Prom
       await busy
       return p99
     }
-    const { ours, ratio } = await inTurns(longRounds, {
+    const compared = await inTurns(longRounds, {
       ours: besideCrowd,
       other: () => askQuietly(quiet, pause),
     })
+    const most = mostTimes[engine.name]
     return [
       {
         measure: `p99 of other calls beside ${loggingIn} log-ins`,
         engine: engine.name,
-        seen: `${ours.toFixed(1)} ms, ${ratio.toFixed(2)} x idle`,
-        target: `<= ${mostTimes.toFixed(2)}`,
-        holds: ratio <= mostTimes,
+        seen: `${compared.ours.toFixed(1)} ms, ${ratioText(compared)} idle`,
+        target: `<= ${most.toFixed(2)}`,
+        holds: compared.ratio <= most,
       },
     ]
   })

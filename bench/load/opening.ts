@@ -18,7 +18,9 @@ import type { Effort, Row } from './rows.ts'
 import { memoryOf, onStage } from './stage.ts'
 
 const password = 'correct horse'
-const mostMemory = 300
+/** Megabytes. */
+const mostMemory = { SQLite: 280, PostgreSQL: 250 }
+const mostSeconds = { SQLite: 40, PostgreSQL: 50 }
 const secondsForMail = 30
 
 /** The opening minute, and how much memory the server holds after it. */
@@ -68,13 +70,14 @@ export async function measurePaying(engine: Engine, effort: Effort): Promise<Row
 }
 
 function openingRow(
-  engine: string,
+  engine: Engine['name'],
   of: string,
   { people }: Effort,
   { statuses, ...opened }: Opened,
   problems: string[],
 ): Row {
   const failed = Object.entries(statuses).reduce((sum, [status, count]) => sum + (Number(status) >= 500 ? count : 0), 0)
+  const isMistake = failed > 0 || problems.length > 0
   return {
     measure: `opening minute: ${people.toLocaleString('en')} people${of}`,
     engine,
@@ -85,19 +88,20 @@ function openingRow(
       ...(opened.toldToWait > 0 ? [`${opened.toldToWait} told to wait`] : []),
       `${problems.length} differences`,
     ].join(', '),
-    target: '0, 0',
-    holds: failed === 0 && problems.length === 0,
-    isMistake: true,
+    // With more programs or payments it is no promise how long it takes.
+    target: of ? '0, 0' : `<= ${mostSeconds[engine]} s, 0, 0`,
+    holds: !isMistake && (of !== '' || opened.seconds <= mostSeconds[engine]),
+    isMistake,
   }
 }
 
-function memoryRow(engine: string, of: string, memory: number): Row {
+function memoryRow(engine: Engine['name'], of: string, memory: number): Row {
   return {
     measure: `memory after it${of}`,
     engine,
     seen: `${Math.round(memory)} MB`,
-    target: `<= ${mostMemory} MB`,
-    holds: memory <= mostMemory,
+    target: `<= ${mostMemory[engine]} MB`,
+    holds: memory <= mostMemory[engine],
   }
 }
 

@@ -1,8 +1,11 @@
 // Measures two programs alternately in short rounds, so that a slow moment of the machine affects both.
 import { median } from '../report.ts'
 
-/** The median of both programs' rounds, and the median of the rounds' ratios, ours to the other. */
-export type Compared = { ours: number; other: number; ratio: number }
+/**
+ * The median of both programs' rounds, and of the rounds' ratios, ours to the other, the median and the quarters
+ * between which half of them lie.
+ */
+export type Compared = { ours: number; other: number; ratio: number; quarters: [number, number] }
 
 export type Rounds = { count: number; warmUp: number; seconds: number }
 
@@ -17,9 +20,17 @@ export async function inTurns(
       const measured = await sides[side]()
       if (round >= 0) seen[side].push(measured)
     }
+  const ratios = seen.ours.map((ours, i) => ours / seen.other[i]!).toSorted((a, b) => a - b)
+  const quarter = (share: number) => ratios[Math.round((ratios.length - 1) * share)]!
   return {
     ours: median(seen.ours),
     other: median(seen.other),
-    ratio: median(seen.ours.map((ours, i) => ours / seen.other[i]!)),
+    ratio: median(ratios),
+    quarters: [quarter(1 / 4), quarter(3 / 4)],
   }
+}
+
+/** The ratio for a table, such as '0.26 x (0.25 to 0.27)'. */
+export function ratioText({ ratio, quarters }: Compared): string {
+  return `${ratio.toFixed(2)} x (${quarters.map(quarter => quarter.toFixed(2)).join(' to ')})`
 }

@@ -38,6 +38,9 @@ const root = resolve(import.meta.dirname, '../..')
 const site = 'server/main.ts'
 const openRegistration = './server/testing/open-registration.ts'
 const secondsToStart = 60
+const unitFile = readFileSync(join(root, 'deploy/files/etc/systemd/system/festival.service'), 'utf8')
+/** Of the unit file: other heap sizes are another memory and another speed. */
+const heapSizes = /^Environment="NODE_OPTIONS=(.+)"$/m.exec(unitFile)?.[1] ?? ''
 
 /** Fills a fresh database, starts the site on it for the time of `work`, and throws everything away. */
 export async function onStage<T>(
@@ -92,6 +95,7 @@ function environment(place: DatabasePlace, port: number, settings: Record<string
     PATH: process.env.PATH,
     // As many as cores, as the unit file of deploy/files sets it.
     UV_THREADPOOL_SIZE: String(hashesAtOnce + 1),
+    NODE_OPTIONS: heapSizes,
     // The caller's address is what a request says in X-Forwarded-For.
     TRUST_PROXY: 'true',
     PORT: String(port),
