@@ -13,11 +13,11 @@ import {
   type SqliteDatabase,
   SqliteDriver,
   SqliteIntrospector,
-  SqliteQueryCompiler,
   type SqliteStatement,
 } from 'kysely'
 import { isLocked } from './errors.ts'
 import { searchForm } from './search-text.ts'
+import { StatesInSqlite } from './states.ts'
 
 const mostPreparedStatements = 500
 
@@ -56,7 +56,7 @@ export function sqliteDialect(file: DatabaseSync, checkThere: () => void = () =>
   return {
     createDriver: () => new ImmediateDriver(file, database, checkThere),
     createAdapter: () => new TransactionalAdapter(),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createQueryCompiler: () => new StatesInSqlite(),
     createIntrospector: (db: Kysely<unknown>) => new SqliteIntrospector(db),
   }
 }

@@ -1,0 +1,38 @@
+// Statements that compare a state find the partial indexes: the state stands in their text.
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { aDatabase, testEngine } from '../testing/database.ts'
+import type { Db } from './types.ts'
+
+async function aDb(): Promise<Db> {
+  const { database } = await aDatabase()
+  return database.db
+}
+
+describe('a condition on a state', () => {
+  it('is written into the statement, alone and in a list', async () => {
+    const db = await aDb()
+    const members = db.selectFrom('team_member').select('person_id')
+    const one = members.where('team_member.state', '=', 'active').where('person_id', '=', 'a').compile()
+    expect(one.sql).toContain(`"state" = 'active'`)
+    expect(one.parameters).toEqual(['a'])
+    const entries = db.selectFrom('waiting_entry').select('id')
+    const some = entries.where('state', 'in', ['waiting', 'held']).compile()
+    expect(some.sql).toContain(`"state" in ('waiting', 'held')`)
+    expect(some.parameters).toEqual([])
+  })
+
+  it('stays a parameter when it is no state of the code', async () => {
+    const db = await aDb()
+    const query = db.selectFrom('person').select('id').where('state', '=', `'; drop table person; --`)
+    expect(query.compile().parameters).toHaveLength(1)
+  })
+
+  // PostgreSQL reads a table of a few rows whole, whatever indexes it has.
+  it.runIf(testEngine === 'sqlite')('finds a person’s teams by an index, however many teams there are', async () => {
+    const db = await aDb()
+    const memberships = db.selectFrom('team_member').select('team_id').where('person_id', '=', 'a')
+    const plan = await sql`explain query plan ${memberships.where('state', '=', 'active')}`.execute(db)
+    expect(JSON.stringify(plan.rows)).toMatch(/SEARCH team_member USING .*INDEX team_member_turn/)
+  })
+})
