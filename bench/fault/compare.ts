@@ -40,7 +40,7 @@ export async function differences(database: Database, { members, acts, tally }: 
       scans.map(row => row.nonce),
     ),
     ...actsThatDiffer(ofKind('signUp'), newcomers),
-    ...mailsThatDiffer(mails, newcomers, members),
+    ...mailsThatDiffer(mails, newcomers, members, payments.length),
     ...(written('payment.record') === payments.length ? [] : ['payments and their audit entries differ in number']),
     ...(written('scan.in', 'scan.out') === moved ? [] : ['scans and their audit entries differ in number']),
     ...gapsIn(payments.map(row => Number(row.receipt_number?.slice(2)))),
@@ -48,20 +48,24 @@ export async function differences(database: Database, { members, acts, tally }: 
 }
 
 /**
- * Each sign-up has its mail. A summary of registrations goes to whoever registered; how many there are hangs on when
- * they were sent.
+ * Each sign-up and each payment has its mail. A summary of registrations goes to whoever registered; how many there are
+ * hangs on when they were sent.
  */
 function mailsThatDiffer(
   mails: readonly { kind: string; recipient: string }[],
   newcomers: readonly string[],
   members: readonly Member[],
+  payments: number,
 ): string[] {
-  const byKind = Map.groupBy(mails, mail => (mail.kind === 'registered' ? 'summary' : 'other'))
-  const to = (kind: 'summary' | 'other') => (byKind.get(kind) ?? []).map(({ recipient }) => recipient)
+  const byKind = Map.groupBy(mails, ({ kind }) => kind)
+  const to = (kind: string) => (byKind.get(kind) ?? []).map(({ recipient }) => recipient)
   const registered = members.filter(member => member.registered.size > 0).map(({ email }) => email)
+  const strange = [...byKind.keys()].filter(kind => !['confirm', 'payment_received', 'registered'].includes(kind))
   return [
-    ...(sorted(to('other')) === sorted(newcomers) ? [] : ['mails and sign-ups differ']),
-    ...to('summary')
+    ...(sorted(to('confirm')) === sorted(newcomers) ? [] : ['mails and sign-ups differ']),
+    ...(to('payment_received').length === payments ? [] : ['mails and payments differ in number']),
+    ...strange.map(kind => `mails of the kind ${kind}, which nobody asked for`),
+    ...to('registered')
       .filter(recipient => !registered.includes(recipient))
       .map(recipient => `${recipient} never registered and has a summary`),
   ]
