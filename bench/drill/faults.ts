@@ -24,6 +24,8 @@ const conf = '/etc/nginx/conf.d/festival.conf'
 const backups = '/var/lib/festival/backups'
 const newest = `$(sudo ls -t ${backups} | head -n 1)`
 const reload = 'sudo systemctl reload nginx'
+/** A place for copies that is another disk than the data's. */
+const mountStick = 'sudo mount -t tmpfs -o mode=700 stick /mnt/stick; sudo chown festival:festival /mnt/stick'
 
 const faults: Fault[] = [
   { name: 'the program is stopped', plant: 'sudo festival stop', repair: 'sudo festival start', expect: 'program' },
@@ -108,7 +110,7 @@ const faults: Fault[] = [
   {
     name: 'copies of the backups lie on the same disk',
     plant: 'sudo umount /mnt/stick',
-    repair: 'sudo mount -t tmpfs -o mode=700 stick /mnt/stick; sudo chown festival:festival /mnt/stick',
+    repair: mountStick,
     expect: 'copy',
   },
   {
@@ -182,7 +184,7 @@ export async function plantFaults(step: Step, stage: Stage, engine: Engine): Pro
   const { machine } = stage
   await step('doctor has nothing to say, with a copy of the backups elsewhere', async () => {
     await machine.run(
-      'sudo mkdir -p /mnt/stick; sudo mount -t tmpfs -o mode=700 stick /mnt/stick; sudo chown festival:festival /mnt/stick; sudo sed -i /BACKUP_COPY/d /etc/festival.env; echo BACKUP_COPY=rsync:/mnt/stick | sudo tee -a /etc/festival.env',
+      `sudo mkdir -p /mnt/stick; ${mountStick}; sudo sed -i /BACKUP_COPY/d /etc/festival.env; echo BACKUP_COPY=rsync:/mnt/stick | sudo tee -a /etc/festival.env`,
     )
     await machine.run('sudo festival backup && sudo ls /mnt/stick | head -n 3')
     await forgetUnsentMails(machine, engine)
