@@ -1,8 +1,9 @@
 // Accounts in the database: creating one, finding one by its address, changing its password or facility.
 // The person of a call is in person.ts, sessions are in sessions.ts, links in links.ts.
-import type { Selectable } from 'kysely'
+import type { Expression, Selectable } from 'kysely'
 import type { Millis } from '../../domain/day.ts'
 import { isoTime } from '../clock.ts'
+import { compiledOnce } from '../database/compiled.ts'
 import { searchText } from '../database/search-text.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Db, Transaction } from '../database/types.ts'
@@ -50,14 +51,17 @@ export async function lockPerson(trx: Transaction, personId: string): Promise<vo
 
 /** The same, but answers false when the account was deleted. */
 export async function lockIfThere(trx: Transaction, personId: string): Promise<boolean> {
-  const { numUpdatedRows } = await trx
+  return (await lockRows(trx, personId)).length > 0
+}
+
+const lockRows = compiledOnce((db, personId: Expression<string>) =>
+  db
     .updateTable('person')
     .set(row => ({ version: row('version', '+', 1) }))
     .where('id', '=', personId)
     .where('removed_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
-}
+    .returning('id'),
+)
 
 /**
  * Locks these people, each once and always in the same order, so that two calls about the same people cannot wait for

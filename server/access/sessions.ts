@@ -2,8 +2,10 @@
 // Nothing else in a request says who it is (hole A1). Why tokens are as they are:
 // docs/decisions/sessions-and-passwords.md.
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Expression } from 'kysely'
 import type { Millis } from '../../domain/day.ts'
 import { type Clock, day, isoTime } from '../clock.ts'
+import { compiledOnce } from '../database/compiled.ts'
 import type { Database, Db, Transaction } from '../database/types.ts'
 import { refuse } from '../refuse.ts'
 import { type Account, selectAccounts } from './accounts.ts'
@@ -95,19 +97,31 @@ export async function endSessionsBeyond(trx: Transaction, now: string): Promise<
   }
 }
 
-/** The person behind an access token at `now`, or undefined when it is unknown, ended or expired. */
-export function findCurrentUser(db: Db, token: string, now: Millis): Promise<CurrentUser | undefined> {
+/**
+ * Selects the account behind the token with this hash, and its session, unless that ended, expired by `now` or began
+ * before `earliest` (ISO-8601).
+ */
+export function selectCurrentUsers(
+  db: Db,
+  hash: Expression<string>,
+  now: Expression<string>,
+  earliest: Expression<string>,
+) {
   return selectAccounts(db)
     .innerJoin('session', 'session.person_id', 'person.id')
     .select(['session.id as session_id', 'session.created_at as session_started_at'])
     .select(['session.last_used_at', 'session.password_confirmed_at'])
     .select(['session.second_factor_at', 'session.staff_used_at'])
-    .where('session.token_hash', '=', tokenHash(token))
-    .where('session.expires_at', '>', isoTime(now))
-    .where('session.created_at', '>', isoTime(now - longestSession))
+    .where('session.token_hash', '=', hash)
+    .where('session.expires_at', '>', now)
+    .where('session.created_at', '>', earliest)
     .where('session.ended_at', 'is', null)
-    .executeTakeFirst()
 }
+
+/** `selectCurrentUsers`, perhaps with more columns, for a hash and two times in ISO-8601. */
+type FindUsers = (db: Db, hash: string, now: string, earliest: string) => Promise<CurrentUser[]>
+
+const findUsers = compiledOnce(selectCurrentUsers)
 
 /** Extends a session in use, at most once a day. */
 async function extendSession(database: Database, session: CurrentUser, now: Millis): Promise<void> {
@@ -201,24 +215,27 @@ export async function endAllSessions(trx: Transaction, personId: string, now: Mi
 
 export type Guard = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 
-/** The session of the token that a public call brought, if it brought one that is valid at `now`. */
+/** The session of the token that a call brought, if it brought one that is valid at `now`. */
 export async function callersSession(
   db: Db,
   { headers }: { headers: Record<string, unknown> },
   now: Millis,
+  find: FindUsers = findUsers,
 ): Promise<CurrentUser | undefined> {
   const token = headers['x-access-token']
-  return looksLikeToken(token) ? findCurrentUser(db, token, now) : undefined
+  if (!looksLikeToken(token)) return undefined
+  const [session] = await find(db, tokenHash(token), isoTime(now), isoTime(now - longestSession))
+  return session
 }
 
 /**
  * The guard of every call that needs a log-in: it runs before the body is read and refuses with 401 `not_logged_in`
- * without a valid token (hole A2).
+ * without a valid token (hole A2). A call that needs more of the person than their account reads it with `find`.
  */
-export function loggedInGuard(database: Database, now: Clock): Guard {
+export function loggedInGuard(database: Database, now: Clock, find?: FindUsers): Guard {
   return async request => {
     const time = now()
-    const session = await callersSession(database.db, request, time)
+    const session = await callersSession(database.db, request, time, find)
     if (!session) refuse('not_logged_in')
     request.session = session
     // A full disk or a lost primary must not keep anybody from reading. The next call tries again.

@@ -30,7 +30,7 @@ import { isDuplicate } from '../database/errors.ts'
 import { networkOf } from '../http/network.ts'
 import { queueMail } from '../mail/outbox.ts'
 import type { Api, Parts } from '../parts.ts'
-import { findPerson, userObject } from '../people/person.ts'
+import { currentPerson, loggedInPersonGuard, userObject } from '../people/person.ts'
 import { refuse, refuseIf } from '../refuse.ts'
 import { refuseGuessable } from './guessable-password.ts'
 import { logIn } from './log-in.ts'
@@ -110,9 +110,9 @@ export function accountRoutes(api: Api, parts: Parts): void {
   api.route({
     method: 'GET',
     url: '/users/verifyAccessToken',
-    onRequest: loggedIn,
+    onRequest: loggedInPersonGuard(database, now),
     schema: { response: { 200: userSchema } },
-    handler: async request => userObject(live.edition(), await findPerson(database.db, currentUser(request).id)),
+    handler: async request => userObject(live.edition(), currentPerson(request)),
   })
 
   api.route({

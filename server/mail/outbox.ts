@@ -1,8 +1,10 @@
 // The outbox: a mail is queued in the transaction of its cause and sent later by the worker.
 // A row says to whom and why, and holds neither text nor secret.
+import { type Expression, sql } from 'kysely'
 import { shownAddress } from '../../domain/account/email.ts'
 import type { Millis } from '../../domain/day.ts'
 import { isoTime } from '../clock.ts'
+import { compiledOnce } from '../database/compiled.ts'
 import type { Db, Transaction } from '../database/types.ts'
 import type { MailKind } from './kinds.ts'
 
@@ -38,20 +40,25 @@ export async function queueSummary(
   gap: number,
   about: string | null = null,
 ): Promise<void> {
-  const last = await trx
-    .selectFrom('outgoing_mail')
-    .select(['next_attempt_at', 'leased_until', 'sent_at', 'failed_at'])
-    .where('recipient', '=', recipient)
-    .where('kind', '=', kind)
-    .where('about', 'is not distinct from', about)
-    .orderBy('next_attempt_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  const [last] = await findLatest(trx, recipient, kind, about)
   // A leased one is being sent, perhaps without the latest.
   if (last && last.sent_at === null && last.failed_at === null && last.leased_until === null) return
   const earliest = last ? Date.parse(last.next_attempt_at) + gap : now
   await queueCopy(trx, { kind, recipient, about }, now, Math.max(now, earliest))
 }
+
+const findLatest = compiledOnce(
+  (db, recipient: Expression<string>, kind: Expression<string>, about: Expression<string | null>) =>
+    db
+      .selectFrom('outgoing_mail')
+      .select(['next_attempt_at', 'leased_until', 'sent_at', 'failed_at'])
+      .where('recipient', '=', recipient)
+      .where('kind', '=', kind)
+      .where('about', 'is not distinct from', about)
+      .orderBy('next_attempt_at', 'desc')
+      // A literal: with a parameter SQLite sorts all rows.
+      .limit(sql.lit(1)),
+)
 
 /** Queues a mail like one that was sent, at `now`, to be sent at `due` (milliseconds). */
 export async function queueCopy(

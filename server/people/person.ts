@@ -1,13 +1,17 @@
 // The person behind a call: as the database has them, locked for a write, and as the user object of the answers. Who
 // counts as a student is decided here. Accounts are made and changed in store.ts.
-import { sql } from 'kysely'
+import type { FastifyRequest } from 'fastify'
+import { type Expression, sql } from 'kysely'
 import type { User } from '../../domain/account/api.ts'
 import { isInstituteEmail } from '../../domain/account/email.ts'
 import { defaultFacility, facilityById, facilityName } from '../../domain/edition/facility.ts'
 import { amountDue, type Payer, totalDue } from '../../domain/money/pricing.ts'
 import { type Account, selectAccounts } from '../access/accounts.ts'
+import { currentUser, type Guard, loggedInGuard, selectCurrentUsers } from '../access/sessions.ts'
+import type { Clock } from '../clock.ts'
+import { compiledOnce } from '../database/compiled.ts'
 import { sumOf } from '../database/sum.ts'
-import type { Db } from '../database/types.ts'
+import type { Database, Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { activeEventIds, readEventIds } from './registrations.ts'
 import { activeTeams, readTeams } from './teams.ts'
@@ -22,22 +26,55 @@ export type Person = Account & {
   teams: string
 }
 
-/** The query behind every user object. */
-export function selectPeople(db: Db) {
-  return selectAccounts(db).select([
+/** The columns that are derived from other tables. */
+function derivedColumns(db: Db) {
+  return [
     sql<number>`(select ${sumOf(sql.ref('amount'))} from payment where person_id = person.id)`.as('paid_amount'),
     activeEventIds.as('event_ids'),
     activeTeams(db).as('teams'),
-  ])
+  ] as const
 }
+
+/** The query behind every user object. */
+export function selectPeople(db: Db) {
+  return selectAccounts(db).select(derivedColumns(db))
+}
+
+const findPeople = compiledOnce((db, personId: Expression<string>) =>
+  selectPeople(db).where('person.id', '=', personId),
+)
 
 /**
  * The person with this id, fresh from the database (or as the open transaction sees it).
  * @throws when there is none: a person that acts must exist.
  */
-export function findPerson(db: Db, personId: string): Promise<Person> {
-  return selectPeople(db).where('person.id', '=', personId).executeTakeFirstOrThrow()
+export async function findPerson(db: Db, personId: string): Promise<Person> {
+  const [person] = await findPeople(db, personId)
+  if (!person) throw new Error('there is no person with this id')
+  return person
 }
+
+/**
+ * The guard of calls that need a log-in and answer the current user's own figures: it reads both in one statement, and
+ * `currentPerson` answers the person.
+ */
+export function loggedInPersonGuard(database: Database, now: Clock): Guard {
+  return loggedInGuard(database, now, findCurrentPeople)
+}
+
+const findCurrentPeople = compiledOnce(
+  (db, hash: Expression<string>, now: Expression<string>, earliest: Expression<string>) =>
+    selectCurrentUsers(db, hash, now, earliest).select(derivedColumns(db)),
+)
+
+/** The current user, in a route behind `loggedInPersonGuard`. */
+export function currentPerson(request: FastifyRequest): Person {
+  const user = currentUser(request)
+  if (!isPerson(user)) throw new Error('this route needs loggedInPersonGuard')
+  return user
+}
+
+const isPerson = (user: Account): user is Person => 'event_ids' in user
 
 /** The numbers of the events that the person is registered for now. */
 export function registeredEvents(person: Person): number[] {

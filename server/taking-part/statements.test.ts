@@ -167,10 +167,10 @@ describe('the statements', () => {
     ])
   })
 
-  it('of reading the profile are two', async () => {
+  it('of reading the profile are one', async () => {
     const site = await aCrowdedSite()
     const read = () => site.site.get('/api/users/verifyAccessToken', site.one)
-    expect(await statements(site, read)).toEqual([session, 'select person'])
+    expect(await statements(site, read)).toEqual([session])
   })
 
   it('of logging in are nine at most, from a device that is new or known', async () => {

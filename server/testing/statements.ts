@@ -1,7 +1,7 @@
 // A site that writes down every SQL statement of its calls, in short. On PostgreSQL each is a way to the server and
 // back. What begins and ends transactions (begin, commit, savepoints) is not among them: on SQLite calls share it.
 import type { KyselyPlugin, QueryId } from 'kysely'
-import type { Database, Transaction } from '../database/types.ts'
+import type { Database, Db, Transaction } from '../database/types.ts'
 import { aSite, type Site, type SiteOptions } from './site.ts'
 
 /** `statementsOf` makes the calls and answers the statements that they sent, in order. */
@@ -14,7 +14,7 @@ export async function aCountedSite(
     const executor = database.db.getExecutor()
     // Subqueries are transformed too, but only a whole statement has a result.
     const built = new WeakMap<QueryId, string>()
-    const noting: KyselyPlugin = {
+    const notes: KyselyPlugin = {
       transformQuery({ node, queryId }) {
         built.set(queryId, executor.compileQuery(node, queryId).sql)
         return node
@@ -24,10 +24,20 @@ export async function aCountedSite(
         return result
       },
     }
+    /** Statements that are compiled once come whole: no plugin sees them being built. */
+    function noted(db: Db): Db {
+      const noting = db.withPlugin(notes)
+      const execute = noting.executeQuery.bind(noting)
+      const executeQuery: typeof execute = (query, ...options) => {
+        if ('sql' in query) built.set(query.queryId, query.sql)
+        return execute(query, ...options)
+      }
+      return Object.assign(noting, { executeQuery })
+    }
     return {
       ...database,
-      db: database.db.withPlugin(noting),
-      write: work => database.write(trx => work(trx.withPlugin(noting) as unknown as Transaction)),
+      db: noted(database.db),
+      write: work => database.write(trx => work(noted(trx) as Transaction)),
     }
   }
 

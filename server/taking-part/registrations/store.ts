@@ -1,5 +1,6 @@
 // Registers and chooses facilities: lock, check, write, in one transaction. The rules are in domain/. leaving.ts
 // unregisters.
+import type { Expression } from 'kysely'
 import type { Millis } from '../../../domain/day.ts'
 import type { FestivalEvent } from '../../../domain/edition/content.ts'
 import { findFacility } from '../../../domain/edition/facility.ts'
@@ -13,6 +14,7 @@ import {
 import { isTeamEvent } from '../../../domain/teams/teams.ts'
 import { lockPerson, setFacility } from '../../access/accounts.ts'
 import { day, hour, isoTime, minute } from '../../clock.ts'
+import { compiledOnce } from '../../database/compiled.ts'
 import type { Transaction } from '../../database/types.ts'
 import type { Edition } from '../../edition.ts'
 import { knownEvent } from '../../known-event.ts'
@@ -68,21 +70,25 @@ export async function register(trx: Transaction, edition: Edition, call: Registe
 /** Somebody who is locked, with how many registrations they made within a day. */
 export type RegisteringPerson = Person & { made: number }
 
-/** The person with this id, for `registerForSeats`. */
-export function findRegistering(trx: Transaction, personId: string, now: Millis): Promise<RegisteringPerson> {
-  return selectPeople(trx)
+const findRegisteringPeople = compiledOnce((db, personId: Expression<string>, earliest: Expression<string>) =>
+  selectPeople(db)
     .select(row =>
       row
         .selectFrom('registration')
         .select(inner => inner.cast<number>(inner.fn.countAll(), 'integer').as('made'))
         .whereRef('registration.person_id', '=', 'person.id')
-        .where('registered_at', '>', isoTime(now - day))
+        .where('registered_at', '>', earliest)
         .$asScalar()
         .$notNull()
         .as('made'),
     )
-    .where('person.id', '=', personId)
-    .executeTakeFirstOrThrow()
+    .where('person.id', '=', personId),
+)
+
+/** The person with this id, whom the transaction has locked, for `registerForSeats`. */
+export async function findRegistering(trx: Transaction, personId: string, now: Millis): Promise<RegisteringPerson> {
+  const [person] = await findRegisteringPeople(trx, personId, isoTime(now - day))
+  return person!
 }
 
 type ForSeats = { eventIds: readonly number[] } & (

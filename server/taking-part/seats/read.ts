@@ -1,5 +1,5 @@
 // How registering for events stands: when each is open, how many seats it has, and who has them or waits for them.
-import { type SqlBool, sql } from 'kysely'
+import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Millis } from '../../../domain/day.ts'
 import type { FestivalEvent } from '../../../domain/edition/content.ts'
 import {
@@ -10,6 +10,7 @@ import {
 } from '../../../domain/seats/seats.ts'
 import { isTeamEvent } from '../../../domain/teams/teams.ts'
 import { isoTime } from '../../clock.ts'
+import { compiledOnce } from '../../database/compiled.ts'
 import type { Db } from '../../database/types.ts'
 import { selectOverridesVersion } from '../../overrides/versions.ts'
 import { activeRegistrations } from '../../people/registrations.ts'
@@ -39,7 +40,7 @@ export async function readSeats(
   { all = false } = {},
 ): Promise<KnownSeats[]> {
   if (events.length === 0) return []
-  const rows = new Map((await selectSeats(db, events, now, all).execute()).map(row => [row.event_id, row]))
+  const rows = new Map((await rowsOf(db, events.map(askedOf), isoTime(now), all)).map(row => [row.event_id, row]))
   return events.map(event => {
     const row = rows.get(event.ind)!
     const { kind, opens_at, closes_at, minutes_before, paused_at, places } = row
@@ -77,11 +78,37 @@ export async function readSeatsOf(
   return known!
 }
 
-/** A row an event, in one statement. */
-function selectSeats(db: Db, events: readonly FestivalEvent[], now: Millis, all: boolean) {
+/** What the statement is told of an event: its number, whether teams take its seats, and how many the content gives. */
+type Asked = readonly [eventId: number, byTeams: 0 | 1, capacity: number | null]
+
+const askedOf = (event: FestivalEvent): Asked => [event.ind, isTeamEvent(event) ? 1 : 0, event.capacity]
+
+/** Mostly somebody registers for one event. */
+const rowsOfOne = compiledOnce(
+  (
+    db,
+    now: Expression<string>,
+    eventId: Expression<number>,
+    byTeams: Expression<number>,
+    capacity: Expression<number | null>,
+  ) => selectSeats(db, [[eventId, byTeams, capacity]], now, false),
+)
+
+/** A row an event, in one statement; `now` in ISO-8601. */
+function rowsOf(db: Db, asked: readonly Asked[], now: string, all: boolean) {
+  const [one, another] = asked
+  return one && !another && !all ? rowsOfOne(db, now, ...one) : selectSeats(db, asked, now, all).execute()
+}
+
+function selectSeats(
+  db: Db,
+  events: readonly (readonly [eventId: unknown, byTeams: unknown, capacity: unknown])[],
+  now: string | Expression<string>,
+  all: boolean,
+) {
   const asked = events.map(
-    event => sql`(cast(${event.ind} as integer), cast(${isTeamEvent(event) ? 1 : 0} as integer),
-      cast(${event.capacity} as integer))`,
+    ([eventId, byTeams, capacity]) =>
+      sql`(cast(${eventId} as integer), cast(${byTeams} as integer), cast(${capacity} as integer))`,
   )
   const count = sql<number>`cast(count(*) as integer)`.as('count')
   const isOfAsked = (table: string) => sql<SqlBool>`${sql.ref(`${table}.event_id`)} = asked.event_id`
@@ -119,7 +146,7 @@ function selectSeats(db: Db, events: readonly FestivalEvent[], now: Millis, all:
     .select([
       entries.where('waiting_entry.state', '=', 'held').as('held'),
       entries.where('waiting_entry.state', '=', 'waiting').as('waiting'),
-      entries.where('waiting_entry.state', '=', 'held').where('held_until', '<=', isoTime(now)).as('run_out'),
+      entries.where('waiting_entry.state', '=', 'held').where('held_until', '<=', now).as('run_out'),
       selectSessionTimes(db).where(isOfAsked('programme_sessions')).as('sessions'),
       selectOverridesVersion(db).as('facts_version'),
     ])

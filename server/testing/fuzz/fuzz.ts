@@ -1,7 +1,7 @@
 // Sends generated requests to a site and checks every answer: it comes in time, it is no server error, and a call that
 // was refused or only reads has changed nothing.
 import fc from 'fast-check'
-import { findCurrentUser, startSession } from '../../access/sessions.ts'
+import { callersSession, startSession } from '../../access/sessions.ts'
 import { withoutLimits } from '../limits.ts'
 import type { TestPerson } from '../people.ts'
 import { openSite, type Site, type SiteOptions } from '../site.ts'
@@ -101,9 +101,12 @@ function withTokens(request: FuzzRequest, people: Record<string, TestPerson>): F
 
 /** Gives those a new session who logged out; one stays out. */
 async function logInAgain(site: Site, people: Record<string, TestPerson>): Promise<void> {
-  for (const [name, person] of Object.entries(people))
-    if (name !== 'ended' && !(await findCurrentUser(site.database.db, person.token, site.clock.now)))
-      person.token = await site.database.write(trx => startSession(trx, person.id, site.clock.now))
+  const { database, clock } = site
+  for (const [name, person] of Object.entries(people)) {
+    const call = { headers: { 'x-access-token': person.token } }
+    if (name !== 'ended' && !(await callersSession(database.db, call, clock.now)))
+      person.token = await database.write(trx => startSession(trx, person.id, clock.now))
+  }
 }
 
 type Answered = { status: number; text: string; isJson: boolean }
