@@ -27,8 +27,9 @@ const { values: options } = parseArgs({
 })
 const visits = Number(options.visits)
 const port = Number(options.port)
-const [event] = allEvents(thisEdition.catalogue)
-const pages = ['/', '/about', '/events', `/events/${event!.ind}`]
+/** Of the events' pages, that with the most text and that with the least. */
+const byText = allEvents(thisEdition.catalogue).toSorted((a, b) => JSON.stringify(b).length - JSON.stringify(a).length)
+const pages = ['/', '/about', '/events', ...[byText[0]!, byText.at(-1)!].map(({ ind }) => `/events/${ind}`)]
 const phone: Conditions = { latency: 150, bitsPerSecond: 1_600_000, processor: 4 }
 const slowLine: Conditions = { latency: 400, bitsPerSecond: 400_000, processor: 4 }
 const screenWidth = 390

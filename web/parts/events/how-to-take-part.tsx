@@ -102,8 +102,9 @@ export function HowToTakePart({ event, seats = null, decided, sessions = [] }: P
                   .
                 </li>
               )}
+              <li>Your profile says what to pay, and how.</li>
               <li>
-                Your profile says what to pay, and how. <Link to="/prices">All prices</Link>
+                <Link to="/prices">All prices</Link>
               </li>
               {isTeamEvent(event) && (
                 <li>
