@@ -14,7 +14,7 @@ import {
   workByItself,
 } from '../testing/online.ts'
 import { aPerson, type TestPerson } from '../testing/people.ts'
-import { workDueNews, workOff } from './news.ts'
+import { addNews, workDueNews, workOff } from './news.ts'
 
 const rounds = 8
 
@@ -42,6 +42,20 @@ describe('at the same moment', () => {
     expect(new Set(rows.map(({ personId }) => personId)).size).toBe(10)
     const dues = await Promise.all(people.map(person => amountDueOf(of.site, person)))
     expect(dues).toEqual(people.map((_, i) => (i % 2 === 0 ? 0 : 2 * perEvent)))
+  })
+
+  it('O14: however many messages came in the opening minute, one round works them all off', async () => {
+    const { site, online } = await anOnlineSite()
+    const messages = Array.from(
+      { length: 450 },
+      (_, i) => ({ id: `told ${i}`, kind: 'link', about: `link ${i}` }) as const,
+    )
+    await site.database.write(async trx => {
+      for (const message of messages) await addNews(trx, message, site.clock.now)
+    })
+    await workDueNews(online)
+    const waiting = site.database.db.selectFrom('provider_news').select('id').where('done_at', 'is', null)
+    expect(await waiting.execute()).toEqual([])
   })
 
   it('O10: a captain pays while a member leaves: every rupee is somebody’s, once', async () => {

@@ -15,7 +15,8 @@ const longestDelay = 60 * minute
 /** A little more than a day: then the message stays as it is, with what went wrong. */
 const mostTries = 32
 const atOnce = 5
-const mostInOneRun = 200
+/** Read together. What was worked off once, whether it brought something or not, is not due again for a while. */
+const mostAtATime = 200
 
 /** Keeps a message at `now`. One that was told before is not kept again. */
 export async function addNews(trx: Transaction, { id, kind, about }: News, now: Millis): Promise<void> {
@@ -123,18 +124,28 @@ async function markTried(trx: Transaction, id: string, problem: string, now: Mil
     .execute()
 }
 
-/** Works off the messages that are due, a few at a time. */
-export async function workDueNews(online: Online): Promise<void> {
-  const due = await online.database.db
+/**
+ * Works off the messages that are due, a few at a time, until none is left or the program ends: what is left then is
+ * worked off after its next start.
+ */
+export async function workDueNews(online: Online, isStopping: () => boolean = () => false): Promise<void> {
+  for (;;) {
+    const due = await readDue(online)
+    await eachAtOnce(due, news => workOff(online, news))
+    if (due.length < mostAtATime || isStopping()) return
+  }
+}
+
+function readDue({ database, now }: Online): Promise<News[]> {
+  return database.db
     .selectFrom('provider_news')
     .select(['id', 'kind', 'about'])
     .where('done_at', 'is', null)
     .where('tries', '<', mostTries)
-    .where('next_at', '<=', isoTime(online.now()))
+    .where('next_at', '<=', isoTime(now()))
     .orderBy('next_at')
-    .limit(mostInOneRun)
+    .limit(mostAtATime)
     .execute()
-  await eachAtOnce(due, news => workOff(online, news))
 }
 
 /** Calls `work` for each, some at a time; a failure ends the round once those under way are done. */

@@ -110,7 +110,7 @@ export function onlineRoutes(api: Api, parts: Parts): void {
 }
 
 /** Takes what the provider tells us: the bytes are kept as they came until their signature was compared. */
-function serveMessages(api: Api, { database, now, wakeMail }: Parts, online: Online): void {
+function serveMessages(api: Api, { database, now, wakeMail, isStopping }: Parts, online: Online): void {
   let working: Promise<unknown> = Promise.resolve()
   let isNext = false
 
@@ -151,7 +151,7 @@ function serveMessages(api: Api, { database, now, wakeMail }: Parts, online: Onl
       .then(() => nextTurn())
       .then(() => {
         isNext = false
-        return workDueNews(online)
+        return workDueNews(online, isStopping)
       })
       .then(wakeMail)
       .catch(error => request.log.error({ err: error }, 'what the provider told us waits to be worked off'))
