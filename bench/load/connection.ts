@@ -9,6 +9,7 @@ export type Answer = { status: number; text: string; again: number }
 export type Connection = {
   /** Sends a request (see `request`) and answers what came. `read` false leaves the text of a usual answer out. */
   ask(request: string, read?: boolean): Promise<Answer>
+  isOpen(): boolean
   close(): void
 }
 
@@ -53,6 +54,7 @@ export async function openConnection(port: number): Promise<Connection> {
         waiting = { resolve, reject, read }
         socket.write(text, 'latin1')
       }),
+    isOpen: () => broken === null,
     close: () => void socket.destroy(),
   }
 }
