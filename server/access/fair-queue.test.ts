@@ -283,7 +283,7 @@ describe('a ticket of the queue', () => {
     expect(started.slice(-7)).toEqual(['ticket 0', 'home', 'campus', 'ticket 1', 'ticket 2', 'ticket 3', 'ticket 4'])
   })
 
-  it('stays good when the page is loaded again, and is given up when nobody asks for a minute', async () => {
+  it('stays good when the page is loaded again, and is given up when nobody asks again in time', async () => {
     const { clock, queue, started, ask, run, end } = aFullQueue()
     const [kept, lost] = [await refusalOf(ask('kept')), await refusalOf(ask('lost'))]
     await end(8)
@@ -332,5 +332,46 @@ describe('a ticket of the queue', () => {
     }
     expect(came).toEqual(people.map(({ i }) => i))
     expect(told.at(-1)! / 200).toBeCloseTo(1, 1)
+  })
+
+  it('keeps the programs of one site busy though people come back at another one than sent them away', async () => {
+    const clock = { now: 0 }
+    const limits = { atOnce: 1, turns: 1000, admittedWithin: 10_000, longestWait: 13_000, usualWork: 1000 }
+    const programs = [0, 1].map(() => {
+      let end = () => {}
+      const queue = createQueue({ ...limits, secret: () => 'secret', now: () => clock.now })
+      const work = () =>
+        new Promise<void>(resolve => {
+          end = resolve
+        })
+      return { queue, work, end: () => end() }
+    })
+    const people = Array.from({ length: 200 }, (_, i) => ({
+      asks: i,
+      ticket: undefined as string | undefined,
+      again: 0,
+    }))
+    let entered = 0
+    const ask = (person: (typeof people)[number]) => {
+      const { queue, work } = programs[person.asks++ % 2]!
+      person.again = Number.POSITIVE_INFINITY
+      queue.run({ lane: 'campus', ticket: person.ticket }, work).then(
+        () => entered++,
+        ({ refusal }: RefusalError) => {
+          person.ticket = refusal.ticket
+          person.again = clock.now + refusal.retryAfter! * 1000
+        },
+      )
+    }
+    let seconds = 0
+    for (; entered < people.length; seconds++) {
+      for (const person of people.filter(({ again }) => again <= clock.now)) ask(person)
+      await new Promise(resolve => setImmediate(resolve))
+      clock.now += 1000
+      for (const { end } of programs) end()
+      await new Promise(resolve => setImmediate(resolve))
+      if (seconds > 400) break
+    }
+    expect(seconds, 'each of the two has a hundred works of a second').toBeLessThan(140)
   })
 })

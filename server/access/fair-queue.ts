@@ -12,8 +12,11 @@ const [soonest, latest] = [2, 60]
  * The part of the time until its turn after which a caller asks again: turns may come sooner than they were thought to.
  */
 const askedAgainAfter = 0.7
-/** Milliseconds for which a place is kept beyond the moment at which its caller was to ask again. */
-const kept = 60_000
+/**
+ * Milliseconds for which a place is kept beyond the moment at which its caller was to ask again. Past that the ticket
+ * alone says when its holder came. Who asks another program has a place in both meanwhile, and others wait too long.
+ */
+const kept = 10_000
 /** Milliseconds for which a ticket says when its caller came, also to another program of the same site. */
 const ticketLength = 30 * 60_000
 /** Callers whose places are kept. Past that the last ones lose theirs. */
