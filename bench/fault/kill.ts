@@ -94,7 +94,7 @@ async function killAtFirstStart(engine: Engine, times: number): Promise<Row> {
     if (status !== 200) problems.push(`the first sign-up answered ${status}`)
     await server.end('SIGTERM')
   } catch (error) {
-    problems.push((error as Error).message.slice(0, 300))
+    problems.push((error as Error).message.slice(-1500))
   } finally {
     await place.remove()
   }

@@ -62,6 +62,15 @@ describe('before the site starts on its SQLite file', () => {
     }
   })
 
+  it('one whose first start was cut off before its tables were made is begun anew, and refused where a site ran before', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'festival-check-'))
+    onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+    // The list of migrations is made before the migrations run.
+    alter(dataDir, 'create table kysely_migration (name text primary key, timestamp text not null)')
+    await check(dataDir, false)
+    await expect(check(dataDir)).rejects.toThrow(/missing or empty.*Restore a backup/)
+  })
+
   it('one with pages of zeros, cut off, or of another kind is refused', async () => {
     for (const spoil of [
       (path: string) => {

@@ -25,15 +25,15 @@ export function missingGuard(triggers: readonly { name: string }[]): string | un
 const whatToDo = 'Restore a backup (docs/when-something-breaks.md).'
 
 /**
- * Checks the SQLite file of the folder before the site opens it. A missing or empty one is right at the very first
- * start only.
+ * Checks the SQLite file of the folder before the site opens it. One that is missing, or empty of the site's tables, is
+ * right at the first start only.
  * @throws DatabaseProblem
  */
 export async function checkSqliteBeforeStart(dataDir: string, { usedBefore }: { usedBefore: boolean }): Promise<void> {
   const path = join(dataDir, 'festival.sqlite')
   const file = existsSync(path) && statSync(path).size > 0 ? new DatabaseSync(path, { readOnly: true }) : null
   try {
-    if (!file || !hasTables(file)) {
+    if (!file || !isMigrated(file)) {
       if (!usedBefore) return
       throw new DatabaseProblem(
         `${path} is missing or empty, and the site has run on this folder before. ${whatToDo} To begin anew, delete festival.lock too.`,
@@ -85,8 +85,10 @@ export function appliedIn(file: DatabaseSync): string[] {
   return rows.map(({ name }) => String(name))
 }
 
-function hasTables(file: DatabaseSync): boolean {
-  return file.prepare(`select 1 from sqlite_schema where name = 'kysely_migration'`).get() !== undefined
+/** Kysely makes its list of migrations before it runs them: a first start that was cut off leaves an empty one. */
+function isMigrated(file: DatabaseSync): boolean {
+  const hasList = file.prepare(`select 1 from sqlite_schema where name = 'kysely_migration'`).get() !== undefined
+  return hasList && appliedIn(file).length > 0
 }
 
 async function asMigrated(last: string): Promise<Map<string, string>> {
