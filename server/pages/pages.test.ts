@@ -1,4 +1,4 @@
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -59,14 +59,16 @@ const policyOf = (answer: { headers: Record<string, unknown> }) => String(answer
 
 describe('pages', () => {
   it('of two builds are never mixed: one that is replaced while a server starts is read again', async () => {
-    const folder = aBuild()
-    const next = aBuild({ '/events': page('<h1>NEXT</h1>') })
-    const loading = load(folder)
-    await rename(folder, `${folder}-old`)
-    await rename(next, folder)
-    onTestFinished(() => rm(`${folder}-old`, { recursive: true }))
-    await mkdir(next)
-    expect((await loading)?.find('/events')?.bytes.toString()).toContain('NEXT')
+    const [first, next] = [aBuild(), aBuild({ '/events': page('<h1>NEXT</h1>') })]
+    const current = `${first}-current`
+    await symlink(first, current)
+    await symlink(next, `${current}-next`)
+    onTestFinished(() => rm(current))
+    // The first build's pages are being rendered when the next one takes its place, as a release does.
+    const bundle = join(first, 'server/index.js')
+    const switching = `import { renameSync } from 'node:fs'\nrenameSync('${current}-next', '${current}')\n`
+    await writeFile(bundle, switching + (await readFile(bundle, 'utf8')))
+    expect((await load(current))?.find('/events')?.bytes.toString()).toContain('NEXT')
   })
 
   it('are rendered anew when they are asked to be, and the old ones stay when that fails', async () => {
