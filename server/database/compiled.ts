@@ -17,24 +17,26 @@ class Placeholder {
 
 /**
  * Makes a function that runs the statement of `build` with the values given, on the database or in a transaction, and
- * answers its rows. `build` runs once for each engine, with a placeholder for each value that it names: nothing else in
- * the statement may differ from call to call.
+ * answers its rows. `build` runs once for each engine, with a placeholder for each value: nothing else in the statement
+ * may differ from call to call.
  */
 export function compiledOnce<Values extends readonly Value[], Row>(
   build: (db: Db, ...values: AsExpressions<Values>) => Compilable<Row>,
 ): (db: Db, ...values: Values) => Promise<Row[]> {
   const compiled = new Map<boolean, CompiledQuery<Row>>()
-  const placeholders = Array.from({ length: build.length - 1 }, (_, index) => sql.val(new Placeholder(index)))
 
-  function statementFor(db: Db): CompiledQuery<Row> {
+  function statementFor(db: Db, count: number): CompiledQuery<Row> {
     const engine = isPostgres(db)
-    const statement = compiled.get(engine) ?? build(db, ...(placeholders as unknown as AsExpressions<Values>)).compile()
+    const known = compiled.get(engine)
+    if (known) return known
+    const placeholders = Array.from({ length: count }, (_, index) => sql.val(new Placeholder(index)))
+    const statement = build(db, ...(placeholders as unknown as AsExpressions<Values>)).compile()
     compiled.set(engine, statement)
     return statement
   }
 
   return async (db, ...values) => {
-    const statement = statementFor(db)
+    const statement = statementFor(db, values.length)
     const parameters = statement.parameters.map(each => (each instanceof Placeholder ? values[each.index] : each))
     const { rows } = await db.executeQuery<Row>({ ...statement, parameters })
     return rows

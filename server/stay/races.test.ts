@@ -9,7 +9,7 @@ import { anOrganiser, type Staff, userIdOf } from '../testing/desk.ts'
 import { testEdition } from '../testing/editions.ts'
 import { endsWithUs } from '../testing/end-together.ts'
 import { aPerson } from '../testing/people.ts'
-import { compiledOnce } from '../testing/process.ts'
+import { compileCache } from '../testing/process.ts'
 import { aSite, type Site } from '../testing/site.ts'
 import { aGuest, aHouse, aRoom, beforeNights } from '../testing/stay.ts'
 import { anUnguardedSite, mostOf } from '../testing/unguarded.ts'
@@ -88,7 +88,7 @@ it('H6: kill -9 in the middle leaves all beds of a press or none', async () => {
     .execute()
   await remove()
   const child = spawn(process.execPath, [program, place.dataDir, place.databaseUrl ?? '', String(beforeNights)], {
-    env: compiledOnce,
+    env: compileCache,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   endsWithUs(child, 'SIGKILL')

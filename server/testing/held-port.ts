@@ -6,7 +6,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
-import { compiledOnce } from './process.ts'
+import { compileCache } from './process.ts'
 
 const main = join(import.meta.dirname, '..', 'main.ts')
 
@@ -29,7 +29,7 @@ export async function aHeldPort(settings: Record<string, string>): Promise<HeldP
   const { fd } = (probe as unknown as { _handle: { fd: number } })._handle
   // A shell gets the socket and never accepts anything; each line that it reads starts one program in the background.
   const holder = spawn('sh', ['-c', holding, 'sh', process.execPath, main], {
-    env: { ...compiledOnce, ...settings, PORT: String(port), LISTEN_FDS: '1' },
+    env: { ...compileCache, ...settings, PORT: String(port), LISTEN_FDS: '1' },
     stdio: ['pipe', 'pipe', 'inherit', fd],
   }) as ChildProcessByStdio<Writable, Readable, null>
   probe.close()

@@ -15,7 +15,7 @@ const main = join(import.meta.dirname, '..', 'main.ts')
 const openRegistration = join(import.meta.dirname, 'open-registration.ts')
 
 /** Node compiles the program's hundreds of files once for all starts: half of the time until its first line. */
-export const compiledOnce = { NODE_COMPILE_CACHE: join(tmpdir(), 'festival-compiled') }
+export const compileCache = { NODE_COMPILE_CACHE: join(tmpdir(), 'festival-compiled') }
 
 /**
  * Headers of a call that keeps no connection: the program waits some seconds for the next call on those that are kept.
@@ -84,7 +84,7 @@ export function withoutCore(pid: number | undefined): number {
 /** Starts the program with exactly these settings. */
 export function startProgram(settings: Record<string, string>): { child: ChildProcess; printed(): string } {
   const child = spawn(process.execPath, ['--import', openRegistration, main], {
-    env: { ...compiledOnce, ...settings },
+    env: { ...compileCache, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   // Whatever the fault, nobody needs it once the test or benchmark has ended.

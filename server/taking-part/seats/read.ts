@@ -100,10 +100,12 @@ function rowsOf(db: Db, asked: readonly Asked[], now: string, all: boolean) {
   return one && !another && !all ? rowsOfOne(db, now, ...one) : selectSeats(db, asked, now, all).execute()
 }
 
+type Given<Value> = Value | Expression<Value>
+
 function selectSeats(
   db: Db,
-  events: readonly (readonly [eventId: unknown, byTeams: unknown, capacity: unknown])[],
-  now: string | Expression<string>,
+  events: readonly (readonly [eventId: Given<number>, byTeams: Given<number>, capacity: Given<number | null>])[],
+  now: Given<string>,
   all: boolean,
 ) {
   const asked = events.map(
