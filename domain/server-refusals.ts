@@ -37,6 +37,11 @@ export const allRefusals = {
 
   // Accounts
   student_card_used: [409, 'This identity card belongs to another account already'],
+  student_card_none: [409, '{name} is not a student by identity card'],
+  student_card_event: [
+    409,
+    '{name} is registered for {event}, which is for students of {institute} only: unregister {name} from it first',
+  ],
   student_already: [409, '{name} is a student of {institute} already'],
   email_taken: [409, 'An account with this email already exists'],
   login_failed: [401, 'Invalid email or password'],
