@@ -60,13 +60,13 @@ function nameBehindRemark([first, second]: readonly string[]): string | undefine
 }
 
 /**
- * The parts of a narration behind its mark. A hyphen separates where it stands first or nothing else does: elsewhere it
+ * The parts of a narration behind its mark. A hyphen separates only where no other sign separated before it: elsewhere it
  * belongs to a name such as Anne-Marie.
  */
 function partsOf(text: string): string[] {
   // A number ends a part even without a separator: NEFT SBIN324012345678 ASHA.
   const separated = text.replace(/(?<![\w@.*-])(\w*\d{6,}\w*)(?![\w@.*])/g, '/$1/')
-  const between = /^\s*[^\s-].*[/*|]/.test(text) ? /[/*|:,_]/ : /[/*|:,_-]/
+  const between = /^[^/*|:-]*[/*|:]/.test(text) ? /[/*|:,_]/ : /[/*|:,_-]/
   return separated
     .split(between)
     .map(part => part.replace(/^[\s-]+|[\s-]+$/g, ''))
