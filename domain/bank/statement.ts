@@ -4,10 +4,13 @@
 
 import type { CsvLine } from '../lists/read-csv.ts'
 import { isUtr, normalReference } from '../money/payment.ts'
+import { isCutNumber } from './cut-numbers.ts'
 import { readPaise } from './statement-amount.ts'
-import { deepest, type StatementColumns } from './statement-columns.ts'
+import type { StatementColumns } from './statement-columns.ts'
 import { directionOf, findDirection, isColumnOfMoneyIn } from './statement-direction.ts'
 import { payerIn } from './statement-payer.ts'
+import { findHeader, type Places, placesIn } from './statement-places.ts'
+import { isTotal } from './statement-totals.ts'
 
 /** A row of a statement's table. */
 export type Transfer = {
@@ -29,6 +32,8 @@ export type Transfer = {
   narration: string
   /** The user ids that may stand in the row. */
   userIds: string[]
+  /** Whether a spreadsheet program cut a number of the row: 5.12E+11. The row comes in without that number. */
+  isCut: boolean
 }
 
 /** Characters of a cell that are read; no bank writes more. */
@@ -36,24 +41,19 @@ const longestCell = 300
 
 /** The table of a statement: the lines below its header, and where each column stands (-1: nowhere). */
 export type StatementTable = { lines: readonly CsvLine[]; at: Places; width: number }
-type Places = Record<keyof StatementColumns, number>
 
 /**
- * The table below the header with the named columns, or null when no line has them. Banks put other lines above the
+ * The table below the header with the named columns, or null when no line has them or several columns of one name
+ * cannot be told apart (`tableProblem` says which). Banks put other lines above the
  * header and below the table. Case and spaces around the names do not matter. Where all amounts stand in one column,
  * the one that says which way they went is found also when it is not named.
  */
 export function findTable(file: readonly CsvLine[], columns: StatementColumns): StatementTable | null {
-  const wanted = Object.values(columns)
-    .filter(name => name.trim() !== '')
-    .map(headerForm)
-  const header = file
-    .slice(0, deepest)
-    .findIndex(({ cells }) => wanted.every(name => cells.map(headerForm).includes(name)))
-  const names = file[header]?.cells.map(headerForm)
-  if (!names || columns.amount.trim() === '') return null
-  const place = (name: string) => (name.trim() === '' ? -1 : names.indexOf(headerForm(name)))
-  const at = Object.fromEntries(Object.entries(columns).map(([column, name]) => [column, place(name)])) as Places
+  const header = findHeader(file, columns)
+  if (header === -1 || columns.amount.trim() === '') return null
+  const names = file[header]!.cells
+  const at = placesIn(names, file.slice(header + 1), columns)
+  if ('numbers' in at) return null
   const lines = file.slice(header + 1)
   if (at.direction === -1 && !isColumnOfMoneyIn(columns.amount)) {
     const rows = lines.filter(({ cells }) => readPaise(cells[at.amount] ?? '') !== null)
@@ -64,11 +64,6 @@ export function findTable(file: readonly CsvLine[], columns: StatementColumns): 
   }
   return { lines, at, width: names.findLastIndex(name => name !== '') + 1 }
 }
-
-function headerForm(name: string): string {
-  return name.trim().toLowerCase()
-}
-
 /** A line that is no row of the table, such as a total, with the beginning of what it says. */
 export type LeftLine = { line: number; text: string }
 export type StatementRows = { rows: Transfer[]; left: LeftLine[] }
@@ -80,9 +75,11 @@ export function readRows({ lines, at, width }: StatementTable): StatementRows {
   for (const { line, cells } of lines) {
     // A file may hold cells of any length, and some texts take long to bring into one form.
     const read = cells.map(cell => cell.slice(0, longestCell))
-    const sum = sumOf(read, at, width)
+    const isCut = read.some(isCutNumber)
+    const isOnlyTotal = isTotal(read) && findReference(read[at.reference] ?? '', read) === ''
+    const sum = isOnlyTotal ? null : sumOf(read, at, width)
     if (sum === null) left.push({ line, text: textOf(read) })
-    else rows.push({ line, ...readTransfer(read, at, sum) })
+    else rows.push({ line, isCut, ...readTransfer(read, at, sum) })
   }
   return { rows, left }
 }
@@ -136,7 +133,11 @@ function isWhole(cells: readonly string[], width: number): boolean {
   return cells.length >= width && cells.slice(width).every(cell => cell === '') && !swallowed
 }
 
-function readTransfer(cells: readonly string[], at: Places, { isWhole, ...sum }: Sum): Omit<Transfer, 'line'> {
+function readTransfer(
+  cells: readonly string[],
+  at: Places,
+  { isWhole, ...sum }: Sum,
+): Omit<Transfer, 'line' | 'isCut'> {
   const cell = (place: number) => cells[place] ?? ''
   const others = cells.filter((_, index) => index !== at.amount)
   const texts = at.narration === -1 ? others.filter(text => /[a-z]{3}/i.test(text)).join(' ') : cell(at.narration)
@@ -188,7 +189,7 @@ function findReference(cell: string, cells: readonly string[]): string {
   if (long) return long
   const reference = normalReference(cell.replace(/^'/, ''))
   // A spreadsheet turns a long number into 4.12E+11; a text of several words is no reference.
-  const isReference = /[1-9]/.test(reference) && !/\s/.test(cell.trim()) && !/^\d+(\.\d+)?E\+\d+$/.test(reference)
+  const isReference = /[1-9]/.test(reference) && !/\s/.test(cell.trim()) && !isCutNumber(cell)
   return isReference && reference.length >= shortestReference ? reference : ''
 }
 

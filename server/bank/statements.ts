@@ -21,6 +21,8 @@ export async function judgeFile(db: Db, rows: readonly Transfer[], cashierId: st
 
 /** Lines that are no rows; more of them would say nothing new. */
 const mostLeft = 100
+/** Lines that are named of rows with a cut number. */
+const mostCut = 5
 /** Rows of each verdict that are shown: twenty thousand in one answer would keep other calls waiting. */
 const mostShown = 300
 
@@ -29,6 +31,7 @@ export function previewOf(file: StatementRows, judged: readonly Judged<FileRow>[
   const nobody = { verdict: 'out' as const, claim: undefined, userId: '', username: '' }
   const out = file.rows.filter(isOut).map(row => ({ ...row, ...nobody }))
   const paid = judged.filter(({ verdict }) => isCredited(verdict))
+  const cut = file.rows.filter(row => row.isCut && !isOut(row))
   return {
     rows: firstOfEach([...judged, ...out])
       .sort((a, b) => a.line - b.line)
@@ -49,6 +52,8 @@ export function previewOf(file: StatementRows, judged: readonly Judged<FileRow>[
     counts: { ...countsOf(judged), out: out.length },
     left: file.left.length,
     leftLines: file.left.slice(0, mostLeft),
+    cut: cut.length,
+    cutLines: cut.slice(0, mostCut).map(({ line }) => line),
     credited: paid.reduce((sum, { amount }) => sum + (amount ?? 0), 0),
     digest: digestOf(judged),
   }
