@@ -259,7 +259,18 @@ export const allRefusals = {
     400,
     'Line {line} of the file has a quotation mark (") that does not end where its text ends, so the rows behind it cannot be read. Please mend that line, or download the file again.',
   ],
-  statement_columns: [400, 'The statement has no row with these column names'],
+  statement_columns: [
+    400,
+    'Line {line} of the file looks like its header, and has no column {names}. Please choose the columns again.',
+  ],
+  statement_no_header: [
+    400,
+    "None of the first {most} lines names a column of amounts, such as Credit, Deposit or Amount. Please download the statement again from your bank's site, as CSV or Excel (.xlsx), and choose that file unchanged.",
+  ],
+  statement_columns_doubled: [
+    400,
+    "Columns {numbers} are both called '{name}' and hold different things. Please choose one of them by its number, such as '{example}'.",
+  ],
   statement_too_long: [
     413,
     'The statement has more than {most} rows. Please import it in parts, such as week by week.',
