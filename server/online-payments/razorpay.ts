@@ -1,10 +1,10 @@
 // Razorpay, as its public documentation describes it: https://razorpay.com/docs/api. Nothing else of the site knows its
 // addresses, fields or words.
 import { z } from 'zod'
-import { providerStatuses } from '../../domain/online-payments/rules.ts'
+import { type ProviderRefund, providerStatuses, refundedPaise } from '../../domain/online-payments/rules.ts'
 import type { PayOnline } from '../config.ts'
 import { inTurns, NoTurn } from '../turns.ts'
-import type { News, Provider, ProviderLink, ProviderRefund, SettlementLine } from './provider.ts'
+import type { News, Provider, ProviderLink, SettlementLine } from './provider.ts'
 import { ProviderRefusal, ProviderSilent } from './provider.ts'
 import { isSignatureOf } from './signatures.ts'
 
@@ -15,6 +15,8 @@ const turns = { atOnce: 60, longestWait: 2000 }
 /** Rows of one page of settlements, and pages of a day. */
 const pageLength = 1000
 const mostPages = 50
+/** Refunds of one page: the most that the provider answers. */
+const refundsPage = 100
 const testKeys = 'rzp_test_'
 
 const linkShape = z.object({
@@ -35,8 +37,16 @@ const paymentShape = z.object({
   status: z.enum(providerStatuses),
   method: z.string().max(40).nullish(),
   order_id: z.string().nullish(),
+  amount_refunded: z.number().nullish(),
 })
-const refundShape = z.object({ id: z.string().max(60), status: z.string() })
+const refundShape = z.object({
+  id: z.string().max(60),
+  payment_id: z.string().max(60),
+  amount: z.number().int(),
+  status: z.string(),
+  /** Our id of the refund, where the site asked for it. */
+  receipt: z.string().max(60).nullish(),
+})
 const disputeShape = z.object({
   id: z.string().max(60),
   payment_id: z.string().max(60),
@@ -116,6 +126,25 @@ export function razorpay({ keyId, keySecret, webhookSecret, url }: PayOnline): P
     return toLink(await ask(signal, linkShape, `payment_links/${encodeURIComponent(id)}`))
   }
 
+  async function listRefundsAt(signal: AbortSignal, path: string, query: Record<string, number>) {
+    const refunds: ProviderRefund[] = []
+    for (let i = 0; i < mostPages; i++) {
+      const paged = queryOf({ ...query, count: refundsPage, skip: i * refundsPage })
+      const { items } = await ask(signal, page(refundShape), `${path}?${paged}`)
+      refunds.push(...items.map(toRefund))
+      if (items.length < refundsPage) break
+    }
+    return refunds
+  }
+
+  /** Every refund of the payment. Its own sum says whether the list is whole. */
+  async function refundsOf(signal: AbortSignal, id: string, paise: number): Promise<ProviderRefund[]> {
+    if (paise === 0) return []
+    const refunds = await listRefundsAt(signal, `payments/${encodeURIComponent(id)}/refunds`, {})
+    if (refundedPaise(refunds) < paise) throw new ProviderSilent('the provider does not list all refunds yet')
+    return refunds
+  }
+
   return {
     isTrial: keyId.startsWith(testKeys),
     async makeLink({ reference, paise, description, returnTo, expiresAt, longestWait }) {
@@ -165,7 +194,7 @@ export function razorpay({ keyId, keySecret, webhookSecret, url }: PayOnline): P
         ask(signal, paymentShape, `payments/${encodeURIComponent(id)}`),
         findLinks(signal, { payment_id: id }),
       ])
-      const { amount, currency, status, method, order_id } = payment
+      const { amount, currency, status, method, order_id, amount_refunded } = payment
       // Asked for one link, and all the same: a link that has not this payment would credit somebody else.
       const link = links.find(
         each => (order_id && each.order_id === order_id) || toLink(each).paymentIds.includes(payment.id),
@@ -177,16 +206,18 @@ export function razorpay({ keyId, keySecret, webhookSecret, url }: PayOnline): P
         status,
         way: method ?? '',
         reference: link?.reference_id || null,
+        refunds: await refundsOf(signal, payment.id, amount_refunded ?? 0),
       }
     },
     async refund({ paymentId, paise, key }) {
       const path = `payments/${encodeURIComponent(paymentId)}/refund`
       const headers = { 'x-refund-idempotency': key }
-      return toRefund(await ask(begin(), refundShape, path, { body: { amount: paise }, headers }))
+      return toRefund(await ask(begin(), refundShape, path, { body: { amount: paise, receipt: key }, headers }))
     },
     async readRefund(id) {
       return toRefund(await ask(begin(), refundShape, `refunds/${encodeURIComponent(id)}`))
     },
+    listRefunds: since => listRefundsAt(begin(), 'refunds', { from: Math.floor(since / 1000) }),
     async readDispute(id) {
       const found = await ask(begin(), disputeShape, `disputes/${encodeURIComponent(id)}`)
       const { payment_id, amount, status, reason_code, respond_by } = found
@@ -259,8 +290,9 @@ function toLink({ id, reference_id, short_url, status, payments }: AnsweredLink)
   }
 }
 
-function toRefund({ id, status }: z.output<typeof refundShape>): ProviderRefund {
-  return { id, state: status === 'processed' ? 'done' : status === 'failed' ? 'failed' : 'sent' }
+function toRefund({ id, payment_id, amount, status, receipt }: z.output<typeof refundShape>): ProviderRefund {
+  const state = status === 'processed' ? 'done' : status === 'failed' ? 'failed' : 'sent'
+  return { id, paymentId: payment_id, paise: amount, state, key: receipt || null }
 }
 
 /** Lines that are in no settlement yet are left out. */
