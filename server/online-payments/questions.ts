@@ -14,6 +14,8 @@ import type { Online } from './online.ts'
 import { type Provider, type ProviderLink, ProviderRefusal, ProviderSilent } from './provider.ts'
 
 const mostInOneRun = 300
+/** Links that are asked about while the person waits for the answer. */
+const mostLinksOfPerson = 5
 /** People of one query: both engines limit the parameters. */
 const sliceLength = 200
 
@@ -48,18 +50,51 @@ export async function askDue(online: Online): Promise<void> {
   })
 }
 
-/** Asks the provider about one link, credits what was paid at it, and notes when to ask again. */
-export async function askAbout(online: Online, link: LinkRow): Promise<void> {
+/**
+ * Asks the provider about one link, credits what was paid at it, and notes when to ask again. Answers how many payments
+ * at it are not decided yet.
+ */
+export async function askAbout(online: Online, link: LinkRow): Promise<number> {
   const { provider, database, now } = online
   const isToStop = link.state === 'stopping' || (link.state !== 'paid' && Date.parse(link.expires_at) <= now())
   const found = await findAtProvider(provider, link, isToStop)
+  let undecided = 0
   for (const paymentId of found?.paymentIds ?? []) {
     const news = { id: `asked ${paymentId}`, kind: 'payment', about: paymentId } as const
     if (await isDecided(database.db, paymentId)) continue
     await database.write(trx => addNews(trx, news, now()))
     await workOff(online, news)
+    if (!(await isWorkedOff(database.db, news.id))) undecided++
   }
   await noteAsked(online, link, found, isToStop)
+  return undecided
+}
+
+/**
+ * Asks about every link of a person at which money may still arrive, and answers how many payments are not decided
+ * yet. A provider that is silent knows of none: money that arrives later waits for staff.
+ */
+export async function askAboutPerson(online: Online, personId: string): Promise<number> {
+  const links = await online.database.db
+    .selectFrom('online_link')
+    .selectAll()
+    .where('person_id', '=', personId)
+    .where('ask_at', 'is not', null)
+    .orderBy('made_at', 'desc')
+    .limit(mostLinksOfPerson)
+    .execute()
+  let undecided = 0
+  try {
+    for (const link of links) undecided += await askAbout(online, link)
+  } catch (error) {
+    if (!(error instanceof ProviderSilent)) throw error
+  }
+  return undecided
+}
+
+async function isWorkedOff(db: Db, newsId: string): Promise<boolean> {
+  const row = await db.selectFrom('provider_news').select('done_at').where('id', '=', newsId).executeTakeFirst()
+  return row === undefined || row.done_at !== null
 }
 
 /** The link as the provider has it, ended where it is to be stopped; null: it knows none, as with keys of before. */
