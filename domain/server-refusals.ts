@@ -106,8 +106,10 @@ export const allRefusals = {
   online_refund_too_large: [409, 'At most {most} of this payment can be given back'],
   online_refund_needed: [409, 'This came online: give it back the same way, on the page Online payments'],
   online_settlements_silent: [503, 'The provider does not answer just now. Nothing was changed; please try again.'],
+  online_went_back: [409, 'All of this payment went back at the provider: put it aside'],
   dispute_unknown: [404, 'There is no such dispute'],
   dispute_nothing_left: [409, 'All of this payment went back before: decide that the ledger stays as it is'],
+  dispute_won: [409, 'This dispute was won, so the festival has the money: the ledger stays as it is'],
   facility_unknown: [400, 'Please choose one of the facilities offered'],
   facility_for_outside_only: [
     403,

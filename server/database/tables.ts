@@ -23,11 +23,13 @@ import type {
 import type { MailWishTable, NoticePersonTable, NoticeTable } from './tables/notices.ts'
 import type {
   OnlineDisputeTable,
+  OnlineEntryTable,
   OnlineLinkTable,
   OnlinePaymentTable,
   OnlineRefundTable,
   OnlineShareTable,
   ProviderNewsTable,
+  ProviderRefundTable,
   SettlementRowTable,
 } from './tables/online.ts'
 import type { FactPictureTable, FactVersionTable } from './tables/overrides.ts'
@@ -82,6 +84,8 @@ export type Tables = {
   provider_news: ProviderNewsTable
   online_refund: OnlineRefundTable
   online_dispute: OnlineDisputeTable
+  online_entry: OnlineEntryTable
+  provider_refund: ProviderRefundTable
   settlement_row: SettlementRowTable
   mail_wish: MailWishTable
   notice: NoticeTable

@@ -31,14 +31,18 @@ export const moneyMails = {
   },
 } satisfies Partial<Mails>
 
-/**
- * A payment came in, was paid back or corrected: how much, what the total consists of, and what is left to be paid as
- * it stands when the mail is sent.
- */
+/** A payment came in, was paid back or corrected: how much, and what is left to be paid. */
 async function paymentLetter({ db, edition, personId, about }: LetterFacts): Promise<Letter | null> {
   const payment = about === null ? undefined : await findPayment(db, about)
   if (payment?.person_id !== personId) return null
-  const person = await findPerson(db, personId)
+  return letterAbout(await findPerson(db, personId), edition, whatHappened(payment))
+}
+
+/**
+ * A letter that says what happened to a person's money, what the total consists of, and what is left to be paid as it
+ * stands when the mail is sent.
+ */
+export function letterAbout(person: Person, edition: Edition, happened: string): Letter {
   const { total, amountDue } = userObject(edition, person)
   const left = {
     more: `${rupees(amountDue)} is still to be paid. Your profile says how:`,
@@ -47,7 +51,7 @@ async function paymentLetter({ db, edition, personId, about }: LetterFacts): Pro
   }
   return {
     before: [
-      whatHappened(payment),
+      happened,
       ...(total > 0 ? [whatItIsFor(edition, person, total)] : []),
       amountDue > 0 ? left.more : amountDue < 0 ? left.less : left.none,
     ],

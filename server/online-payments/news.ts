@@ -82,7 +82,13 @@ async function readAbout(
   }
   if (kind === 'refund') {
     const refund = await provider.readRefund(about)
-    return trx => applyRefund(trx, refund, now())
+    return async trx => {
+      const outcome = await applyRefund(trx, edition(), refund, now())
+      const { paymentId } = refund
+      if (outcome === 'unread')
+        await addNews(trx, { id: `refunded ${paymentId}`, kind: 'payment', about: paymentId }, now())
+      return outcome !== 'waiting'
+    }
   }
   if (kind === 'dispute') {
     const dispute = await provider.readDispute(about)
