@@ -285,6 +285,21 @@ export const allRefusals = {
   session_far: [400, '{day} is far from the festival ({dates}): sessions are between {first} and {last}'],
   session_unknown: [404, 'There is no such session, or it was taken off the programme'],
   session_cancelled: [409, '{name} is cancelled: put it back to planned first'],
+  session_last: [
+    409,
+    'No other session of {event} is left, and people are registered for it. Say whether the event is cancelled too.',
+  ],
+  event_is_cancelled: [
+    409,
+    '{event} is cancelled. Reinstate the event first: that registers its people again and plans its sessions again.',
+  ],
+  event_cancelled_already: [409, '{event} was cancelled already, by {name}. Nothing was changed.'],
+  event_not_cancelled: [409, '{event} is not cancelled any more. Nothing was changed; please reload the page.'],
+  cancel_has_results: [
+    409,
+    'Results of {event} are published, so it took place. Take the results off before you cancel the event.',
+  ],
+  cancel_people_changed: [409, '{registered} registered for {event} now. Please look at the figures again.'],
   session_told: [
     409,
     'People were told of this change already, or somebody said that they need not be. Nothing was sent.',
