@@ -98,6 +98,7 @@ export const allRefusals = {
   online_signature: [400, 'This message is not signed as it must be. Nothing was changed.'],
   online_decided: [409, 'Somebody decided about this payment meanwhile'],
   online_not_whole: [409, 'Only a sum of whole rupees can be credited. Give it back in the account of the provider.'],
+  refund_changed: [409, '{name} has {credit} credit now. Look at the list again before you pay anything.'],
   online_refund_too_large: [409, 'At most {most} of this payment can be given back'],
   online_refund_needed: [409, 'This came online: give it back the same way, on the page Online payments'],
   online_settlements_silent: [503, 'The provider does not answer just now. Nothing was changed; please try again.'],
