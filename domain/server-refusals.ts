@@ -103,6 +103,7 @@ export const allRefusals = {
   online_signature: [400, 'This message is not signed as it must be. Nothing was changed.'],
   online_decided: [409, 'Somebody decided about this payment meanwhile'],
   online_not_whole: [409, 'Only a sum of whole rupees can be credited. Give it back in the account of the provider.'],
+  refund_changed: [409, '{name} has {credit} credit now. Look at the list again before you pay anything.'],
   online_refund_too_large: [409, 'At most {most} of this payment can be given back'],
   online_refund_needed: [409, 'This came online: give it back the same way, on the page Online payments'],
   online_settlements_silent: [503, 'The provider does not answer just now. Nothing was changed; please try again.'],
@@ -308,6 +309,21 @@ export const allRefusals = {
   session_far: [400, '{day} is far from the festival ({dates}): sessions are between {first} and {last}'],
   session_unknown: [404, 'There is no such session, or it was taken off the programme'],
   session_cancelled: [409, '{name} is cancelled: put it back to planned first'],
+  session_last: [
+    409,
+    'No other session of {event} is left, and people are registered for it. Say whether the event is cancelled too.',
+  ],
+  event_is_cancelled: [
+    409,
+    '{event} is cancelled. Reinstate the event first: that registers its people again and plans its sessions again.',
+  ],
+  event_cancelled_already: [409, '{event} was cancelled already, by {name}. Nothing was changed.'],
+  event_not_cancelled: [409, '{event} is not cancelled any more. Nothing was changed; please reload the page.'],
+  cancel_has_results: [
+    409,
+    'Results of {event} are published, so it took place. Take the results off before you cancel the event.',
+  ],
+  cancel_people_changed: [409, '{registered} registered for {event} now. Please look at the figures again.'],
   session_told: [
     409,
     'People were told of this change already, or somebody said that they need not be. Nothing was sent.',

@@ -34,6 +34,7 @@ import type { PeopleData } from './people-data.ts'
 import type { PersonHooks } from './person-hooks.ts'
 import { personalData } from './personal-data/feature.ts'
 import { programme } from './programme/feature.ts'
+import { refundsDue } from './refunds-due/feature.ts'
 import { results } from './results/feature.ts'
 import { roster } from './roster/feature.ts'
 import { sharePictures } from './share-pictures/feature.ts'
@@ -55,6 +56,7 @@ export const features: readonly Feature[] = [
   facility,
   money,
   onlinePayments,
+  refundsDue,
   bank,
   results,
   certificates,

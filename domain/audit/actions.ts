@@ -50,6 +50,8 @@ export const actionWords = {
   'team.change': 'Team changed',
   'college.merge': 'College merged',
   'places.change': 'Places and times of an event changed',
+  'event.cancel': 'Event cancelled',
+  'event.reinstate': 'Event reinstated',
   'places.line': 'Put into a waiting list',
   'places.give': 'Place given from the waiting list',
   'programme.add': 'Session added',

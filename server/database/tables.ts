@@ -48,6 +48,7 @@ import type {
   RoundTable,
 } from './tables/results.ts'
 import type {
+  EventCancellationTable,
   EventLockTable,
   EventNameTable,
   EventWindowTable,
@@ -98,6 +99,7 @@ export type Tables = {
   event_lock: EventLockTable
   event_name: EventNameTable
   event_window: EventWindowTable
+  event_cancellation: EventCancellationTable
   waiting_entry: WaitingEntryTable
   team: TeamTable
   team_member: TeamMemberTable

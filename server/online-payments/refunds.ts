@@ -45,7 +45,7 @@ export async function askRefund(
     if (done.of_payment_id !== paymentId || done.amount !== amount || done.asked_by !== staffId) refuse('act_reused')
     return { answer: done.id, entries: [] }
   }
-  const most = of.amount - (await wentBackOf(trx, paymentId))
+  const most = await leftOf(trx, of)
   if (amount > most) refuse('online_refund_too_large', { most: rupees(Math.max(0, most)) })
   const { payment } = await addPayment(
     trx,
@@ -90,8 +90,20 @@ export async function askRefund(
   return { answer: actId, entries: [entry] }
 }
 
-/** A positive row of the ledger that came online, with the provider's payment and who paid it. */
-async function findOnlineRow(db: Db, paymentId: string) {
+/** Whole rupees of a row of the ledger that can still go back online; 0 for a row that did not come online. */
+export async function leftToRefund(db: Db, paymentId: string): Promise<number> {
+  const of = await lookUpOnlineRow(db, paymentId)
+  return of ? Math.max(0, await leftOf(db, of)) : 0
+}
+
+async function leftOf(db: Db, { id, amount }: OnlineRow): Promise<number> {
+  return amount - (await wentBackOf(db, id))
+}
+
+type OnlineRow = NonNullable<Awaited<ReturnType<typeof lookUpOnlineRow>>>
+
+/** A positive row of the ledger that came online, with the provider's payment and who paid it; else undefined. */
+async function lookUpOnlineRow(db: Db, paymentId: string) {
   const row = await db
     .selectFrom('payment')
     .select(['id', 'person_id', 'amount', 'group_number'])
@@ -112,8 +124,12 @@ async function findOnlineRow(db: Db, paymentId: string) {
           : where('payment.group_number', '=', row.group_number),
       )
       .executeTakeFirst())
-  if (!row || !found) refuse('payment_unknown')
-  return { ...row, ...found }
+  return row && found && { ...row, ...found }
+}
+
+/** The same, but refuses when there is none. */
+async function findOnlineRow(db: Db, paymentId: string): Promise<OnlineRow> {
+  return (await lookUpOnlineRow(db, paymentId)) ?? refuse('payment_unknown')
 }
 
 /**

@@ -8,6 +8,7 @@ import { amountDueText, rupees } from '../../../domain/rupees.ts'
 import type { Db } from '../../database/types.ts'
 import type { Edition } from '../../edition.ts'
 import type { Letter, Mails } from '../../mail/kinds.ts'
+import { countCancelledEvents } from '../../people/cancellations.ts'
 import { findPerson, payerOf, registeredEvents, userObject } from '../../people/person.ts'
 import { eventsWaitedForBy } from '../waiting-list/store.ts'
 
@@ -43,7 +44,7 @@ async function registeredLetter(db: Db, edition: Edition, personId: string): Pro
     before: [
       `You are registered for ${events}.`,
       ...stay,
-      ...lackingTexts(edition, user),
+      ...lackingTexts(edition, user, await countCancelledEvents(db, personId)),
       sumsText(edition, user),
       `Your user id is ${user.userId}. Your profile has your pass, your events and your payments:`,
     ],
@@ -64,7 +65,7 @@ async function deskChangedLetter(db: Db, edition: Edition, personId: string): Pr
       parts.length > 0
         ? `This is what you have now: ${parts.map(({ name, price }) => `${name} ${price}`).join('; ')}.`
         : 'You are registered for no event now.',
-      ...lackingTexts(edition, user),
+      ...lackingTexts(edition, user, await countCancelledEvents(db, personId)),
       ...(lines.length > 0 ? [`You are in line for ${inOneSentence.format(lines)}. It costs nothing yet.`] : []),
       sumsText(edition, user),
       'Your profile has your events and your payments:',
@@ -74,10 +75,14 @@ async function deskChangedLetter(db: Db, edition: Edition, personId: string): Pr
   }
 }
 
-/** Whoever has fewer events than the facility is given from is told in time. */
-function lackingTexts({ festival: { facilities } }: Edition, { isStudent, facility, events }: User): string[] {
+/** Whoever has fewer events than the facility is given from is told in time. Events that the festival cancelled count. */
+function lackingTexts(
+  { festival: { facilities } }: Edition,
+  { isStudent, facility, events }: User,
+  cancelled: number,
+): string[] {
   const own = isStudent ? undefined : findFacility(facilities, facility)
-  const text = own ? lackingText(own, events.length) : ''
+  const text = own ? lackingText(own, events.length + cancelled) : ''
   return text === '' ? [] : [text]
 }
 
