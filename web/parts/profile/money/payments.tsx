@@ -15,6 +15,7 @@ import { printPart } from '../../shell/print-part.ts'
 import { Problem } from '../../shell/problem.tsx'
 import { PaperSection } from '../paper-section.tsx'
 import styles from '../pass/pass.module.css'
+import { FacilityWithoutEvents } from './facility-without-events.tsx'
 import { HowToPay } from './how-to-pay.tsx'
 import { PayByUpi } from './pay-by-upi.tsx'
 import { PayNow } from './pay-now.tsx'
@@ -40,6 +41,7 @@ export function Payments({ user, asked }: { user: User; asked: Asked<OwnPayments
               it and you get a mail.
             </p>
           )}
+          <FacilityWithoutEvents user={user} />
           {amountDue > waiting && <HowToPay amount={amountDue - waiting} upi={money.upi} desk={money.desk} />}
           {amountDue > waiting && (
             <PayNow amount={amountDue - waiting} pay={payOnline} readLast={readOnline} onChanged={refresh} />

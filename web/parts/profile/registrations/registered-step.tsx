@@ -15,6 +15,7 @@ import { PaperSection } from '../paper-section.tsx'
 import { Emblem } from './event-choices.tsx'
 import { leaveFor, momentToStay } from './leave-for.ts'
 import styles from './registered-step.module.css'
+import { TooFewEvents } from './too-few-events.tsx'
 
 type Props = {
   user: User
@@ -44,6 +45,7 @@ export function RegisteredStep({ user, events, money, staying, onStay, onClose }
       <p className={styles.due}>
         To be paid: <strong>{amountDueText(user.amountDue)}</strong>
       </p>
+      <TooFewEvents user={user} eventCount={user.events.length} />
       {amount > 0 && money && <HowToPay amount={amount} money={money} onStay={onStay} />}
       <p>A mail about it comes to {user.email}.</p>
       {user.groupChatLink ? (

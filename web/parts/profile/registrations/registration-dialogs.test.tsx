@@ -321,8 +321,8 @@ describe('unregistering from events', () => {
   })
 
   it('somebody with accommodation is warned when too few events are left for it', async () => {
-    const guest = { ...user, facility: 'Hostel', total: 1100, amountDue: 200 }
-    const { person, box, dialog } = await open('Unregister for Events', guest)
+    const housed = { ...user, facility: 'Hostel', total: 1100, amountDue: 200 }
+    const { person, box, dialog } = await open('Unregister for Events', housed)
     await person.click(box('Solo Song'))
     expect(within(dialog).queryByText(/Hostel is given/)).toBeNull()
     await person.click(box('Quick Quiz'))
