@@ -84,8 +84,8 @@ export function priceEffect(before: readonly PricedPerson[], after: readonly Pri
 const mostGroups = 4
 
 /**
- * What changes in sentences: '312 people owe ₹200 more, 14 people ₹50 less. 290 people who had paid everything owe money
- * again.' Empty when nothing changes for anybody.
+ * What changes in sentences: '312 people owe ₹200 more, 14 people owe ₹50 less. 290 people who had paid everything owe
+ * money again.' Empty when nothing changes for anybody.
  */
 export function priceEffectWords({ changes, oweAgain, inCredit, lose, gain }: PriceEffect): string {
   const people = (count: number) => howMany(count, 'person', 'people')

@@ -1,5 +1,5 @@
-// Who becomes a student of the host institute loses accommodation and food, and pays less. After a night or a meal that is
-// the desk's decision, like every price of what was used.
+// Students of the host institute have no accommodation or food, and pay less. After a night or a meal the desk decides
+// whether somebody becomes one, like every price of what was used.
 import { isBooked } from '../../domain/edition/facility.ts'
 import type { Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'

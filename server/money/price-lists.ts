@@ -68,8 +68,8 @@ export function priceNotice(change: PriceChange | null, agreed?: string): { isAg
 /**
  * Puts the prices of the edition in force at `now`, when they are others than before: at the start of the site. Answers
  * a sentence about what changed for people, or null.
- * @throws PricesNotAgreed when something changes for people and the content's `pricesAgreed` does not name these prices;
- *   nothing is written then.
+ * @throws PricesNotAgreed when something changes for people and the content's `pricesAgreed` does not name these
+ *   prices; nothing is written then.
  */
 export async function putPricesInForce(database: Database, edition: Edition, now: Millis): Promise<string | null> {
   return staffWrite(database, null, now, async trx => {

@@ -27,10 +27,8 @@ async function aGuestWithBed(options: PersonOptions = {}): Promise<Guests> {
   const site = await aSite()
   site.clock.now = firstEvening
   const staff = await anOrganiser(site, 'hospitality')
-  const guest = await aPassHolder(site, {
-    ...{ gender: 'female', facility: both, events: [1, 2], paid: priceOf(both) },
-    ...options,
-  })
+  const usual = { gender: 'female', facility: both, events: [1, 2], paid: priceOf(both) }
+  const guest = await aPassHolder(site, { ...usual, ...options })
   const userId = await userIdOf(site, guest)
   const roomId = await aRoom(staff, await aHouse(staff))
   expect((await staff.post('/stay/give', { beds: [{ userId, roomId, bed: 1 }] })).status).toBe(200)

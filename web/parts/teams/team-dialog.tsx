@@ -1,5 +1,5 @@
-// What changes a team asks once more: taking somebody out, handing over, roles, a new link, a new name. Leaving it has a
-// dialog of its own.
+// What changes a team asks once more: taking somebody out, handing over, roles, a new link, a new name. Leaving it has
+// a dialog of its own.
 import { useState } from 'react'
 import type { User } from '../../../domain/account/api.ts'
 import type { Team } from '../../../domain/teams/api.ts'
