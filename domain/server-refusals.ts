@@ -78,7 +78,14 @@ export const allRefusals = {
     403,
     'Whom the published results of {events} name, only the desk or a coordinator takes out: the result stands until they correct it.',
   ],
-  entered_already: [403, 'You have entered the festival: ask the desk to change what you take part in'],
+  entered_already: [
+    403,
+    'You have entered the festival, slept in a house or eaten a meal: ask the desk to change what you take part in',
+  ],
+  facility_used: [
+    403,
+    'Students of {institute} have no accommodation or food, and you have used yours. Show your student card at the desk.',
+  ],
   registrations_too_many: [
     429,
     'You have changed your registrations very often today. Ask the desk, or try again tomorrow.',

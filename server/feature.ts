@@ -10,7 +10,7 @@ import type { Edition } from './edition.ts'
 import type { Mails } from './mail/kinds.ts'
 import type { Api, Parts } from './parts.ts'
 import type { PeopleData } from './people-data.ts'
-import type { PersonHooks } from './person-hooks.ts'
+import type { PersonHooks, Use } from './person-hooks.ts'
 import type { Table } from './spreadsheet/table.ts'
 
 /** Only what a feature has is there. */
@@ -28,7 +28,9 @@ export type Feature = {
   /** What it holds about people. */
   people?: PeopleData
   /** What it does when something happens to a person or a team. */
-  person?: Partial<PersonHooks>
+  person?: Partial<Omit<PersonHooks, 'hasUsed'>>
+  /** How it knows that a person has used what they pay for. */
+  uses?: Use
   /** Work that the server does again and again by itself. */
   jobs?: readonly Job[]
   /** What it puts into a person's own calendar. */

@@ -111,6 +111,11 @@ export const personHooks: PersonHooks = {
   async leaves(trx, personId, eventIds) {
     for (const { person } of features) await person?.leaves?.(trx, personId, eventIds)
   },
+  async hasUsed(db, personId, what) {
+    for (const { uses } of features)
+      if (uses && (!what || uses.what === what) && (await uses.isUsedBy(db, personId))) return true
+    return false
+  },
   async choosesFacility(trx, edition, choice, now) {
     for (const { person } of features) await person?.choosesFacility?.(trx, edition, choice, now)
   },

@@ -27,6 +27,7 @@ export const actionWords = {
   'transfer.assign': 'Transfer credited',
   'transfer.ignore': 'Transfer ignored',
   'transfer.reopen': 'Transfer taken back',
+  'prices.change': 'Prices changed',
   'cash.open': 'Cash box opened',
   'cash.count': 'Cash box counted',
   'cash.close': 'Cash box closed',

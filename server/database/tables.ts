@@ -33,6 +33,7 @@ import type {
   SettlementRowTable,
 } from './tables/online.ts'
 import type { FactPictureTable, FactVersionTable } from './tables/overrides.ts'
+import type { PriceListTable } from './tables/price-lists.ts'
 import type {
   CalendarFeedTable,
   ProgrammeChangeTable,
@@ -147,4 +148,5 @@ export type Tables = {
   bed_limit: BedLimitTable
   bed_waiting: BedWaitingTable
   meal_scan: MealScanTable
+  price_list: PriceListTable
 }

@@ -61,7 +61,8 @@ async function refundFailedLetter({ db, about, personId }: LetterFacts): Promise
 }
 
 /** To the person whose money it is, and to the person who paid it online. */
-async function entryLetter({ db, edition, about, personId }: LetterFacts): Promise<Letter | null> {
+async function entryLetter(facts: LetterFacts): Promise<Letter | null> {
+  const { db, about, personId } = facts
   const entry =
     about === null
       ? undefined
@@ -84,11 +85,7 @@ async function entryLetter({ db, edition, about, personId }: LetterFacts): Promi
       button: 'Open my profile',
       after: ['If this is not right, please tell the desk.'],
     }
-  return letterAbout(
-    await findPerson(db, personId),
-    edition,
-    `${happened[cause](sum, amount < 0)} Receipt: ${receipt}.`,
-  )
+  return letterAbout(await findPerson(db, personId), facts, `${happened[cause](sum, amount < 0)} Receipt: ${receipt}.`)
 }
 
 const happened = {

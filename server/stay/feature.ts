@@ -9,6 +9,7 @@ import { stayCalendar } from './calendar.ts'
 import { stayDeskRoutes } from './desk-routes.ts'
 import { freeLostBeds, selectLost } from './free-beds.ts'
 import { changeGender } from './gender.ts'
+import { hasArrived } from './guests.ts'
 import { tellLacking } from './lacking.ts'
 import { offerBeds, refuseFullNights } from './limits.ts'
 import { stayTables } from './lists.ts'
@@ -25,6 +26,7 @@ export const stay: Feature = {
   shown: readPublicStay,
   people: stayData,
   calendar: stayCalendar,
+  uses: { what: 'facility', isUsedBy: hasArrived },
   person: {
     choosesFacility: refuseFullNights,
     changesGender: changeGender,

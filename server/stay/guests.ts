@@ -51,6 +51,12 @@ export function selectArrived(db: Db) {
   return db.selectFrom('arrival').select('person_id').where(isThere)
 }
 
+/** Whether a house's desk has seen the person come, whether or not they have left again. */
+export async function hasArrived(db: Db, personId: string): Promise<boolean> {
+  const arrivals = db.selectFrom('arrival').select('id').where('person_id', '=', personId)
+  return (await arrivals.where('undone_at', 'is', null).executeTakeFirst()) !== undefined
+}
+
 /** Ids of those with nights, or with meals, who have no pass yet. */
 export async function guestsWithoutPass(db: Db, edition: Edition, board: Board): Promise<string[]> {
   const holders = db.selectFrom('pass').select('person_id')
