@@ -2,6 +2,7 @@
 // waiting-list, registrations, teams; leaving.ts, which ends what somebody has in all of them, comes last.
 import { minute } from '../clock.ts'
 import type { Feature } from '../feature.ts'
+import { takingPartInvariants } from './invariants.ts'
 import { leavingRoutes } from './leaving.ts'
 import { takingPartData } from './personal-data.ts'
 import { registrationMails } from './registrations/mails.ts'
@@ -40,4 +41,5 @@ export const takingPart: Feature = {
   metrics: registrationMetrics,
   downloads: ({ database, live, now }) => waitingListTables(database.db, live.edition(), now()),
   people: takingPartData,
+  invariants: takingPartInvariants,
 }
