@@ -130,6 +130,9 @@ function ofEveryFeature(name: 'renamed' | 'teamRenamed' | 'ownerProven'): Person
   }
 }
 
+/** What must hold at every moment, whatever happened in which order. */
+export const invariants = features.flatMap(feature => feature.invariants ?? [])
+
 /** What repeats by itself: of every feature, and tidying up. */
 export const jobs: readonly Job[] = [
   ...features.flatMap(feature => feature.jobs ?? []),

@@ -7,6 +7,7 @@ import type { Database } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import type { Feature, Job } from '../feature.ts'
 import { onlineConsoleRoutes } from './console-routes.ts'
+import { onlineInvariants } from './invariants.ts'
 import { onlineMails } from './mails.ts'
 import { onlineMetrics } from './metrics.ts'
 import { workDueNews } from './news.ts'
@@ -53,4 +54,5 @@ export const onlinePayments: Feature = {
     if (!onlineOf(parts)) return
     yield onlineTable(parts.database.db, parts.live.edition(), onlineQuery.parse({}), parts.now())
   },
+  invariants: onlineInvariants,
 }

@@ -4,6 +4,7 @@ import { minute } from '../clock.ts'
 import type { Feature } from '../feature.ts'
 import { cancellingMails } from './cancelling/mails.ts'
 import { cancellingRoutes } from './cancelling/routes.ts'
+import { takingPartInvariants } from './invariants.ts'
 import { leavingRoutes } from './leaving.ts'
 import { takingPartData } from './personal-data.ts'
 import { registrationMails } from './registrations/mails.ts'
@@ -43,4 +44,5 @@ export const takingPart: Feature = {
   metrics: registrationMetrics,
   downloads: ({ database, live, now }) => waitingListTables(database.db, live.edition(), now()),
   people: takingPartData,
+  invariants: takingPartInvariants,
 }
