@@ -1,24 +1,43 @@
-// References and receipt numbers of payments, the words for the ways to pay, and the link that opens a UPI application.
+// References and receipt numbers of payments, the names of methods, and the link that opens a UPI application.
+import { methods, type PaymentMethod } from './methods.ts'
 
-export const paymentMethods = ['cash', 'upi', 'bank'] as const
-export type PaymentMethod = (typeof paymentMethods)[number]
-const methodWords: Record<PaymentMethod, string> = { cash: 'Cash', upi: 'UPI', bank: 'Bank transfer' }
+/** Every method of the ledger, in the order of reports. */
+export const paymentMethods = Object.keys(methods) as [PaymentMethod, ...PaymentMethod[]]
 
 /**
  * How the ledger names what the provider of payments brought. Nobody enters it: its ids are the provider's, as
  * written.
  */
-export const online = 'online'
+export const online = 'online' satisfies PaymentMethod
 
-/** The ways to pay, to choose from. */
-export const methodChoices = (Object.keys(methodWords) as PaymentMethod[]).map(value => ({
-  value,
-  text: methodWords[value],
-}))
+export function isPaymentMethod(method: string): method is PaymentMethod {
+  return Object.hasOwn(methods, method)
+}
 
-/** The words for a way to pay. */
+/** Whether cashiers enter payments of this method. */
+export function isEntered(method: string): boolean {
+  return isPaymentMethod(method) && methods[method].isEntered
+}
+
+/** All methods, for filters. */
+export const methodFilters = paymentMethods.map(value => ({ value, text: methods[value].name }))
+
+/** The methods that a cashier chooses from. */
+export const methodChoices = methodFilters.filter(({ value }) => methods[value].isEntered)
+
+/** The name of a method. */
 export function methodText(method: string): string {
-  return method === online ? 'Online' : (methodWords[method as PaymentMethod] ?? method)
+  return isPaymentMethod(method) ? methods[method].name : method
+}
+
+/**
+ * Who took a payment, in words, with the way where it was not by hand: `Asha`, `Asha (statement)` for a transfer of a
+ * bank statement that Asha imported or matched, and the method's name where nobody did: `Online`.
+ */
+export function takerText(payment: { takenBy: string; method: string; isFromStatement: boolean }): string {
+  const { takenBy, method, isFromStatement } = payment
+  const taker = takenBy || (isEntered(method) ? 'nobody named' : methodText(method))
+  return isFromStatement ? `${taker} (statement)` : taker
 }
 
 /** The form in which references are stored and compared: without spaces, in capitals (hole M2). */

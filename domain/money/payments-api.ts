@@ -22,8 +22,13 @@ export const paymentRow = z.object({
   method: z.string(),
   reference: z.string(),
   note: z.string(),
-  /** Name of the cashier; 'statement' imports name the importing cashier. */
+  /**
+   * Name of the cashier, of a statement's transfers of the importing one; empty: the provider of online payments
+   * brought it. `takerText` says it in words.
+   */
   takenBy: z.string(),
+  /** Whether it is a transfer of a bank statement. */
+  isFromStatement: z.boolean(),
   takenAt: instant,
   /** Receipt of the payment that this row corrects, or empty. */
   corrects: z.string(),

@@ -130,16 +130,22 @@ export const settlementRow = z.object({
     }),
   ),
 })
+const unknownSum = z.object({ kind: z.string(), isOut: z.boolean(), paise: z.number().int() })
+export type UnknownSum = z.infer<typeof unknownSum>
 export const onlineOverview = z.object({
   /** The provider's keys are for trying: no money moves. */
   isTrial: z.boolean(),
   /** Whole rupees of the ledger's online rows: payments less what was given back. */
   ledger: z.number().int(),
   settled: z.number().int(),
+  /** Payments that are not in the bank yet, and that should be by now. */
   waiting: z.number().int(),
   missing: z.number().int(),
-  /** Paise of settled lines that no row of the ledger has. */
-  unknown: z.number().int(),
+  /** The same of money that goes back: zero or below. */
+  waitingBack: z.number().int(),
+  missingBack: z.number().int(),
+  /** Settled lines that no row of the ledger has, in paise: one sum for each kind and direction. */
+  unknown: z.array(unknownSum),
   /** Paise of settled lines that staff put aside. */
   aside: z.number().int(),
   /** Messages with a wrong signature since the site began. */

@@ -232,9 +232,9 @@ describe('the cash-up', () => {
     await take(two, { amount: 1280 })
     const { body } = await one.get('/cash-up?day=2031-05-07')
     expect(body.rows).toEqual([
-      { takenBy: 'Cashier One', method: 'cash', taken: 830, refunded: 200, count: 3 },
-      { takenBy: 'Cashier One', method: 'upi', taken: 460, refunded: 0, count: 1 },
-      { takenBy: 'Cashier Two', method: 'cash', taken: 1280, refunded: 0, count: 1 },
+      { takenBy: 'Cashier One', method: 'cash', taken: 830, refunded: 200, count: 3, isFromStatement: false },
+      { takenBy: 'Cashier One', method: 'upi', taken: 460, refunded: 0, count: 1, isFromStatement: false },
+      { takenBy: 'Cashier Two', method: 'cash', taken: 1280, refunded: 0, count: 1, isFromStatement: false },
     ])
     for (const day of ['today', '0999-12-31', '9999-12-31', '2031-02-30'])
       expect([day, (await one.get(`/cash-up?day=${day}`)).status]).toEqual([day, 400])

@@ -3,7 +3,7 @@ import { type InferResult, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Millis } from '../../domain/day.ts'
 import { paymentColumns } from '../../domain/money/columns.ts'
-import { aboveDue, normalReference, referenceFault } from '../../domain/money/payment.ts'
+import { aboveDue, isEntered, normalReference, referenceFault } from '../../domain/money/payment.ts'
 import type { paymentRow, paymentsQuery } from '../../domain/money/payments-api.ts'
 import { rupees } from '../../domain/rupees.ts'
 import type { AuditEntry, Audited } from '../audit/audit.ts'
@@ -44,6 +44,7 @@ const columns = [
   'payment.reference',
   'payment.note',
   'payment.created_at',
+  'payment.transfer_id',
   'person.user_id',
   'person.username',
   'cashier.username as taken_by',
@@ -66,6 +67,7 @@ function toPaymentRow(row: InferResult<ReturnType<typeof selectRows>>[number]) {
     reference: row.reference,
     note: row.note,
     takenBy: row.taken_by ?? '',
+    isFromStatement: row.transfer_id !== null,
     takenAt: row.created_at,
     corrects: row.corrects ?? '',
     isCorrected: row.is_corrected === 1,
@@ -158,7 +160,9 @@ function findPayments(db: Db, edition: Edition, { search, method, from, to, take
     .$if(method !== '', rows => rows.where('payment.method', '=', method))
     .$if(from !== '', rows => rows.where('payment.created_at', '>=', boundsOfDay(edition, from).from))
     .$if(to !== '', rows => rows.where('payment.created_at', '<', boundsOfDay(edition, to).to))
-    .$if(takenBy !== '', rows => rows.where(holdsAllWords([sql<string>`coalesce(cashier.search_text, '')`], takenBy)))
+    .$if(takenBy !== '', rows =>
+      rows.where(holdsAllWords([sql<string>`coalesce(cashier.search_text, payment.method)`], takenBy)),
+    )
 }
 
 export type DeskPayment = Omit<NewPayment, 'purpose' | 'takenBy'> & {
@@ -221,10 +225,11 @@ async function refuseOtherDue(
 }
 
 /**
- * Refuses a number that no payment of this method can have: the UTR of UPI has twelve digits, a bank's reference its
- * own form.
+ * Refuses a method that only the provider of online payments brings, and a number that no payment of the method can
+ * have: the UTR of UPI has twelve digits, a bank's reference its own form.
  */
 export function refuseReference(method: string, reference: string): void {
+  if (!isEntered(method)) refuse('method_not_entered')
   const fault = referenceFault(method, reference)
   if (fault) refuse(fault)
 }

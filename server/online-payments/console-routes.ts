@@ -21,6 +21,7 @@ import { readListPage } from '../lists/lists.ts'
 import type { Api } from '../parts.ts'
 import { refuse } from '../refuse.ts'
 import { decideDispute } from './disputes.ts'
+import { onlineFileRoutes } from './files.ts'
 import { readOverview } from './overview.ts'
 import { creditFromInbox, findOnline, onlineListing, onlineTable, putAside } from './payments.ts'
 import { ProviderRefusal, ProviderSilent } from './provider.ts'
@@ -50,6 +51,8 @@ export function onlineConsoleRoutes(api: Api, parts: StaffParts): void {
     query: onlineQuery,
     table: query => onlineTable(db, live.edition(), query, now()),
   })
+
+  onlineFileRoutes(api, parts)
 
   api.route({
     method: 'GET',

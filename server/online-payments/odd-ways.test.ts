@@ -155,10 +155,15 @@ describe('the provider', () => {
     const { net } = provider.settle(site.clock.now / 1000)!
     await askForSettlements(of.online)
     const before = (await cashier.get('/online-overview')).body
-    expect(before).toMatchObject({ settled: 2 * perEvent, waiting: 0, unknown: -perEvent * 100, aside: 4_250 })
+    expect(before).toMatchObject({
+      settled: 2 * perEvent,
+      waiting: 0,
+      unknown: [{ kind: 'adjustment', isOut: true, paise: -perEvent * 100 }],
+      aside: 4_250,
+    })
     await cashier.post(`/online-disputes/${id}`, { book: true, reason: 'the bank took it' })
     const after = (await cashier.get('/online-overview')).body
-    expect(after).toMatchObject({ ledger: perEvent, settled: perEvent, waiting: 0, missing: 0, unknown: 0 })
+    expect(after).toMatchObject({ ledger: perEvent, settled: perEvent, waiting: 0, missing: 0, unknown: [] })
     const [settled] = after.settlements as { net: number; lines: { kind: string; receipts: string }[] }[]
     expect(settled!.net).toBe(net)
     expect(settled!.lines.filter(({ receipts }) => receipts === '')).toHaveLength(1)

@@ -1,6 +1,6 @@
 // Dialogs that record payments and refunds at the desk. The rules of the ledger are the server's.
 import { useState } from 'react'
-import type { PaymentMethod } from '../../../../domain/money/payment.ts'
+import type { PaymentMethod } from '../../../../domain/money/methods.ts'
 import { aboveDue, methodChoices, methodText } from '../../../../domain/money/payment.ts'
 import type { PaymentRow } from '../../../../domain/money/payments-api.ts'
 import type { PersonRow } from '../../../../domain/people/api.ts'

@@ -38,12 +38,12 @@ export function AsideDialog({ row, onClose, onDone }: Props) {
   const act = useAct(
     () => putOnlineAside(row.id, reason),
     () => {
-      notice.success('Put aside')
+      notice.success('Set aside as not ours')
       onDone()
     },
   )
   return (
-    <ActDialog title="Put aside" act={act} button="Put aside" grave onClose={onClose}>
+    <ActDialog title="Set aside as not ours" act={act} button="Set aside" grave onClose={onClose}>
       <p>
         {paiseText(row.paise, row.currency)}, payment {row.id}, is credited to nobody. Give it back in the account of
         the provider if it is not the festival's.
