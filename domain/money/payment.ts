@@ -14,16 +14,27 @@ export function isPaymentMethod(method: string): method is PaymentMethod {
   return Object.hasOwn(methods, method)
 }
 
-/** Whether cashiers enter payments of this method. */
-export function isEntered(method: string): boolean {
-  return isPaymentMethod(method) && methods[method].isEntered
+/** The methods of payments that cashiers enter. */
+export const enteredMethods = paymentMethods.filter(method => methods[method].isEntered)
+
+/**
+ * The methods that a report shows, in the order of the list: those that cashiers enter, and others that money came by.
+ * A site that does not take online payments says nothing of them.
+ */
+export function shownMethods(used: Iterable<string>): readonly PaymentMethod[] {
+  const all = new Set(used)
+  return paymentMethods.filter(method => methods[method].isEntered || all.has(method))
 }
 
 /** All methods, for filters. */
-export const methodFilters = paymentMethods.map(value => ({ value, text: methods[value].name }))
+export const methodFilters = paymentMethods.map(asChoice)
 
 /** The methods that a cashier chooses from. */
-export const methodChoices = methodFilters.filter(({ value }) => methods[value].isEntered)
+export const methodChoices = enteredMethods.map(asChoice)
+
+function asChoice(value: PaymentMethod) {
+  return { value, text: methods[value].name }
+}
 
 /** The name of a method. */
 export function methodText(method: string): string {
@@ -36,7 +47,7 @@ export function methodText(method: string): string {
  */
 export function takerText(payment: { takenBy: string; method: string; isFromStatement: boolean }): string {
   const { takenBy, method, isFromStatement } = payment
-  const taker = takenBy || (isEntered(method) ? 'nobody named' : methodText(method))
+  const taker = takenBy || (method === online ? methodText(method) : 'nobody named')
   return isFromStatement ? `${taker} (statement)` : taker
 }
 
@@ -70,6 +81,14 @@ export function referenceFault(method: string, reference: string) {
 /** Whole rupees by which an amount is more than what is due; 0 when it is not. Who is in credit owes nothing. */
 export function aboveDue(amount: number, due: number): number {
   return Math.max(0, amount - Math.max(0, due))
+}
+
+/**
+ * Whole rupees that somebody owes after a refund or a correction where that is more than before (both below zero with
+ * credit); 0 when nothing more is owed.
+ */
+export function newDebt(before: number, after: number): number {
+  return after > Math.max(0, before) ? after : 0
 }
 
 /** The receipt number of the n-th payment. */

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { actId, instant, listOf, listQuery, reason, rupees, text } from '../call-fields.ts'
 import { isDay } from '../day.ts'
+import { owes } from '../money/payments-api.ts'
 import { linkStates, paymentStates } from './rules.ts'
 
 // Participants (ordinary session). GET /users/payOnline
@@ -73,7 +74,7 @@ export type CreditOnlineBody = z.input<typeof creditOnlineBody>
 export const asideOnlineBody = z.object({ reason })
 // POST /online-payments/rows/:paymentId/refund (refunds): gives back whole rupees of a row the way they came
 export const refundParams = z.object({ paymentId: z.string().max(60) })
-export const refundOnlineBody = z.object({ actId, amount: rupees, reason })
+export const refundOnlineBody = z.object({ actId, amount: rupees, reason, owes })
 export type RefundOnlineBody = z.input<typeof refundOnlineBody>
 
 export const onlineRefundRow = z.object({

@@ -319,7 +319,7 @@ describe('what the desk does is told by mail', () => {
     expect(await told()).toEqual([
       [payer.email, expect.stringContaining(`received ${rupees(perEvent)} from you in cash`)],
     ])
-    const right = { ...(await aDeskPayment(site, payer, { amount: perEvent - 100 })), reason: 'mistyped' }
+    const right = { ...(await aDeskPayment(site, payer, { amount: perEvent - 100 })), reason: 'mistyped', owes: 100 }
     expect((await admin.post(`/payments/${paymentId}/correct`, right)).status).toBe(200)
     expect(await told()).toEqual([[payer.email, expect.stringContaining(`It is ${rupees(perEvent - 100)}`)]])
     const refund = await aDeskPayment(site, payer, { amount: 100, reason: 'left early' })

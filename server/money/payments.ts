@@ -3,7 +3,7 @@ import { type InferResult, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Millis } from '../../domain/day.ts'
 import { paymentColumns } from '../../domain/money/columns.ts'
-import { aboveDue, isEntered, normalReference, referenceFault } from '../../domain/money/payment.ts'
+import { aboveDue, normalReference, referenceFault } from '../../domain/money/payment.ts'
 import type { paymentRow, paymentsQuery } from '../../domain/money/payments-api.ts'
 import { rupees } from '../../domain/rupees.ts'
 import type { AuditEntry, Audited } from '../audit/audit.ts'
@@ -12,9 +12,9 @@ import { sumOf } from '../database/sum.ts'
 import type { Db, Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { boundsOfDay, holdsAllWords, inOrder, inSql, type Listing, readAll, readListPage } from '../lists/lists.ts'
-import { findPerson, userObject } from '../people/person.ts'
 import { refuse } from '../refuse.ts'
 import { type Table, tableOf } from '../spreadsheet/table.ts'
+import { dueOf, refuseNewDebt } from './debt.ts'
 import { addPayment, interbank, type NewPayment, participation } from './ledger.ts'
 import { queueDeskMail } from './payment-mail.ts'
 import { findOtherClaimant } from './rival-claims.ts'
@@ -170,19 +170,22 @@ export type DeskPayment = Omit<NewPayment, 'purpose' | 'takenBy'> & {
   due: number
   /** Why money is paid back, or more taken than is due. */
   reason?: string | undefined
+  /** What the person owes after a refund, as the cashier confirmed it. */
+  owes?: number | undefined
 }
 
 /**
  * Records a payment that a cashier took, or a refund (negative amount), at `now` and answers its id. A repeated request
  * answers the id of the first. Refuses a cashier's own payment (hole A3), the reference of a transfer that somebody
  * else claims, and an amount other than the one that came in with the reference. Refuses when another sum is due by now
- * than the cashier saw, and more than is due without a reason.
+ * than the cashier saw, more than is due without a reason, and a refund after which the person owes what the cashier
+ * has not confirmed.
  */
 export async function recordPayment(
   trx: Transaction,
   edition: Edition,
   cashierId: string,
-  { due, reason, ...desk }: DeskPayment,
+  { due, reason, owes, ...desk }: DeskPayment,
   now: Millis,
 ): Promise<Audited<string>> {
   if (cashierId === desk.personId) refuse('money_of_oneself')
@@ -198,7 +201,7 @@ export async function recordPayment(
   const other = !known && interbank.includes(method) && (await findOtherClaimant(trx, desk.personId, desk.reference))
   if (other) refuse('reference_claimed', { name: other.username, userId: other.user_id })
   if (!known) {
-    await refuseOtherDue(trx, edition, { ...desk, due, reason })
+    await refuseOtherDue(trx, edition, { ...desk, due, reason, owes })
     await queueDeskMail(trx, payment, now)
   }
   const entry: AuditEntry = {
@@ -216,20 +219,20 @@ export async function recordPayment(
 async function refuseOtherDue(
   trx: Transaction,
   edition: Edition,
-  { personId, amount, due, reason }: DeskPayment,
+  { personId, amount, due, reason, owes }: DeskPayment,
 ): Promise<void> {
-  const before = userObject(edition, await findPerson(trx, personId)).amountDue + amount
+  const before = (await dueOf(trx, edition, personId)) + amount
   if (before !== due) refuse('amount_changed', {}, { amount: before })
   const more = aboveDue(amount, due)
   if (more > 0 && reason === undefined) refuse('more_than_due', { more: rupees(more) }, { amount: due })
+  if (amount < 0) await refuseNewDebt(trx, edition, { personId, before, owes })
 }
 
 /**
- * Refuses a method that only the provider of online payments brings, and a number that no payment of the method can
- * have: the UTR of UPI has twelve digits, a bank's reference its own form.
+ * Refuses a number that no payment of this method can have: the UTR of UPI has twelve digits, a bank's reference its
+ * own form.
  */
 export function refuseReference(method: string, reference: string): void {
-  if (!isEntered(method)) refuse('method_not_entered')
   const fault = referenceFault(method, reference)
   if (fault) refuse(fault)
 }

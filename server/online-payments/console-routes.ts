@@ -100,7 +100,9 @@ export function onlineConsoleRoutes(api: Api, parts: StaffParts): void {
       await limitDesk(request)
       const staff = currentStaff(request)
       const call = { ...request.params, ...request.body }
-      const id = await staffWrite(database, staff.id, now(), trx => askRefund(trx, staff.id, call, now()))
+      const id = await staffWrite(database, staff.id, now(), trx =>
+        askRefund(trx, live.edition(), staff.id, call, now()),
+      )
       await sendRefund(online, id)
       wakeMail()
       return overview()

@@ -87,7 +87,7 @@ describe('the provider', () => {
     const link = [...provider.books.links.values()].find(({ reference_id }) => reference_id === reference)!
     provider.books.links.delete(link.id)
     provider.faults.loseAnswers = true
-    const body = { actId: crypto.randomUUID(), amount: perEvent, reason: 'fell ill' }
+    const body = { actId: crypto.randomUUID(), amount: perEvent, reason: 'fell ill', owes: perEvent }
     expect((await cashier.post(`/online-refunds/${rowId}`, body)).status).toBe(200)
     provider.faults.loseAnswers = false
     site.clock.now += 13 * hour
@@ -104,7 +104,7 @@ describe('the provider', () => {
     const { rowId } = await aPaid(of)
     const right = of.provider.keys.keySecret
     of.provider.keys.keySecret = 'replaced'
-    const body = { actId: crypto.randomUUID(), amount: perEvent, reason: 'fell ill' }
+    const body = { actId: crypto.randomUUID(), amount: perEvent, reason: 'fell ill', owes: perEvent }
     await cashier.post(`/online-refunds/${rowId}`, body)
     expect((await onlineRows(of.site)).map(({ amount }) => amount)).toEqual([perEvent, -perEvent])
     of.provider.keys.keySecret = right

@@ -1,9 +1,10 @@
 // The ledger: every payment and refund, and recording new ones. Claims are in claims.tsx, statements in statements.tsx.
 import { useState } from 'react'
 import { paymentColumns } from '../../../domain/money/columns.ts'
-import { methodFilters } from '../../../domain/money/payment.ts'
+import { methodChoices, methodFilters } from '../../../domain/money/payment.ts'
 import type { PaymentRow } from '../../../domain/money/payments-api.ts'
 import { useAnswer } from '../../calls/use-answer.ts'
+import { usePaysOnline } from '../../parts/profile/money/pay-now.tsx'
 import { listPayments } from '../calls/payments.ts'
 import { Amount } from '../parts/money/amount.tsx'
 import { CorrectPayment } from '../parts/money/correct-payment.tsx'
@@ -16,11 +17,10 @@ import { type Column, List } from '../parts/tables/table.tsx'
 import { DayFilter, Filter, PageHead, SearchBox, Toolbar } from '../parts/tables/toolbar.tsx'
 import { useFilters } from '../parts/tables/use-filters.ts'
 
-const methods = [{ value: '', text: 'All' }, ...methodFilters]
-
 export default function Payments() {
   const filters = useFilters({ ...usualColumns, method: '', from: '', to: '', takenBy: '' }, ['without'])
   const { values, set, query, key } = filters
+  const methods = [{ value: '', text: 'All' }, ...(usePaysOnline() ? methodFilters : methodChoices)]
   const asked = useAnswer(key, () => listPayments(query))
   const acts: Column<PaymentRow> = {
     title: 'Correct',
