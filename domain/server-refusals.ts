@@ -238,6 +238,7 @@ export const allRefusals = {
   reference_reserved: [400, 'A receipt number cannot be the reference: leave it empty for cash'],
   refund_too_large: [409, 'A refund cannot be more than what was paid: {paid}'],
   more_than_due: [409, 'That is {more} more than is due. If it is right, say why and record it again.'],
+  makes_debt: [409, '{name} will owe {owes} after this. If that is right, check the reason and press again.'],
   payment_unknown: [404, 'There is no such payment'],
   correction_refund: [
     409,
