@@ -119,17 +119,16 @@ export function findStatePlaces(
   const failures = free.filter(place => ofFailure.test(header[place]!))
   const states = namedStates(names).filter(place => free.includes(place) && cellsOf(place).length > 0)
   const others = free.filter(place => !failures.includes(place) && !states.includes(place))
-  const remarks = others.filter(place => {
-    const cells = cellsOf(place).slice(0, sampled)
-    return cells.length > 0 && cells.filter(isState).length * 2 >= cells.length
-  })
   const types = others.filter(
     place =>
-      !remarks.includes(place) &&
       // A balance has its own Dr or Cr behind it.
       (ofType.test(header[place]!) || (ofDirection.test(header[place]!) && !/\bBAL/.test(header[place - 1] ?? ''))) &&
       cellsOf(place).some(cell => /\p{L}/u.test(cell)),
   )
+  const remarks = others.filter(place => {
+    const cells = cellsOf(place).slice(0, sampled)
+    return !types.includes(place) && cells.length > 0 && cells.filter(isState).length * 2 >= cells.length
+  })
   const isOneWay =
     !header.some(name => ofPayee.test(name)) &&
     !cellsOf(at.direction).some(cell => ['in', 'out'].includes(typeOf(cell)))

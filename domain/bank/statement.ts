@@ -81,10 +81,11 @@ export function findTable(file: readonly CsvLine[], columns: StatementColumns): 
   const rows = lines.map(({ cells }) => cells).filter(cells => readPaise(cells[at.amount] ?? '') !== null)
   const written = file[header]!.cells.map(shortened)
   if (at.direction === -1 && !isColumnOfMoneyIn(columns.amount)) {
-    // 'Paid' is a word of a state too.
+    // 'Paid' is a word of a state too, and the minus of an amount is no word.
     const named = namedStates(written)
-    const withoutStates = rows.map(cells => cells.map((cell, place) => (named.includes(place) ? '' : cell)))
-    at.direction = findDirection(withoutStates, at.amount)
+    const isWord = (cell: string, place: number) => !named.includes(place) && readPaise(cell) === null
+    const words = rows.map(cells => cells.map((cell, place) => (isWord(cell, place) ? cell : '')))
+    at.direction = findDirection(words, at.amount)
   }
   return {
     lines,
