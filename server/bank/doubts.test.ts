@@ -42,7 +42,7 @@ describe('a row with a state', () => {
     async header => {
       const { site, cashier } = await aDesk()
       const words = header.includes('ype') ? bad.filter(Boolean) : bad
-      const claims = []
+      const claims: Awaited<ReturnType<typeof aClaim>>[] = []
       for (const _ of words) claims.push(await aClaim(site, { amount: 400 }))
       const paid = await aClaim(site, { amount: 400 })
       const success = header.includes('ype') ? 'UPI collect' : 'SUCCESS'
