@@ -57,7 +57,7 @@ describe('a row with a state', () => {
       expect(await tryToCredit(cashier, claims)).toEqual(claims.map(() => [409, 'transfer_doubtful']))
       expect((await ledgerRows(site)).map(({ reference }) => reference)).toEqual([paid.utr])
       const kept = new Map((await inbox(cashier, '?size=50')).map(row => [row.reference, row.words]))
-      expect(claims.map(({ utr }) => kept.get(utr))).toEqual(words.map(word => word || 'no status'))
+      expect(claims.map(({ utr }) => kept.get(utr))).toEqual(words.map(word => word || `no ${header.split(',')[1]}`))
     },
   )
 
