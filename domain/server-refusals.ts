@@ -37,6 +37,11 @@ export const allRefusals = {
 
   // Accounts
   student_card_used: [409, 'This identity card belongs to another account already'],
+  student_card_none: [409, '{name} is not a student by identity card'],
+  student_card_event: [
+    409,
+    '{name} is registered for {event}, which is for students of {institute} only: unregister {name} from it first',
+  ],
   student_already: [409, '{name} is a student of {institute} already'],
   email_taken: [409, 'An account with this email already exists'],
   login_failed: [401, 'Invalid email or password'],
@@ -73,7 +78,14 @@ export const allRefusals = {
     403,
     'Whom the published results of {events} name, only the desk or a coordinator takes out: the result stands until they correct it.',
   ],
-  entered_already: [403, 'You have entered the festival: ask the desk to change what you take part in'],
+  entered_already: [
+    403,
+    'You have entered the festival, slept in a house or eaten a meal: ask the desk to change what you take part in',
+  ],
+  facility_used: [
+    403,
+    'Students of {institute} have no accommodation or food, and you have used yours. Show your student card at the desk.',
+  ],
   registrations_too_many: [
     429,
     'You have changed your registrations very often today. Ask the desk, or try again tomorrow.',
@@ -98,11 +110,14 @@ export const allRefusals = {
   online_signature: [400, 'This message is not signed as it must be. Nothing was changed.'],
   online_decided: [409, 'Somebody decided about this payment meanwhile'],
   online_not_whole: [409, 'Only a sum of whole rupees can be credited. Give it back in the account of the provider.'],
+  refund_changed: [409, '{name} has {credit} credit now. Look at the list again before you pay anything.'],
   online_refund_too_large: [409, 'At most {most} of this payment can be given back'],
   online_refund_needed: [409, 'This came online: give it back the same way, on the page Online payments'],
   online_settlements_silent: [503, 'The provider does not answer just now. Nothing was changed; please try again.'],
+  online_went_back: [409, 'All of this payment went back at the provider: put it aside'],
   dispute_unknown: [404, 'There is no such dispute'],
   dispute_nothing_left: [409, 'All of this payment went back before: decide that the ledger stays as it is'],
+  dispute_won: [409, 'This dispute was won, so the festival has the money: the ledger stays as it is'],
   facility_unknown: [400, 'Please choose one of the facilities offered'],
   facility_for_outside_only: [
     403,
@@ -223,6 +238,7 @@ export const allRefusals = {
   reference_reserved: [400, 'A receipt number cannot be the reference: leave it empty for cash'],
   refund_too_large: [409, 'A refund cannot be more than what was paid: {paid}'],
   more_than_due: [409, 'That is {more} more than is due. If it is right, say why and record it again.'],
+  makes_debt: [409, '{name} will owe {owes} after this. If that is right, check the reason and press again.'],
   payment_unknown: [404, 'There is no such payment'],
   correction_refund: [
     409,
@@ -254,7 +270,18 @@ export const allRefusals = {
     400,
     'Line {line} of the file has a quotation mark (") that does not end where its text ends, so the rows behind it cannot be read. Please mend that line, or download the file again.',
   ],
-  statement_columns: [400, 'The statement has no row with these column names'],
+  statement_columns: [
+    400,
+    'Line {line} of the file looks like its header, and has no column {names}. Please choose the columns again.',
+  ],
+  statement_no_header: [
+    400,
+    "None of the first {most} lines names a column of amounts, such as Credit, Deposit or Amount. Please download the statement again from your bank's site, as CSV or Excel (.xlsx), and choose that file unchanged.",
+  ],
+  statement_columns_doubled: [
+    400,
+    "Columns {numbers} are both called '{name}' and hold different things. Please choose one of them by its number, such as '{example}'.",
+  ],
   statement_too_long: [
     413,
     'The statement has more than {most} rows. Please import it in parts, such as week by week.',
@@ -293,6 +320,21 @@ export const allRefusals = {
   session_far: [400, '{day} is far from the festival ({dates}): sessions are between {first} and {last}'],
   session_unknown: [404, 'There is no such session, or it was taken off the programme'],
   session_cancelled: [409, '{name} is cancelled: put it back to planned first'],
+  session_last: [
+    409,
+    'No other session of {event} is left, and people are registered for it. Say whether the event is cancelled too.',
+  ],
+  event_is_cancelled: [
+    409,
+    '{event} is cancelled. Reinstate the event first: that registers its people again and plans its sessions again.',
+  ],
+  event_cancelled_already: [409, '{event} was cancelled already, by {name}. Nothing was changed.'],
+  event_not_cancelled: [409, '{event} is not cancelled any more. Nothing was changed; please reload the page.'],
+  cancel_has_results: [
+    409,
+    'Results of {event} are published, so it took place. Take the results off before you cancel the event.',
+  ],
+  cancel_people_changed: [409, '{registered} registered for {event} now. Please look at the figures again.'],
   session_told: [
     409,
     'People were told of this change already, or somebody said that they need not be. Nothing was sent.',

@@ -52,6 +52,12 @@ export const statementPreview = z.object({
   /** Lines that are no row of the table, such as totals, and the first of them. */
   left: z.number().int(),
   leftLines: z.array(z.object({ line: z.number().int(), text: z.string() })),
+  /**
+   * Rows with a number that a spreadsheet program cut (5.12E+11), which come in without that number, and the lines of
+   * the first of them.
+   */
+  cut: z.number().int(),
+  cutLines: z.array(z.number().int()),
   /** Rupees that the import would credit. */
   credited: z.number().int(),
   digest: z.string(),

@@ -1,6 +1,6 @@
 // Finds the header of a bank's or UPI application's statement and guesses which column is which. statement.ts reads the
 // rows.
-import type { CsvLine } from '../lists/read-csv.ts'
+import { type CsvLine, readCsv, type Separator } from '../lists/read-csv.ts'
 import { isColumnOfMoneyIn } from './statement-direction.ts'
 
 /** The names of the columns, as they stand in the statement's header; '' where a statement has no such column. */
@@ -17,8 +17,8 @@ export type StatementColumns = {
   direction: string
 }
 
-/** Banks put lines of their own above the header; it is looked for in this many lines. */
-export const deepest = 40
+/** Banks put lines of their own above the header, such as the branch's address; it is looked for in this many lines. */
+export const deepest = 200
 
 const signs: Record<keyof StatementColumns, Pick<RegExp, 'test'>[]> = {
   amount: [{ test: isColumnOfMoneyIn }, /^amount/i, /^(?!.*(debit|withdraw|balance)).*amount/i],
@@ -33,15 +33,60 @@ const signs: Record<keyof StatementColumns, Pick<RegExp, 'test'>[]> = {
   ],
 }
 
-/** The cells of the line near the top that looks most like a header; empty for an empty file. */
+/** Names of columns are short, and have no numbers of accounts or transfers in them. */
+function isColumnName(cell: string): boolean {
+  return cell !== '' && cell.length <= 50 && !/\d{3}/.test(cell)
+}
+
+/** How much a line looks like a header; 0 when it names no column of amounts. */
+function headerScore({ cells }: CsvLine): number {
+  const names = cells.filter(isColumnName)
+  const known = Object.values(signs).filter(patterns => names.some(name => patterns.some(sign => sign.test(name))))
+  return known.includes(signs.amount) ? known.length * 100 + names.length : 0
+}
+
+/** The line near the top that names the most columns which we know; undefined when no line names a column of amounts. */
+export function headerLineOf(lines: readonly CsvLine[]): CsvLine | undefined {
+  let best: CsvLine | undefined
+  let most = 0
+  for (const line of lines.slice(0, deepest)) {
+    const score = headerScore(line)
+    if (score > most) [best, most] = [line, score]
+  }
+  return best
+}
+
+/** Characters in which the separator is looked for: those of the lines that may be the header. */
+const longestStart = 100_000
+
+/**
+ * What separates the cells of a statement: the sign with which a line looks most like a header. Amounts and texts hold
+ * commas and | too. Undefined when no line looks like a header with any of them.
+ */
+export function separatorIn(text: string): Separator | undefined {
+  const start = text.slice(0, longestStart)
+  let best: Separator | undefined
+  let most = 0
+  for (const separator of [',', ';', '\t', '|'] as const) {
+    const header = headerLineOf(readCsv(start, deepest, separator).lines)
+    const score = header ? headerScore(header) : 0
+    if (score > most) [best, most] = [separator, score]
+  }
+  return best
+}
+
+/**
+ * The names in the line that looks most like a header; empty when no line does. Where several columns have one name, it
+ * is there once, and then with the number of each: 'Amount', 'Amount (column 4)', 'Amount (column 6)'.
+ */
 export function headerOf(lines: readonly CsvLine[]): string[] {
-  const names = lines.slice(0, deepest).map(({ cells }) => cells)
-  const score = (cells: string[]) =>
-    Object.values(signs).filter(patterns => cells.some(cell => patterns.some(pattern => pattern.test(cell)))).length *
-      100 +
-    cells.filter(cell => cell !== '' && !/\d/.test(cell)).length
-  const best = names.reduce((found, cells) => (score(cells) > score(found) ? cells : found), names[0] ?? [])
-  return best.filter(cell => cell !== '')
+  const cells = headerLineOf(lines)?.cells ?? []
+  return [...new Set(cells)]
+    .filter(name => name !== '')
+    .flatMap(name => {
+      const numbers = cells.flatMap((cell, index) => (cell === name ? [index + 1] : []))
+      return numbers.length === 1 ? [name] : [name, ...numbers.map(number => `${name} (column ${number})`)]
+    })
 }
 
 /** A guess that the cashier can correct; '' where no column fits. */

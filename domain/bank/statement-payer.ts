@@ -1,39 +1,106 @@
-// Who paid, as far as a bank's narration says: each bank writes the name into another part of it.
+// Who paid, as far as a bank's narration says. Each bank writes the name at another place, so a name counts only at a
+// place where a known layout has one: a remark such as 'Dance team' looks like a name too.
 
-/** Parts of a narration that are no name. */
-const noName =
-  /^(upi|imps|mmt|neft|rtgs|cr|dr|in|by|to|transfer|fund transfer|payment|pay|paid|from|null|na|.*\b(payment|transfer|from|bank|deposit|upi)\b.*)$/i
-/** Banks by the names and codes that narrations hold, also cut off. */
-const bank =
-  /^(state bank.*|hdfc|icici|axis|kotak( mahindra)?|canara|punjab nat.*|pnb|union b.*|indian ov.*|yes|idfc.*|indusind|federal|sbi|sbin|icic|utib|punb|barb|kkbk|cnrb|ubin|yesb|idib|ioba|pytm|airp|fdrl|idfb|.*\b(bank|ltd)\b.*)$/i
+/** Characters of a narration that are read; no bank writes more. */
+const longestNarration = 300
 
-/** The payer's name; '' where the narration has none. */
+/** The payer's name; '' where the narration has none, or where its layout is not known. */
 export function payerIn(narration: string): string {
-  const upi = /\bUPI\s*([-/*:|])\s*(.+)$/i.exec(narration)
-  if (upi) return payerOfUpi(upi[2]!.split(upi[1]!).map(part => part.trim()))
-  const parts = narration.split(/[/\-*:|,]+/).map(part => part.trim())
-  const names = parts.filter(isName)
-  // ICICI writes remark, name and bank behind the number of an IMPS transfer, and leaves the remark out where there is
-  // none.
-  const isRemarked = /^mmt$/i.test(parts[0] ?? '') && parts.length > 5 && names.length > 1
-  return names[isRemarked ? 1 : 0] ?? ''
+  const text = narration.slice(0, longestNarration)
+  // A remark further on may hold another mark: NEFT CR-SBIN0001234-ASHA-FOR UPI.
+  const [first] = layouts
+    .flatMap(({ mark, nameOf }) => {
+      const found = mark.exec(text)
+      return found ? [{ start: found.index, end: found.index + found[0].length, nameOf }] : []
+    })
+    .sort((a, b) => a.start - b.start)
+  const name = first?.nameOf(partsOf(text.slice(first.end)))
+  return name !== undefined && isName(name) ? name : ''
+}
+
+type Layout = {
+  /** What the texts of this layout contain. */
+  mark: RegExp
+  /** The name among the parts that follow the mark, or a part that is none. */
+  nameOf: (parts: string[]) => string | undefined
+}
+
+const layouts: readonly Layout[] = [
+  { mark: /\bUPI(?:AB|AR|IN)?(?=[^a-z]|$)/i, nameOf: nameOfUpi },
+  // MMT/IMPS/number/remark/name/bank: ICICI leaves the remark out where there is none.
+  { mark: /^MMT\W+IMPS(?=[^a-z]|$)/i, nameOf: parts => nameBehindRemark(afterSteps(parts)) },
+  // SBI also writes bank, account and name into one part: HDFC-xx234-ASHA.
+  {
+    mark: /\b(?:IMPS|NEFT|RTGS)(?=[^a-z]|$)/i,
+    nameOf: parts => afterSteps(parts)[0]?.replace(/^[a-z]{4}-x+\d+-/i, ''),
+  },
+  // Transfers within one bank. HDFC: account-TPT-remark-name, FT-CR-account-name. ICICI: INF/INFT/number/remark/name.
+  { mark: /\bTPT(?=\W)/i, nameOf: parts => parts[1] },
+  { mark: /^INF\W+INFT(?=\W)/i, nameOf: parts => afterSteps(parts)[1] },
+  { mark: /\bTPFT(?=\W)|^FT(?=\W)/i, nameOf: parts => afterSteps(parts)[0] },
+  { mark: /^CLG(?=\/)/i, nameOf: parts => parts[0] },
+  { mark: /\b(?:received|recd) from\b/i, nameOf: parts => parts[0] },
+  { mark: /\bcash dep(?:osit)? by\b/i, nameOf: parts => parts[0] },
+]
+
+/**
+ * Behind UPI. HDFC, Kotak, ICICI: name first. State Bank, Canara: CR, number, name. Axis: P2A, number, name. Union,
+ * Indian: number, CR, name. ICICI, IDFC and Baroda also: number, remark.
+ */
+function nameOfUpi(parts: readonly string[]): string | undefined {
+  const steps = parts.length - afterSteps(parts).length
+  const passed = parts.slice(0, steps)
+  const isMarked = passed.some(part => /^(cr|in|p2a|p2m)$/i.test(part))
+  // A number without a mark is followed by the payer's remark: no name stands anywhere.
+  return isMarked || !passed.some(part => /\d/.test(part)) ? parts[steps] : undefined
+}
+
+function nameBehindRemark([first, second]: readonly string[]): string | undefined {
+  return second !== undefined && isName(second) ? second : first
 }
 
 /**
- * Behind UPI. HDFC: name, address, bank, number, remark. ICICI: name, address, remark, bank, number; or number, remark,
- * address, bank. SBI and Punjab National: CR, number, name, bank, address, remark. Axis: P2A, number, name, bank,
- * remark.
+ * The parts of a narration behind its mark. A hyphen separates only where no other sign separated before it: elsewhere it
+ * belongs to a name such as Anne-Marie.
  */
-function payerOfUpi(parts: readonly string[]): string {
-  const isMarked = /^(cr|in|p2a|p2m)$/i.test(parts[0] ?? '')
-  const rest = isMarked ? parts.slice(1) : parts
-  const isNumber = /^0*\d{12}$/.test(rest[0] ?? '')
-  // A number without a mark is followed by the payer's remark: no name stands anywhere.
-  if (isNumber && !isMarked) return ''
-  const name = rest[isNumber ? 1 : 0] ?? ''
-  return isName(name) ? name : ''
+function partsOf(text: string): string[] {
+  // A number ends a part even without a separator: NEFT SBIN324012345678 ASHA.
+  const separated = text.replace(/(?<![\w@.*-])(\w*\d{6,}\w*)(?![\w@.*])/g, '/$1/')
+  const between = /^[^/*|:-]*[/*|:]/.test(text) ? /[/*|:,_]/ : /[/*|:,_-]/
+  return separated
+    .split(between)
+    .map(part => part.replace(/^[\s-]+|[\s-]+$/g, ''))
+    .filter(part => part !== '')
 }
 
+/** What banks write between the kind of a transfer and the name: a direction, a channel, numbers, the bank's code. */
+const step =
+  /^(?:cr|in|inward|p2a|p2m|mob|inet|inb|mb|null|na|utr|utr no\.?|ref|ref no\.?|[a-z]{4}0[a-z0-9]{6}|[a-z]{0,5}\d{5,})$/i
+
+function afterSteps(parts: readonly string[]): string[] {
+  const first = parts.findIndex(part => !step.test(part))
+  return first === -1 ? [] : parts.slice(first)
+}
+
+/** Words that say how, where or what for money came: a part of nothing else names nobody. */
+const otherWords = new Set(
+  (
+    'upi upiab imps neft rtgs mmt inft tpt tpft ft cr dr in out by to from of for the via and mob mobile inb inet net ' +
+    'recd received self cash dep deposit cdm bna csh chq cheque clg clearing micr inst transfer tfr trf fund funds ' +
+    'payment pay paid sent send null na nil none test interest int charges refund reversal rev ret return cradj ' +
+    'phone phonepe ph gpay google paytm bhim amazon collect request fest festival fee fees reg regn registration entry ' +
+    'event events ticket tickets pass passes hostel stay room bed food meal meals mess team college school amount money'
+  ).split(' '),
+)
+
+/** Banks by the names and codes that narrations hold, also cut off. */
+const bank =
+  /^(state bank.*|hdfc|icici|axis|kotak( mahindra)?|canara|punjab nat.*|pnb|union b.*|indian ov.*|yes|idfc.*|indusind|federal|sbi|sbin|icic|utib|punb|barb|kkbk|cnrb|ubin|yesb|idib|ioba|pytm|airp|fdrl|idfb|[a-z]*bank|.*\b(bank|ltd)\b.*)$/i
+
 function isName(part: string): boolean {
-  return /^\p{L}[\p{L}\p{M} .']{2,}( \d+)?$/u.test(part) && !noName.test(part) && !bank.test(part)
+  if (!/^\p{L}[\p{L}\p{M} .'-]{2,}( \d+)?$/u.test(part) || bank.test(part)) return false
+  return part
+    .toLowerCase()
+    .split(/[ .]+/)
+    .some(word => /^[\p{L}\p{M}'-]+$/u.test(word) && !otherWords.has(word))
 }

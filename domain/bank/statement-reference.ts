@@ -1,6 +1,7 @@
 // Which number of a row identifies its transfer. Accounts, telephones, cheques and settlements have numbers too, and
 // return: one of them taken for the transfer's would make two payments one.
 import { isUtr, normalReference } from '../money/payment.ts'
+import { isCutNumber } from './cut-numbers.ts'
 
 /** The transfer's number of digits: twelve of them, or sixteen with zeros in front. Null for any other number. */
 function utrOf(digits: string): string | null {
@@ -98,7 +99,7 @@ function referenceOfBank(text: string): string | undefined {
 function otherReference(cell: string, column: ReferenceColumn): string {
   const reference = normalReference(cell)
   // A spreadsheet turns a long number into 4.12E+11; a text of several words is no reference, nor is a hidden account.
-  const isText = /\s/.test(cell) || /^\d+(\.\d+)?E\+\d+$/.test(reference) || /X{3}|[*@]/.test(reference)
+  const isText = /\s/.test(cell) || isCutNumber(cell) || /X{3}|[*@]/.test(reference)
   const isLabelled = new RegExp(`^(${labels})[^A-Z]*\\d`, 'i').test(reference)
   const isOwn = /[A-Z]/.test(reference) || column === 'utr' || reference.length >= 18
   const isLong = reference.length >= shortestReference && /[1-9]/.test(reference)

@@ -3,12 +3,14 @@
 // payments.
 
 import type { CsvLine } from '../lists/read-csv.ts'
+import { isCutNumber } from './cut-numbers.ts'
 import { readPaise } from './statement-amount.ts'
-import { deepest, type StatementColumns } from './statement-columns.ts'
+import type { StatementColumns } from './statement-columns.ts'
 import { dayOf } from './statement-day.ts'
 import { findDirection, isColumnOfMoneyIn } from './statement-direction.ts'
 import { balanceOf, meaningOf } from './statement-meaning.ts'
 import { payerIn } from './statement-payer.ts'
+import { findHeader, type Places, placesIn } from './statement-places.ts'
 import { findReference, kindOfReferences, numbersIn, type ReferenceColumn } from './statement-reference.ts'
 import {
   directionIn,
@@ -18,6 +20,7 @@ import {
   namedStates,
   type StatePlaces,
 } from './statement-state.ts'
+import { isTotal } from './statement-totals.ts'
 
 /** A row of a statement's table. */
 export type Transfer = {
@@ -45,6 +48,8 @@ export type Transfer = {
   balance: string
   /** The user ids that may stand in the row. */
   userIds: string[]
+  /** Whether a spreadsheet program cut a number of the row: 5.12E+11. The row comes in without that number. */
+  isCut: boolean
 }
 
 /** Characters of a cell that are read; no bank writes more. */
@@ -59,24 +64,18 @@ export type StatementTable = {
   references: ReferenceColumn
   balance: number
 }
-type Places = Record<keyof StatementColumns, number>
 
 /**
- * The table below the header with the named columns, or null when no line has them. Banks put other lines above the
- * header and below the table. Case and spaces around the names do not matter. Where all amounts stand in one column,
+ * The table below the header with the named columns, or null when no line has them or several columns of one name
+ * cannot be told apart (`tableProblem` says which). Banks put other lines above the header and below the table. Case and spaces around the names do not matter. Where all amounts stand in one column,
  * the one that says which way they went is found also when it is not named.
  */
 export function findTable(file: readonly CsvLine[], columns: StatementColumns): StatementTable | null {
-  const wanted = Object.values(columns)
-    .filter(name => name.trim() !== '')
-    .map(headerForm)
-  const header = file
-    .slice(0, deepest)
-    .findIndex(({ cells }) => wanted.every(name => cells.map(headerForm).includes(name)))
-  const names = file[header]?.cells.map(headerForm)
-  if (!names || columns.amount.trim() === '') return null
-  const place = (name: string) => (name.trim() === '' ? -1 : names.indexOf(headerForm(name)))
-  const at = Object.fromEntries(Object.entries(columns).map(([column, name]) => [column, place(name)])) as Places
+  const header = findHeader(file, columns)
+  if (header === -1 || columns.amount.trim() === '') return null
+  const names = file[header]!.cells
+  const at = placesIn(names, file.slice(header + 1), columns)
+  if ('numbers' in at) return null
   const lines = file.slice(header + 1)
   const rows = lines.map(({ cells }) => cells).filter(cells => readPaise(cells[at.amount] ?? '') !== null)
   const written = file[header]!.cells.map(shortened)
@@ -97,16 +96,12 @@ export function findTable(file: readonly CsvLine[], columns: StatementColumns): 
       at,
     ),
     references: kindOfReferences(columns.reference),
-    balance: names.findIndex(name => /\bbal(ance)?\b/.test(name)),
+    balance: names.findIndex(name => /\bbal(ance)?\b/i.test(name)),
   }
 }
 
 function shortened(cell: string): string {
   return cell.slice(0, longestCell)
-}
-
-function headerForm(name: string): string {
-  return name.trim().toLowerCase()
 }
 
 /** A line that is no row of the table, such as a total, with the beginning of what it says. */
@@ -120,9 +115,11 @@ export function readRows(table: StatementTable): StatementRows {
   for (const { line, cells } of table.lines) {
     // A file may hold cells of any length, and some texts take long to bring into one form.
     const read = cells.map(shortened)
-    const sum = sumOf(read, table)
+    const isCut = read.some(isCutNumber)
+    const isOnlyTotal = isTotal(read) && referenceOf(read, table) === ''
+    const sum = isOnlyTotal ? null : sumOf(read, table)
     if (sum === null) left.push({ line, text: textOf(read) })
-    else rows.push({ line, ...readTransfer(read, table, sum) })
+    else rows.push({ line, isCut, ...readTransfer(read, table, sum) })
   }
   return { rows, left }
 }
@@ -180,8 +177,8 @@ function readTransfer(
   cells: readonly string[],
   table: StatementTable,
   { isWhole, ...sum }: Sum,
-): Omit<Transfer, 'line'> {
-  const { at, states, references } = table
+): Omit<Transfer, 'line' | 'isCut'> {
+  const { at, states } = table
   const cell = (place: number) => cells[place] ?? ''
   const others = cells.filter((_, index) => index !== at.amount)
   const texts = at.narration === -1 ? others.filter(text => /[a-z]{3}/i.test(text)).join(' ') : cell(at.narration)
@@ -191,7 +188,7 @@ function readTransfer(
   const said = isWhole ? saidIn(cells, table) : [narration]
   return {
     ...sum,
-    reference: findReference(isWhole ? cell(at.reference) : '', references, textsOf(cells, table)),
+    reference: isWhole ? referenceOf(cells, table) : findReference('', table.references, textsOf(cells, table)),
     numbers: [...new Set(others.flatMap(numbersIn))],
     date: cell(at.date),
     payer,
@@ -203,6 +200,10 @@ function readTransfer(
   }
 }
 
+function referenceOf(cells: readonly string[], table: StatementTable): string {
+  return findReference(cells[table.at.reference] ?? '', table.references, textsOf(cells, table))
+}
+
 /** The cells that may hold the number of the transfer. A column of accounts or settlements has numbers of other things. */
 function textsOf(cells: readonly string[], { at, references }: StatementTable): string[] {
   return cells.filter((_, place) => place !== at.amount && (references !== 'other' || place !== at.reference))
@@ -210,7 +211,7 @@ function textsOf(cells: readonly string[], { at, references }: StatementTable): 
 
 /** The cells that tell a row apart from others of its day and sum. */
 function saidIn(cells: readonly string[], { at, states, balance }: StatementTable): string[] {
-  const own = [at.reference, at.name].map(place => cells[place] ?? '').filter(text => !/^[\d.]+E\+\d+$/i.test(text))
+  const own = [at.reference, at.name].map(place => cells[place] ?? '').filter(text => !isCutNumber(text))
   if (at.narration !== -1) return [cells[at.narration] ?? '', ...own]
   const others = [
     at.amount,

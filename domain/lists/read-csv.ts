@@ -18,14 +18,17 @@ export type Csv = { lines: CsvLine[]; openQuote: number | null }
 export const longestCell = 1000
 const mostCells = 200
 
+/** What may stand between two cells. */
+export type Separator = ',' | ';' | '\t' | '|'
+
 /**
- * The lines of the text that are not empty, or the first `most`. The separator is the one that the text uses most
- * outside quotes.
+ * The lines of the text that are not empty, or the first `most`. Unless it is given, the separator is the comma,
+ * semicolon or tab that the text uses most outside quotes.
  */
-export function readCsv(text: string, most = 0): Csv {
+export function readCsv(text: string, most = 0, separator?: Separator): Csv {
   const plain = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
   const { data, errors } = Papa.parse<string[]>(plain, {
-    delimiter: separatorOf(plain),
+    delimiter: separator ?? separatorOf(plain),
     newline: '\n',
     preview: most,
   })

@@ -7,7 +7,7 @@ const stateWords: Record<OnlineRow['state'], string> = {
   failed: 'Failed',
   inbox: 'To decide',
   credited: 'Credited',
-  aside: 'Put aside',
+  aside: 'Set aside as not ours',
 }
 const settledWords = { settled: 'In the bank', waiting: 'On its way', missing: 'Missing' } as const
 
@@ -30,10 +30,20 @@ export function paiseText(paise: number, currency = 'INR'): string {
   return currency === 'INR' ? `${sign}₹${sum}` : `${sign}${currency} ${sum}`
 }
 
+const isRupees = ({ currency }: Pick<OnlineRow, 'currency'>) => currency === 'INR'
+
 export const onlineColumns: readonly ListColumn<OnlineRow>[] = [
   { name: 'username', title: 'Person', kind: 'person', value: row => row.username },
   { name: 'userId', title: 'User id', kind: 'code', value: row => row.userId, extra: true },
-  { name: 'sum', title: 'Sum', kind: 'text', value: row => paiseText(row.paise, row.currency), sort: 'amount' },
+  // A sum in another currency is no sum of rupees: it has a column of its own, as text.
+  { name: 'sum', title: 'Sum', kind: 'paise', value: row => (isRupees(row) ? row.paise : null), sort: 'amount' },
+  {
+    name: 'otherCurrency',
+    title: 'In another currency',
+    kind: 'text',
+    value: row => (isRupees(row) ? '' : paiseText(row.paise, row.currency)),
+    extra: true,
+  },
   { name: 'state', title: 'State', kind: 'text', value: onlineStateText },
   { name: 'why', title: 'Why it waits', kind: 'text', value: row => row.why, extra: true },
   {

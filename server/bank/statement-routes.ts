@@ -13,8 +13,9 @@ import {
   transfersQuery,
 } from '../../domain/bank/api.ts'
 import { findTable, readRows, type StatementRows } from '../../domain/bank/statement.ts'
-import type { StatementColumns } from '../../domain/bank/statement-columns.ts'
-import { countLines } from '../../domain/lists/read-csv.ts'
+import { deepest, type StatementColumns, separatorIn } from '../../domain/bank/statement-columns.ts'
+import { tableProblem } from '../../domain/bank/statement-places.ts'
+import { type CsvLine, countLines } from '../../domain/lists/read-csv.ts'
 import { currentStaff } from '../access/guard.ts'
 import type { StaffParts } from '../access/staff-parts.ts'
 import { type Audited, staffWrite } from '../audit/audit.ts'
@@ -79,7 +80,8 @@ async function readFile({ csv, columns }: { csv: string; columns: StatementColum
   // Most lines may be money that went out. A file with still more lines is no statement, and reading it would keep
   // other calls waiting.
   if (countLines(csv) > 2 * maxStatementRows) refuse('statement_too_long', { most: maxStatementRows })
-  const table = findTable(readLines(csv), columns) ?? refuse('statement_columns')
+  const lines = readLines(csv, separatorIn(csv))
+  const table = findTable(lines, columns) ?? refuseTable(lines, columns)
   const file: StatementRows = { rows: [], left: [] }
   await inSlices(
     table.lines,
@@ -93,6 +95,18 @@ async function readFile({ csv, columns }: { csv: string; columns: StatementColum
   if (file.rows.filter(({ direction }) => direction !== 'out').length > maxStatementRows)
     refuse('statement_too_long', { most: maxStatementRows })
   return file
+}
+
+/** Refuses a file whose table cannot be read with these columns: which column was not found, and in which line. */
+function refuseTable(lines: readonly CsvLine[], columns: StatementColumns): never {
+  const { line, missing, doubled } = tableProblem(lines, columns)
+  if (doubled) {
+    const { name, numbers } = doubled
+    const example = `${name} (column ${numbers.at(-1)})`
+    return refuse('statement_columns_doubled', { name, numbers: numbers.join(' and '), example })
+  }
+  if (line === 0) return refuse('statement_no_header', { most: deepest })
+  return refuse('statement_columns', { line, names: missing.map(name => `'${name}'`).join(', ') || 'of amounts' })
 }
 
 function inboxRoutes(api: Api, parts: StaffParts): void {

@@ -52,6 +52,8 @@ async function judgeOutgoing(db: Db, rows: readonly FileRow[]): Promise<JudgedRo
 
 /** Lines that are no rows; more of them would say nothing new. */
 const mostLeft = 100
+/** Lines that are named of rows with a cut number. */
+const mostCut = 5
 /** Rows of each verdict that are shown: twenty thousand in one answer would keep other calls waiting. */
 const mostShown = 300
 
@@ -62,6 +64,7 @@ export function previewOf(file: StatementRows, { cameIn, wentOut }: JudgedFile) 
   const out = file.rows.filter(isOut).map(row => raised.get(row.line) ?? { ...row, ...nobody })
   const paid = cameIn.filter(({ verdict }) => isCredited(verdict))
   const equals = Map.groupBy(cameIn, ({ meaning }) => meaning)
+  const cut = file.rows.filter(row => row.isCut && !isOut(row))
   return {
     rows: firstOfEach([...cameIn, ...out])
       .sort((a, b) => a.line - b.line)
@@ -86,6 +89,8 @@ export function previewOf(file: StatementRows, { cameIn, wentOut }: JudgedFile) 
     counts: countsOf([...cameIn, ...out]),
     left: file.left.length,
     leftLines: file.left.slice(0, mostLeft),
+    cut: cut.length,
+    cutLines: cut.slice(0, mostCut).map(({ line }) => line),
     credited: paid.reduce((sum, { amount }) => sum + (amount ?? 0), 0),
     digest: digestOf(cameIn),
   }

@@ -2,9 +2,16 @@
 // (docs/rules.md). The callers decide who may add rows: payments.ts, claim-decisions.ts, statements.ts.
 import type { Selectable } from 'kysely'
 import type { Millis } from '../../domain/day.ts'
-import { groupNumber, looksLikeReceipt, normalReference, online, receiptNumber } from '../../domain/money/payment.ts'
+import {
+  groupNumber,
+  isPaymentMethod,
+  looksLikeReceipt,
+  normalReference,
+  online,
+  receiptNumber,
+} from '../../domain/money/payment.ts'
 import { rupees } from '../../domain/rupees.ts'
-import { lockPerson } from '../access/accounts.ts'
+import { lockEvenRemoved, lockPerson } from '../access/accounts.ts'
 import { isoTime } from '../clock.ts'
 import { sumOf } from '../database/sum.ts'
 import type { Tables } from '../database/tables.ts'
@@ -19,7 +26,7 @@ export type NewPayment = {
   personId: string
   /** Whole rupees; negative for a refund. */
   amount: number
-  /** How the money came: `cash`, or the bank or gateway that issued the reference. */
+  /** How the money came: one of domain/money/methods.ts, so that every report has a place for it. */
   method: string
   /** Unique for each method. Empty for cash: the receipt number takes its place. */
   reference: string
@@ -33,6 +40,11 @@ export type NewPayment = {
   transferId?: string | null
   /** The payment that it corrects, whose box it shares. */
   corrects?: StoredPayment | null
+  /**
+   * The money moved already, at the provider. The row is added even if the account was deleted or more goes out than
+   * the person has paid: the ledger says what happened.
+   */
+  hasHappened?: boolean
   /** The team that pays one sum for several people. The first row has no number yet: its receipt gives it. */
   group?: { teamId: string; number?: string }
 }
@@ -65,17 +77,17 @@ export async function addPayment(
   const { personId, amount, method, actId = null } = payment
   const reference = method === online ? payment.reference : normalReference(payment.reference)
   if (!Number.isSafeInteger(amount) || amount === 0) throw new Error('a payment is a whole number of rupees, not 0')
-  if (!method) throw new Error('a payment needs its method')
+  if (!isPaymentMethod(method)) throw new Error(`'${method}' is none of the methods of payments`)
   const isReversal = Boolean(payment.corrects) && amount < 0
   if (!reference && method !== 'cash' && !isReversal) refuse('reference_missing')
   if (method === 'cash' && looksLikeReceipt(reference)) refuse('reference_reserved')
 
-  await lockPerson(trx, personId)
+  await (payment.hasHappened ? lockEvenRemoved(trx, [personId]) : lockPerson(trx, personId))
   const last = await lockLedger(trx)
   const known = await findKnown(trx, { ...payment, reference, actId })
   if (known) return { payment: known, known: true }
-  const paid = amount < 0 ? await paidAmount(trx, personId) : 0
-  if (paid + amount < 0 && amount < 0) refuse('refund_too_large', { paid: rupees(paid) })
+  const paid = amount < 0 && !payment.hasHappened ? await paidAmount(trx, personId) : null
+  if (paid !== null && paid + amount < 0) refuse('refund_too_large', { paid: rupees(paid) })
 
   const receipt = receiptNumber(last + 1)
   await trx

@@ -21,9 +21,11 @@ import { readListPage } from '../lists/lists.ts'
 import type { Api } from '../parts.ts'
 import { refuse } from '../refuse.ts'
 import { decideDispute } from './disputes.ts'
+import { onlineFileRoutes } from './files.ts'
 import { readOverview } from './overview.ts'
 import { creditFromInbox, findOnline, onlineListing, onlineTable, putAside } from './payments.ts'
 import { ProviderRefusal, ProviderSilent } from './provider.ts'
+import { readAgain } from './questions.ts'
 import { askRefund, sendRefund } from './refunds.ts'
 import { onlineOf } from './routes.ts'
 import { importSettlements } from './settlements.ts'
@@ -51,6 +53,8 @@ export function onlineConsoleRoutes(api: Api, parts: StaffParts): void {
     table: query => onlineTable(db, live.edition(), query, now()),
   })
 
+  onlineFileRoutes(api, parts)
+
   api.route({
     method: 'GET',
     url: '/organiser/online-overview',
@@ -68,7 +72,8 @@ export function onlineConsoleRoutes(api: Api, parts: StaffParts): void {
       await limitDesk(request)
       const staff = currentStaff(request)
       const call = { ...request.params, ...request.body }
-      await staffWrite(database, staff.id, now(), trx => creditFromInbox(trx, staff.id, call, now()))
+      await readAgain(online, call.id)
+      await staffWrite(database, staff.id, now(), trx => creditFromInbox(trx, live.edition(), staff.id, call, now()))
       wakeMail()
       return findOnline(db, call.id, now())
     },
@@ -97,7 +102,9 @@ export function onlineConsoleRoutes(api: Api, parts: StaffParts): void {
       await limitDesk(request)
       const staff = currentStaff(request)
       const call = { ...request.params, ...request.body }
-      const id = await staffWrite(database, staff.id, now(), trx => askRefund(trx, staff.id, call, now()))
+      const id = await staffWrite(database, staff.id, now(), trx =>
+        askRefund(trx, live.edition(), staff.id, call, now()),
+      )
       await sendRefund(online, id)
       wakeMail()
       return overview()
@@ -117,7 +124,7 @@ export function onlineConsoleRoutes(api: Api, parts: StaffParts): void {
       await limitDesk(request)
       const staff = currentStaff(request)
       const call = { ...request.params, ...request.body }
-      await staffWrite(database, staff.id, now(), trx => decideDispute(trx, staff.id, call, now()))
+      await staffWrite(database, staff.id, now(), trx => decideDispute(trx, live.edition(), staff.id, call, now()))
       wakeMail()
       return overview()
     },

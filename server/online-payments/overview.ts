@@ -2,12 +2,16 @@
 import type { z } from 'zod'
 import type { Millis } from '../../domain/day.ts'
 import { online } from '../../domain/money/payment.ts'
-import type { onlineOverview } from '../../domain/online-payments/api.ts'
+import type { onlineOverview, UnknownSum } from '../../domain/online-payments/api.ts'
 import { disputeIsOver, settledState } from '../../domain/online-payments/rules.ts'
+import { sumOf } from '../database/sum.ts'
 import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { refusedSignatures } from './refused.ts'
 import { adjustment, readSettlements } from './settlements.ts'
+
+/** Refunds, and disputes, on the page. */
+const mostShown = 200
 
 /** Everything that the treasurer's page shows at `now`. */
 export async function readOverview(
@@ -20,12 +24,12 @@ export async function readOverview(
   const lines = await db
     .selectFrom('settlement_row')
     .leftJoin('online_payment', 'online_payment.id', 'settlement_row.id')
-    .select(['settlement_row.id', 'settlement_row.gross', 'online_payment.state'])
+    .select(['settlement_row.id', 'settlement_row.kind', 'settlement_row.gross', 'online_payment.state'])
     .execute()
-  const besides = (isAside: boolean) =>
-    lines
-      .filter(({ id, state }) => !seen.has(id) && (state === 'aside') === isAside)
-      .reduce((sum, { gross }) => sum + gross, 0)
+  const [aside, unknown] = [
+    lines.filter(({ id, state }) => !seen.has(id) && state === 'aside'),
+    lines.filter(({ id, state }) => !seen.has(id) && state !== 'aside'),
+  ]
   const count = (rows: { count: number } | undefined) => rows?.count ?? 0
   const waiting = await db
     .selectFrom('provider_news')
@@ -39,8 +43,8 @@ export async function readOverview(
     .executeTakeFirst()
   return {
     ...sums,
-    unknown: besides(false),
-    aside: besides(true),
+    unknown: byKind(unknown),
+    aside: aside.reduce((sum, { gross }) => sum + gross, 0),
     refusedSignatures: await refusedSignatures(db),
     newsWaiting: count(waiting),
     inbox: count(inbox),
@@ -50,15 +54,27 @@ export async function readOverview(
   }
 }
 
+/** A payment and a refund that nobody knows have nothing to do with each other: each kind and direction has a sum. */
+function byKind(lines: readonly { kind: string; gross: number }[]): UnknownSum[] {
+  const groups = Map.groupBy(lines, ({ kind, gross }) => `${kind} ${gross < 0}`)
+  return [...groups.values()].map(own => ({
+    kind: own[0]!.kind,
+    isOut: own[0]!.gross < 0,
+    paise: own.reduce((sum, { gross }) => sum + gross, 0),
+  }))
+}
+
 /** What the ledger's online rows come to, and how much of it is in the bank, is to come, or is missing. */
 async function ledgerSums(db: Db, now: Millis) {
   const rows = await db
     .selectFrom('payment')
     .leftJoin('online_refund', 'online_refund.payment_id', 'payment.id')
-    .select(['payment.amount', 'payment.reference', 'payment.created_at', 'online_refund.provider_id'])
+    .leftJoin('online_entry', 'online_entry.payment_id', 'payment.id')
+    .select(['payment.id', 'payment.amount', 'payment.reference', 'payment.created_at', 'online_refund.provider_id'])
+    .select(['online_entry.cause', 'online_entry.cause_id', 'online_entry.reverses'])
     .where('payment.method', '=', online)
     .execute()
-  const lines = await db.selectFrom('settlement_row').select(['id', 'kind', 'online_payment_id']).execute()
+  const lines = await db.selectFrom('settlement_row').select(['id', 'kind', 'gross', 'online_payment_id']).execute()
   const settled = new Set(lines.map(({ id }) => id))
   const adjusted = Map.groupBy(
     lines.filter(({ kind }) => kind === adjustment),
@@ -66,25 +82,30 @@ async function ledgerSums(db: Db, now: Millis) {
   )
   const disputes = await db.selectFrom('online_dispute').select(['id', 'online_payment_id']).execute()
   const disputed = new Map(disputes.map(({ id, online_payment_id }) => [id, online_payment_id]))
-  // Money that was to go back and did not: both rows are the ledger's alone.
-  const failed = new Set(rows.flatMap(({ reference }) => (reference.endsWith('-back') ? [reference.slice(0, -5)] : [])))
-  const sums = { ledger: 0, settled: 0, waiting: 0, missing: 0 }
+  const reversed = new Set(rows.flatMap(({ reverses }) => reverses ?? []))
+  const sums = { ledger: 0, settled: 0, waiting: 0, missing: 0, waitingBack: 0, missingBack: 0 }
   const seen = new Set<string>()
-  for (const { amount, reference, created_at, provider_id } of rows) {
+  for (const row of rows) {
+    const { id, amount, reference, created_at, provider_id, cause, cause_id, reverses } = row
     sums.ledger += amount
-    if (failed.has(reference) || reference.endsWith('-back')) continue
-    const id = provider_id ?? reference.split('/')[0]!
     // A dispute is settled by lines of other numbers, about the same payment.
-    const paymentId = disputed.get(id)
-    const ids = paymentId === undefined ? [id] : (adjusted.get(paymentId) ?? []).map(line => line.id)
+    const adjustments = cause === 'dispute' ? (adjusted.get(disputed.get(cause_id!)!) ?? []) : []
+    // Money that was to go out and did not: both rows are the ledger's alone.
+    if ((reverses !== null || reversed.has(id)) && adjustments.length === 0) continue
+    const ids =
+      cause === 'dispute'
+        ? adjustments.filter(({ gross }) => gross < 0 === amount < 0).map(line => line.id)
+        : [provider_id ?? reference.split('/')[0]!]
     for (const each of ids) seen.add(each)
     const isSettled = ids.some(each => settled.has(each))
-    sums[settledState(isSettled, Date.parse(created_at), now)] += amount
+    const state = settledState(isSettled, Date.parse(created_at), now)
+    sums[amount < 0 && state !== 'settled' ? (`${state}Back` as const) : state] += amount
   }
   return { ...sums, seen }
 }
 
-async function readRefunds(db: Db) {
+/** The newest refunds on the way they came, `most` of them. */
+export async function readRefunds(db: Db, most = mostShown) {
   const rows = await db
     .selectFrom('online_refund')
     .innerJoin('payment', 'payment.id', 'online_refund.payment_id')
@@ -95,9 +116,9 @@ async function readRefunds(db: Db) {
     .select(['payment.receipt_number', 'of.receipt_number as of_receipt', 'person.user_id', 'person.username'])
     .select('asker.username as asker')
     .orderBy('online_refund.asked_at', 'desc')
-    .limit(200)
+    .limit(most)
     .execute()
-  return rows.map(row => ({
+  const own = rows.map(row => ({
     id: row.id,
     amount: row.amount,
     state: row.state,
@@ -108,9 +129,38 @@ async function readRefunds(db: Db) {
     askedBy: row.asker,
     askedAt: row.asked_at,
   }))
+  return [...own, ...(await readOutsideRefunds(db))].toSorted((a, b) => b.askedAt.localeCompare(a.askedAt))
 }
 
-async function readDisputes(db: Db) {
+/** Refunds that were made in the provider's own console: a row for each person whose money went back. */
+async function readOutsideRefunds(db: Db) {
+  const rows = await db
+    .selectFrom('provider_refund')
+    .innerJoin('online_entry', 'online_entry.cause_id', 'provider_refund.id')
+    .innerJoin('payment', 'payment.id', 'online_entry.payment_id')
+    .innerJoin('payment as of', 'of.id', 'online_entry.of_payment_id')
+    .innerJoin('person', 'person.id', 'payment.person_id')
+    .select(['payment.id', 'payment.amount', 'provider_refund.state', 'provider_refund.seen_at'])
+    .select(['payment.receipt_number', 'of.receipt_number as of_receipt', 'person.user_id', 'person.username'])
+    .where('online_entry.reverses', 'is', null)
+    .orderBy('provider_refund.seen_at', 'desc')
+    .limit(200)
+    .execute()
+  return rows.map(row => ({
+    id: row.id,
+    amount: -row.amount,
+    state: row.state,
+    receiptNumber: row.receipt_number ?? '',
+    ofReceipt: row.of_receipt ?? '',
+    userId: row.user_id,
+    username: row.username,
+    askedBy: '',
+    askedAt: row.seen_at,
+  }))
+}
+
+/** The newest disputes, `most` of them. */
+export async function readDisputes(db: Db, most = mostShown) {
   const rows = await db
     .selectFrom('online_dispute')
     .leftJoin('online_payment', 'online_payment.id', 'online_dispute.online_payment_id')
@@ -121,8 +171,15 @@ async function readDisputes(db: Db) {
     .selectAll('online_dispute')
     .select(['person.user_id', 'person.username', 'decider.username as decider'])
     .select('booked.receipt_number as booked_receipt')
+    .select(({ selectFrom }) =>
+      selectFrom('online_entry')
+        .innerJoin('payment as entry', 'entry.id', 'online_entry.payment_id')
+        .select(entry => sumOf(entry.ref('entry.amount')).as('sum'))
+        .whereRef('online_entry.cause_id', '=', 'online_dispute.id')
+        .as('entries'),
+    )
     .orderBy('online_dispute.seen_at', 'desc')
-    .limit(200)
+    .limit(most)
     .execute()
   return rows.map(row => ({
     id: row.id,
@@ -138,5 +195,6 @@ async function readDisputes(db: Db) {
     decidedBy: row.decider ?? '',
     reason: row.reason,
     receiptNumber: row.booked_receipt ?? '',
+    isBooked: Number(row.entries ?? 0) < 0,
   }))
 }

@@ -2,9 +2,11 @@
 import type { Action } from '../../domain/audit/actions.ts'
 import { lockPerson } from '../access/accounts.ts'
 import type { Transaction } from '../database/types.ts'
+import { personHooks } from '../features.ts'
 import { findPerson, userObject } from '../people/person.ts'
 import { grantRole } from '../staff/store.ts'
 import { leaveEvents } from '../taking-part/leaving.ts'
+import { chooseFacility } from '../taking-part/registrations/store.ts'
 import { withSeats } from '../taking-part/seats/locked.ts'
 import { perEvent } from './editions.ts'
 import { aPerson, logInAgain, type PersonOptions, type TestPerson } from './people.ts'
@@ -58,17 +60,20 @@ export async function amountDueOf(site: Site, { id }: Pick<TestPerson, 'id'>): P
 }
 
 /**
- * A payment at the desk as the console sends it, each time a new act, with the due of this moment. The reason is there
- * for those that take more than is due.
+ * A payment or a refund at the desk as the console sends it, each time a new act, with the due of this moment. The
+ * reason is there for those that take more than is due, `owes` for refunds after which the person owes something.
  */
 export async function aDeskPayment(site: Site, payer: TestPerson, fields: Record<string, unknown> = {}) {
+  const due = await amountDueOf(site, payer)
+  const { amount = perEvent } = fields
   return {
     actId: crypto.randomUUID(),
     userId: await userIdOf(site, payer),
     method: 'cash',
-    amount: perEvent,
-    due: await amountDueOf(site, payer),
+    amount,
+    due,
     reason: 'agreed at the desk',
+    owes: due + Number(amount),
     ...fields,
   }
 }
@@ -85,6 +90,14 @@ export const leavingAtDesk =
 
 export async function unregisterAtDesk(site: Site, person: TestPerson, eventId: number): Promise<void> {
   await site.database.write(leavingAtDesk(site, person, eventId))
+}
+
+/** Another facility, chosen at the desk, which may do it after a night or a meal too. */
+export async function facilityAtDesk(site: Site, { id }: TestPerson, facility: string): Promise<void> {
+  const { database, edition, clock } = site
+  const { choosesFacility } = personHooks
+  const call = { personId: id, facility, atDesk: true as const, choosesFacility }
+  await database.write(trx => chooseFacility(trx, edition, call, clock.now))
 }
 
 /** A claim that waits: who made it, its id, number and amount. Only somebody who owes something can make one. */

@@ -1,0 +1,172 @@
+// Files that could once not be read, or of which something was lost without a word: lines that are no transfers,
+// columns of one name, other separators, numbers that a spreadsheet cut.
+import { describe, expect, it } from 'vitest'
+import { readCsv } from '../lists/read-csv.ts'
+import { findTable, readRows } from './statement.ts'
+import { guessColumns, headerOf, type StatementColumns, separatorIn } from './statement-columns.ts'
+import { tableProblem } from './statement-places.ts'
+
+function readAs(csv: string, changes: Partial<StatementColumns> = {}) {
+  const { lines } = readCsv(csv, 0, separatorIn(csv))
+  const columns = { ...guessColumns(headerOf(lines)), ...changes }
+  const table = findTable(lines, columns)
+  return { ...(table ? readRows(table) : { rows: [], left: [] }), problem: table ? null : tableProblem(lines, columns) }
+}
+const cameIn = (csv: string, changes?: Partial<StatementColumns>) =>
+  readAs(csv, changes).rows.map(({ reference, amount }) => [reference, amount])
+const text = (lines: string[]) => lines.join('\n')
+
+describe('M4: lines that are no transfers', () => {
+  const header = 'Date,Narration,Ref No,Credit,Balance'
+  const titles = [
+    'Grand Total 2031',
+    'TOTAL',
+    'Page Total : 2',
+    'Sub-total for February 2031',
+    'Opening Balance',
+    'OPENING BAL AS ON 01/02/2031',
+    'Closing balance as on 28-Feb-2031 (INR)',
+    'B/F',
+    'BALANCE C/F',
+    'Balance brought forward',
+    'Carried Forward',
+    'Statement summary :-',
+    'Total Credits (INR)',
+  ]
+
+  it.each(titles)('%s is left out, and counted and named, whichever column it stands in', title => {
+    const csv = text([header, `05/02/2031,${title},-,400.00,1000`, `${title},,,400.00,1000`, `,${title},,5,000`])
+    const { rows, left } = readAs(csv)
+    expect(rows).toEqual([])
+    expect(left.map(({ line }) => line)).toEqual([2, 3, 4])
+    expect(left[0]!.text).toContain(title)
+  })
+
+  it('a payer whose name or note merely contains such a word stays, and so does a row with the number of a transfer', () => {
+    const csv = text([
+      header,
+      '05/02/2031,UPI/CR/412345678901/TOTAL SPORTS/SBIN/a@b,,400,1000',
+      '05/02/2031,NEFT CR-SBIN0001234-OPENING BALANCE THEATRE-,,400,1000',
+      '05/02/2031,SUMMARY BOOKS,,400,1000',
+      '05/02/2031,Total,412345678902,400,1000',
+      '05/02/2031,balance,,400,1000',
+    ])
+    expect(readAs(csv).rows.map(({ line }) => line)).toEqual([2, 3, 4, 5, 6])
+  })
+
+  it('a text of hostile length is looked at without delay', () => {
+    const csv = text([header, `05/02/2031,total${'  as'.repeat(200)}x,,400,1000`])
+    expect(readAs(csv).rows).toHaveLength(1)
+  })
+})
+
+describe('M4: columns of one name', () => {
+  it('the one counts whose cells hold what the column means', () => {
+    const csv = text([
+      'Date,Date,Description,Description,Amount,Ref No,Amount,Ref No',
+      'Mon,05/02/2031,,UPI/CR/412345678901/ASHA EXAMPLE,,,400.00,412345678901',
+      'Tue,06/02/2031,,UPI/CR/412345678902/ASHA EXAMPLE,0.00,-,500.00,412345678902',
+    ])
+    expect(readAs(csv).rows.map(({ date, reference, amount, payer }) => [date, reference, amount, payer])).toEqual([
+      ['05/02/2031', '412345678901', 400, 'ASHA EXAMPLE'],
+      ['06/02/2031', '412345678902', 500, 'ASHA EXAMPLE'],
+    ])
+  })
+
+  it('two that hold the same are one', () => {
+    expect(cameIn('Date,Amount,UTR,Amount\n05/02/2031,400,412345678901,400')).toEqual([['412345678901', 400]])
+  })
+
+  const doubled = text([
+    'Date,Text,Amount,UTR,Amount',
+    '05/02/2031,in,,412345678901,400',
+    '06/02/2031,out,300,412345678902,',
+  ])
+  it('two with different sums are refused by name and number, and can be chosen by number', () => {
+    expect(readAs(doubled)).toMatchObject({
+      rows: [],
+      problem: { line: 1, doubled: { name: 'Amount', numbers: [3, 5] } },
+    })
+    expect(headerOf(readCsv(doubled).lines)).toEqual([
+      'Date',
+      'Text',
+      'Amount',
+      'Amount (column 3)',
+      'Amount (column 5)',
+      'UTR',
+    ])
+    expect(cameIn(doubled, { amount: 'Amount (column 5)' })[0]).toEqual(['412345678901', 400])
+  })
+
+  it('two with different numbers of transfers are refused too; a column really called so is itself', () => {
+    const twoNumbers = 'Date,UTR,Credit,UTR\n05/02/2031,412345678901,400,512345678902'
+    expect(readAs(twoNumbers).problem?.doubled).toEqual({ name: 'UTR', numbers: [2, 4] })
+    expect(cameIn('Date,UTR,Credit (column 1)\n05/02/2031,412345678901,400')).toEqual([['412345678901', 400]])
+  })
+
+  it('Dr or Cr behind the balance does not count, even where the balance comes first', () => {
+    const csv = 'Date,Balance,Dr / Cr,Amount,Dr / Cr\n05/02/2031,900,CR,400.00,DR\n06/02/2031,1300,CR,400.00,CR'
+    expect(readAs(csv).rows.map(({ direction }) => direction)).toEqual(['out', 'in'])
+  })
+})
+
+describe('M4: the shape of a file', () => {
+  const rows = [
+    'Date?Narration?UTR?Credit',
+    '05/02/2031?UPI|CR|412345678901|ASHA|SBIN|a@b|dance?412345678901?"1,200.00"',
+  ]
+
+  it.each([',', ';', '\t', '|'])('cells may be separated by %j, whatever else stands in the texts', separator => {
+    const csv = rows
+      .map(row => row.replaceAll('|', separator === '|' ? '/' : '|').replaceAll('?', separator))
+      .join('\r\n')
+    expect(cameIn(csv)).toEqual([['412345678901', 1200]])
+    expect(cameIn(`sep=${separator}\r\n\uFEFF${csv}`)).toEqual([['412345678901', 1200]])
+  })
+
+  it('a table drawn with | has its columns too, and amounts with commas in it', () => {
+    const csv = text([
+      'Statement for February, March',
+      '|Date|Narration|Credit|Balance|',
+      '|-----|-----|-----|-----|',
+      '|05/02/2031|UPI/CR/412345678901/ASHA, A/|1,200.00|1,20,200.00|',
+      '|06/02/2031|UPI/CR/412345678902/ASHA, A/|1,200.00|1,21,400.00|',
+    ])
+    expect(cameIn(csv)).toEqual([
+      ['412345678901', 1200],
+      ['412345678902', 1200],
+    ])
+  })
+
+  it('the header may stand below any preamble of up to 199 lines, also one that speaks of credit and dates', () => {
+    const preamble = Array.from({ length: 60 }, (_, i) => `Line ${i}: credit limit, date of issue, details on page 2`)
+    const csv = text([...preamble, 'Date,Narration,UTR,Credit', '05/02/2031,x,412345678901,400'])
+    expect(cameIn(csv)).toEqual([['412345678901', 400]])
+    expect(cameIn(text([...preamble, ...preamble, ...preamble, csv.split('\n').slice(-2).join('\n')]))).toHaveLength(1)
+  })
+
+  it('a file that cannot be read says which column is missing, and in which line', () => {
+    expect(
+      readAs('Bank\nDate,Narration,UTR,Credit\n05/02/2031,x,4,5', { amount: 'Gold', name: 'Payer' }).problem,
+    ).toEqual({
+      line: 2,
+      missing: ['Gold', 'Payer'],
+      doubled: null,
+    })
+    expect(readAs('Hello\nWorld', { amount: 'Credit' }).problem).toEqual({ line: 0, missing: [], doubled: null })
+    expect(headerOf(readCsv('Hello,World\n1,2').lines)).toEqual([])
+  })
+})
+
+describe('M4: a number that a spreadsheet program cut', () => {
+  it('is no number: the row comes in without it, and says so', () => {
+    const cells = ['5.12E+11', "'5.12E+11", '5,12E+11', '5.12346E+11', '1E+15', '412345678901', '12E4AB', 'E+11']
+    const csv = text(['Date;Text;Ref No;Credit', ...cells.map(cell => `05/02/2031;cash;${cell};400`)])
+    const { rows } = readAs(csv)
+    expect(rows.map(({ isCut }) => isCut)).toEqual([true, true, true, true, true, false, false, false])
+    expect(rows.map(({ reference, amount }) => [reference, amount]).slice(0, 6)).toEqual([
+      ...Array(5).fill(['', 400]),
+      ['412345678901', 400],
+    ])
+  })
+})
