@@ -295,7 +295,10 @@ export const allRefusals = {
     409,
     '{doubts}. Look at the account first. If the money is there, credit the row itself under Statements and give the reason.',
   ],
-  transfer_out: [409, 'In this row money went out: it cannot be credited. Ignore it once you have looked into it.'],
+  transfer_went_back: [
+    409,
+    'Money with this number went out, or a payment with it is recorded already. Look into that payment, correct it if the money went back, then ignore this row.',
+  ],
   transfer_unreadable: [
     409,
     'The amount of this row could not be read. Credit what the bank shows and give the reason, or ignore the row.',
