@@ -137,15 +137,15 @@ describe('M5: a hostile workbook gets a sentence', () => {
   const withSheet = (rows: string) =>
     zipOf({ ...plain, [sheet]: plain[sheet]!.replace(/<sheetData>.*<\/sheetData>/s, rows) })
 
-  it('that is small and would unpack to hundreds of megabytes', async () => {
-    const bomb = withSheet(' '.repeat(100_000_000))
+  it('that is small and would unpack to a hundred times its size', async () => {
+    const bomb = withSheet(' '.repeat(35_000_000))
     expect(bomb.length).toBeLessThan(200_000)
     expect(await problemOf(bomb)).toContain('very large')
   })
 
   it('whose directory lies about the size of a part', async () => {
     for (const size of [0, 1000]) {
-      const liar = withSheet(' '.repeat(50_000_000))
+      const liar = withSheet(' '.repeat(3_000_000))
       const view = new DataView(liar.buffer)
       for (let at = 0; at < liar.length - 4; at++) {
         if (view.getUint32(at, true) === 0x02014b50 && view.getUint32(at + 24, true) > 1e6)
