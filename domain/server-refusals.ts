@@ -37,6 +37,11 @@ export const allRefusals = {
 
   // Accounts
   student_card_used: [409, 'This identity card belongs to another account already'],
+  student_card_none: [409, '{name} is not a student by identity card'],
+  student_card_event: [
+    409,
+    '{name} is registered for {event}, which is for students of {institute} only: unregister {name} from it first',
+  ],
   student_already: [409, '{name} is a student of {institute} already'],
   email_taken: [409, 'An account with this email already exists'],
   login_failed: [401, 'Invalid email or password'],
@@ -275,6 +280,11 @@ export const allRefusals = {
   transfer_decided: [409, 'This row was already {state} by {name}'],
   transfer_amount: [409, 'The statement says that {amount} came in with this number'],
   transfer_shares: [400, 'The shares must be for different people and together be {amount}'],
+  transfer_doubtful: [
+    409,
+    '{doubts}. Look at the account first. If the money is there, credit the row itself under Statements and give the reason.',
+  ],
+  transfer_out: [409, 'In this row money went out: it cannot be credited. Ignore it once you have looked into it.'],
   transfer_unreadable: [
     409,
     'The amount of this row could not be read. Credit what the bank shows and give the reason, or ignore the row.',

@@ -35,6 +35,7 @@ export const actionWords = {
   'scan.undo': 'Scan undone',
   'scan.left_open': 'Inside at the end of a day: decided',
   'person.student': 'Student by identity card',
+  'person.not_student': 'Identity card taken back',
   'pass.replace': 'Pass replaced',
   'sessions.end': 'Logged out everywhere',
   'gate.search': 'Searched at a gate',

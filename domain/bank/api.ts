@@ -45,6 +45,8 @@ export const statementPreview = z.object({
       username: z.string(),
       /** What the person's claim says, in rupees. */
       claimed: z.number().int().nullable(),
+      /** Why the row waits for staff, in sentences. */
+      doubts: z.array(z.string()),
     }),
   ),
   counts,
@@ -79,9 +81,10 @@ export const transfersQuery = listQuery.extend({
   state: z.enum(['open', 'credited', 'ignored', 'all']).default('open'),
 })
 /**
- * Why somebody may be the payer: a payment or a claim with the number, the user id in the note, the name, what is due.
+ * Why somebody may be the payer: a payment or a claim with the number, a claim with another number in the row, the user
+ * id in the note, the name, what is due.
  */
-const hint = z.enum(['payment', 'claim', 'note', 'name', 'amount'])
+const hint = z.enum(['payment', 'claim', 'number', 'note', 'name', 'amount'])
 const named = z.object({ userId: z.string(), username: z.string() })
 export const transferRow = z.object({
   transferId: z.string(),
@@ -93,6 +96,14 @@ export const transferRow = z.object({
   written: z.string(),
   /** Whole rupees that staff may credit; null: they say the sum themselves, with a reason. */
   creditable: z.number().int().nullable(),
+  /** Out: money with this number went out, which staff look into and ignore. */
+  direction: z.enum(['in', 'out', 'unknown']),
+  /** What the row says that is not known to mean a success that came in: crediting it needs a reason. */
+  words: z.string(),
+  /** What staff have to know before they decide, in sentences: its words, other rows, payments with its number. */
+  doubts: z.array(z.string()),
+  /** True: crediting it needs a reason, because the row or another one with its number says that the money went back. */
+  isDoubtful: z.boolean(),
   state: z.enum(['open', 'credited', 'ignored']),
   importedAt: instant,
   decidedBy: z.string(),

@@ -6,6 +6,8 @@ import type { TransferRow } from './api.ts'
 export const transferColumns: readonly ListColumn<TransferRow>[] = [
   { name: 'payer', title: 'From', kind: 'text', value: row => row.payer },
   { name: 'narration', title: 'Note', kind: 'text', value: row => row.narration, extra: true },
+  { name: 'words', title: 'It says', kind: 'text', value: row => row.words, extra: true },
+  { name: 'doubts', title: 'Look into', kind: 'text', value: row => row.doubts.join('; '), extra: true },
   { name: 'date', title: 'Date', kind: 'text', value: row => row.date },
   { name: 'reference', title: 'Number', kind: 'code', value: row => row.reference },
   { name: 'amount', title: 'Came in', kind: 'amount', value: row => row.amount, sort: 'amount' },

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readCsv } from '../lists/read-csv.ts'
-import { findTable, numbersIn, readRows, userIdsIn } from './statement.ts'
+import { findTable, readRows, userIdsIn } from './statement.ts'
 import { readRupees } from './statement-amount.ts'
+import { numbersIn } from './statement-reference.ts'
 import { judge } from './verdict.ts'
 
 describe('reading CSV', () => {
@@ -69,11 +70,11 @@ describe('numbers in statements', () => {
     expect(numbersIn('000000000000000')).toEqual([])
   })
 
-  it('name the transfer in the column of references, or alone in the row, or behind UPI; one of several is not guessed', () => {
+  it('identify the transfer in the column of references or behind UPI; alone in a text they do not, and one of several is not guessed', () => {
     const reference = (cell: string, text: string) =>
       read(`Date,Credit,Ref No,Text\n1 May,500,${cell},${text}`)?.rows[0]?.reference
     expect(reference('412345678901', 'from 919876543210')).toBe('412345678901')
-    expect(reference('', 'by 412345678901 to us')).toBe('412345678901')
+    expect(reference('', 'by 412345678901 to us')).toBe('')
     expect(reference('', 'UPI/CR/412345678901 of 919876543210')).toBe('412345678901')
     expect(reference('', '412345678901 or 512345678901')).toBe('')
   })
@@ -133,7 +134,7 @@ This is a computer generated statement.`
 })
 
 describe('judging a transfer', () => {
-  const nothing = { isKnown: false, isTwice: false, claimed: undefined }
+  const nothing = { isKnown: false, isDoubtful: false, isTwice: false, claimed: undefined }
   const verdict = (amount: number | null, standing: Partial<Parameters<typeof judge>[1]>, reference = '412345678901') =>
     judge({ reference, amount }, { ...nothing, ...standing })
 
@@ -141,8 +142,9 @@ describe('judging a transfer', () => {
     expect([500, 400, 600].map(amount => verdict(amount, { claimed: 500 }))).toEqual(['matched', 'under', 'over'])
   })
 
-  it('credits nothing that is known, stands twice, is in conflict, is claimed by nobody or cannot be read', () => {
+  it('credits nothing that is known, is in doubt, stands twice, is in conflict, is claimed by nobody or cannot be read', () => {
     expect(verdict(500, { isKnown: true, claimed: 500 })).toBe('known')
+    expect(verdict(500, { isDoubtful: true, claimed: 500 })).toBe('doubtful')
     expect(verdict(500, { isTwice: true, claimed: 500 })).toBe('twice')
     expect(verdict(500, { claimed: 'conflict' })).toBe('conflict')
     expect(verdict(500, {})).toBe('unmatched')

@@ -3,13 +3,23 @@
 // payments.
 
 import type { CsvLine } from '../lists/read-csv.ts'
-import { isUtr, normalReference } from '../money/payment.ts'
 import { isCutNumber } from './cut-numbers.ts'
 import { readPaise } from './statement-amount.ts'
 import type { StatementColumns } from './statement-columns.ts'
-import { directionOf, findDirection, isColumnOfMoneyIn } from './statement-direction.ts'
+import { dayOf } from './statement-day.ts'
+import { findDirection, isColumnOfMoneyIn } from './statement-direction.ts'
+import { balanceOf, meaningOf } from './statement-meaning.ts'
 import { payerIn } from './statement-payer.ts'
 import { findHeader, type Places, placesIn } from './statement-places.ts'
+import { findReference, kindOfReferences, numbersIn, type ReferenceColumn } from './statement-reference.ts'
+import {
+  directionIn,
+  doubtsInText,
+  doubtsOf,
+  findStatePlaces,
+  namedStates,
+  type StatePlaces,
+} from './statement-state.ts'
 import { isTotal } from './statement-totals.ts'
 
 /** A row of a statement's table. */
@@ -18,9 +28,9 @@ export type Transfer = {
   line: number
   /** Unknown: the row says so in a word that we do not know, or has not the cells of the header. */
   direction: 'in' | 'out' | 'unknown'
-  /** The number that names the transfer; '' where the row has none, or several and no sign which. */
+  /** The number that identifies the transfer; '' where the row has none, or several and no sign which. */
   reference: string
-  /** Every number of twelve digits in the row: one of them may be claimed. */
+  /** Every number of twelve digits in the row that may be a transfer's: one of them may be claimed. */
   numbers: string[]
   /** Whole rupees; null when they cannot be read, and where nothing came in and we do not know what went out. */
   amount: number | null
@@ -30,6 +40,12 @@ export type Transfer = {
   /** Who paid, as far as the bank says. */
   payer: string
   narration: string
+  /** What the row says that is not known to mean a success that came in; '' for a row that may be credited. */
+  words: string
+  /** What the row means, however it is typed: statement-meaning.ts. */
+  meaning: string
+  /** The account's balance after the row, in a form that is compared; ''. */
+  balance: string
   /** The user ids that may stand in the row. */
   userIds: string[]
   /** Whether a spreadsheet program cut a number of the row: 5.12E+11. The row comes in without that number. */
@@ -40,12 +56,18 @@ export type Transfer = {
 const longestCell = 300
 
 /** The table of a statement: the lines below its header, and where each column stands (-1: nowhere). */
-export type StatementTable = { lines: readonly CsvLine[]; at: Places; width: number }
+export type StatementTable = {
+  lines: readonly CsvLine[]
+  at: Places
+  width: number
+  states: StatePlaces
+  references: ReferenceColumn
+  balance: number
+}
 
 /**
  * The table below the header with the named columns, or null when no line has them or several columns of one name
- * cannot be told apart (`tableProblem` says which). Banks put other lines above the
- * header and below the table. Case and spaces around the names do not matter. Where all amounts stand in one column,
+ * cannot be told apart (`tableProblem` says which). Banks put other lines above the header and below the table. Case and spaces around the names do not matter. Where all amounts stand in one column,
  * the one that says which way they went is found also when it is not named.
  */
 export function findTable(file: readonly CsvLine[], columns: StatementColumns): StatementTable | null {
@@ -55,31 +77,48 @@ export function findTable(file: readonly CsvLine[], columns: StatementColumns): 
   const at = placesIn(names, file.slice(header + 1), columns)
   if ('numbers' in at) return null
   const lines = file.slice(header + 1)
+  const rows = lines.map(({ cells }) => cells).filter(cells => readPaise(cells[at.amount] ?? '') !== null)
+  const written = file[header]!.cells.map(shortened)
   if (at.direction === -1 && !isColumnOfMoneyIn(columns.amount)) {
-    const rows = lines.filter(({ cells }) => readPaise(cells[at.amount] ?? '') !== null)
-    at.direction = findDirection(
-      rows.map(({ cells }) => cells),
-      at.amount,
-    )
+    // 'Paid' is a word of a state too.
+    const named = namedStates(written)
+    const withoutStates = rows.map(cells => cells.map((cell, place) => (named.includes(place) ? '' : cell)))
+    at.direction = findDirection(withoutStates, at.amount)
   }
-  return { lines, at, width: names.findLastIndex(name => name !== '') + 1 }
+  return {
+    lines,
+    at,
+    width: names.findLastIndex(name => name !== '') + 1,
+    states: findStatePlaces(
+      written,
+      rows.map(cells => cells.map(shortened)),
+      at,
+    ),
+    references: kindOfReferences(columns.reference),
+    balance: names.findIndex(name => /\bbal(ance)?\b/i.test(name)),
+  }
 }
+
+function shortened(cell: string): string {
+  return cell.slice(0, longestCell)
+}
+
 /** A line that is no row of the table, such as a total, with the beginning of what it says. */
 export type LeftLine = { line: number; text: string }
 export type StatementRows = { rows: Transfer[]; left: LeftLine[] }
 
 /** Reads every line of the table. Nothing is dropped: a line is a row, or left out with its text. */
-export function readRows({ lines, at, width }: StatementTable): StatementRows {
+export function readRows(table: StatementTable): StatementRows {
   const rows: Transfer[] = []
   const left: LeftLine[] = []
-  for (const { line, cells } of lines) {
+  for (const { line, cells } of table.lines) {
     // A file may hold cells of any length, and some texts take long to bring into one form.
-    const read = cells.map(cell => cell.slice(0, longestCell))
+    const read = cells.map(shortened)
     const isCut = read.some(isCutNumber)
-    const isOnlyTotal = isTotal(read) && findReference(read[at.reference] ?? '', read) === ''
-    const sum = isOnlyTotal ? null : sumOf(read, at, width)
+    const isOnlyTotal = isTotal(read) && referenceOf(read, table) === ''
+    const sum = isOnlyTotal ? null : sumOf(read, table)
     if (sum === null) left.push({ line, text: textOf(read) })
-    else rows.push({ line, isCut, ...readTransfer(read, at, sum) })
+    else rows.push({ line, isCut, ...readTransfer(read, table, sum) })
   }
   return { rows, left }
 }
@@ -91,7 +130,7 @@ function textOf(cells: readonly string[]): string {
 type Sum = Pick<Transfer, 'direction' | 'amount' | 'written'> & { isWhole: boolean }
 
 /** What came in or went out with a row; null for lines around the table and rows without money. */
-function sumOf(cells: readonly string[], at: Places, width: number): Sum | null {
+function sumOf(cells: readonly string[], { at, width, states }: StatementTable): Sum | null {
   const cell = cells[at.amount] ?? ''
   const isEmpty = /^[\s.,₹0-]*$/.test(cell)
   const isDated = at.date === -1 ? /\d|[a-z]{2}/i.test(cell) : isDay(cells[at.date] ?? '')
@@ -103,7 +142,7 @@ function sumOf(cells: readonly string[], at: Places, width: number): Sum | null 
     return isOther ? { direction: 'out', amount: null, written: '', isWhole: true } : null
   }
   const word = cells[at.direction]
-  const direction = word === undefined ? 'in' : (directionOf(word) ?? 'unknown')
+  const direction = word === undefined ? 'in' : directionIn(word, states)
   const paise = readPaise(cell)
   const isOut = direction === 'out' || (paise !== null && paise < 0)
   const isRead = paise !== null && paise % 100 === 0 && direction !== 'unknown'
@@ -135,67 +174,47 @@ function isWhole(cells: readonly string[], width: number): boolean {
 
 function readTransfer(
   cells: readonly string[],
-  at: Places,
+  table: StatementTable,
   { isWhole, ...sum }: Sum,
 ): Omit<Transfer, 'line' | 'isCut'> {
+  const { at, states } = table
   const cell = (place: number) => cells[place] ?? ''
   const others = cells.filter((_, index) => index !== at.amount)
   const texts = at.narration === -1 ? others.filter(text => /[a-z]{3}/i.test(text)).join(' ') : cell(at.narration)
   const narration = isWhole ? texts.slice(0, longestCell) : textOf(cells)
+  const words = (isWhole ? doubtsOf(cells, states, at) : cells.flatMap(doubtsInText)).join(' · ').slice(0, longestCell)
+  const payer = at.name === -1 ? payerIn(narration) : isWhole ? cell(at.name) : ''
+  const said = isWhole ? saidIn(cells, table) : [narration]
   return {
     ...sum,
-    reference: findReference(isWhole ? cell(at.reference) : '', others),
+    reference: isWhole ? referenceOf(cells, table) : findReference('', table.references, textsOf(cells, table)),
     numbers: [...new Set(others.flatMap(numbersIn))],
     date: cell(at.date),
-    payer: at.name === -1 ? payerIn(narration) : isWhole ? cell(at.name) : '',
+    payer,
     narration,
+    words,
+    meaning: meaningOf({ date: cell(at.date), ...sum }, [...said, words]),
+    balance: isWhole ? balanceOf(cell(table.balance)) : '',
     userIds: userIdsIn(others),
   }
 }
 
-/**
- * The numbers of twelve digits in a text. Banks pad them with zeros in front, and write them behind letters such as
- * UPI; behind other letters they belong to something else, such as the reference of a bank, and before an @ to an
- * address.
- */
-export function numbersIn(text: string): string[] {
-  return [...text.matchAll(/([a-z]*)(?<!\d)0*?(\d{12})(?![\d@])/gi)]
-    .filter(([, letters, number]) => /^(UPI|IMPS|UTR|RRN|NO)?$/i.test(letters!) && /[1-9]/.test(number!))
-    .map(([, , number]) => number!)
+function referenceOf(cells: readonly string[], table: StatementTable): string {
+  return findReference(cells[table.at.reference] ?? '', table.references, textsOf(cells, table))
 }
 
-/** Where banks write the number of a UPI or IMPS transfer into a longer text. */
-const behindMark = /(?:UPI|IMPS|P2A|P2M)\W*(?:(?:CR|IN|P2A|P2M)\W+)?(\d{12})(?![\d@])/gi
-/** The references of NEFT and RTGS. */
-const ofBanks = /\b(?:[A-Z]{4}[A-Z]?\d{11,18}|N\d{15})\b/
-const shortestReference = 6
-
-/**
- * The number that names a transfer: the one in the column of references, else the only one in the row, else the one
- * that is marked as the transfer's. Without any, the reference of a bank. A phone number with its country code and an
- * account have twelve digits too, so one of several is not guessed.
- */
-function findReference(cell: string, cells: readonly string[]): string {
-  const only = (numbers: Iterable<string>) => {
-    const [one, another] = new Set(numbers)
-    return another === undefined ? one : undefined
-  }
-  const all = cells.flatMap(numbersIn)
-  const marked = cells.flatMap(text => [...text.matchAll(behindMark)].map(([, number]) => number!))
-  const found = only(numbersIn(cell)) ?? only(all) ?? only(marked)
-  if (found !== undefined) return found
-  if (all.length > 0) return ''
-  const long = cells.map(text => ofBanks.exec(text.toUpperCase())?.[0]).find(Boolean)
-  if (long) return long
-  const reference = normalReference(cell.replace(/^'/, ''))
-  // A spreadsheet turns a long number into 4.12E+11; a text of several words is no reference.
-  const isReference = /[1-9]/.test(reference) && !/\s/.test(cell.trim()) && !isCutNumber(cell)
-  return isReference && reference.length >= shortestReference ? reference : ''
+/** The cells that may hold the number of the transfer. A column of accounts or settlements has numbers of other things. */
+function textsOf(cells: readonly string[], { at, references }: StatementTable): string[] {
+  return cells.filter((_, place) => place !== at.amount && (references !== 'other' || place !== at.reference))
 }
 
-/** True for the number of a transfer, which no other transfer has; other references may return. */
-export function isOfOneTransfer(reference: string): boolean {
-  return isUtr(reference) || ofBanks.test(reference)
+/** The cells that tell a row apart from others of its day and sum. */
+function saidIn(cells: readonly string[], { at, states, balance }: StatementTable): string[] {
+  const own = [at.reference, at.name].map(place => cells[place] ?? '').filter(text => !isCutNumber(text))
+  if (at.narration !== -1) return [cells[at.narration] ?? '', ...own]
+  const others = [at.amount, at.date, at.direction, balance, ...states.states, ...states.remarks, ...states.types]
+  const texts = cells.filter((text, place) => !others.includes(place) && /[a-z]{3}/i.test(text) && dayOf(text) === '')
+  return [...texts, ...own.filter(text => !texts.includes(text))]
 }
 
 /** The user ids that may stand in the texts of a transfer: people write theirs into the note of a payment. */

@@ -7,6 +7,7 @@ export const statementVerdicts = [
   'under',
   'over',
   'conflict',
+  'doubtful',
   'twice',
   'known',
   'unmatched',
@@ -19,6 +20,8 @@ export type Verdict = (typeof statementVerdicts)[number]
 export type Standing = {
   /** Whether the reference is in the ledger, or the row was decided before. */
   isKnown: boolean
+  /** Whether the row, or another one with its number, says that the money did not come in or went back. */
+  isDoubtful: boolean
   /** Whether another row has the same reference with another amount. */
   isTwice: boolean
   /**
@@ -32,6 +35,7 @@ export type Standing = {
 export function judge({ reference, amount }: Pick<Transfer, 'reference' | 'amount'>, standing: Standing): Verdict {
   if (amount === null) return 'unreadable'
   if (standing.isKnown) return 'known'
+  if (standing.isDoubtful) return 'doubtful'
   if (reference === '') return 'unmatched'
   if (standing.isTwice) return 'twice'
   if (standing.claimed === undefined) return 'unmatched'

@@ -80,6 +80,8 @@ export const personPage = personRow.extend({
   ),
   history: z.array(z.object({ at: instant, who: z.string(), what: z.string(), reason: z.string() })),
   passCode: z.string(),
+  /** The desk has seen an identity card of the institute. */
+  hasStudentCard: z.boolean(),
   /** For how many nights from tonight on a bed is given; not where. */
   bedNights: z.number().int(),
 })
@@ -110,6 +112,10 @@ export type WalkInBody = z.input<typeof walkInBody>
 // POST /people/:userId/student (studentByCard): the desk has seen the card of the host institute; answers personPage
 export const studentBody = z.object({ card: studentCard })
 export type StudentBody = z.input<typeof studentBody>
+// POST /people/:userId/remove-student-card (studentByCard): the card was typed into the wrong account; answers
+// personPage
+export const removeStudentCardBody = z.object({ reason })
+export type RemoveStudentCardBody = z.input<typeof removeStudentCardBody>
 // POST /people/:userId/events (walkIn): register and unregister at the desk; answers personPage
 export const deskEventsBody = z.object({
   add: eventIds.default([]),

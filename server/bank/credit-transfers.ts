@@ -7,7 +7,8 @@ import type { Database, Db, Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { confirmClaim } from '../money/claim-decisions.ts'
 import { RefusalError } from '../refuse.ts'
-import { inSlices, judgeTransfers, peopleOf, setCredited, statementNote } from './transfers.ts'
+import { inSlices } from './slices.ts'
+import { judgeTransfers, peopleOf, setCredited, statementNote } from './transfers.ts'
 
 /** Transfers of one transaction: other calls run between two. */
 const transfersAtOnce = 25
@@ -46,6 +47,7 @@ export async function findCreditable(db: Db): Promise<string[]> {
     .selectFrom('transfer')
     .select('id')
     .where('state', '=', 'open')
+    .where('direction', '<>', 'out')
     .where(({ or, exists, selectFrom }) =>
       or([
         exists(
@@ -106,10 +108,11 @@ function leaveConflict(error: unknown): null {
 async function judgeOpen(trx: Transaction, cashierId: string, ids: readonly string[]) {
   const rows = await trx
     .selectFrom('transfer')
-    .select(['id', 'fingerprint', 'reference', 'amount', 'date', 'payer', 'method', 'narration'])
-    .select('noted_person_id as notedPersonId')
+    .select(['id', 'fingerprint', 'reference', 'numbers', 'amount', 'date', 'payer', 'method', 'narration'])
+    .select(['direction', 'words', 'meaning', 'noted_person_id as notedPersonId'])
     .where('id', 'in', ids)
     .where('state', '=', 'open')
+    .where('direction', '<>', 'out')
     .orderBy('id')
     .execute()
   return judgeTransfers(trx, rows, cashierId)

@@ -11,8 +11,10 @@ import type { Database, Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { holdsAllWords, inOrder, inSql, type Listing, readAll, searchPeople } from '../lists/lists.ts'
 import { creditable, isOfOtherSum, paymentsWith } from '../money/taken-transfers.ts'
+import { findDoubts, isInDoubt, sentencesOf } from '../money/transfer-doubts.ts'
 import { peopleWithMoney } from '../people/with-money.ts'
 import { type Table, tableOf } from '../spreadsheet/table.ts'
+import { findLikeRows } from './like-rows.ts'
 
 type Row = InferResult<ReturnType<typeof selectRows>>[number]
 type Shown = z.input<typeof transferRow>
@@ -35,6 +37,10 @@ export function transfersListing(
       .selectFrom('transfer')
       .select('transfer.id')
       .$if(state !== 'all', rows => rows.where('transfer.state', '=', state as 'open'))
+      // Nobody decided about money that went out: it is kept for its number.
+      .$if(state === 'ignored', rows =>
+        rows.where(row => row.or([row('transfer.direction', '<>', 'out'), row('transfer.decided_by', 'is not', null)])),
+      )
       .where(holdsAllWords([...texts, sql<string>`transfer.numbers`], search))
       .orderBy(sort === 'amount' ? 'transfer.amount' : 'transfer.imported_at', inSql(query))
       .orderBy('transfer.id'),
@@ -70,12 +76,16 @@ function selectRows(db: Db) {
       'transfer.imported_at',
     ])
     .select(['transfer.noted_person_id', 'transfer.reason', 'decider.username as decider'])
+    .select(['transfer.fingerprint', 'transfer.direction', 'transfer.words', 'transfer.meaning'])
 }
 
 async function toTransferRows(database: Database, edition: Edition, rows: readonly Row[]): Promise<Shown[]> {
   const credits = await creditsOf(database.db, rows)
   const claimants = await claimantsOf(database.db, rows)
   const payments = await paymentsOf(database.db, rows)
+  const open = rows.filter(({ state }) => state === 'open')
+  const doubtsOf = await findDoubts(database.db, open)
+  const likeOf = await findLikeRows(database.db, open)
   const hints = new Map<string, Map<string, Set<Hint>>>()
   for (const row of rows)
     if (row.state === 'open') hints.set(row.id, await hintsFor(database, row, claimants, payments))
@@ -95,6 +105,10 @@ async function toTransferRows(database: Database, edition: Edition, rows: readon
     amount: row.amount,
     written: row.written,
     creditable: creditable(row),
+    direction: row.direction,
+    words: row.words,
+    doubts: row.state === 'open' ? [...sentencesOf(doubtsOf(row), row.direction), ...likeOf(row)] : [],
+    isDoubtful: row.state === 'open' && isInDoubt(doubtsOf(row)),
     state: row.state,
     importedAt: row.imported_at,
     decidedBy: row.decider ?? '',
@@ -175,7 +189,9 @@ async function hintsFor(
   const add = (personId: string, hint: Hint) => found.set(personId, (found.get(personId) ?? new Set()).add(hint))
   for (const { reference, person_id } of payments) if (reference === row.reference) add(person_id, 'payment')
   const numbers = row.numbers.split(' ')
-  for (const { utr, person_id } of claimants) if (numbers.includes(utr)) add(person_id, 'claim')
+  for (const { utr, person_id } of claimants)
+    if (utr === row.reference) add(person_id, 'claim')
+    else if (numbers.includes(utr)) add(person_id, 'number')
   if (row.noted_person_id !== null) add(row.noted_person_id, 'note')
   if (found.size > 0 || row.payer === '') return found
   await nextTurn()
@@ -247,7 +263,7 @@ async function withDues(db: Db, edition: Edition, ids: readonly string[]): Promi
   return new Map(people.map(person => [person.id, person]))
 }
 
-const weights: Record<Hint, number> = { payment: 16, claim: 8, note: 4, amount: 2, name: 1 }
+const weights: Record<Hint, number> = { payment: 32, claim: 16, note: 8, number: 4, amount: 2, name: 1 }
 
 function suggestionsFor(
   row: Row,

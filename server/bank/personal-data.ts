@@ -1,10 +1,12 @@
 // What bank statements hold about people: rows are about people alone, or shared, or about nobody of the site.
-import type { ExpressionBuilder } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import type { Db } from '../database/types.ts'
 import type { PeopleData } from '../people-data.ts'
 
-const emptied = { payer: '', narration: '', written: '', reason: '' }
+/** A row in doubt stays in doubt, without its words. */
+const words = sql<string>`case when words = '' then '' else 'words removed' end`
+const emptied = { payer: '', narration: '', written: '', reason: '', words }
 
 export const bankData: PeopleData = {
   tables: { transfer: ['noted_person_id', 'imported_by', 'decided_by'] },

@@ -27,9 +27,9 @@ import { refuse } from '../refuse.ts'
 import { readLines } from '../spreadsheet/read-lines.ts'
 import { creditTransfers, findCreditable } from './credit-transfers.ts'
 import { findTransferRow, transfersListing, transfersTable } from './inbox.ts'
+import { inSlices } from './slices.ts'
 import { importStatement, judgeFile, previewOf } from './statements.ts'
 import { assignTransfer, ignoreTransfer, reopenTransfer } from './transfer-decisions.ts'
-import { inSlices } from './transfers.ts'
 
 /** In bytes: a statement of two million characters, most of them of one byte. */
 const maxStatementBody = 3 * 1024 * 1024

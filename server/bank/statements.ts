@@ -7,16 +7,47 @@ import type { Millis } from '../../domain/day.ts'
 import { staffWrite } from '../audit/audit.ts'
 import type { Database, Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
+import { findDoubts, sentencesOf } from '../money/transfer-doubts.ts'
 import { refuse } from '../refuse.ts'
 import { type Credited, creditTransfers } from './credit-transfers.ts'
-import { inSlices, type Judged, judgeTransfers, keepTransfers, withFingerprints, withNotedPeople } from './transfers.ts'
+import { withFingerprints } from './same-rows.ts'
+import { inSlices } from './slices.ts'
+import { type FileRow, type Judged, judgeTransfers, keepTransfers, withNotedPeople } from './transfers.ts'
 
-type FileRow = Transfer & { fingerprint: string; notedPersonId: string | null }
+type JudgedRow = Judged<FileRow>
+type JudgedFile = {
+  /** The rows in which money came in, or may have. */
+  cameIn: JudgedRow[]
+  /** The rows in which money went out that have a number: other rows with it, and payments, are in doubt. */
+  wentOut: JudgedRow[]
+}
 
-/** The rows of a file with their verdicts, for the cashier who imports them, without those in which money went out. */
-export async function judgeFile(db: Db, rows: readonly Transfer[], cashierId: string): Promise<Judged<FileRow>[]> {
-  const cameIn = rows.filter(row => !isOut(row))
-  return judgeTransfers(db, await withNotedPeople(db, await withFingerprints(cameIn)), cashierId)
+/** The rows of a file with their verdicts, for the cashier who imports them. */
+export async function judgeFile(db: Db, rows: readonly Transfer[], cashierId: string): Promise<JudgedFile> {
+  const wanted = rows.filter(row => !isOut(row) || row.reference !== '' || row.numbers.length > 0)
+  const noted = await withNotedPeople(db, await withFingerprints(db, wanted))
+  const read = noted.map(row => ({ ...row, numbers: row.numbers.join(' ') }))
+  const cameIn = await judgeTransfers(
+    db,
+    read.filter(row => !isOut(row)),
+    cashierId,
+    read,
+  )
+  return { cameIn, wentOut: await judgeOutgoing(db, read.filter(isOut)) }
+}
+
+/** Money that went out is never matched. It waits for staff where its number was credited before. */
+async function judgeOutgoing(db: Db, rows: readonly FileRow[]): Promise<JudgedRow[]> {
+  const judged: JudgedRow[] = []
+  await inSlices(rows, async slice => {
+    const doubtsOf = await findDoubts(db, slice)
+    for (const row of slice) {
+      const doubts = doubtsOf(row)
+      const verdict = doubts.credited.length > 0 ? 'doubtful' : 'out'
+      judged.push({ ...row, verdict, claim: undefined, userId: '', username: '', doubts })
+    }
+  })
+  return judged
 }
 
 /** Lines that are no rows; more of them would say nothing new. */
@@ -27,13 +58,15 @@ const mostCut = 5
 const mostShown = 300
 
 /** What the console shows before the import: also the rows in which money went out. */
-export function previewOf(file: StatementRows, judged: readonly Judged<FileRow>[]) {
-  const nobody = { verdict: 'out' as const, claim: undefined, userId: '', username: '' }
-  const out = file.rows.filter(isOut).map(row => ({ ...row, ...nobody }))
-  const paid = judged.filter(({ verdict }) => isCredited(verdict))
+export function previewOf(file: StatementRows, { cameIn, wentOut }: JudgedFile) {
+  const nobody = { verdict: 'out' as const, claim: undefined, userId: '', username: '', doubts: undefined }
+  const raised = new Map(wentOut.map(row => [row.line, row]))
+  const out = file.rows.filter(isOut).map(row => raised.get(row.line) ?? { ...row, ...nobody })
+  const paid = cameIn.filter(({ verdict }) => isCredited(verdict))
+  const equals = Map.groupBy(cameIn, ({ meaning }) => meaning)
   const cut = file.rows.filter(row => row.isCut && !isOut(row))
   return {
-    rows: firstOfEach([...judged, ...out])
+    rows: firstOfEach([...cameIn, ...out])
       .sort((a, b) => a.line - b.line)
       .map(row => ({
         line: row.line,
@@ -48,15 +81,24 @@ export function previewOf(file: StatementRows, judged: readonly Judged<FileRow>[
         userId: row.userId,
         username: row.username,
         claimed: row.claim?.amount ?? null,
+        doubts: [
+          ...(row.doubts && row.verdict !== 'out' ? sentencesOf(row.doubts, row.direction) : []),
+          ...(isOut(row) ? [] : (equals.get(row.meaning) ?? []).flatMap(({ line }) => sameAs(line, row.line))),
+        ],
       })),
-    counts: { ...countsOf(judged), out: out.length },
+    counts: countsOf([...cameIn, ...out]),
     left: file.left.length,
     leftLines: file.left.slice(0, mostLeft),
     cut: cut.length,
     cutLines: cut.slice(0, mostCut).map(({ line }) => line),
     credited: paid.reduce((sum, { amount }) => sum + (amount ?? 0), 0),
-    digest: digestOf(judged),
+    digest: digestOf(cameIn),
   }
+}
+
+/** The sentence about another line of the file that means the same. */
+function sameAs(other: number, line: number): string[] {
+  return other < line ? [`Possibly the same as line ${other}: day, sum and words are equal`] : []
 }
 
 function firstOfEach<Row extends { verdict: Verdict }>(rows: readonly Row[]): Row[] {
@@ -70,18 +112,17 @@ function countsOf(rows: readonly { verdict: Verdict }[]): Record<Verdict, number
   return counts
 }
 
-/** Money that went out has nothing to do with claims: it is shown, and neither matched nor kept. */
-function isOut({ direction }: Transfer): boolean {
+function isOut({ direction }: Pick<Transfer, 'direction'>): boolean {
   return direction === 'out'
 }
 
-function digestOf(rows: readonly Judged<FileRow>[]): string {
+function digestOf(rows: readonly JudgedRow[]): string {
   const shown = rows.map(({ fingerprint, verdict, claim }) => [fingerprint, verdict, claim?.id])
   return createHash('sha256').update(JSON.stringify(shown)).digest('base64url')
 }
 
 /**
- * Keeps the rows of a statement at `now` and confirms the claims that it pays, with the statement's amounts. It does so
+ * Keeps the rows of a statement at `now`, of money that went out the numbers, and confirms the claims that it pays, with the statement's amounts. It does so
  * in many transactions, so that other calls are answered meanwhile: after an interruption the same statement again does
  * the rest. Refuses when `digest` is given and the result would differ from that preview. The same statement again
  * changes nothing.
@@ -93,26 +134,38 @@ export async function importStatement(
   call: { rows: readonly Transfer[]; method: string; digest: string },
   now: Millis,
 ): Promise<Credited & { kept: number; counts: Record<Verdict, number> }> {
-  const judged = await judgeFile(database.db, call.rows, cashierId)
-  if (call.digest !== '' && call.digest !== digestOf(judged)) refuse('statement_changed')
-  const kept = await keepTransfers(database, judged, { method: call.method, importedBy: cashierId }, now)
+  const { cameIn, wentOut } = await judgeFile(database.db, call.rows, cashierId)
+  if (call.digest !== '' && call.digest !== digestOf(cameIn)) refuse('statement_changed')
+  const by = { method: call.method, importedBy: cashierId }
+  // Numbers of money that went out are kept first: nothing with such a number is credited.
+  const raised = await keepTransfers(
+    database,
+    wentOut.map(row => ({ ...row, isRaised: row.verdict === 'doubtful' })),
+    by,
+    now,
+  )
+  const kept = await keepTransfers(database, cameIn, by, now)
   const credited = await creditTransfers(
     database,
     edition,
     cashierId,
-    await openIds(database.db, judged.filter(isToCredit)),
+    await openIds(database.db, cameIn.filter(isToCredit)),
     now,
   )
-  const counts = { ...countsOf(judged), out: call.rows.filter(isOut).length }
-  const answer = { ...credited, kept: Math.max(0, kept - credited.written - counts.known), counts }
+  const out = call.rows.filter(isOut).length
+  const doubtfulOut = wentOut.filter(({ verdict }) => verdict === 'doubtful').length
+  const counts = countsOf(cameIn)
+  counts.out = out - doubtfulOut
+  counts.doubtful += doubtfulOut
+  const answer = { ...credited, kept: Math.max(0, kept - credited.written - counts.known) + raised, counts }
   const summary = { action: 'statement.import' as const, personId: null, after: { method: call.method, ...answer } }
-  if (kept > 0 || credited.written > 0)
+  if (kept > 0 || raised > 0 || credited.written > 0)
     await staffWrite(database, cashierId, now, async () => ({ answer: undefined, entries: [summary] }))
   return answer
 }
 
 /** The inbox keeps the others as they are. */
-function isToCredit({ verdict }: Judged<FileRow>): boolean {
+function isToCredit({ verdict }: JudgedRow): boolean {
   return isCredited(verdict) || verdict === 'known'
 }
 

@@ -8,10 +8,11 @@ import type { Db, Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { setConfirmed, setRejected } from '../money/claim-decisions.ts'
 import { sharesOf } from '../money/claim-shares.ts'
-import { addPayment, participation, type StoredPayment } from '../money/ledger.ts'
+import { addPayment, interbankPayments, participation, type StoredPayment } from '../money/ledger.ts'
 import { queuePaymentMail } from '../money/payment-mail.ts'
 import { creditable } from '../money/taken-transfers.ts'
 import { duesOf, entriesOf } from '../money/team-payments.ts'
+import { findDoubts, isInDoubt, sentencesOf } from '../money/transfer-doubts.ts'
 import { refuse } from '../refuse.ts'
 import { activeMembers, lockTeam } from '../taking-part/teams/members.ts'
 import { setCredited, statementNote } from './transfers.ts'
@@ -22,7 +23,8 @@ export type Share = { userId: string; amount: number }
  * Credits a transfer at `now` to one or several people; the shares in whole rupees add up to its amount. A person's
  * open claim on its number is confirmed with it, also a team's. With `teamId` the shares are one team's payment.
  * Repeated with the same shares it changes nothing. Of a transfer with paise the whole rupees are credited; where the
- * amount could not be read, `reason` says why this sum. Refuses while somebody else claims the number or is named in
+ * amount could not be read, `reason` says why this sum; a row in doubt needs a reason too, and money that went out is
+ * never credited. Refuses while somebody else claims the number or is named in
  * the note, unless a `reason` decides that: the others' claims are rejected with it. Refuses the cashier's own money,
  * and a team's claim of which somebody still owes and gets no share.
  */
@@ -47,6 +49,10 @@ export async function assignTransfer(
     return { answer: undefined, entries: [] }
   refuseDecided(transfer)
   const sum = shares.reduce((total, share) => total + share.amount, 0)
+  if (transfer.direction === 'out') refuse('transfer_out')
+  const doubts = (await findDoubts(trx, [transfer]))(transfer)
+  if (isInDoubt(doubts) && call.reason === undefined)
+    refuse('transfer_doubtful', { doubts: sentencesOf(doubts, transfer.direction).join('. ') })
   if (creditable(transfer) === null && call.reason === undefined) refuse('transfer_unreadable')
   const amount = creditable(transfer) ?? sum
   if (sum !== amount || new Set(shares.map(({ personId }) => personId)).size < shares.length)
@@ -78,8 +84,10 @@ export async function assignTransfer(
   const entries: AuditEntry[] = []
   const confirmed = new Set<string>()
   const payments: StoredPayment[] = []
+  // Where another row brought a payment with this number, the number belongs to something else than one transfer.
+  const ownReference = (await isOfAnotherTransfer(trx, transfer)) ? '' : transfer.reference
   for (const [i, share] of shares.entries()) {
-    const base = transfer.reference || `T-${transfer.id.slice(0, 8)}`
+    const base = ownReference || `T-${transfer.id.slice(0, 8)}`
     const { payment } = await addPayment(
       trx,
       {
@@ -152,6 +160,17 @@ async function membersOf(trx: Transaction, teamId: string, shares: readonly { pe
 /** The group of a team's rows: the first one gives the number. */
 function groupOf(teamId: string, first: StoredPayment | undefined) {
   return first?.group_number ? { teamId, number: first.group_number } : { teamId }
+}
+
+/** Whether the number of a row is already that of a payment which another row brought. */
+async function isOfAnotherTransfer(db: Db, { id, reference }: { id: string; reference: string }): Promise<boolean> {
+  const payment = await interbankPayments(db)
+    .select('payment.id')
+    .where('used_reference.reference', '=', reference)
+    .where('payment.transfer_id', 'is not', null)
+    .where('payment.transfer_id', '<>', id)
+    .executeTakeFirst()
+  return payment !== undefined
 }
 
 async function readTransfer(db: Db, transferId: string) {

@@ -1,28 +1,22 @@
 // Transfers: the rows of imported statements in which money came in. They are kept until they are credited or ignored;
 // the open ones are the inbox. Judging them is here; credit-transfers.ts credits, inbox.ts shows, transfer-decisions.ts
 // is what staff decide.
-import { createHash } from 'node:crypto'
-import { setImmediate as nextTurn } from 'node:timers/promises'
-import { isOfOneTransfer, type Transfer } from '../../domain/bank/statement.ts'
+import type { Transfer } from '../../domain/bank/statement.ts'
 import { judge, type Verdict } from '../../domain/bank/verdict.ts'
 import type { Millis } from '../../domain/day.ts'
 import { isoTime } from '../clock.ts'
 import type { Database, Db, Transaction } from '../database/types.ts'
 import { sharesOf } from '../money/claim-shares.ts'
 import { isOfOtherSum, paymentsWith } from '../money/taken-transfers.ts'
-import { settlementIn, settlementNumbers } from '../online-payments/settlement-transfers.ts'
+import { type DoubtableRow, type Doubts, findDoubts, isInDoubt } from '../money/transfer-doubts.ts'
+import { saysSettlementAlone, settlementIn, settlementNumbers } from '../online-payments/settlement-transfers.ts'
+import { inSlices } from './slices.ts'
 
-/** Rows of one query or insert: both engines limit the parameters, and other calls run between two slices. */
-const sliceLength = 200
+/** The reason of a row that is kept for its number alone. */
+const wentOut = 'Money that went out'
 
 /** A transfer as it is compared with claims and ledger. */
-export type Comparable = {
-  fingerprint: string
-  reference: string
-  amount: number | null
-  notedPersonId: string | null
-  narration: string
-}
+export type Comparable = DoubtableRow & { amount: number | null; notedPersonId: string | null }
 export type OpenClaim = {
   id: string
   person_id: string
@@ -33,39 +27,16 @@ export type OpenClaim = {
   /** The people whom a team's sum is for; empty for one's own. */
   shared: string[]
 }
-export type Judged<Row> = Row & { verdict: Verdict; claim: OpenClaim | undefined; userId: string; username: string }
-
-/** Calls `work` with slices of the rows, one after another, and lets other calls run in between. */
-export async function inSlices<Row>(
-  rows: readonly Row[],
-  work: (slice: Row[]) => Promise<unknown>,
-  length = sliceLength,
-): Promise<void> {
-  for (let i = 0; i < rows.length; i += length) {
-    if (i > 0) await nextTurn()
-    await work(rows.slice(i, i + length))
-  }
+export type Judged<Row> = Row & {
+  verdict: Verdict
+  claim: OpenClaim | undefined
+  userId: string
+  username: string
+  doubts: Doubts
 }
 
-/**
- * Each row's fingerprint, the same whenever the row is imported again. The number of a transfer is enough; rows without
- * one are told apart by everything they say, and rows that say the same by their order.
- */
-export async function withFingerprints(rows: readonly Transfer[]): Promise<(Transfer & { fingerprint: string })[]> {
-  const seen = new Map<string, number>()
-  const found: (Transfer & { fingerprint: string })[] = []
-  const add = (row: Transfer) => {
-    const { reference, written, date, payer, narration } = row
-    const amount = row.amount ?? (written || null)
-    const facts = isOfOneTransfer(reference) ? [reference, amount] : [reference, amount, date, payer, narration]
-    const text = JSON.stringify(facts)
-    const count = isOfOneTransfer(reference) ? 0 : (seen.get(text) ?? 0)
-    seen.set(text, count + 1)
-    found.push({ ...row, fingerprint: createHash('sha256').update(`${count} ${text}`).digest('base64url') })
-  }
-  await inSlices(rows, async slice => slice.forEach(add))
-  return found
-}
+/** A row of a file, ready to be compared and kept. */
+export type FileRow = Omit<Transfer, 'numbers'> & { numbers: string; fingerprint: string; notedPersonId: string | null }
 
 /** Adds to each row the id of the person whose user id stands in it. */
 export async function withNotedPeople<Row extends Transfer>(
@@ -90,11 +61,13 @@ export async function withNotedPeople<Row extends Transfer>(
 
 /**
  * Gives each row its verdict, for the cashier who imports them. A claim of the cashier's own does not match (hole A3).
+ * The rows of a `file` that are not kept yet speak against its others.
  */
 export async function judgeTransfers<Row extends Comparable>(
   db: Db,
   rows: readonly Row[],
   cashierId: string,
+  file: readonly DoubtableRow[] = [],
 ): Promise<Judged<Row>[]> {
   const claims = new Map<string, OpenClaim[]>()
   const credited = new Map<string, Awaited<ReturnType<typeof paymentsWith>>[number]>()
@@ -115,6 +88,11 @@ export async function judgeTransfers<Row extends Comparable>(
       for (const row of await keptRows(db, 'fingerprint', slice)) if (row.state !== 'open') decided.add(row.fingerprint)
     },
   )
+  const doubts = new Map<Row, Doubts>()
+  await inSlices(rows, async slice => {
+    const doubtsOf = await findDoubts(db, slice, file)
+    for (const row of slice) doubts.set(row, doubtsOf(row))
+  })
   const settlements = await settlementNumbers(db)
   const seen = new Set<string>()
   return rows.map(row => {
@@ -125,18 +103,25 @@ export async function judgeTransfers<Row extends Comparable>(
     const claim = people.includes(cashierId) || isConflict ? undefined : first
     const payment = credited.get(reference)
     const isOther = payment !== undefined && isOfOtherSum(payment, row.amount)
-    const isSettlement = settlements.length > 0 && settlementIn(settlements, row) !== undefined
+    const doubt = doubts.get(row)!
+    const { own } = doubt
+    const isSettlement =
+      settlements.length > 0 && saysSettlementAlone(own) && settlementIn(settlements, row) !== undefined
+    // A payment that another row of a statement brought is not this row's, though they share a number.
+    const isRecorded = payment !== undefined && payment.recorded !== null && !isOther && own === ''
     // What the provider paid in for many payers is nobody's transfer.
     const verdict = isSettlement
       ? 'known'
       : judge(row, {
-          isKnown: decided.has(fingerprint) || (payment !== undefined && !isOther),
+          isKnown: decided.has(fingerprint) || isRecorded,
+          isDoubtful: isInDoubt(doubt),
           isTwice: twins.get(reference)!.size > 1 || seen.has(fingerprint),
           claimed: isOther || (first && isConflict) ? 'conflict' : claim?.amount,
         })
     seen.add(fingerprint)
     const who = credited.get(reference) ?? claim
-    return { ...row, verdict, claim, userId: who?.user_id ?? '', username: who?.username ?? '' }
+    const [userId, username] = [who?.user_id ?? '', who?.username ?? '']
+    return { ...row, verdict, claim, userId, username, doubts: doubt }
   })
 }
 
@@ -162,15 +147,21 @@ async function openClaims(db: Db, references: string[]): Promise<OpenClaim[]> {
 }
 
 function keptRows(db: Db, column: 'reference' | 'fingerprint', values: string[]) {
-  return db.selectFrom('transfer').select(['reference', 'fingerprint', 'state']).where(column, 'in', values).execute()
+  return db
+    .selectFrom('transfer')
+    .select(['reference', 'fingerprint', 'state'])
+    .where(column, 'in', values)
+    .where('direction', '<>', 'out')
+    .execute()
 }
 
-type NewTransfer = Transfer & { fingerprint: string; notedPersonId: string | null }
-
-/** Keeps the rows that are not kept already, at `now`, and answers how many were new. */
+/**
+ * Keeps the rows that are not kept already, at `now`, and answers how many were new in the inbox. Money that went out
+ * is kept for its number alone, unless it is `raised`: then it waits for staff.
+ */
 export async function keepTransfers(
   database: Database,
-  rows: readonly NewTransfer[],
+  rows: readonly (FileRow & { isRaised?: boolean })[],
   { method, importedBy }: { method: string; importedBy: string },
   now: Millis,
 ): Promise<number> {
@@ -178,36 +169,43 @@ export async function keepTransfers(
   await inSlices(
     rows,
     async slice => {
-      const values = slice.map(
-        ({ fingerprint, reference, numbers, amount, written, date, payer, narration, notedPersonId }) => ({
+      const values = slice.map(row => {
+        const isOut = row.direction === 'out'
+        const isOpen = !isOut || row.isRaised === true
+        const sum = row.written || (row.amount === null ? '' : `-${row.amount}`)
+        return {
           id: crypto.randomUUID(),
-          fingerprint,
+          fingerprint: row.fingerprint,
           method,
-          reference,
-          numbers: numbers.join(' '),
-          amount,
-          written,
-          date,
-          payer,
-          narration,
-          noted_person_id: notedPersonId,
+          direction: row.direction,
+          reference: row.reference,
+          numbers: row.numbers,
+          amount: isOut ? null : row.amount,
+          written: isOut ? sum : row.written,
+          date: row.date,
+          payer: isOut ? '' : row.payer,
+          narration: row.narration,
+          words: row.words,
+          meaning: row.meaning,
+          balance: row.balance,
+          noted_person_id: isOut ? null : row.notedPersonId,
           imported_at: isoTime(now),
           imported_by: importedBy,
-          state: 'open' as const,
+          state: isOpen ? ('open' as const) : ('ignored' as const),
           decided_at: null,
           decided_by: null,
-          reason: '',
-        }),
-      )
+          reason: isOpen ? '' : wentOut,
+        }
+      })
       const added = await database.write(trx =>
         trx
           .insertInto('transfer')
           .values(values)
           .onConflict(conflict => conflict.column('fingerprint').doNothing())
-          .returning('id')
+          .returning('state')
           .execute(),
       )
-      kept += added.length
+      kept += added.filter(({ state }) => state === 'open').length
     },
     50,
   )

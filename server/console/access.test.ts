@@ -37,6 +37,7 @@ const allowed: Record<string, Role[]> = {
   'POST /people/:userId/facility': ['cashier'],
   'POST /people/:userId/line': ['cashier'],
   'POST /people/:userId/student': ['cashier'],
+  'POST /people/:userId/remove-student-card': ['cashier'],
   'POST /people/:userId/pass': ['cashier'],
   'POST /people/:userId/end-sessions': [],
   'POST /people/:userId/correct': [],

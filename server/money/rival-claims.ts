@@ -74,7 +74,7 @@ export async function findRivals(db: Db, claims: readonly Claimed[]): Promise<(c
 }
 
 function notedTransfers(db: Db, utrs: readonly string[]) {
-  return db.selectFrom('transfer').where('transfer.reference', 'in', utrs)
+  return db.selectFrom('transfer').where('transfer.reference', 'in', utrs).where('transfer.direction', '<>', 'out')
 }
 
 /** A function that answers the kept transfer with a number, for these claims. */

@@ -10,10 +10,12 @@ import { sumOf } from '../database/sum.ts'
 import type { Db, Transaction } from '../database/types.ts'
 import { refuse } from '../refuse.ts'
 import { interbankPayments } from './ledger.ts'
+import { findDoubts, isInDoubt, raiseOutgoing, sentencesOf } from './transfer-doubts.ts'
 
 /**
  * Marks the open transfer with this reference as credited, at `now`, and answers its id; null when no statement with it
- * was imported. Refuses an amount in whole rupees other than the statement's.
+ * was imported. Refuses an amount in whole rupees other than the statement's, and a row in doubt: staff credit that one
+ * itself, with a reason. Rows of money that went out with the reference are put before staff.
  */
 export async function takeTransfer(
   trx: Transaction,
@@ -24,13 +26,20 @@ export async function takeTransfer(
   if (reference === '') return null
   const open = await trx
     .selectFrom('transfer')
-    .select(['id', 'amount', 'written'])
+    .selectAll()
     .where('reference', '=', reference)
     .where('state', '=', 'open')
+    .where('direction', '<>', 'out')
     .execute()
-  if (open.length === 0) return null
-  const same = open.find(row => [null, amount].includes(creditable(row)))
-  if (!same) refuse('transfer_amount', { amount: rupees(creditable(open[0]!)!) })
+  if (open.length === 0) {
+    await raiseOutgoing(trx, reference)
+    return null
+  }
+  const doubtsOf = await findDoubts(trx, open)
+  const fitting = open.filter(row => [null, amount].includes(creditable(row)))
+  if (fitting.length === 0) refuse('transfer_amount', { amount: rupees(creditable(open[0]!)!) })
+  const same = fitting.find(row => !isInDoubt(doubtsOf(row)))
+  if (!same) refuse('transfer_doubtful', { doubts: sentencesOf(doubtsOf(fitting[0]!), 'in').join('. ') })
   const { numUpdatedRows } = await trx
     .updateTable('transfer')
     .set({ state: 'credited', decided_at: isoTime(now), decided_by: cashierId })

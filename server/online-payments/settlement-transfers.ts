@@ -21,16 +21,22 @@ export function settlementIn(numbers: readonly string[], { reference, narration 
   return numbers.find(number => reference === number || text.includes(number))
 }
 
+/** Whether the words of a line that are in doubt say no more than that it is a settlement. */
+export function saysSettlementAlone(words: string): boolean {
+  return words === '' || /^SETTLEMENTS?$/i.test(words)
+}
+
 /** Takes lines out of the inbox that turn out to be settlements, at `now`. */
 export async function takeSettlementLines(trx: Transaction, now: Millis): Promise<void> {
   const numbers = await settlementNumbers(trx)
   if (numbers.length === 0) return
   const open = await trx
     .selectFrom('transfer')
-    .select(['id', 'reference', 'narration'])
+    .select(['id', 'reference', 'narration', 'words'])
     .where('state', '=', 'open')
+    .where('direction', '<>', 'out')
     .execute()
-  for (const line of open.filter(row => settlementIn(numbers, row)))
+  for (const line of open.filter(row => saysSettlementAlone(row.words) && settlementIn(numbers, row)))
     await trx
       .updateTable('transfer')
       .set({ state: 'credited', decided_at: isoTime(now), decided_by: null, reason: settlementReason })

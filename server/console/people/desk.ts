@@ -2,6 +2,7 @@
 import type { z } from 'zod'
 import { checkUsername, plainLine } from '../../../domain/account/sign-up.ts'
 import type { Millis } from '../../../domain/day.ts'
+import { eventName, findEvent } from '../../../domain/edition/catalogue.ts'
 import { facilityName } from '../../../domain/edition/facility.ts'
 import type {
   correctBody,
@@ -99,6 +100,42 @@ export async function markStudent(
     personId,
     before: { total: before.total },
     after: { studentCard: card, total },
+  }
+  return { answer: undefined, entries: [entry] }
+}
+
+/**
+ * Takes an identity card back that was typed into the wrong account: from `now` on the address alone decides about the
+ * price. Refuses an account without a card, and one that is registered for an event of the institute's students and
+ * would not be a student any more.
+ */
+export async function removeStudentCard(
+  trx: Transaction,
+  edition: Edition,
+  { personId, reason }: { personId: string; reason: string },
+  now: Millis,
+): Promise<Audited<void>> {
+  await lockPerson(trx, personId)
+  const person = await findPerson(trx, personId)
+  const name = person.username
+  if (person.student_card === null) refuse('student_card_none', { name })
+  const before = userObject(edition, person)
+  await trx.updateTable('person').set({ student_card: null }).where('id', '=', personId).execute()
+  const after = userObject(edition, await findPerson(trx, personId))
+  const lost = after.isStudent
+    ? undefined
+    : after.events.find(({ idx }) => findEvent(edition.catalogue, idx)?.hostInstituteOnly)
+  if (lost) {
+    const event = eventName(edition.catalogue, lost.idx)
+    refuse('student_card_event', { name, event, institute: edition.festival.institute.shortName })
+  }
+  await tellChange(trx, personId, now)
+  const entry: AuditEntry = {
+    action: 'person.not_student',
+    personId,
+    before: { studentCard: person.student_card, total: before.total },
+    after: { total: after.total },
+    reason,
   }
   return { answer: undefined, entries: [entry] }
 }

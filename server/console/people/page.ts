@@ -72,6 +72,7 @@ export async function readPage(
     scans,
     history,
     passCode,
+    hasStudentCard: person.student_card !== null,
     bedNights: await countBedNights(db, edition, personId, now),
   }
 }

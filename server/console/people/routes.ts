@@ -15,6 +15,7 @@ import {
   personPage,
   registrationsList,
   registrationsQuery,
+  removeStudentCardBody,
   replacePassBody,
   studentBody,
   walkInBody,
@@ -35,7 +36,16 @@ import { readListPage } from '../../lists/lists.ts'
 import type { Api } from '../../parts.ts'
 import { findPassCode, passCode, replacePass } from '../../pass/store.ts'
 import { refuse, refuseIf } from '../../refuse.ts'
-import { changeEvents, changeFacility, correct, findAct, joinAtDesk, markStudent, walkIn } from './desk.ts'
+import {
+  changeEvents,
+  changeFacility,
+  correct,
+  findAct,
+  joinAtDesk,
+  markStudent,
+  removeStudentCard,
+  walkIn,
+} from './desk.ts'
 import { readEndedEvents, readPage } from './page.ts'
 import { peopleListing, peopleTable } from './store.ts'
 
@@ -163,6 +173,22 @@ export function peopleRoutes(api: Api, parts: StaffParts): void {
         if (isDuplicate(error)) refuse('student_card_used')
         throw error
       }
+      return pageOf(personId)
+    },
+  })
+
+  api.route({
+    method: 'POST',
+    url: '/organiser/people/:userId/remove-student-card',
+    onRequest: guardFor('studentByCard'),
+    schema: { params, body: removeStudentCardBody, response: answers },
+    async handler(request) {
+      const personId = await idOf(request.params.userId)
+      const { reason } = request.body
+      await staffWrite(database, currentStaff(request).id, now(), trx =>
+        removeStudentCard(trx, live.edition(), { personId, reason }, now()),
+      )
+      wakeMail()
       return pageOf(personId)
     },
   })

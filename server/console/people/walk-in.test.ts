@@ -1,6 +1,7 @@
 // Walk-ins without an address, students by their identity card, and slips of the hand. people.test.ts has what every
 // walk-in has.
 import { describe, expect, it } from 'vitest'
+import { allEvents } from '../../../domain/edition/catalogue.ts'
 import { rupees } from '../../../domain/rupees.ts'
 import { findPerson, isStudent } from '../../people/person.ts'
 import { anOrganiser, auditRows, ledgerRows, type Staff, userIdOf } from '../../testing/desk.ts'
@@ -12,6 +13,7 @@ import { aSite, type Site } from '../../testing/site.ts'
 import { anUnguardedSite, mostOf } from '../../testing/unguarded.ts'
 
 const { prices } = testEdition.festival
+const studentsOnly = allEvents(testEdition.catalogue).find(event => event.hostInstituteOnly)!.ind
 
 function aWalkIn(person: Record<string, unknown> = {}, fields: Record<string, unknown> = {}) {
   return {
@@ -98,6 +100,34 @@ describe('a student of the host institute by identity card', () => {
     expect((await cashier.post(path, { card: '2024ugcs018' })).body).toMatchObject({ isStudent: true })
     expect((await cashier.post(path, { card: '2024ugcs019' })).body.code).toBe('student_already')
     expect(await auditRows(site, 'person.student')).toMatchObject([{ person_id: other.id, actor_id: cashier.id }])
+  })
+
+  it('a card that was typed into the wrong account is taken back, and the price is that of the address again', async () => {
+    const site = await aSite()
+    const cashier = await anOrganiser(site, 'cashier')
+    const wrong = await aPerson(site, { events: [1] })
+    const path = `/people/${await userIdOf(site, wrong)}`
+    const reason = 'card of somebody else'
+    expect((await cashier.post(`${path}/remove-student-card`, { reason })).body.code).toBe('student_card_none')
+    await cashier.post(`${path}/student`, { card: '2024ugcs018' })
+    const { status, body } = await cashier.post(`${path}/remove-student-card`, { reason })
+    expect([status, body]).toMatchObject([200, { isStudent: false, hasStudentCard: false, amountDue: perEvent }])
+    expect(await auditRows(site, 'person.not_student')).toMatchObject([{ person_id: wrong.id, reason }])
+    const right = `/people/${await userIdOf(site, await aPerson(site))}/student`
+    expect((await cashier.post(right, { card: '2024ugcs018' })).body).toMatchObject({ isStudent: true })
+  })
+
+  it('a card is not taken back while its holder is registered for an event of students of the institute', async () => {
+    const site = await aSite()
+    const cashier = await anOrganiser(site, 'cashier')
+    const person = await aPerson(site)
+    const path = `/people/${await userIdOf(site, person)}`
+    await cashier.post(`${path}/student`, { card: '2024ugcs018' })
+    const amount = prices.student.perEvent
+    await cashier.post(`${path}/events`, { add: [studentsOnly], amount, reason: 'for the test' })
+    const refused = await cashier.post(`${path}/remove-student-card`, { reason: 'wrong account' })
+    expect(refused.body.code).toBe('student_card_event')
+    expect((await cashier.get(path)).body).toMatchObject({ isStudent: true, hasStudentCard: true })
   })
 
   it('is nobody whom a gate or a coordinator says so of, and no participant by themselves', async () => {

@@ -11,6 +11,7 @@ import { stay } from './0046-stay.ts'
 import { bedsOfRooms } from './0047-beds-of-rooms.ts'
 import { meals } from './0048-meals.ts'
 import { onlinePayments } from './0049-online-payments.ts'
+import { wordsOfTransfers } from './0050-words-of-transfers.ts'
 
 /**
  * The oldest version whose databases are taken over, as `git checkout` takes it. It made its tables in 37 steps and
@@ -44,5 +45,6 @@ export function migrations(engine: Engine): Record<string, Migration> {
     '0047-beds-of-rooms': bedsOfRooms(engine),
     '0048-meals': meals,
     '0049-online-payments': onlinePayments,
+    '0050-words-of-transfers': wordsOfTransfers,
   }
 }

@@ -1,4 +1,5 @@
 // The tables about money. ../tables.ts says what columns are like.
+import type { Generated } from 'kysely'
 
 type ClaimState = 'open' | 'confirmed' | 'rejected'
 
@@ -65,15 +66,19 @@ export type CashBoxTable = {
   closed_by: string | null
 }
 
-/** Money that came in according to an imported statement. Open ones are the inbox. */
+/**
+ * Rows of imported statements: money that came in, and numbers of money that went out. Open ones are the inbox.
+ */
 export type TransferTable = {
   id: string
   /** A key of the row: it is equal for the same row of any statement. */
   fingerprint: string
   method: string
-  /** The number that names the transfer, or empty. */
+  /** Out: kept for its number alone, with amount null, and decided by nobody while the number is not in the ledger. */
+  direction: Generated<'in' | 'out' | 'unknown'>
+  /** The number that identifies the transfer, or empty. */
   reference: string
-  /** All numbers of twelve digits in the row, joined by spaces. */
+  /** All numbers of twelve digits in the row that may be a transfer's, joined by spaces. */
   numbers: string
   /** Whole rupees; null when it could not be read. */
   amount: number | null
@@ -82,6 +87,12 @@ export type TransferTable = {
   date: string
   payer: string
   narration: string
+  /** What the row says that is not known to mean a success that came in; '' also for rows kept before words were. */
+  words: Generated<string>
+  /** A hash of what the row means, however it is typed (domain/bank/statement-meaning.ts); '' for rows kept before. */
+  meaning: Generated<string>
+  /** The account's balance after the row, in a form that is compared; ''. */
+  balance: Generated<string>
   /** Whose user id stands in the payer's note. */
   noted_person_id: string | null
   imported_at: string

@@ -8,6 +8,7 @@ import type {
   PeopleList,
   PersonPage,
   RegistrationsList,
+  RemoveStudentCardBody,
   ReplacePassBody,
   StudentBody,
   WalkInBody,
@@ -28,6 +29,8 @@ export const joinWaitingList = (userId: string, body: DeskWaitingBody) =>
   post<PersonPage>(`people/${part(userId)}/line`, body)
 export const markStudent = (userId: string, body: StudentBody) =>
   post<PersonPage>(`people/${part(userId)}/student`, body)
+export const removeStudentCard = (userId: string, body: RemoveStudentCardBody) =>
+  post<PersonPage>(`people/${part(userId)}/remove-student-card`, body)
 export const replacePass = (userId: string, body: ReplacePassBody) =>
   post<PersonPage>(`people/${part(userId)}/pass`, body)
 export const endSessions = (userId: string, body: EndSessionsBody) =>

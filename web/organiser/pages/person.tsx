@@ -19,6 +19,7 @@ import { PersonTables } from '../parts/people/person-tables.tsx'
 import { PersonTeams } from '../parts/people/person-teams.tsx'
 import { ReplacePassDialog } from '../parts/people/replace-pass-dialog.tsx'
 import { RevokeCertificateDialog } from '../parts/people/revoke-certificate-dialog.tsx'
+import { StudentCardDialog } from '../parts/people/student-card-dialog.tsx'
 import { StudentDialog } from '../parts/people/student-dialog.tsx'
 import { PassCard } from '../parts/print/pass-card.tsx'
 import { Facts, Section } from '../parts/shell/section.tsx'
@@ -31,6 +32,7 @@ type DialogName =
   | 'events'
   | 'facility'
   | 'student'
+  | 'student-card'
   | 'pass'
   | 'sessions'
   | 'correct'
@@ -94,6 +96,7 @@ export default function Person() {
       {dialog === 'events' && <EventsDialog person={person} onClose={close} onDone={take} onChange={setData} />}
       {dialog === 'facility' && <FacilityDialog person={person} onClose={close} onDone={take} />}
       {dialog === 'student' && <StudentDialog person={person} onClose={close} onDone={take} />}
+      {dialog === 'student-card' && <StudentCardDialog person={person} onClose={close} onDone={take} />}
       {dialog === 'pass' && <ReplacePassDialog person={person} onClose={close} onDone={take} />}
       {dialog === 'sessions' && <EndSessionsDialog person={person} onClose={close} onDone={take} />}
       {dialog === 'certificate' && <RevokeCertificateDialog onClose={close} />}
@@ -117,6 +120,7 @@ function Acts({ person, onOpen }: { person: PersonPage; onOpen: (dialog: DialogN
       {act('walkIn', 'events', 'Change events')}
       {!person.isStudent && act('walkIn', 'facility', 'Change facility')}
       {!person.isStudent && act('studentByCard', 'student', 'Student by card')}
+      {person.hasStudentCard && act('studentByCard', 'student-card', 'Take the card back')}
       {act('replacePass', 'pass', 'New pass')}
       {act('correct', 'correct', 'Correct details')}
       {act('correct', 'sessions', 'Log out everywhere')}

@@ -204,7 +204,7 @@ export default function Statements() {
           <p role="status">
             {howMany(result.written, 'claim')} confirmed, {rupees(result.credited)} credited,{' '}
             {howMany(result.kept, 'transfer')} new below.{' '}
-            {(['known', 'conflict', 'twice', 'unreadable'] as const)
+            {(['known', 'conflict', 'doubtful', 'twice', 'unreadable'] as const)
               .filter(verdict => result.counts[verdict] > 0)
               .map(verdict => `${result.counts[verdict]} ${verdictWords[verdict].text}`)
               .join(', ')}

@@ -18,6 +18,7 @@ import { type Column, List } from '../tables/table.tsx'
 import { Filter, SearchBox, Toolbar } from '../tables/toolbar.tsx'
 import { useFilters } from '../tables/use-filters.ts'
 import { Amount, Due } from './amount.tsx'
+import { DoubtLines } from './doubt-lines.tsx'
 import styles from './inbox.module.css'
 import { AssignDialog, IgnoreDialog } from './transfer-dialogs.tsx'
 
@@ -32,6 +33,7 @@ type Suggestion = TransferRow['suggestions'][number]
 const hintWords: Record<Suggestion['why'][number], string> = {
   payment: 'has a payment with this number: correct that one if its amount is wrong',
   claim: 'claims this number',
+  number: 'claims another number in this row, which may be an account',
   note: 'user id in the note',
   name: 'name',
   amount: 'owes this amount',
@@ -52,6 +54,7 @@ function columnsFor(state: string): Column<TransferRow>[] {
         <div className={styles.from}>
           <strong>{row.payer || 'No name'}</strong>
           <small>{row.narration}</small>
+          <DoubtLines doubts={row.doubts} />
         </div>
       ),
       amount: row => (row.amount === null ? <Unread row={row} /> : <Amount of={row.amount} />),
@@ -69,7 +72,7 @@ function columnsFor(state: string): Column<TransferRow>[] {
 function Unread({ row }: { row: TransferRow }) {
   return (
     <div className={styles.from}>
-      {row.creditable === null && <Badge tone="bad">unreadable</Badge>}
+      {row.creditable === null && <Badge tone="bad">{row.direction === 'out' ? 'went out' : 'unreadable'}</Badge>}
       <span>{row.written}</span>
     </div>
   )
@@ -149,11 +152,14 @@ function Acts({ row, onDecide, onChange }: ActsProps) {
         {reopen.failure && <Problem failure={reopen.failure} />}
       </>
     )
+  if (row.direction === 'out')
+    return <OutgoingActs row={row} onIgnore={() => onDecide({ ...nobody, row, kind: 'ignore' })} />
   const decide = (kind: Decision['kind'], person: Suggestion | null = null, team: Team | null = null) =>
     onDecide({ row, kind, person, team })
   return (
     <div className={styles.acts}>
       {row.isConflict && <Badge tone="bad">in conflict</Badge>}
+      {row.isDoubtful && <Badge tone="bad">in doubt</Badge>}
       {row.teams.map(team => (
         <button
           key={team.teamId}
@@ -190,6 +196,22 @@ function Acts({ row, onDecide, onChange }: ActsProps) {
           Ignore<span className="visually-hidden"> {row.reference || row.payer}</span>
         </button>
       </span>
+    </div>
+  )
+}
+
+const nobody = { person: null, team: null }
+
+/** Money that went out is never credited: staff look at the people who have a payment with its number. */
+function OutgoingActs({ row, onIgnore }: { row: TransferRow; onIgnore: () => void }) {
+  return (
+    <div className={styles.acts}>
+      {row.suggestions.map(person => (
+        <PersonLink key={person.userId} person={person} />
+      ))}
+      <button type="button" className="quiet-button" onClick={onIgnore}>
+        Ignore<span className="visually-hidden"> {row.reference}</span>
+      </button>
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { personPath } from '../people/person-link.tsx'
 import { Badge } from '../shell/states.tsx'
 import { type Column, Table } from '../tables/table.tsx'
 import { Amount } from './amount.tsx'
+import { DoubtLines } from './doubt-lines.tsx'
 import inbox from './inbox.module.css'
 import styles from './statement-rows.module.css'
 
@@ -23,7 +24,17 @@ export const verdictWords: Record<Verdict, { text: string; meaning: string; tone
       'several people claim the number, the note names somebody else, or a payment with it has another amount; it waits for you',
     tone: 'bad',
   },
-  twice: { text: 'twice in the file', meaning: 'the number stands in several rows; none is credited', tone: 'bad' },
+  doubtful: {
+    text: 'in doubt',
+    meaning:
+      'the row, or another one with its number, says that the money did not come in or went back; it waits for you',
+    tone: 'bad',
+  },
+  twice: {
+    text: 'number used twice',
+    meaning: 'the number stands in several rows; none is credited, and all of them wait for you',
+    tone: 'bad',
+  },
   known: { text: 'already decided', meaning: 'credited or ignored before; nothing is written', tone: 'plain' },
   unmatched: {
     text: 'for the inbox',
@@ -51,6 +62,7 @@ const columns: Column<Row>[] = [
       <div className={inbox.from}>
         <strong>{row.payer || 'No name'}</strong>
         <small>{row.narration}</small>
+        <DoubtLines doubts={row.doubts} />
       </div>
     ),
   },

@@ -11,6 +11,7 @@ import { assignTransfer, ignoreTransfer } from '../../calls/bank.ts'
 import { PersonFinder } from '../people/person-finder.tsx'
 import { ReasonField } from '../shell/text-fields.tsx'
 import { Due } from './amount.tsx'
+import { DoubtLines } from './doubt-lines.tsx'
 import styles from './inbox.module.css'
 
 type Payer = Pick<PersonRow, 'userId' | 'username' | 'amountDue'>
@@ -26,7 +27,7 @@ type AssignProps = {
 
 export function AssignDialog({ row, person, team, onClose }: AssignProps) {
   const isUnread = row.creditable === null
-  const needsReason = isUnread || row.isConflict
+  const needsReason = isUnread || row.isConflict || row.isDoubtful
   const [shares, setShares] = useState<Share[]>(
     team
       ? team.shares.map(share => ({ ...share, amount: String(share.amountDue) }))
@@ -69,7 +70,7 @@ export function AssignDialog({ row, person, team, onClose }: AssignProps) {
       act={act}
       button={shares.length > 1 ? `Credit to ${shares.length} people` : 'Credit'}
       ready={!isAdding && shared > 0 && left === 0}
-      grave={row.isConflict}
+      grave={row.isConflict || row.isDoubtful}
       onClose={onClose}
     >
       <TransferLine row={row} />
@@ -118,7 +119,13 @@ export function AssignDialog({ row, person, team, onClose }: AssignProps) {
       )}
       {needsReason && (
         <ReasonField
-          label={row.isConflict ? 'Several people are named. Reason, as it is mailed to the others' : 'Reason'}
+          label={
+            row.isConflict
+              ? 'Several people are named. Reason, as it is mailed to the others'
+              : row.isDoubtful
+                ? 'Reason, such as where you saw that the money is there'
+                : 'Reason'
+          }
           value={reason}
           onChange={event => setReason(event.target.value)}
         />
@@ -150,11 +157,14 @@ export function IgnoreDialog({ row, onClose }: { row: TransferRow; onClose: () =
 
 function TransferLine({ row }: { row: TransferRow }) {
   return (
-    <p style={{ overflowWrap: 'anywhere' }}>
-      <strong>{row.payer || 'No name'}</strong>, {row.date}
-      {row.reference && `, number ${row.reference}`}
-      <br />
-      <small>{row.narration}</small>
-    </p>
+    <>
+      <p style={{ overflowWrap: 'anywhere' }}>
+        <strong>{row.payer || 'No name'}</strong>, {row.date}
+        {row.reference && `, number ${row.reference}`}
+        <br />
+        <small>{row.narration}</small>
+      </p>
+      <DoubtLines doubts={row.doubts} />
+    </>
   )
 }

@@ -1,0 +1,114 @@
+// Which number of a row identifies its transfer. Accounts, telephones, cheques and settlements have numbers too, and
+// return: one of them taken for the transfer's would make two payments one.
+import { isUtr, normalReference } from '../money/payment.ts'
+import { isCutNumber } from './cut-numbers.ts'
+
+/** The transfer's number of digits: twelve of them, or sixteen with zeros in front. Null for any other number. */
+function utrOf(digits: string): string | null {
+  const utr = digits.length === 16 && digits.startsWith('0000') ? digits.slice(4) : digits
+  // A cheque has six digits, filled up with zeros.
+  return isUtr(utr) && !utr.startsWith('000') ? utr : null
+}
+
+/** A mobile number, with the country's code or with zeros in front of it. */
+const telephone = /^(91|00)[6-9]\d{9}$/
+/** Words that say that the number behind them is something else. */
+const labels =
+  'A ?/ ?C|AC|ACC|ACCT|ACCOUNT|ACNO|AADHA+R|UIDA?I?|MOB|MOBILE|PH|PHONE|TEL|CONTACT|CHQ|CHEQUE|CQ|INSTRUMENT|SETTLEMENT|BATCH|CUST|CUSTOMER|CIF|CARD|PAN|GST|GSTIN|ORDER|INVOICE|INV|BILL|MID|TID|STORE'
+const labelBefore = new RegExp(String.raw`(?<![A-Z])(${labels})[\s.:#_-]*(NO|NUM|NUMBER|ID)?[\s.:#_-]*$`, 'i')
+
+/**
+ * The numbers of twelve digits in a text that may be a transfer's. Banks pad them with zeros in front, and write them
+ * behind letters such as UPI; behind other letters they belong to something else, such as the reference of a bank, and
+ * before an @ to an address.
+ */
+export function numbersIn(text: string): string[] {
+  return [...text.matchAll(/([a-z]*)(?<!\d)(\d{12,})(?![\d@])/gi)].flatMap(({ 1: letters, 2: digits, index }) => {
+    const utr = utrOf(digits!)
+    const isLabelled = labelBefore.test(text.slice(0, index + letters!.length))
+    const isAlone = /^(UPI|IMPS|UTR|RRN|NEFT|RTGS|NO|REV)?$/i.test(letters!)
+    return utr && isAlone && !isLabelled && !telephone.test(utr) ? [utr] : []
+  })
+}
+
+/** Words between such a mark and the number. */
+const between =
+  'CR|DR|IN|OUT|P2[AMP]|REF|REFERENCE|TXN|TRANSACTION|NO|NUM|NUMBER|ID|RRN|UTR|REV|REVERSAL|RET|RTN|REFUND'
+/** A number right behind the words with which banks announce it. */
+const behindMark = new RegExp(
+  String.raw`(?<![A-Z])(?:UPI[A-Z]{0,3}|IMPS|RRN|UTR|NEFT|RTGS|P2[AM])[^A-Z\d]*(?:(?:${between})[^A-Z\d]+)*(?:NO)?(\d{12,})(?![\d@])`,
+  'gi',
+)
+const markOfUpi = /(?<![A-Z])(UPI[A-Z]{0,3}|IMPS)(?![A-Z])/i
+const markOfBanks = /NEFT|RTGS/i
+/** The references of NEFT and RTGS. */
+const ofBanks = /\b(?!ACCT|ACNO|CUST|MOBI|CHQN|CHEQ|AADH|CARD)(?:[A-Z]{4}[A-Z]?\d{11,18}|N\d{15})\b/
+const marksBefore = /NEFT|RTGS|IMPS|UPI|UTR|RRN/
+const shortestReference = 6
+
+/** What the name of the column of references promises. */
+export type ReferenceColumn = 'utr' | 'reference' | 'other'
+
+/** Whether a column of this name holds the numbers of transfers, references of any kind, or numbers of other things. */
+export function kindOfReferences(name: string): ReferenceColumn {
+  if (/settle|batch|account|\ba\/?c\b|mobile|phone|customer|payer|order|invoice|serial|\bvpa\b/i.test(name))
+    return 'other'
+  if (/\butr\b|\brrn\b|transaction id|txn id/i.test(name)) return 'utr'
+  return /ch(e)?q|instrument/i.test(name) && !/ref/i.test(name) ? 'other' : 'reference'
+}
+
+/**
+ * The number that identifies the transfer: the one in the column of references, else the one behind UPI, IMPS, RRN, UTR,
+ * NEFT or RTGS in a text; '' where the row has none, or several and no sign which. `cell` stands in the column of
+ * references, `texts` are all cells that may hold a number.
+ */
+export function findReference(cell: string, column: ReferenceColumn, texts: readonly string[]): string {
+  const own = column === 'other' ? '' : cell.normalize('NFKC').replace(/^'/, '').trim()
+  const digits = /^(?:(?:UPI|IMPS|UTR|RRN|NEFT|RTGS|NO)[^A-Z\d]*)*(\d{12,})$/i.exec(own)?.[1]
+  const utr = digits && utrOf(digits)
+  if (utr && (column === 'utr' || !telephone.test(utr))) return utr
+  const marked = new Set(texts.flatMap(numbersBehindMarks))
+  if (marked.size > 0) return marked.size === 1 ? [...marked][0]! : ''
+  const behind = new Set(texts.flatMap(numbersOfUpi))
+  if (behind.size > 0) return behind.size === 1 ? [...behind][0]! : ''
+  const inCell = ofBanks.exec(own.toUpperCase())?.[0]
+  const ofBank = inCell ?? texts.map(referenceOfBank).find(Boolean)
+  return ofBank ?? otherReference(own, column)
+}
+
+function numbersBehindMarks(text: string): string[] {
+  return [...text.matchAll(behindMark)].flatMap(([, digits]) => {
+    const utr = utrOf(digits!)
+    return utr && !telephone.test(utr) ? [utr] : []
+  })
+}
+
+/** Some banks write the payer between UPI and the number. Behind NEFT and RTGS such a number is the payer's account. */
+function numbersOfUpi(text: string): string[] {
+  const mark = markOfUpi.exec(text)
+  return mark && !markOfBanks.test(text) ? numbersIn(text.slice(mark.index)) : []
+}
+
+function referenceOfBank(text: string): string | undefined {
+  const capitals = text.toUpperCase()
+  const found = ofBanks.exec(capitals)
+  return found && marksBefore.test(capitals.slice(0, found.index)) ? found[0] : undefined
+}
+
+/** A reference of another form. A number of digits alone may be a cheque, an account or a telephone. */
+function otherReference(cell: string, column: ReferenceColumn): string {
+  const reference = normalReference(cell)
+  // A spreadsheet turns a long number into 4.12E+11; a text of several words is no reference, nor is a hidden account.
+  const isText = /\s/.test(cell) || isCutNumber(cell) || /X{3}|[*@]/.test(reference)
+  const isLabelled = new RegExp(`^(${labels})[^A-Z]*\\d`, 'i').test(reference)
+  const isOwn = /[A-Z]/.test(reference) || column === 'utr' || reference.length >= 18
+  const isLong = reference.length >= shortestReference && /[1-9]/.test(reference)
+  return isLong && isOwn && !isText && !isLabelled ? reference : ''
+}
+
+const onlyOfBanks = new RegExp(`^${ofBanks.source}$`)
+
+/** True for the number of a transfer, which no other transfer has; other references may return. */
+export function isOfOneTransfer(reference: string): boolean {
+  return isUtr(reference) || onlyOfBanks.test(reference)
+}

@@ -1,0 +1,174 @@
+// What a row of a statement says about its state and its type. Only known words count: a row with any other word waits
+// for staff, with that word. statement-direction.ts knows the words for in and out.
+import { directionOf } from './statement-direction.ts'
+import { lettersOf, wordsOf } from './statement-words.ts'
+
+const list = (words: string) => new Set(words.split(' '))
+
+/** Words of a column of states that mean that the money came in. */
+const success = list(
+  'SUCCESS SUCCESSFUL SUCCESSFULLY SUCCEEDED SUCC S OK OKAY COMPLETE COMPLETED PAID CAPTURED CREDIT CREDITED CR RECEIVED SETTLED PROCESSED APPROVED ACCEPTED CONFIRMED CLEARED POSTED DONE 00 0 000',
+)
+/** Words that stand beside them and say nothing themselves: 'Txn success', 'Payment received'. */
+const besideSuccess = list(
+  'TRANSACTION TXN TRAN PAYMENT AMOUNT MONEY FUNDS COLLECT COLLECTION UPI IMPS NEFT RTGS THE IS WAS HAS BEEN BY IN TO BANK AND FULLY CODE CUSTOMER MERCHANT REQUEST',
+)
+/** Words of a column of types that say how the money came, not which way. */
+const ways = list(
+  'PAYMENT PAYMENTS PAY COLLECT COLLECTED COLLECTION COLLECTIONS SALE SALES ACQUIRING UPI IMPS NEFT RTGS MMT P2M P2A P2P QR SCAN STATIC DYNAMIC CODE INTENT LINK TRANSFER TRANSFERS TRF TFR FT BY FROM FUND FUNDS CASH CHEQUE CHQ CLEARING CLG NET BANKING INTERNET MOBILE BANK TRANSACTION TXN ONLINE CUSTOMER MERCHANT DIRECT INSTANT NORMAL REGULAR',
+)
+
+/** Words of a free text that say that money did not come in, or that it went back. */
+const notIn = new RegExp(
+  `^(${[
+    'REV|REVS|REVE?RS(E|ED|AL|ALS|ING)|REVSL|RE?VRSL|RVSL',
+    'RETURN|RETURNS|RETURNED|RETURNING|RTN|RTND|RTRN|RET|RETD|RETN',
+    'REFUND|REFUNDS|REFUNDED|REFUNDING|RFND|RFD|REFD',
+    'FAIL|FAILS|FAILED|FAILURE|FAILING|UNSUCCESSFUL|UNSUCCESSFULLY|ERROR',
+    'DECLINE|DECLINED|REJECT|REJECTED|REJECTION|REJ|CANCEL|CANCELED|CANCELLED|CANCELLATION|ABORTED|EXPIRED|VOID|VOIDED',
+    'CHARGEBACK|CHARGEBACKS|CHARGEBK|CHGBK|CHBK|CBK|DISPUTE|DISPUTED|RECALL|RECALLED',
+    'TIMEOUT|TIMEDOUT|PENDING|BOUNCE|BOUNCED|DISHONOU?R|DISHONOU?RED|UNPAID|UNCREDITED',
+    'SETTLEMENT|SETTLEMENTS|ADJUSTMENT|ADJUSTMENTS',
+  ].join('|')})$`,
+)
+/** The same in two words. */
+const notInPhrases = /\b(CHARGE BACK|TIMED OUT|TIME OUT|NOT (SUCCESS|SUCCESSFUL|CREDITED|RECEIVED|PAID|PROCESSED))\b/g
+/** Banks write these in front of such a word without a sign: UPIREV, NEFTRTN. */
+const rails = /^(UPI|IMPS|NEFT|RTGS|NACH|ACH|ECS|CHQ|INW|TXN)(?=\p{L})/u
+
+/** The words of a free text that say that the money did not come in or went back; empty for any other text. */
+export function doubtsInText(text: string): string[] {
+  const letters = lettersOf(text)
+  const words = letters.filter(word => notIn.test(word) || notIn.test(word.replace(rails, '')))
+  return [...new Set([...words, ...(letters.join(' ').match(notInPhrases) ?? [])])]
+}
+
+/** Whether every word of a cell is known to mean a success. */
+export function isSuccess(cell: string): boolean {
+  const words = wordsOf(cell)
+  return words.some(word => success.has(word)) && words.every(word => success.has(word) || besideSuccess.has(word))
+}
+
+/** Whether a cell is a known word of a state, a good or a bad one, and no word of a direction. */
+function isState(cell: string): boolean {
+  if (!/\p{L}/u.test(cell) || directionOf(cell) !== null) return false
+  return isSuccess(cell) || (wordsOf(cell).length <= 4 && doubtsInText(cell).length > 0)
+}
+
+/** The places of the columns that are named as ones of states. */
+export function namedStates(names: readonly string[]): number[] {
+  return [...names.keys()].filter(place => {
+    const words = wordsOf(names[place]!)
+    return words.some(word => ofState.has(word)) && !ofFailure.test(words.join(' '))
+  })
+}
+
+/**
+ * Which way the words of a type say that the money went; `ways` where they only say how it came; unknown with any other
+ * word.
+ */
+export function typeOf(cell: string): 'in' | 'out' | 'ways' | 'unknown' {
+  const whole = directionOf(cell)
+  if (whole) return whole
+  const words = wordsOf(cell)
+  const found = new Set(words.map(word => directionOf(word) ?? (ways.has(word) ? 'ways' : 'unknown')))
+  if (words.length === 0 || found.has('unknown') || (found.has('in') && found.has('out'))) return 'unknown'
+  return found.has('in') ? 'in' : found.has('out') ? 'out' : 'ways'
+}
+
+/** The places of the columns that speak of states and types. */
+export type StatePlaces = {
+  /** Columns in which a success has to be written. */
+  states: readonly number[]
+  /** Columns of other names in which mostly states are written: they may be empty. */
+  remarks: readonly number[]
+  /** Columns of types, beside the one of the direction. */
+  types: readonly number[]
+  /** Columns of failures and refunds, such as 'Refund amount', which have to be empty. */
+  failures: readonly { place: number; name: string }[]
+  /** Whether the column of the direction may say only how money came, because all of the file came in. */
+  isOneWay: boolean
+}
+
+const ofState = list('STATUS STATE STATES STS STAT RESULT RESULTS OUTCOME RESPONSE RESP SUCCESS SUCCESSFUL')
+const ofType =
+  /^((TRANSACTION|TXN|TRAN|TRANS|TRXN|PAYMENT|PAY|ENTRY|RECORD|ORDER|EVENT|TRANSFER|UPI|ACTIVITY|REQUEST|CR|DR|DEBIT|CREDIT) )*(TYPE|KIND|INDICATOR)( (CR|DR|DEBIT|CREDIT|CODE))*$/
+const ofDirection =
+  /^(CRDR|DRCR|(CR|DR|C|D|CREDIT|DEBIT|DEPOSIT|WITHDRAWAL) (CR|DR|C|D|CREDIT|DEBIT|DEPOSIT|WITHDRAWAL))( FLAG)?$/
+const ofFailure =
+  /\b(REFUND|REFUNDED|REFUNDS|REVERSAL|REVERSED|CHARGEBACK|DISPUTE|DISPUTED|RETURN|RETURNED|FAILURE|FAILED|FAIL|ERROR|DECLINE|DECLINED|REJECT|REJECTED|REJECTION|CANCELLED|CANCELLATION)\b/
+const ofPayee = /\b(PAYEE|BENEFICIARY|RECIPIENT|RECEIVER|PAID TO)\b/
+/** Cells of a column that are looked at to find out what it holds. */
+const sampled = 500
+/** What stands in a column of failures where there was none. */
+const none = /^(|NO|N|NA|N A|NIL|NULL|NONE|FALSE|0+|0+ 0+|NOT APPLICABLE|NO ERROR|SUCCESS)$/
+
+/**
+ * Finds the columns that speak of states and types by their names and by what stands in them. `names` is the header,
+ * `rows` are the rows with money, `at` the places of the other columns (-1: nowhere).
+ */
+export function findStatePlaces(
+  names: readonly string[],
+  rows: readonly (readonly string[])[],
+  at: { amount: number; date: number; reference: number; name: number; direction: number },
+): StatePlaces {
+  const header = names.map(name => wordsOf(name).join(' '))
+  const taken = [at.amount, at.date, at.reference, at.name, at.direction]
+  const free = [...header.keys()].filter(place => !taken.includes(place))
+  const cellsOf = (place: number) => rows.map(row => row[place] ?? '').filter(isFilled)
+  const failures = free.filter(place => ofFailure.test(header[place]!))
+  const states = namedStates(names).filter(place => free.includes(place) && cellsOf(place).length > 0)
+  const others = free.filter(place => !failures.includes(place) && !states.includes(place))
+  const remarks = others.filter(place => {
+    const cells = cellsOf(place).slice(0, sampled)
+    return cells.length > 0 && cells.filter(isState).length * 2 >= cells.length
+  })
+  const types = others.filter(
+    place =>
+      !remarks.includes(place) &&
+      // A balance has its own Dr or Cr behind it.
+      (ofType.test(header[place]!) || (ofDirection.test(header[place]!) && !/\bBAL/.test(header[place - 1] ?? ''))) &&
+      cellsOf(place).some(cell => /\p{L}/u.test(cell)),
+  )
+  const isOneWay =
+    !header.some(name => ofPayee.test(name)) &&
+    !cellsOf(at.direction).some(cell => ['in', 'out'].includes(typeOf(cell)))
+  return { states, remarks, types, failures: failures.map(place => ({ place, name: names[place]! })), isOneWay }
+}
+
+function isFilled(cell: string): boolean {
+  return /[\p{L}\p{N}]/u.test(cell)
+}
+
+/** Which way a row of the column of the direction went. */
+export function directionIn(cell: string, { isOneWay }: Pick<StatePlaces, 'isOneWay'>): 'in' | 'out' | 'unknown' {
+  const type = typeOf(cell)
+  return type === 'ways' ? (isOneWay ? 'in' : 'unknown') : type
+}
+
+/**
+ * What a row says that is not known to mean a success that came in, as it is written; empty for a row that may be
+ * credited. `at` are the places of columns that hold no text.
+ */
+export function doubtsOf(
+  cells: readonly string[],
+  places: StatePlaces,
+  at: { amount: number; date: number; name: number; direction: number },
+): string[] {
+  const cellsAt = (some: readonly number[]) => some.map(place => cells[place] ?? '')
+  const states = [...cellsAt(places.states), ...cellsAt(places.remarks).filter(isFilled)]
+  const types = cellsAt(places.types).filter(isFilled)
+  const failures = places.failures.filter(({ place }) => !none.test(wordsOf(cells[place] ?? '').join(' ')))
+  const direction = cells[at.direction]
+  const noTexts = [at.amount, at.date, at.name, ...places.states, ...places.failures.map(({ place }) => place)]
+  const texts = cells.filter((_, place) => !noTexts.includes(place))
+  const found = [
+    ...states.filter(cell => !isSuccess(cell)).map(cell => (isFilled(cell) ? cell : 'no status')),
+    ...types.filter(cell => !['in', 'ways'].includes(typeOf(cell))),
+    ...failures.map(({ place, name }) => `${name}: ${cells[place]}`),
+    ...(direction !== undefined && directionIn(direction, places) === 'unknown' ? [direction || 'no direction'] : []),
+  ]
+  const said = found.join(' ').toUpperCase()
+  const inTexts = texts.flatMap(doubtsInText).filter(word => !said.includes(word))
+  return [...new Set([...found, ...inTexts].map(text => text.trim().slice(0, 60)))]
+}

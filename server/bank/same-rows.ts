@@ -1,0 +1,129 @@
+// Which rows of a file are kept already. A number that identifies a transfer is enough; other rows are compared by what
+// they mean, however they are typed, and those that mean the same are told apart by balance, time and their order.
+import { createHash } from 'node:crypto'
+import type { Transfer } from '../../domain/bank/statement.ts'
+import { maySame, meaningOfKept } from '../../domain/bank/statement-meaning.ts'
+import { isOfOneTransfer } from '../../domain/bank/statement-reference.ts'
+import { wordsOf } from '../../domain/bank/statement-words.ts'
+import type { Db } from '../database/types.ts'
+import { inSlices } from './slices.ts'
+
+type Kept = Awaited<ReturnType<typeof keptLike>>[number]
+type Numbered<Row> = { row: Row; place: number }
+
+/**
+ * Each row's fingerprint, the same whenever the row is imported again, from any file of the bank: that of the row that
+ * is kept of it, else a new one. What the row means is hashed: it holds the payer's words.
+ */
+export async function withFingerprints<Row extends Transfer>(
+  db: Db,
+  rows: readonly Row[],
+): Promise<(Row & { fingerprint: string; meaning: string })[]> {
+  const isIdentified = identifiedIn(rows)
+  const found = rows.map(row => (isIdentified(row) ? ofNumber(row) : ''))
+  const known = await keptFingerprints(db, found.filter(Boolean))
+  const others = rows.flatMap((row, place) => (known.has(found[place]!) ? [] : [{ row, place }]))
+  const kept = Map.groupBy(
+    await keptLike(
+      db,
+      others.map(({ row }) => row),
+    ),
+    keyOfKept,
+  )
+  const taken = new Set(known)
+  for (const group of Map.groupBy(others, ({ row }) => row.meaning).values())
+    for (const { row, place, same } of pairOff(group, kept, taken))
+      found[place] = same ?? (found[place] || ofMeaning(row, group, place))
+  return rows.map((row, place) => ({ ...row, meaning: hash(row.meaning), fingerprint: found[place]! }))
+}
+
+/** Whether the number of a row identifies it: one that several rows of a file share belongs to something else. */
+function identifiedIn(rows: readonly Transfer[]): (row: Transfer) => boolean {
+  const counts = new Map<string, number>()
+  const counted = ({ direction, words }: Transfer) => direction !== 'out' && words === ''
+  for (const row of rows) if (counted(row)) counts.set(row.reference, (counts.get(row.reference) ?? 0) + 1)
+  return row => isOfOneTransfer(row.reference) && !(counted(row) && counts.get(row.reference)! > 1)
+}
+
+function hash(text: string): string {
+  return createHash('sha256').update(text).digest('base64url')
+}
+
+/** A row that says something else about one number is another row. */
+function ofNumber({ direction, reference, amount, written, words }: Transfer): string {
+  if (direction === 'out') return hash(JSON.stringify(['out', reference]))
+  const facts = [reference, amount ?? (written || null), ...(words === '' ? [] : [words.toUpperCase()])]
+  return hash(`0 ${JSON.stringify(facts)}`)
+}
+
+/** Of rows that mean the same, their order in the file tells them apart. */
+function ofMeaning(row: Transfer, group: readonly Numbered<Transfer>[], place: number): string {
+  const same = group.filter(other => other.row.balance === row.balance)
+  const count = same.findIndex(other => other.place === place)
+  return hash(JSON.stringify([row.direction === 'out' ? 'out' : 'in', row.meaning, row.balance, count]))
+}
+
+/** Finds the kept row of each row of a group: first those with its balance, then any that it may be, in their order. */
+function pairOff<Row extends Transfer>(
+  group: readonly Numbered<Row>[],
+  kept: ReadonlyMap<string, Kept[]>,
+  taken: Set<string>,
+) {
+  const take = (row: Row, isSame: (kept: Kept) => boolean) => {
+    const candidates = [...(kept.get(hash(row.meaning)) ?? []), ...(kept.get(keyOfOld(row)) ?? [])]
+    const same = candidates.find(other => !taken.has(other.fingerprint) && isAlike(row, other) && isSame(other))
+    if (same) taken.add(same.fingerprint)
+    return same?.fingerprint
+  }
+  const ofBalance = group.map(({ row }) =>
+    row.balance === '' ? undefined : take(row, ({ balance }) => balance === row.balance),
+  )
+  return group.map(({ row, place }, i) => ({ row, place, same: ofBalance[i] ?? take(row, () => true) }))
+}
+
+/** Whether a kept row of the same meaning may be this one. */
+function isAlike(row: Transfer, kept: Kept): boolean {
+  if ((row.direction === 'out') !== (kept.direction === 'out') || !maySame(row, kept)) return false
+  const numbers = [kept.reference, ...kept.numbers.split(' ')]
+  if (isOfOneTransfer(row.reference) && kept.reference !== '' && !numbers.includes(row.reference)) return false
+  if (kept.meaning !== '') return true
+  // What was kept before rows knew their meaning was told apart by its reference and its payer too.
+  const words = new Set([row.meaning, row.payer, row.reference, ...row.numbers].flatMap(wordsOf))
+  return [kept.reference, kept.payer]
+    .flatMap(wordsOf)
+    .every(word => words.has(word) || words.has(word.replace(/^0+/, '')))
+}
+
+const old = 'kept before: '
+const keyOfOld = (row: Parameters<typeof meaningOfKept>[0]) => old + meaningOfKept(row)
+const keyOfKept = (row: Kept) => row.meaning || keyOfOld(row)
+
+async function keptFingerprints(db: Db, fingerprints: readonly string[]): Promise<Set<string>> {
+  const known = new Set<string>()
+  await inSlices(fingerprints, async slice => {
+    const rows = await db.selectFrom('transfer').select('fingerprint').where('fingerprint', 'in', slice).execute()
+    for (const { fingerprint } of rows) known.add(fingerprint)
+  })
+  return known
+}
+
+/** The kept rows that may be one of these: of the same meaning, and of the same sum where no meaning was kept. */
+async function keptLike(db: Db, rows: readonly Transfer[]) {
+  const select = () =>
+    db
+      .selectFrom('transfer')
+      .select(['fingerprint', 'direction', 'reference', 'numbers', 'amount', 'written', 'date', 'payer', 'narration'])
+      .select(['meaning', 'balance'])
+      .orderBy('imported_at')
+      .orderBy('id')
+  const found: Awaited<ReturnType<ReturnType<typeof select>['execute']>> = []
+  await inSlices([...new Set(rows.map(({ meaning }) => hash(meaning)))], async slice => {
+    found.push(...(await select().where('meaning', 'in', slice).execute()))
+  })
+  const before = () => select().where('meaning', '=', '')
+  if (rows.some(({ amount }) => amount === null)) found.push(...(await before().where('amount', 'is', null).execute()))
+  await inSlices([...new Set(rows.flatMap(({ amount }) => amount ?? []))], async slice => {
+    found.push(...(await before().where('amount', 'in', slice).execute()))
+  })
+  return found
+}

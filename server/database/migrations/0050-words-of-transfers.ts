@@ -1,0 +1,20 @@
+// Rows of statements keep what they say about their state, which way the money went, and what they mean however they
+// are typed.
+import { type Kysely, sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
+
+export const wordsOfTransfers: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .alterTable('transfer')
+      .addColumn('direction', 'text', column => column.notNull().defaultTo('in'))
+      .execute()
+    for (const name of ['words', 'meaning', 'balance'])
+      await db.schema
+        .alterTable('transfer')
+        .addColumn(name, 'text', column => column.notNull().defaultTo(''))
+        .execute()
+    await db.schema.createIndex('transfer_meaning').on('transfer').column('meaning').execute()
+    await sql`create index transfer_doubtful on transfer (reference) where direction = 'out' or words <> ''`.execute(db)
+  },
+}

@@ -1,0 +1,130 @@
+// Why a row of a statement is not credited automatically, in sentences for staff: what it says itself, and what other
+// rows and the ledger say about its number.
+import { type SqlBool, sql } from 'kysely'
+import { doubtsInText } from '../../domain/bank/statement-state.ts'
+import { rupees } from '../../domain/rupees.ts'
+import type { Db } from '../database/types.ts'
+import { interbankPayments } from './ledger.ts'
+
+/** A row of a statement as it is compared with others, stored or of a file. */
+export type DoubtableRow = {
+  fingerprint: string
+  direction: 'in' | 'out' | 'unknown'
+  reference: string
+  /** Joined by spaces. */
+  numbers: string
+  words: string
+  /** '' for rows that were kept before their words were: those of their text are read again. */
+  meaning: string
+  narration: string
+  date: string
+}
+
+export type Doubts = {
+  /** What the row itself says; ''. */
+  own: string
+  /** Other rows with its number that say that the money went back or did not come in. */
+  others: string[]
+  /** Payments with its number that were credited, where the row says that the money went back or did not come in. */
+  credited: string[]
+}
+
+/** True for rows of `transfer` that speak against every other row with their number, as the index says it. */
+const isDoubtful = sql<SqlBool>`(transfer.direction = 'out' or transfer.words <> '')`
+const columns = ['fingerprint', 'direction', 'reference', 'numbers', 'words', 'meaning', 'narration', 'date'] as const
+
+/** A function that answers the doubts about each of these rows (a few hundred), of which `file` may hold some too. */
+export async function findDoubts(
+  db: Db,
+  rows: readonly DoubtableRow[],
+  file: readonly DoubtableRow[] = [],
+): Promise<(row: DoubtableRow) => Doubts> {
+  const references = [...new Set(rows.map(({ reference }) => reference))].filter(Boolean)
+  const stored = references.length === 0 ? [] : await doubtfulRows(db, references)
+  const against = new Map<string, DoubtableRow[]>()
+  for (const row of [...stored, ...file.filter(row => row.direction === 'out' || row.words !== '')])
+    for (const number of numbersOf(row)) against.set(number, [...(against.get(number) ?? []), row])
+  const doubtful = rows.filter(row => row.direction === 'out' || ownWords(row) !== '')
+  const credited = await creditedWith(db, [...new Set(doubtful.flatMap(numbersOf))])
+  return row => {
+    const own = row.direction === 'out' ? '' : ownWords(row)
+    const others = row.direction === 'out' ? [] : (against.get(row.reference) ?? [])
+    const isHere = row.direction === 'out' || own !== ''
+    return {
+      own,
+      others: [...new Set(others.filter(({ fingerprint }) => fingerprint !== row.fingerprint).map(sentenceAgainst))],
+      credited: isHere ? [...new Set(numbersOf(row).flatMap(number => credited.get(number) ?? []))] : [],
+    }
+  }
+}
+
+/** Whether the row itself, or another one with its number, says that the money did not come in or went back. */
+export function isInDoubt({ own, others }: Doubts): boolean {
+  return own !== '' || others.length > 0
+}
+
+/** The sentences of these doubts. */
+export function sentencesOf({ own, others, credited }: Doubts, direction: DoubtableRow['direction']): string[] {
+  return [
+    ...(own === '' ? [] : [`The row says: ${own}`]),
+    ...(direction === 'out' ? ['Money with this number went out'] : []),
+    ...others,
+    ...credited,
+  ]
+}
+
+/** What the row says that is not known to mean a success that came in; '' for a row that may be credited. */
+function ownWords({ words, meaning, narration }: DoubtableRow): string {
+  return words || (meaning === '' ? doubtsInText(narration).join(' · ') : '')
+}
+
+function numbersOf({ reference, numbers }: DoubtableRow): string[] {
+  return [...new Set([reference, ...numbers.split(' ')])].filter(Boolean)
+}
+
+function sentenceAgainst({ direction, words, date }: DoubtableRow): string {
+  const row = date === '' ? 'Another row with this number' : `Another row with this number, of ${date},`
+  return direction === 'out' ? `${row} says that money went out` : `${row} says: ${words}`
+}
+
+/** A number that is not the row's own may stand in its text: the original one of a refund. */
+async function doubtfulRows(db: Db, references: readonly string[]): Promise<DoubtableRow[]> {
+  const rows = db.selectFrom('transfer').select(columns).where(isDoubtful)
+  const own = await rows.where('reference', 'in', references).execute()
+  const inText = await rows.where('numbers', '<>', '').whereRef('numbers', '<>', 'reference').execute()
+  return [...own, ...inText.filter(row => numbersOf(row).some(number => references.includes(number)))]
+}
+
+async function creditedWith(db: Db, numbers: readonly string[]): Promise<Map<string, string[]>> {
+  const found = new Map<string, string[]>()
+  if (numbers.length === 0) return found
+  const payments = await interbankPayments(db)
+    .innerJoin('person', 'person.id', 'payment.person_id')
+    .select(['used_reference.reference', 'payment.amount', 'payment.receipt_number', 'person.username'])
+    .where('used_reference.reference', 'in', numbers)
+    // The number of money that the festival paid back is one of money that went out.
+    .where('payment.amount', '>', 0)
+    .orderBy('payment.receipt_number')
+    .execute()
+  for (const { reference, amount, receipt_number, username } of payments)
+    found.set(reference, [
+      ...(found.get(reference) ?? []),
+      `${rupees(amount)} with this number were credited to ${username} (${receipt_number ?? ''}): correct that payment if the money went back`,
+    ])
+  return found
+}
+
+/**
+ * Puts the rows of money that went out with this number before staff, once somebody credits the number by hand: until
+ * then such a row is kept for its number alone.
+ */
+export async function raiseOutgoing(db: Db, reference: string): Promise<void> {
+  await db
+    .updateTable('transfer')
+    .set({ state: 'open', reason: '' })
+    .where('reference', '=', reference)
+    .where('direction', '=', 'out')
+    .where('state', '=', 'ignored')
+    .where('decided_by', 'is', null)
+    .execute()
+}
