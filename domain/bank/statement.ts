@@ -67,8 +67,9 @@ export type StatementTable = {
 
 /**
  * The table below the header with the named columns, or null when no line has them or several columns of one name
- * cannot be told apart (`tableProblem` says which). Banks put other lines above the header and below the table. Case and spaces around the names do not matter. Where all amounts stand in one column,
- * the one that says which way they went is found also when it is not named.
+ * cannot be told apart (`tableProblem` says which). Banks put other lines above the header and below the table. Case
+ * and spaces around the names do not matter. Where all amounts stand in one column, the one that says which way they
+ * went is found also when it is not named.
  */
 export function findTable(file: readonly CsvLine[], columns: StatementColumns): StatementTable | null {
   const header = findHeader(file, columns)
@@ -115,8 +116,8 @@ export function readRows(table: StatementTable): StatementRows {
     // A file may hold cells of any length, and some texts take long to bring into one form.
     const read = cells.map(shortened)
     const isCut = read.some(isCutNumber)
-    const isOnlyTotal = isTotal(read) && referenceOf(read, table) === ''
-    const sum = isOnlyTotal ? null : sumOf(read, table)
+    const hasNumber = referenceOf(read, table) !== '' || read.some(text => numbersIn(text).length > 0)
+    const sum = isTotal(read) && !hasNumber ? null : sumOf(read, table)
     if (sum === null) left.push({ line, text: textOf(read) })
     else rows.push({ line, isCut, ...readTransfer(read, table, sum) })
   }
@@ -168,7 +169,7 @@ function isDay(text: string): boolean {
  * meant to be another row's swallows the rows between.
  */
 function isWhole(cells: readonly string[], width: number): boolean {
-  const swallowed = cells.some(cell => cell.includes('\n') && (cell.match(/[,;\t]/g)?.length ?? 0) >= width - 1)
+  const swallowed = cells.some(cell => cell.includes('\n') && (cell.match(/[,;\t|]/g)?.length ?? 0) >= width - 1)
   return cells.length >= width && cells.slice(width).every(cell => cell === '') && !swallowed
 }
 

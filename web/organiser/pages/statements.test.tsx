@@ -12,6 +12,8 @@ import { workbookOf } from '../../testing/workbook-file.ts'
 import Statements from './statements.tsx'
 
 inAFreshBrowser()
+// The simulated browser does not know <search>.
+Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, { value: 'HTMLElement' })
 
 const preview = {
   rows: [],
