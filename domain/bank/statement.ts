@@ -9,7 +9,7 @@ import type { StatementColumns } from './statement-columns.ts'
 import { dayOf } from './statement-day.ts'
 import { findDirection, isColumnOfMoneyIn } from './statement-direction.ts'
 import { balanceOf, meaningOf } from './statement-meaning.ts'
-import { payerIn } from './statement-payer.ts'
+import { payerOf } from './statement-payer.ts'
 import { findHeader, type Places, placesIn } from './statement-places.ts'
 import { findReference, kindOfReferences, numbersIn, type ReferenceColumn } from './statement-reference.ts'
 import {
@@ -184,7 +184,7 @@ function readTransfer(
   const texts = at.narration === -1 ? others.filter(text => /[a-z]{3}/i.test(text)).join(' ') : cell(at.narration)
   const narration = isWhole ? texts.slice(0, longestCell) : textOf(cells)
   const words = (isWhole ? doubtsOf(cells, states, at) : cells.flatMap(doubtsInText)).join(' · ').slice(0, longestCell)
-  const payer = at.name === -1 ? payerIn(narration) : isWhole ? cell(at.name) : ''
+  const payer = isWhole || at.name === -1 ? payerOf(cell(at.name), narration) : ''
   const said = isWhole ? saidIn(cells, table) : [narration]
   return {
     ...sum,

@@ -57,6 +57,21 @@ describe('M5: an Excel statement', () => {
     expect(rows!.map(facts)).toEqual(read)
   })
 
+  it('means the same rows as the CSV of the same days, so that both together stand once', async () => {
+    const csv = `${header.join(',')},
+05-FEB-31,UPI/CR/412345678901/ASHA EX/SBIN/a@b/Fee; entry | pass,0000412345678901,,400.00
+05/02/2031 14:02,"NEFT CR-SBIN0001234-RAVI EX- SBIN324012345678",412345678902,,"1,200.00"
+06/02/2031,CASH DEPOSIT,,,"90.00"`
+    const book = workbookOf([
+      { name: 'Feb', rows: [...statement.slice(0, 5), [{ serial: 47885 }, 'CASH DEPOSIT', null, null, 90]] },
+    ])
+    const [fromBook, fromCsv] = [await rowsOf(book), await rowsOf(csv, 'a.csv')].map(([rows]) =>
+      rows!.map(({ reference, meaning, amount }) => [reference, meaning, amount]),
+    )
+    expect(fromBook).toEqual(fromCsv)
+    expect(fromBook).toHaveLength(3)
+  })
+
   it('of the old kind (.xls) is read as well', async () => {
     const [rows] = await rowsOf(oldWorkbookOf({ name: 'Feb', rows: statement }), 'statement.xls')
     expect(rows!.map(facts)).toEqual(read)
