@@ -5,7 +5,7 @@ import { createRoutesStub } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import type { StatementBody, StatementPreview } from '../../../domain/bank/api.ts'
 import { AsOrganiser } from '../../testing/as-organiser.tsx'
-import { fakeServer } from '../../testing/fake-server.ts'
+import { fakeServer, held } from '../../testing/fake-server.ts'
 import { inAFreshBrowser } from '../../testing/show.tsx'
 import { TestEdition } from '../../testing/test-edition.tsx'
 import { workbookOf } from '../../testing/workbook-file.ts'
@@ -43,7 +43,7 @@ function open() {
   const choose = (content: Uint8Array | string, name: string) =>
     userEvent.upload(screen.getByLabelText(/^Statement as CSV or Excel/), new File([content as BlobPart], name))
   const sent = () => server.sent('organiser/statements/preview') as StatementBody[]
-  return { choose, sent }
+  return { choose, sent, server }
 }
 
 const header = ['Txn Date', 'Narration', 'Ref No', 'Withdrawal', 'Deposit']
@@ -76,6 +76,18 @@ describe('the page of statements', () => {
     const told = await screen.findByText(/cut the numbers of 7 rows/)
     expect(told.textContent).toMatch(/5\.12E\+11 \(lines 3, 4, 5, 6, 7 and more\).*the file that your bank gave you/)
     expect(screen.getByText('1 line is no row of the table')).toBeDefined()
+  })
+
+  it('M5: shows no preview of a file in whose place another was chosen meanwhile', async () => {
+    const { choose, server } = open()
+    const first = held()
+    server.answer('POST organiser/statements/preview', first.handler)
+    await choose('Date,UTR,Credit\n05/02/2031,412345678901,400', 'a.csv')
+    await userEvent.click(await screen.findByRole('button', { name: 'Show what would be written' }))
+    await choose('Date,UTR,Credit\n05/02/2031,412345678902,500', 'b.csv')
+    first.give({ body: preview })
+    expect(await screen.findByRole('button', { name: 'Show what would be written' })).toBeDefined()
+    expect(screen.queryByText('3. What would be written')).toBeNull()
   })
 
   it('M4: says why a file cannot be read, and has no button that does nothing', async () => {

@@ -58,7 +58,13 @@ export default function Statements() {
   const [result, setResult] = useState<StatementResult | null>(null)
   const body: StatementBody = { csv: file?.sheet.csv ?? '', method, columns }
 
-  const look = useAct(() => previewStatement(body), setPreview)
+  // A preview that arrives after another file was chosen is of no use.
+  const changes = useRef(0)
+  const look = useAct(async () => {
+    const asked = changes.current
+    const answer = await previewStatement(body)
+    return answer.ok && changes.current !== asked ? { ...answer, data: null } : answer
+  }, setPreview)
   const write = useAct(
     () => importStatement({ ...body, digest: preview?.digest ?? '' }),
     done => {
@@ -70,6 +76,7 @@ export default function Statements() {
   )
   /** A change of file or columns makes the preview out of date. */
   const change = (apply: () => void) => {
+    changes.current++
     apply()
     setPreview(null)
     setResult(null)
@@ -114,7 +121,7 @@ export default function Statements() {
         <FieldRow>
           <Field
             label="Statement as CSV or Excel"
-            hint="The file from your bank's site, unchanged: CSV, text, or Excel (.xlsx). Not PDF."
+            hint="The file from your bank's site, unchanged: CSV, text or Excel. Not PDF."
             type="file"
             onChange={event => void open(event.target.files?.[0])}
           />

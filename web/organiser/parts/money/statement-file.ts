@@ -62,7 +62,7 @@ async function readPage(name: string, html: string): Promise<StatementFile> {
   const { rowsOfPage } = await import('../tables/page-rows.ts')
   const rows = rowsOfPage(html)
   if (!looksLikeStatement(rows))
-    return { problem: `${name} is a web page without a table of transfers that can be read. ${download}` }
+    return { problem: `${name} is a web page, and has no table of transfers that can be read. ${download}` }
   return checkLength(name, [{ name: '', csv: csvOf(rows) }])
 }
 

@@ -143,8 +143,8 @@ function CutNumbers({ preview: { cut, cutLines } }: { preview: StatementPreview 
     <p role="alert">
       A spreadsheet program cut the numbers of {howMany(cut, 'row')}, for example to 5.12E+11 (
       {cutLines.length === 1 ? 'line' : 'lines'} {cutLines.join(', ')}
-      {cut > cutLines.length && ' and more'}). They come in without that number, so no claim is found by it. Please
-      choose the file that your bank gave you, not one that was saved again.
+      {cut > cutLines.length && ' and more'}). Such a row comes in without its number, so no claim is found by it.
+      Please choose the file that your bank gave you, not one that was saved again.
     </p>
   )
 }
