@@ -21,6 +21,8 @@ export const edition = {
     video: { title: 'The festival in a film', embedUrl: 'https://video.example.org/embed/festival' },
     sample: true,
   },
+  // Once people have registered, other prices or facilities change what they owe: the site then asks for a yes
+  // (`pricesAgreed`) before it starts.
   prices: {
     student: { perEvent: 300, cap: 500 },
     outside: { perEvent: 500, cap: 1200 },

@@ -4,6 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { findCommand } from '../scripts/system-programs.ts'
+import type { Config } from '../server/config.ts'
+import { moneyBreaches } from '../server/testing/breaches/money.ts'
+import { aWorld } from '../server/testing/breaches/rows.ts'
 
 const here = import.meta.dirname
 const shellcheck = findCommand(['shellcheck'])
@@ -51,6 +54,22 @@ const looks = (answers: number, ends: number) => `
   ready() { looks=$((looks + 1)); [ $looks -ge ${answers} ]; }
   systemctl() { if [ ${ends} -gt 0 ] && [ $looks -ge ${ends} ]; then echo 6; else echo 5; fi; }
   if comes_up; then echo "up after $looks"; else echo "away after $looks"; fi`
+
+/** What doctor says of a site's data, with the site's own settings and programs. */
+function dataOf({ dataDir, databaseUrl }: Config): string {
+  const asSite = `as_site() { shift; (cd ${join(here, '..')}; "$@"); }`
+  const [fine, wrong] = [`fine() { echo "fine $1: $2"; }`, `wrong() { echo "WRONG $1: $2"; }`]
+  return execFileSync(
+    'bash',
+    [
+      '-uo',
+      'pipefail',
+      '-c',
+      `current=/none\n${asSite}\n${fine}\n${wrong}\n${functionOf('doctor', 'look_at_data')}\nlook_at_data`,
+    ],
+    { encoding: 'utf8', env: { PATH: process.env.PATH, DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' } },
+  )
+}
 
 describe('the scripts for the machine', () => {
   it('are all found here', () => {
@@ -159,5 +178,17 @@ describe('the scripts for the machine', () => {
     const [asked, open = ''] = text.split('\nopen: ')
     expect([asked?.includes('asked'), asked?.includes('reloaded')]).toEqual([address !== '', address !== '' && !status])
     expect(open.trim()).toEqual(said ? expect.stringContaining(said) : '')
+  })
+
+  it('say what must hold of the data and does not, where, and what to do', async () => {
+    const world = await aWorld()
+    const { config, database } = world.site
+    expect(dataOf(config)).toMatch(/^fine data: \d+ invariants hold\.\n$/)
+    const [, plant] = moneyBreaches.find(([, , expected]) => expected.includes('transfers-credited'))!
+    await database.write(trx => plant(trx, world))
+    const said = dataOf(config)
+    expect(said).toMatch(/^WRONG data: transfers-credited: this must hold and does not: A transfer that is marked as /)
+    expect(said).toContain('Found: number 512345678901, rupees 100, in the ledger 0. Look the number up')
+    expect(said.trim().split('\n')).toHaveLength(1)
   })
 })

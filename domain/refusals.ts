@@ -50,6 +50,16 @@ export const refusals = {
     'The desk of your house keeps {amount} of yours as a deposit: leave there and take it back first.',
   ],
   removal_claim: [409, 'A payment that you told us of waits to be confirmed: wait for the answer first'],
+  removal_online: [
+    409,
+    'A payment that you made online is not credited yet: wait for the mail about it, or ask the desk',
+  ],
+  removal_refund: [
+    409,
+    'Money is on its way back to you: wait until it has arrived, five to seven days, then delete your account.',
+  ],
+  removal_dispute: [409, 'A payment of yours is disputed at your bank: wait until that is decided, or ask the desk'],
+  removal_overpaid: [409, 'You were paid back {amount} too much: pay it at the desk first'],
   removal_due: [409, '{amount} is still to be paid: unregister from your events and choose no facility first'],
 
   // Registration and money

@@ -78,7 +78,14 @@ export const allRefusals = {
     403,
     'Whom the published results of {events} name, only the desk or a coordinator takes out: the result stands until they correct it.',
   ],
-  entered_already: [403, 'You have entered the festival: ask the desk to change what you take part in'],
+  entered_already: [
+    403,
+    'You have entered the festival, slept in a house or eaten a meal: ask the desk to change what you take part in',
+  ],
+  facility_used: [
+    403,
+    'Students of {institute} have no accommodation or food, and you have used yours. Show your student card at the desk.',
+  ],
   registrations_too_many: [
     429,
     'You have changed your registrations very often today. Ask the desk, or try again tomorrow.',
@@ -103,11 +110,14 @@ export const allRefusals = {
   online_signature: [400, 'This message is not signed as it must be. Nothing was changed.'],
   online_decided: [409, 'Somebody decided about this payment meanwhile'],
   online_not_whole: [409, 'Only a sum of whole rupees can be credited. Give it back in the account of the provider.'],
+  refund_changed: [409, '{name} has {credit} credit now. Look at the list again before you pay anything.'],
   online_refund_too_large: [409, 'At most {most} of this payment can be given back'],
   online_refund_needed: [409, 'This came online: give it back the same way, on the page Online payments'],
   online_settlements_silent: [503, 'The provider does not answer just now. Nothing was changed; please try again.'],
+  online_went_back: [409, 'All of this payment went back at the provider: put it aside'],
   dispute_unknown: [404, 'There is no such dispute'],
   dispute_nothing_left: [409, 'All of this payment went back before: decide that the ledger stays as it is'],
+  dispute_won: [409, 'This dispute was won, so the festival has the money: the ledger stays as it is'],
   facility_unknown: [400, 'Please choose one of the facilities offered'],
   facility_for_outside_only: [
     403,
@@ -306,6 +316,21 @@ export const allRefusals = {
   session_far: [400, '{day} is far from the festival ({dates}): sessions are between {first} and {last}'],
   session_unknown: [404, 'There is no such session, or it was taken off the programme'],
   session_cancelled: [409, '{name} is cancelled: put it back to planned first'],
+  session_last: [
+    409,
+    'No other session of {event} is left, and people are registered for it. Say whether the event is cancelled too.',
+  ],
+  event_is_cancelled: [
+    409,
+    '{event} is cancelled. Reinstate the event first: that registers its people again and plans its sessions again.',
+  ],
+  event_cancelled_already: [409, '{event} was cancelled already, by {name}. Nothing was changed.'],
+  event_not_cancelled: [409, '{event} is not cancelled any more. Nothing was changed; please reload the page.'],
+  cancel_has_results: [
+    409,
+    'Results of {event} are published, so it took place. Take the results off before you cancel the event.',
+  ],
+  cancel_people_changed: [409, '{registered} registered for {event} now. Please look at the figures again.'],
   session_told: [
     409,
     'People were told of this change already, or somebody said that they need not be. Nothing was sent.',

@@ -14,7 +14,7 @@ import { peopleData } from '../server/features.ts'
 import {
   anonymise,
   countNamed,
-  countUnsettled,
+  objectionsOf,
   purgeDeletedValues,
   readTotals,
   type Totals,
@@ -67,15 +67,13 @@ export async function runAnonymise(
 async function objectionsTo(database: Database, edition: Edition, now: Millis): Promise<string[]> {
   const { festival } = edition
   const earliest = dayBounds(festival, festival.dates.last).to + daysBeforeAnonymising * day
-  const { openClaims, refundsDue } = await countUnsettled(database.db, edition)
   return [
     ...(now < earliest
       ? [
           `It is too early: wait until ${new Date(earliest).toISOString().slice(0, 10)}, ${daysBeforeAnonymising} days after the last day.`,
         ]
       : []),
-    ...(openClaims > 0 ? [`${openClaims} claims wait to be decided: people could not be told any more.`] : []),
-    ...(refundsDue > 0 ? [`${refundsDue} people are to be paid back: nobody could be found any more.`] : []),
+    ...(await objectionsOf(database.db, edition, peopleData)),
   ]
 }
 

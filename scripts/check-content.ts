@@ -173,5 +173,13 @@ if (import.meta.main) {
     console.log(report(files, drawingNames('emblems')).join('\n'))
     console.log('What people pay, in rupees by number of events:')
     console.log(priceLines((await import('../content/festival.ts')).festival).join('\n'))
+    // Loaded here alone: whoever only reads the content needs no server.
+    const [{ pricesAgainstDatabase }, { readConfig }, { thisEdition }] = await Promise.all([
+      import('./content-prices.ts'),
+      import('../server/config.ts'),
+      import('../server/edition.ts'),
+    ])
+    const changed = await pricesAgainstDatabase(readConfig(), thisEdition)
+    if (changed) console.warn(changed)
   }
 }

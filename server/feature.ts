@@ -7,10 +7,11 @@ import type { OwnCalendar } from './calendar-entry.ts'
 import type { Config } from './config.ts'
 import type { Database, Db, Transaction } from './database/types.ts'
 import type { Edition } from './edition.ts'
+import type { Invariant } from './invariants.ts'
 import type { Mails } from './mail/kinds.ts'
 import type { Api, Parts } from './parts.ts'
 import type { PeopleData } from './people-data.ts'
-import type { PersonHooks } from './person-hooks.ts'
+import type { PersonHooks, Use } from './person-hooks.ts'
 import type { Table } from './spreadsheet/table.ts'
 
 /** Only what a feature has is there. */
@@ -28,7 +29,9 @@ export type Feature = {
   /** What it holds about people. */
   people?: PeopleData
   /** What it does when something happens to a person or a team. */
-  person?: Partial<PersonHooks>
+  person?: Partial<Omit<PersonHooks, 'hasUsed'>>
+  /** How it knows that a person has used what they pay for. */
+  uses?: Use
   /** Work that the server does again and again by itself. */
   jobs?: readonly Job[]
   /** What it puts into a person's own calendar. */
@@ -37,6 +40,8 @@ export type Feature = {
   downloads?: (parts: Parts) => Iterable<Table | Promise<Table>> | AsyncIterable<Table>
   /** Counts worth an alert or a curve: small queries on indexes. docs/operations.md says what each is good for. */
   metrics?: (db: Db, now: Millis) => Promise<Metrics>
+  /** What must hold of its rows at every moment. */
+  invariants?: readonly Invariant[]
   /** Deletes its rows that expired at `now`, or that ended before `oldest` (both ISO-8601). */
   tidy?: (trx: Transaction, times: { now: string; oldest: string }) => Promise<unknown>
 }

@@ -34,6 +34,7 @@ import type { PeopleData } from './people-data.ts'
 import type { PersonHooks } from './person-hooks.ts'
 import { personalData } from './personal-data/feature.ts'
 import { programme } from './programme/feature.ts'
+import { refundsDue } from './refunds-due/feature.ts'
 import { results } from './results/feature.ts'
 import { roster } from './roster/feature.ts'
 import { sharePictures } from './share-pictures/feature.ts'
@@ -55,6 +56,7 @@ export const features: readonly Feature[] = [
   facility,
   money,
   onlinePayments,
+  refundsDue,
   bank,
   results,
   certificates,
@@ -109,6 +111,11 @@ export const personHooks: PersonHooks = {
   async leaves(trx, personId, eventIds) {
     for (const { person } of features) await person?.leaves?.(trx, personId, eventIds)
   },
+  async hasUsed(db, personId, what) {
+    for (const { uses } of features)
+      if (uses && (!what || uses.what === what) && (await uses.isUsedBy(db, personId))) return true
+    return false
+  },
   async choosesFacility(trx, edition, choice, now) {
     for (const { person } of features) await person?.choosesFacility?.(trx, edition, choice, now)
   },
@@ -122,6 +129,9 @@ function ofEveryFeature(name: 'renamed' | 'teamRenamed' | 'ownerProven'): Person
     for (const { person } of features) await person?.[name]?.(trx, id, now)
   }
 }
+
+/** What must hold at every moment, whatever happened in which order. */
+export const invariants = features.flatMap(feature => feature.invariants ?? [])
 
 /** What repeats by itself: of every feature, and tidying up. */
 export const jobs: readonly Job[] = [

@@ -5,8 +5,9 @@ import { readdir } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { putPricesInForce } from './money/price-lists.ts'
 import { aDatabase, aDatabasePlace, type DatabasePlace, testEngine } from './testing/database.ts'
-import { testEdition } from './testing/editions.ts'
+import { testEdition, withFestival } from './testing/editions.ts'
 import { freePort } from './testing/free-port.ts'
 import { aPerson, aSignUp } from './testing/people.ts'
 import { aRunningServer, closing, type Running, startProgram } from './testing/process.ts'
@@ -213,6 +214,28 @@ describe('the program', () => {
     const [code] = await once(child, 'close')
     expect(code).toBe(1)
     expect(printed()).toMatch(/when it was "Sack Race"\. Give .* a number that no event ever had/)
+    expect(printed()).not.toContain('    at ')
+  })
+
+  it('M15: with other prices than people registered at it ends with 1, and says who owes what and what to write where', async () => {
+    const place = await aPlace()
+    const { database } = await aDatabase(place)
+    await aPerson({ database, edition: testEdition, clock: { now: Date.now() } }, { events: [1] })
+    // Whatever this year's price is, it is below this one.
+    const outside = { perEvent: 1_000_000, cap: 1_000_000 }
+    const dearer = withFestival({ prices: { ...testEdition.festival.prices, outside } })
+    await putPricesInForce(database, dearer, Date.now())
+    await database.close()
+    const { child, printed } = startProgram({
+      PORT: '1',
+      DATA_DIR: place.dataDir,
+      DATABASE_URL: place.databaseUrl ?? '',
+    })
+    const [code] = await once(child, 'close')
+    expect(code).toBe(1)
+    expect(printed()).toMatch(
+      /Prices changed: 1 person owes ₹[\d,]+ less\.[\s\S]*content\/edition\.ts[\s\S]*pricesAgreed: '/,
+    )
     expect(printed()).not.toContain('    at ')
   })
 })

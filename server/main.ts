@@ -17,6 +17,7 @@ import { createLogger } from './http/log.ts'
 import { repeat } from './jobs/repeat.ts'
 import { createMailTransport } from './mail/transport.ts'
 import { createMailWorker } from './mail/worker.ts'
+import { PricesNotAgreed, putPricesInForce } from './money/price-lists.ts'
 import { liveEdition } from './overrides/live-edition.ts'
 import { keepPagesFresh } from './pages/fresh-pages.ts'
 import { loadPages } from './pages/rendered-pages.ts'
@@ -69,6 +70,8 @@ async function start(config: Config): Promise<void> {
   const unlisted = await recordEventNames(database, thisEdition.catalogue)
   if (unlisted.length > 0)
     log.warn({ events: unlisted }, 'events with registrations are neither in the content nor retired')
+  const repriced = await putPricesInForce(database, thisEdition, Date.now())
+  if (repriced) log.warn(repriced)
   const lost = await lostFacilities(database.db, live.edition())
   if (lost.length > 0) log.warn({ facilities: lost }, 'people chose facilities that the content does not have')
   const transport = createMailTransport(config, thisEdition)
@@ -134,7 +137,8 @@ async function start(config: Config): Promise<void> {
 try {
   await start(settings())
 } catch (error) {
-  if (error instanceof EventNumberError || error instanceof DatabaseProblem) giveUp(error.message)
+  if (error instanceof EventNumberError || error instanceof PricesNotAgreed || error instanceof DatabaseProblem)
+    giveUp(error.message)
   log.fatal({ err: error }, 'the site could not start')
   process.exit(1)
 }

@@ -4,10 +4,13 @@ import type { z } from 'zod'
 import type { Millis } from '../domain/day.ts'
 import type { personalData } from '../domain/personal-data/api.ts'
 import type { RemovalConditions } from '../domain/personal-data/removal.ts'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
 import type { Tables } from './database/tables.ts'
-import type { Db, Transaction } from './database/types.ts'
+import type { Database, Db, Transaction } from './database/types.ts'
 import type { Edition } from './edition.ts'
 import type { SubjectOf } from './mail/kinds.ts'
+import type { Live } from './overrides/live-edition.ts'
 import type { Person } from './people/person.ts'
 
 export type PersonalData = z.input<typeof personalData>
@@ -22,6 +25,10 @@ export type PeopleData = {
   read?: (db: Db, subject: DataSubject & { subjectOf: SubjectOf }) => Promise<Partial<PersonalData>>
   /** Its part of what deleting an account depends on, at `now`. */
   conditions?: (db: Db, subject: DataSubject, now: Millis) => Promise<Partial<RemovalConditions>>
+  /** Asks outside the site about money of the person, before the transaction that deletes the account. */
+  askOutside?: (parts: OutsideParts, personId: string) => Promise<Partial<RemovalConditions>>
+  /** What must be settled while people still have names, in sentences for the command that anonymises everybody. */
+  objections?: (db: Db, edition: Edition) => Promise<string[]>
   /** Ends what the person takes part in, at `now`, before the account is deleted. */
   leave?: (trx: Transaction, subject: DataSubject, now: Millis) => Promise<void>
   /** Removes what it holds about these people. Answers true when public pages change by it. */
@@ -29,6 +36,9 @@ export type PeopleData = {
   /** After the festival, when all accounts are removed: empties words about people that no account leads to. */
   anonymise?: (trx: Transaction, after: Afterwards) => Promise<unknown>
 }
+
+/** What asking outside the site works with. */
+export type OutsideParts = { config: Config; database: Database; live: Live; now: Clock }
 
 export type DataSubject = { person: Person; edition: Edition }
 
@@ -54,7 +64,7 @@ export type PersonToRemove = {
 
 export type Afterwards = {
   edition: Edition
-  /** Colleges of so many people that their names identify nobody, in lower case. */
+  /** Keys (`spellingKey`) of colleges of so many people that their names identify nobody. */
   largeColleges: ReadonlySet<string>
   now: Millis
 }

@@ -1,7 +1,7 @@
 // What happens to a person or a team, for the features that do something then. Only types, so that any file may import
 // them.
 import type { Millis } from '../domain/day.ts'
-import type { Transaction } from './database/types.ts'
+import type { Db, Transaction } from './database/types.ts'
 import type { Edition } from './edition.ts'
 
 /**
@@ -19,11 +19,19 @@ export type PersonHooks = {
   ownerProven: PersonHook
   /** A person leaves these events or a team of theirs, not by the staff's hand. A feature refuses what it needs. */
   leaves: (trx: Transaction, personId: string, eventIds: readonly number[]) => Promise<void>
+  /** Whether the person has used what they pay for: anything at all, or their facility. Asks what features state. */
+  hasUsed: (db: Db, personId: string, what?: 'facility') => Promise<boolean>
   /** The person, who is locked, is about to have another facility. A feature refuses what it cannot give. */
   choosesFacility: ChoosesFacility
   /** The person, who is locked, is about to have another gender. A feature refuses what it cannot give. */
   changesGender: ChangesGender
 }
+
+/**
+ * How a feature knows that a person has used what they pay for: `festival` for a gate or an event, `facility` for a
+ * house or a meal. What was used is not given back by the person's own act: the desk decides.
+ */
+export type Use = { what: 'festival' | 'facility'; isUsedBy: (db: Db, personId: string) => Promise<boolean> }
 
 export type ChangesGender = (
   trx: Transaction,

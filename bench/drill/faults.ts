@@ -165,6 +165,12 @@ const faults: Fault[] = [
     expect: 'mail',
   },
   {
+    name: 'a receipt was given out and is not in the ledger',
+    plant: `sudo sqlite3 /var/lib/festival/festival.sqlite "update counter set value = value + 1 where name = 'receipt'"`,
+    repair: `sudo sqlite3 /var/lib/festival/festival.sqlite "update counter set value = value - 1 where name = 'receipt'"`,
+    expect: 'data',
+  },
+  {
     name: 'PostgreSQL is stopped',
     engine: 'postgres',
     plant: 'sudo systemctl stop postgresql; sleep 11',

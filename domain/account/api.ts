@@ -53,7 +53,8 @@ export const detailsSchema = z.object({
 export const verifiedSchema = z.object({ msg: z.string(), changed: z.boolean() })
 /** The colleges to suggest, the most used first. */
 export const collegesSchema = z.object({ colleges: z.array(z.string()) })
-export const deleteEventBody = z.object({ event: eventIds })
+/** `facility`: another choice of accommodation and food, made in the same act: both count, or neither. */
+export const deleteEventBody = z.object({ event: eventIds, facility: other.optional() })
 /** Tokens are opaque: any short text is looked up, and a wrong one has its own refusal. */
 export const tokenParams = z.object({ token: z.string().max(200) })
 

@@ -17,6 +17,9 @@ export function collegeKey(college: string): string {
     .join('')
 }
 
+/** A college's name without capitals and outer spaces, in any script: narrower than `collegeKey`, which drops words. */
+export const spellingKey = (college: string): string => college.normalize('NFC').trim().toLowerCase()
+
 /** A spelling, how many people have it, and whether staff entered it for somebody. */
 export type CollegeEntry = { college: string; people: number; byStaff: boolean }
 

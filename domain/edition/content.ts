@@ -130,6 +130,11 @@ export const festivalSchema = z
       )
       .min(1)
       .refine(all => new Set(all.map(({ name }) => name)).size === all.length, 'must have a name of their own each'),
+    /**
+     * The prices in words, as the site asks for them when it finds other prices than people registered at: then they
+     * owe other amounts than before (domain/money/price-list.ts).
+     */
+    pricesAgreed: text.optional(),
     accommodationHint: text,
     /**
      * How long a place that becomes free is held for the first in line: hours before the festival, minutes on its days.
@@ -369,7 +374,7 @@ export type { MealKind, StayContent } from './stay-schema.ts'
 export const editionFields = ['name', 'year', 'motto', 'dates', 'institute', 'contact', 'prices', 'facilities'] as const
 
 export type Festival = z.infer<typeof festivalSchema>
-export type EditionFacts = Pick<Festival, (typeof editionFields)[number]>
+export type EditionFacts = Pick<Festival, (typeof editionFields)[number] | 'pricesAgreed'>
 export type PrivateContent = z.infer<typeof privateSchema>
 export type FestivalEvent = z.infer<typeof eventSchema>
 export type Category = z.infer<typeof categorySchema>

@@ -39,6 +39,8 @@ export const onlineRow = z.object({
   paise: z.number().int(),
   currency: z.string(),
   way: z.string(),
+  /** Paise that were refunded at the provider, not by the site. */
+  refundedPaise: z.number().int(),
   /** Why staff decide about it, in words, or empty. */
   why: z.string(),
   seenAt: instant,
@@ -84,6 +86,7 @@ export const onlineRefundRow = z.object({
   ofReceipt: z.string(),
   userId: z.string(),
   username: z.string(),
+  /** Empty: it was made in the provider's own console. */
   askedBy: z.string(),
   askedAt: instant,
 })
@@ -102,10 +105,13 @@ export const disputeRow = z.object({
   reason: z.string(),
   /** The receipt of the row that takes the money out of the ledger, or empty. */
   receiptNumber: z.string(),
+  /** Whether the money is out of the ledger now. */
+  isBooked: z.boolean(),
 })
 export type DisputeRow = z.infer<typeof disputeRow>
 // POST /online-disputes/:id/decide (refunds): `book` takes the money out of the ledger, as the provider did
-export const decideDisputeBody = z.object({ book: z.boolean(), reason })
+// and with `revise` replaces what was decided before
+export const decideDisputeBody = z.object({ book: z.boolean(), reason, revise: z.boolean().default(false) })
 export type DecideDisputeBody = z.input<typeof decideDisputeBody>
 
 // GET /settlements?day (statements): what reached the bank, beside the ledger. Paise, unless said otherwise

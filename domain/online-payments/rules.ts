@@ -16,6 +16,70 @@ export type ProviderPayment = {
   reference: string | null
   /** How it was paid there, such as `upi` or `card`. */
   way: string
+  /** What of it went back, or is on its way back, as far as it was read. */
+  refunds: readonly ProviderRefund[]
+}
+
+/** A refund as the provider answers it. */
+export type ProviderRefund = {
+  id: string
+  paymentId: string
+  paise: number
+  state: 'sent' | 'done' | 'failed'
+  /** Our id of a refund that the site asked for; null: it was made in the provider's own console. */
+  key: string | null
+}
+
+/** Paise of these refunds that left the festival, or are on their way. */
+export function refundedPaise(refunds: readonly Pick<ProviderRefund, 'paise' | 'state'>[]): number {
+  return refunds.reduce((sum, { paise, state }) => sum + (state === 'failed' ? 0 : paise), 0)
+}
+
+/** Whether a refund may go on from a state: one that failed stays failed, and one that arrived can only fail. */
+export function refundMayFollow(before: ProviderRefund['state'] | undefined, next: ProviderRefund['state']): boolean {
+  const order = ['sent', 'done', 'failed']
+  return before === undefined || order.indexOf(next) > order.indexOf(before)
+}
+
+/**
+ * Whole rupees that all refunds of a payment together take out of the ledger. Rounded up, so that the ledger never says
+ * more than the provider holds: of ₹400, refunds of ₹50.50 leave ₹349.
+ */
+export const refundedRupees = (paise: number): number => Math.ceil(paise / 100)
+
+/** What a refund or a dispute takes of one credited row. */
+export type CreditedRow = {
+  id: string
+  personId: string
+  /** Whole rupees of the row that did not go back yet. */
+  left: number
+  /** Whole rupees that the person has paid above what is due. */
+  credit: number
+}
+
+/**
+ * Whose money went back: `amount` (whole rupees) of a payment that was credited in these rows, in the order of their
+ * receipts, the payer's first. First what people have in credit, so that nobody owes money for a member who left; then
+ * row by row, because the money returns to the payer, who is in the first row. What is more than all rows have left is
+ * the payer's too. Rows that give nothing are left out.
+ */
+export function sharesOfMoneyBack(
+  rows: readonly CreditedRow[],
+  amount: number,
+): { row: CreditedRow; amount: number }[] {
+  let left = amount
+  const taken = rows.map(row => {
+    const share = Math.min(left, Math.max(0, Math.min(row.left, row.credit)))
+    left -= share
+    return share
+  })
+  for (const [i, row] of rows.entries()) {
+    const share = Math.min(left, Math.max(0, row.left - taken[i]!))
+    taken[i]! += share
+    left -= share
+  }
+  if (rows.length > 0) taken[0]! += left
+  return rows.map((row, i) => ({ row, amount: taken[i]! })).filter(share => share.amount > 0)
 }
 
 /** Why staff decide about a payment, in words for the console. */
@@ -25,7 +89,7 @@ export const oddWords = {
   paise: 'It is no sum of whole rupees',
   amount: 'It is another sum than the link asked for',
   account: 'The account was deleted before the money came',
-  refunded: 'The provider gave it back before it was credited',
+  refunded: 'All of it went back at the provider: put it aside',
 } as const
 export type Oddity = keyof typeof oddWords
 
@@ -38,14 +102,13 @@ export type Judgement =
 
 /**
  * What is to be done about a payment, with the sum in whole rupees that the link of its reference asked for; undefined:
- * there is no such link. Only captured money counts; what differs from what was asked is for staff, never credited by
- * itself.
+ * there is no such link. Only captured money counts, also if it was refunded since: the refund is an entry of its own.
+ * What differs from what was asked is for staff, never credited by itself.
  */
 export function judgePayment(payment: ProviderPayment, asked: number | undefined): Judgement {
   const { status, currency, paise } = payment
   if (status === 'created' || status === 'authorized') return { is: 'waiting' }
   if (status === 'failed') return { is: 'failed' }
-  if (status === 'refunded') return { is: 'odd', why: 'refunded' }
   if (asked === undefined) return { is: 'odd', why: 'reference' }
   if (currency !== 'INR') return { is: 'odd', why: 'currency' }
   if (!Number.isSafeInteger(paise) || paise <= 0 || paise % 100 !== 0) return { is: 'odd', why: 'paise' }
@@ -88,12 +151,16 @@ export function nextQuestion(isClosed: boolean, lateQuestions: number): number |
   return lateQuestions >= mostLateQuestions ? null : hour * 2 ** lateQuestions
 }
 
-/** A dispute is over with these; nothing follows. */
-const overDisputes = ['won', 'lost', 'closed']
+/** A dispute is over with these. */
+const overDisputes = ['lost', 'closed', 'won']
 
-/** Whether a dispute may go on from a state that the provider said before to another. */
+/**
+ * Whether a dispute may go on from a state that the provider said before to another. One that was lost can still be
+ * won, when the bank decides again; one that is won stays won.
+ */
 export function disputeMayFollow(before: string, next: string): boolean {
-  return before !== next && !overDisputes.includes(before)
+  if (before === 'won' || before === next) return false
+  return next === 'won' || !overDisputes.includes(before)
 }
 
 export const disputeIsOver = (state: string): boolean => overDisputes.includes(state)

@@ -7,6 +7,10 @@ const settled = {
   openClaims: 0,
   openTransfers: 0,
   depositKept: 0,
+  refundsUnderWay: 0,
+  openDisputes: 0,
+  onlineInInbox: 0,
+  onlineAtProvider: 0,
   isInside: false,
   isOrganiser: false,
 }
@@ -23,6 +27,11 @@ describe('deleting an account', () => {
     [{ openClaims: 1, amountDue: 500 }, 'removal_claim', 'payment that you told us of'],
     [{ openTransfers: 1 }, 'removal_claim', 'payment that you told us of'],
     [{ depositKept: 250 }, 'removal_deposit', '₹250'],
+    [{ refundsUnderWay: 1 }, 'removal_refund', 'wait until it has arrived'],
+    [{ openDisputes: 1 }, 'removal_dispute', 'ask the desk'],
+    [{ onlineInInbox: 1, paidAmount: 500 }, 'removal_online', 'wait for the mail'],
+    [{ onlineAtProvider: 1 }, 'removal_online', 'wait for the mail'],
+    [{ paidAmount: -400, amountDue: 400 }, 'removal_overpaid', '₹400'],
     [{ isInside: true, paidAmount: 500 }, 'removal_inside', 'leave through a gate'],
     [{ isOrganiser: true, isInside: true }, 'removal_organiser', 'administrator'],
   ])('is refused with what to do first: %j', (changes, code, words) => {

@@ -22,6 +22,14 @@ export type RemovalConditions = {
   openTransfers: number
   /** What a house's desk keeps and gives back. */
   depositKept: number
+  /** Refunds that were asked for and did not arrive yet: one that fails is the person's money again. */
+  refundsUnderWay: number
+  /** Disputes of the person's payments that the bank or staff have not decided. */
+  openDisputes: number
+  /** Payments at the person's links that wait for staff. */
+  onlineInInbox: number
+  /** Payments at the person's links that the provider has not decided. */
+  onlineAtProvider: number
   /** Scanned in and not out. */
   isInside: boolean
   isOrganiser: boolean
@@ -33,8 +41,13 @@ export type RemovalConditions = {
  */
 export function checkRemoval(conditions: RemovalConditions): Refusal | null {
   const { paidAmount, amountDue, openClaims, openTransfers, depositKept, isInside, isOrganiser } = conditions
+  const { refundsUnderWay, openDisputes, onlineInInbox, onlineAtProvider } = conditions
   if (isOrganiser) return refusal('removal_organiser')
   if (isInside) return refusal('removal_inside')
+  if (onlineInInbox + onlineAtProvider > 0) return refusal('removal_online')
+  if (refundsUnderWay > 0) return refusal('removal_refund')
+  if (openDisputes > 0) return refusal('removal_dispute')
+  if (paidAmount < 0) return refusal('removal_overpaid', { amount: rupees(-paidAmount) })
   if (paidAmount !== 0) return refusal('removal_paid', { amount: rupees(paidAmount) })
   if (depositKept !== 0) return refusal('removal_deposit', { amount: rupees(depositKept) })
   if (openClaims + openTransfers > 0) return refusal('removal_claim')

@@ -11,6 +11,8 @@ const day = z.string().max(20)
 const time = z.string().max(20)
 /** What the caller saw. A write of an older version is refused, and told what changed since. */
 const version = z.number().int().min(1).max(1_000_000)
+/** The event takes place although this was its last session: another one will be planned. */
+const eventStays = z.boolean().default(false)
 /** Why two sessions are at one venue at a time; empty: they must not be. */
 const force = reason.or(z.literal('')).default('')
 
@@ -119,9 +121,9 @@ export const changeSessionBody = z.object({
       minutes: z.number().int().min(1).max(600),
       reason: z.string().max(200).default(''),
     }),
-    z.object({ kind: z.literal('cancel'), reason: z.string().trim().min(3).max(200) }),
+    z.object({ kind: z.literal('cancel'), reason: z.string().trim().min(3).max(200), eventStays }),
     z.object({ kind: z.literal('restore'), force }),
-    z.object({ kind: z.literal('remove'), reason }),
+    z.object({ kind: z.literal('remove'), reason, eventStays }),
   ]),
 })
 export type ChangeSessionBody = z.input<typeof changeSessionBody>

@@ -7,8 +7,10 @@ type OpeningState = 'open' | 'opens' | 'paused' | 'closed'
 /** What visitors are told about how full an event is: few seats are less than a tenth of them. */
 export type Fill = 'free' | 'few' | 'full'
 
-/** What ends an event for newcomers: a round or the standings are published, or no session is left. */
-export const endings = ['results', 'programme'] as const
+/**
+ * What ends an event for newcomers: it is cancelled, a round or the standings are published, or no session is left.
+ */
+export const endings = ['cancelled', 'results', 'programme'] as const
 export type Ending = (typeof endings)[number]
 
 export type SeatsState = {
@@ -25,6 +27,7 @@ export type SeatsState = {
  * simply register. Who opened an event by hand that has ended says so.
  */
 export function seatsText({ opening, opensAt, fill, endedBy }: SeatsState, clock: FestivalClock): string | null {
+  if (endedBy === 'cancelled') return 'cancelled'
   if (opening === 'opens' && opensAt !== null) return `opens ${momentText(clock, Date.parse(opensAt))}`
   if (opening === 'paused') return 'closed for the moment'
   if (opening !== 'open') return 'closed'

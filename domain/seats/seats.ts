@@ -27,11 +27,16 @@ export function isNoSessionLeft(sessions: readonly PlannedSession[], now: Millis
   return sessions.length > 0 && sessions.every(each => each.state === 'cancelled' || actualTimes(each).to <= now)
 }
 
-/** What ended an event with these sessions at `now`, or null. */
-export function endingOf(
-  { hasResults, sessions }: { hasResults: boolean; sessions: readonly PlannedSession[] },
-  now: Millis,
-): Ending | null {
+type Facts = {
+  /** Organisers cancelled the whole event. */
+  isCancelled: boolean
+  hasResults: boolean
+  sessions: readonly PlannedSession[]
+}
+
+/** What ended an event with these facts at `now`, or null. */
+export function endingOf({ isCancelled, hasResults, sessions }: Facts, now: Millis): Ending | null {
+  if (isCancelled) return 'cancelled'
   if (hasResults) return 'results'
   return isNoSessionLeft(sessions, now) ? 'programme' : null
 }
@@ -68,8 +73,12 @@ export type KnownWindow = {
 
 type Decided = { window: Pick<EventWindow, 'kind'>; endedBy: Ending | null }
 
-/** What decides when registration is open. An organiser who opens the event by hand wins over all that ended it. */
+/**
+ * What decides when registration is open. An organiser who opens the event by hand wins over results and the programme;
+ * a cancelled event is closed until it is reinstated.
+ */
 export function decidingKind({ window: { kind }, endedBy }: Decided): DecidingKind {
+  if (endedBy === 'cancelled') return endedBy
   return kind === 'open' ? kind : (endedBy ?? kind)
 }
 
@@ -154,9 +163,15 @@ export function checkOpen(asked: readonly Asked[], clock: FestivalClock): Refusa
   return refusal('event_closed', { events, until: alike ? untilText(first, clock) : '' })
 }
 
+const endingWords: Record<Ending, string> = {
+  cancelled: ': it is cancelled',
+  results: ': results are published',
+  programme: ': no session is left',
+}
+
 /** What follows 'Registration for … is closed'. */
 function untilText({ opening, ...known }: Asked, clock: FestivalClock): string {
-  if (hasEnded(known)) return known.endedBy === 'results' ? ': results are published' : ': no session is left'
+  if (hasEnded(known) && known.endedBy) return endingWords[known.endedBy]
   if (opening.state === 'opens') return `: it opens ${momentText(clock, opening.opensAt)}`
   return opening.state === 'paused' ? ' for the moment' : ''
 }

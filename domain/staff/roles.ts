@@ -59,6 +59,8 @@ const permissions = {
   certificates: [],
   teams: ['coordinator'],
   places: ['coordinator'],
+  /** Cancelling a whole event, which ends its registrations, and reinstating it. */
+  cancelEvents: ['coordinator'],
   programme: ['coordinator'],
   /** Venues, sessions of no event, and files of the whole programme. */
   wholeProgramme: [],

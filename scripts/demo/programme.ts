@@ -156,6 +156,7 @@ export async function fillProgramme(
   const [isOn] = running
   if (isOn) await change(isOn.id, 25 * minute, { kind: 'late', minutes: 20, reason: 'Sound check' })
   if (soon) await change(soon.id, 10 * minute, { kind: 'late', minutes: 15, reason: '' })
-  if (alsoSoon) await change(alsoSoon.id, 90 * minute, { kind: 'cancel', reason: 'Too few teams came' })
+  if (alsoSoon)
+    await change(alsoSoon.id, 90 * minute, { kind: 'cancel', reason: 'Too few teams came', eventStays: true })
   await database.write(publicDataChanged)
 }

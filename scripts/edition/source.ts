@@ -11,6 +11,8 @@ import type { EditionFacts } from '../domain/edition/content.ts'
 `
 
 const remarks: Partial<Record<keyof EditionFacts, string>> = {
+  prices: `// Once people have registered, other prices or facilities change what they owe: the site then asks for a yes
+  // (\`pricesAgreed\`) before it starts.`,
   facilities: `// The first option is what every account starts with: it costs nothing. \`replaces\` is a fixed total in place of the
   // prices above, \`adds\` comes on top of them: { id: 'food', name: 'Food', adds: 450 }. \`fromEvents\`: who has fewer
   // events is warned that it is not given. A name may be corrected at any time. The id is stored of whoever chose the

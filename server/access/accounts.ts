@@ -71,6 +71,16 @@ export async function lockPeople(trx: Transaction, personIds: Iterable<string>):
   for (const personId of [...new Set(personIds)].sort()) await lockPerson(trx, personId)
 }
 
+/** As `lockPeople`, but deleted accounts too: the ledger keeps their rows, without a name. */
+export async function lockEvenRemoved(trx: Transaction, personIds: Iterable<string>): Promise<void> {
+  for (const personId of [...new Set(personIds)].sort())
+    await trx
+      .updateTable('person')
+      .set(row => ({ version: row('version', '+', 1) }))
+      .where('id', '=', personId)
+      .execute()
+}
+
 export type NewPerson = {
   email: string
   username: string

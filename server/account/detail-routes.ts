@@ -60,7 +60,7 @@ export function detailRoutes(api: Api, parts: Parts): void {
       const credentials = await checkOwnPassword(parts, user, { password: body.password, signal: request.signal })
       const mail = confirmMailAttempts(normalEmail(body.email ?? user.email), await provenCallerOf(parts, request))
       await limiter.take([{ limit: 'identityMailPerAccount', whose: user.id }, ...mail])
-      const call = { ...body, credentials }
+      const call = { ...body, credentials, hasUsed: personHooks.hasUsed }
       const recipient = await database.write(trx => askForChange(trx, live.edition(), call, now()))
       if (recipient === null) return { msg: 'Nothing is to be changed' }
       wakeMail()

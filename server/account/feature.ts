@@ -3,6 +3,7 @@
 
 import type { Feature } from '../feature.ts'
 import { detailRoutes } from './detail-routes.ts'
+import { accountInvariants } from './invariants.ts'
 import { linkRoutes } from './link-routes.ts'
 import { logInRoutes } from './log-in-routes.ts'
 import { accountMails } from './mails.ts'
@@ -23,4 +24,5 @@ export const account: Feature = {
   tidy: (trx, { oldest }) => trx.deleteFrom('one_time_link').where('expires_at', '<', oldest).execute(),
   metrics: accountMetrics,
   people: accountData,
+  invariants: accountInvariants,
 }

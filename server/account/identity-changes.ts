@@ -21,6 +21,7 @@ import type { PersonHooks } from '../person-hooks.ts'
 import { refuse, refuseIf } from '../refuse.ts'
 import { refuseForTeams } from './details.ts'
 import { revokeLinks } from './links.ts'
+import { refuseStudentAfterUse } from './student-after-use.ts'
 
 /** How long the link of a change works, in milliseconds. */
 export const identityLinkLength = day
@@ -35,7 +36,7 @@ type Asked = { username?: string | undefined; email?: string | undefined }
 export async function askForChange(
   trx: Transaction,
   edition: Edition,
-  call: { credentials: Credentials } & Asked,
+  call: { credentials: Credentials } & Asked & Pick<PersonHooks, 'hasUsed'>,
   now: Millis,
 ): Promise<string | null> {
   await lockWithOwnPassword(trx, call.credentials)
@@ -44,7 +45,7 @@ export async function askForChange(
   const email = differing(call.email === undefined ? undefined : normalEmail(call.email), person.email)
   await giveUpChanges(trx, person.id, now)
   if (username === null && email === null) return null
-  await refuseChange(trx, edition, person, { username, email })
+  await refuseChange(trx, edition, person, { username, email }, call)
   const id = crypto.randomUUID()
   await trx
     .insertInto('identity_change')
@@ -89,13 +90,14 @@ type Change = { username: string | null; email: string | null }
 
 /**
  * Refuses names and addresses that cannot be, and an address that would leave the person where only students of the
- * host institute may be.
+ * host institute may be, or make them one after they have used their facility.
  */
 async function refuseChange(
   trx: Transaction,
   mayBeOld: Edition,
   person: Person,
   { username, email }: Change,
+  hooks: Pick<PersonHooks, 'hasUsed'>,
 ): Promise<void> {
   const events = registeredEvents(person)
   await shareWindows(trx, events)
@@ -110,6 +112,7 @@ async function refuseChange(
   const lost = student ? undefined : events.find(id => findEvent(edition.catalogue, id)?.hostInstituteOnly)
   if (lost !== undefined)
     refuse('student_address_needed', { event: eventName(edition.catalogue, lost), institute: institute.shortName })
+  await refuseStudentAfterUse(trx, edition, { personId: person.id, email }, hooks)
   await refuseForTeams(trx, edition, person, { isStudent: student, college: person.college })
 }
 
@@ -215,7 +218,7 @@ async function applyIn(
   const change = await asked()
   if (!change) return null
   const person = await findPerson(trx, change.person_id)
-  await refuseChange(trx, edition, person, change)
+  await refuseChange(trx, edition, person, change, hooks)
   const { username, email } = change
   const next = { username: username ?? person.username, email: email ?? person.email }
   await trx

@@ -28,6 +28,7 @@ import { refuse, refuseIf } from '../refuse.ts'
 import { refuseGuessable } from './guessable-password.ts'
 import { applyChange, giveUpChanges, isChangeToken } from './identity-changes.ts'
 import { consumeLink, findOpenLink, isConfirmedBy, revokeLinks } from './links.ts'
+import { refuseStudentAfterUse } from './student-after-use.ts'
 
 export function linkRoutes(api: Api, parts: Parts): void {
   const { database, live, now, limiter, wakeMail, loggedIn, personHooks } = parts
@@ -89,6 +90,7 @@ export function linkRoutes(api: Api, parts: Parts): void {
       const confirmed = await database.write(async trx => {
         const personId = await consumeLink(trx, token, 'confirm', now())
         if (personId) {
+          await refuseStudentAfterUse(trx, live.edition(), { personId }, personHooks)
           if (await confirmEmail(trx, personId, now())) await personHooks.ownerProven(trx, personId, now())
           const { email } = await findPerson(trx, personId)
           await limiter.giveBack(trx, unopenedMails(email, { address: ip }))

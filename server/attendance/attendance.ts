@@ -17,6 +17,12 @@ export function peoplePresent(db: Db, eventId: number) {
   return db.selectFrom('attendance').select('person_id').where('event_id', '=', eventId).where('undone_at', 'is', null)
 }
 
+/** Whether the person is marked as present at any event. */
+export async function isMarked(db: Db, personId: string): Promise<boolean> {
+  const marks = db.selectFrom('attendance').select('id').where('person_id', '=', personId)
+  return (await marks.where('undone_at', 'is', null).executeTakeFirst()) !== undefined
+}
+
 type Attender = { id: string; username: string }
 
 /** `who`: user ids, or the person of a scanned pass, whose id the route looks up. */

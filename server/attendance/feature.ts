@@ -1,7 +1,9 @@
 // What this feature gives to the whole: who came to an event. The calls are those of rosters and teams.
 import type { Feature } from '../feature.ts'
+import { isMarked } from './attendance.ts'
 
 export const attendance: Feature = {
+  uses: { what: 'festival', isUsedBy: isMarked },
   people: {
     tables: { attendance: ['person_id', 'marked_by', 'undone_by'] },
     async read(db, { person }) {

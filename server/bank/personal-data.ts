@@ -33,6 +33,11 @@ export const bankData: PeopleData = {
     return { openTransfers: named.length }
   },
 
+  async objections(db) {
+    const open = await db.selectFrom('transfer').select('id').where('state', '=', 'open').execute()
+    return open.length > 0 ? [`${open.length} transfers of the bank wait on Statements: credit or ignore them.`] : []
+  },
+
   /** What others share stays until everybody is anonymised. */
   async remove(trx, { ids }) {
     await trx.updateTable('transfer').set(emptied).where(ownTransfers(trx, ids)).execute()

@@ -35,6 +35,12 @@ export type ScanOutcome = {
 /** True for admissions that were not undone, whether or not the person has left again. */
 export const isAdmission = sql<SqlBool>`scan.result = 'admitted' and scan.undone_at is null`
 
+/** Whether the person was ever admitted at a gate. */
+export async function wasAdmitted(db: Db, personId: string): Promise<boolean> {
+  const scans = db.selectFrom('scan').select('id').where('person_id', '=', personId)
+  return (await scans.where(isAdmission).executeTakeFirst()) !== undefined
+}
+
 /**
  * Selects the ids of everybody admitted on the festival's day that holds `now`, for a query about
  * them.

@@ -140,6 +140,12 @@ const allowed: Record<string, Role[]> = {
   'POST /programme/import': [],
   'POST /places/:eventId/give': ['coordinator'],
   'GET /places/:eventId/file': ['coordinator'],
+  'GET /refunds-due': ['cashier'],
+  'GET /refunds-due/file': ['cashier'],
+  'POST /refunds-due/pay': ['cashier'],
+  'GET /places/:eventId/cancellation': ['coordinator'],
+  'POST /places/:eventId/cancel': ['coordinator'],
+  'POST /places/:eventId/reinstate': ['coordinator'],
   'GET /facts': ['coordinator'],
   'GET /facts/events/:eventId': ['coordinator'],
   'POST /facts/events/:eventId': ['coordinator'],
@@ -249,6 +255,7 @@ describe("the organisers' side", () => {
     }
     const pixel = sharp({ create: { width: 1, height: 1, channels: 3, background: 'white' } })
     const picture = (await pixel.png().toBuffer()).toString('base64')
+    const actId = crypto.randomUUID()
     const bodies: Record<string, object> = {
       'POST /facts/events/:eventId': { version: 0, facts },
       'POST /facts/events/:eventId/check': { facts },
@@ -264,6 +271,8 @@ describe("the organisers' side", () => {
         publish: false,
       },
       'POST /results/:eventId/remove': { roundId, version: 1, reason: 'for the test' },
+      'POST /places/:eventId/cancel': { actId, registered: 1, reason: 'for the test' },
+      'POST /places/:eventId/reinstate': { cancellationId: actId, reason: 'for the test' },
       'POST /places/:eventId/give': { userId: await userIdOf(site, await aPerson(site)), reason: 'for the test' },
     }
     for (const call of aboutEvents) {

@@ -23,14 +23,17 @@ import type {
 import type { MailWishTable, NoticePersonTable, NoticeTable } from './tables/notices.ts'
 import type {
   OnlineDisputeTable,
+  OnlineEntryTable,
   OnlineLinkTable,
   OnlinePaymentTable,
   OnlineRefundTable,
   OnlineShareTable,
   ProviderNewsTable,
+  ProviderRefundTable,
   SettlementRowTable,
 } from './tables/online.ts'
 import type { FactPictureTable, FactVersionTable } from './tables/overrides.ts'
+import type { PriceListTable } from './tables/price-lists.ts'
 import type {
   CalendarFeedTable,
   ProgrammeChangeTable,
@@ -46,6 +49,7 @@ import type {
   RoundTable,
 } from './tables/results.ts'
 import type {
+  EventCancellationTable,
   EventLockTable,
   EventNameTable,
   EventWindowTable,
@@ -82,6 +86,8 @@ export type Tables = {
   provider_news: ProviderNewsTable
   online_refund: OnlineRefundTable
   online_dispute: OnlineDisputeTable
+  online_entry: OnlineEntryTable
+  provider_refund: ProviderRefundTable
   settlement_row: SettlementRowTable
   mail_wish: MailWishTable
   notice: NoticeTable
@@ -94,6 +100,7 @@ export type Tables = {
   event_lock: EventLockTable
   event_name: EventNameTable
   event_window: EventWindowTable
+  event_cancellation: EventCancellationTable
   waiting_entry: WaitingEntryTable
   team: TeamTable
   team_member: TeamMemberTable
@@ -141,4 +148,5 @@ export type Tables = {
   bed_limit: BedLimitTable
   bed_waiting: BedWaitingTable
   meal_scan: MealScanTable
+  price_list: PriceListTable
 }

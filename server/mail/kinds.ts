@@ -20,6 +20,8 @@ export type LetterFacts = {
   personId: string
   /** Whether the person has confirmed the address. */
   isConfirmed: boolean
+  /** Whether people can pay online on this site. */
+  paysOnline: boolean
   /** The id of the row that the mail is about. */
   about: string | null
   now: Millis
@@ -32,6 +34,8 @@ export type Letter = {
   after: string[]
   /** In place of the entry's, where what it is about has words of its own. */
   subject?: string
+  /** In place of the entry's page, where the letter leads to a part of it. */
+  page?: string
   /** The token with which the person can have no more of them. */
   unsubscribe?: string
 }

@@ -71,20 +71,56 @@ export async function queueCopy(
   if (shownAddress(recipient) === '') return
   await trx
     .insertInto('outgoing_mail')
-    .values({
-      id: crypto.randomUUID(),
-      kind,
-      about,
-      recipient,
-      created_at: isoTime(now),
-      next_attempt_at: isoTime(due),
-      attempts: 0,
-      last_error: null,
-      leased_until: null,
-      sent_at: null,
-      failed_at: null,
-    })
+    .values(mailRow({ kind, recipient, about }, now, due))
     .execute()
+}
+
+function mailRow(mail: { kind: string; recipient: string; about: string | null }, now: Millis, due: Millis) {
+  return {
+    id: crypto.randomUUID(),
+    ...mail,
+    created_at: isoTime(now),
+    next_attempt_at: isoTime(due),
+    attempts: 0,
+    last_error: null,
+    leased_until: null,
+    sent_at: null,
+    failed_at: null,
+  }
+}
+
+/** Rows of one insert: PostgreSQL takes 65,535 values in a statement. */
+const rowsAtOnce = 500
+
+/**
+ * Queues the same mail, about the row `about`, at `now` for all of these people who have a confirmed address. Deleted
+ * accounts get none.
+ */
+export async function queueForAll(
+  trx: Transaction,
+  kind: MailKind,
+  personIds: readonly string[],
+  now: Millis,
+  about: string,
+): Promise<void> {
+  // PostgreSQL takes no empty list.
+  if (personIds.length === 0) return
+  const people = await trx
+    .selectFrom('person')
+    .select('email')
+    .where('id', 'in', personIds)
+    .where('email_confirmed_at', 'is not', null)
+    .where('removed_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  const rows = people
+    .filter(({ email }) => shownAddress(email) !== '')
+    .map(({ email }) => mailRow({ kind, recipient: email, about }, now, now))
+  for (let from = 0; from < rows.length; from += rowsAtOnce)
+    await trx
+      .insertInto('outgoing_mail')
+      .values(rows.slice(from, from + rowsAtOnce))
+      .execute()
 }
 
 /** The ids of at most `most` mails that are due at `now`, grouped by recipient, the oldest first. */

@@ -37,7 +37,7 @@ type Parts = {
   transport: MailTransport
   /** The edition at the moment of writing. */
   edition: () => Edition
-  config: Pick<Config, 'siteUrl' | 'apiUrl' | 'smtpUrl' | 'production'>
+  config: Pick<Config, 'siteUrl' | 'apiUrl' | 'smtpUrl' | 'production' | 'payOnline'>
   now: Clock
   log: FastifyBaseLogger
 }
@@ -150,11 +150,12 @@ async function deliver(parts: Parts, { id, kind, about, recipient }: DueMail): P
   const isConfirmed = account?.email_confirmed_at != null
   const festival = edition.festival.name
   const of = { personId: account?.id ?? '', about, now: now() }
-  const letter = await entry.letter({ ...of, festival, edition, db: database.db, isConfirmed })
+  const paysOnline = config.payOnline !== null
+  const letter = await entry.letter({ ...of, festival, edition, db: database.db, isConfirmed, paysOnline })
   if (!letter) return false
 
   const secret = entry.secret ? await database.write(trx => entry.secret!(trx, of)) : null
-  const link = linkTo(config.siteUrl, entry.page, secret)
+  const link = linkTo(config.siteUrl, letter.page ?? entry.page, secret)
   // An unconfirmed name is not sent: somebody who signs up with another person's address would choose the words.
   const username = account && isConfirmed ? account.username : ''
   const unsubscribe = letter.unsubscribe ? unsubscribeFrom(config, letter.unsubscribe) : null

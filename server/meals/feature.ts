@@ -6,6 +6,7 @@ import { mealDeskRoutes } from './desk-routes.ts'
 import { mealNumbersTable } from './numbers.ts'
 import { mealsData } from './personal-data.ts'
 import { ownMealRoutes } from './routes.ts'
+import { hasEaten } from './scan.ts'
 import { mealScansTable } from './scans.ts'
 
 export const meals: Feature = {
@@ -19,4 +20,5 @@ export const meals: Feature = {
     mealScansTable(database, live.edition(), mealScansQuery.parse({})),
   ],
   people: mealsData,
+  uses: { what: 'facility', isUsedBy: hasEaten },
 }

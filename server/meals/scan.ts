@@ -29,6 +29,21 @@ export const isServed = sql<SqlBool>`meal_scan.result = 'served' and meal_scan.u
 export const isTwice = sql<SqlBool>`(meal_scan.shown = 'served' and meal_scan.result = 'already_eaten'
   and meal_scan.undone_at is null)`
 
+/**
+ * Whether the person was ever given a meal. One that a counter gave without network counts, whatever the server said of
+ * the pass when the scan arrived.
+ */
+export async function hasEaten(db: Db, personId: string): Promise<boolean> {
+  const given = await db
+    .selectFrom('meal_scan')
+    .select('id')
+    .where('person_id', '=', personId)
+    .where('undone_at', 'is', null)
+    .where(row => row.or([row('result', '=', 'served'), row('shown', '=', 'served')]))
+    .executeTakeFirst()
+  return given !== undefined
+}
+
 /** How many have eaten this meal. */
 export async function countServed(db: Db, { mealId, day }: MealRef): Promise<number> {
   const { served } = await db

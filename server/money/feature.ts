@@ -5,6 +5,7 @@ import type { Feature } from '../feature.ts'
 import { cashUpTable, daysWithMoney } from './cash-up.ts'
 import { claimsTable } from './claim-decisions.ts'
 import { deskMoneyRoutes } from './desk-routes.ts'
+import { moneyInvariants } from './invariants.ts'
 import { moneyMails } from './mails.ts'
 import { paymentsTable } from './payments.ts'
 import { moneyData } from './personal-data.ts'
@@ -21,4 +22,5 @@ export const money: Feature = {
     for (const day of await daysWithMoney(db, edition)) yield cashUpTable(db, edition, day)
   },
   people: moneyData,
+  invariants: moneyInvariants,
 }

@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely'
 import type { Millis } from '../../domain/day.ts'
 import { groupNumber, looksLikeReceipt, normalReference, online, receiptNumber } from '../../domain/money/payment.ts'
 import { rupees } from '../../domain/rupees.ts'
-import { lockPerson } from '../access/accounts.ts'
+import { lockEvenRemoved, lockPerson } from '../access/accounts.ts'
 import { isoTime } from '../clock.ts'
 import { sumOf } from '../database/sum.ts'
 import type { Tables } from '../database/tables.ts'
@@ -33,6 +33,11 @@ export type NewPayment = {
   transferId?: string | null
   /** The payment that it corrects, whose box it shares. */
   corrects?: StoredPayment | null
+  /**
+   * The money moved already, at the provider. The row is added even if the account was deleted or more goes out than
+   * the person has paid: the ledger says what happened.
+   */
+  hasHappened?: boolean
   /** The team that pays one sum for several people. The first row has no number yet: its receipt gives it. */
   group?: { teamId: string; number?: string }
 }
@@ -70,12 +75,12 @@ export async function addPayment(
   if (!reference && method !== 'cash' && !isReversal) refuse('reference_missing')
   if (method === 'cash' && looksLikeReceipt(reference)) refuse('reference_reserved')
 
-  await lockPerson(trx, personId)
+  await (payment.hasHappened ? lockEvenRemoved(trx, [personId]) : lockPerson(trx, personId))
   const last = await lockLedger(trx)
   const known = await findKnown(trx, { ...payment, reference, actId })
   if (known) return { payment: known, known: true }
-  const paid = amount < 0 ? await paidAmount(trx, personId) : 0
-  if (paid + amount < 0 && amount < 0) refuse('refund_too_large', { paid: rupees(paid) })
+  const paid = amount < 0 && !payment.hasHappened ? await paidAmount(trx, personId) : null
+  if (paid !== null && paid + amount < 0) refuse('refund_too_large', { paid: rupees(paid) })
 
   const receipt = receiptNumber(last + 1)
   await trx

@@ -4,6 +4,7 @@ import { online } from '../../domain/money/payment.ts'
 import { rupees } from '../../domain/rupees.ts'
 import type { Edition } from '../edition.ts'
 import type { Letter, LetterFacts, Mails } from '../mail/kinds.ts'
+import { howToPay, payLink } from '../people/how-to-pay.ts'
 import { findPerson, type Person, payerOf, registeredEvents, userObject } from '../people/person.ts'
 import { findClaim } from './claims.ts'
 import { findPayment } from './payment-mail.ts'
@@ -31,27 +32,37 @@ export const moneyMails = {
   },
 } satisfies Partial<Mails>
 
-/**
- * A payment came in, was paid back or corrected: how much, what the total consists of, and what is left to be paid as
- * it stands when the mail is sent.
- */
-async function paymentLetter({ db, edition, personId, about }: LetterFacts): Promise<Letter | null> {
+/** A payment came in, was paid back or corrected: how much, and what is left to be paid. */
+async function paymentLetter(facts: LetterFacts): Promise<Letter | null> {
+  const { db, personId, about } = facts
   const payment = about === null ? undefined : await findPayment(db, about)
   if (payment?.person_id !== personId) return null
-  const person = await findPerson(db, personId)
-  const { total, amountDue } = userObject(edition, person)
+  return letterAbout(await findPerson(db, personId), facts, whatHappened(payment))
+}
+
+/**
+ * A letter that says what happened to a person's money, what the total consists of, and what is left to be paid as it
+ * stands when the mail is sent.
+ */
+export function letterAbout(
+  person: Person,
+  { edition, paysOnline }: Pick<LetterFacts, 'edition' | 'paysOnline'>,
+  happened: string,
+): Letter {
+  const user = userObject(edition, person)
+  const { total, amountDue } = user
   const left = {
-    more: `${rupees(amountDue)} is still to be paid. Your profile says how:`,
+    more: `${rupees(amountDue)} is still to be paid. ${howToPay(edition, paysOnline)}`,
     none: 'Nothing is left to be paid. Your receipts are on your profile:',
     less: `That is ${rupees(-amountDue)} more than is due. The desk pays it back to you; bring this mail.`,
   }
   return {
     before: [
-      whatHappened(payment),
+      happened,
       ...(total > 0 ? [whatItIsFor(edition, person, total)] : []),
       amountDue > 0 ? left.more : amountDue < 0 ? left.less : left.none,
     ],
-    button: 'Open my profile',
+    ...payLink(user, paysOnline),
     after: ['If this is not right, please tell the desk.'],
   }
 }
@@ -80,16 +91,19 @@ function whatHappened({ amount, method, corrects, team, group_number, receipt_nu
 }
 
 /** A claim was rejected: why. */
-async function claimRejectedLetter({ db, personId, about }: LetterFacts): Promise<Letter | null> {
+async function claimRejectedLetter({ db, edition, personId, about, paysOnline }: LetterFacts): Promise<Letter | null> {
   const claim = about === null ? undefined : await findClaim(db, about)
   if (claim?.person_id !== personId) return null
+  const user = userObject(edition, await findPerson(db, personId))
   return {
     before: [
       `You told us that you paid ${rupees(claim.amount)} by UPI with the number ${claim.utr}. We could not confirm it:`,
       claim.reason,
-      'Your profile shows what is still to be paid:',
+      user.amountDue > 0
+        ? `${rupees(user.amountDue)} is still to be paid. ${howToPay(edition, paysOnline)}`
+        : 'Nothing is left to be paid.',
     ],
-    button: 'Open my profile',
+    ...payLink(user, paysOnline),
     after: ['If you think this is a mistake, bring this mail and the proof of your payment to the desk.'],
   }
 }

@@ -82,8 +82,8 @@ export async function ownPaymentsOf(db: Db, personId: string) {
 type Texts = { receiptNumber: string; reference: string; note: string; group: string | null }
 
 /**
- * A function that empties number and note of a team's payment which the person did not tell: both are about whoever
- * paid. A receipt's own number stays.
+ * A function that empties number and note of a team's payment which the person neither told nor paid online: both are
+ * about the payer. A receipt's own number stays.
  */
 export async function hideOtherPayers(db: Db, personId: string) {
   const told = await db
@@ -92,9 +92,15 @@ export async function hideOtherPayers(db: Db, personId: string) {
     .where('person_id', '=', personId)
     .where('state', '=', 'confirmed')
     .execute()
-  const utrs = new Set(told.map(({ utr }) => utr))
+  const online = await db
+    .selectFrom('online_payment')
+    .innerJoin('online_link', 'online_link.reference', 'online_payment.reference')
+    .select('online_payment.id')
+    .where('online_link.person_id', '=', personId)
+    .execute()
+  const own = new Set([...told.map(({ utr }) => utr), ...online.map(({ id }) => id)])
   return <Row extends Texts>(row: Row): Row =>
-    !row.group || utrs.has(row.reference.split('/')[0]!)
+    !row.group || own.has(row.reference.split('/')[0]!)
       ? row
       : { ...row, reference: row.reference === row.receiptNumber ? row.reference : '', note: '' }
 }

@@ -1,6 +1,7 @@
 // What the books hold about people. Sums and receipts stay without a name; notes and reasons go.
 import type { Db, Transaction } from '../database/types.ts'
 import { userObject } from '../people/person.ts'
+import { peopleWithMoney } from '../people/with-money.ts'
 import type { PeopleData } from '../people-data.ts'
 import { hideOtherPayers } from './payments.ts'
 
@@ -32,6 +33,21 @@ export const moneyData: PeopleData = {
       .where('state', '=', 'open')
       .execute()
     return { paidAmount, amountDue, openClaims: claims.length }
+  },
+
+  async objections(db, edition) {
+    const claims = await db.selectFrom('claim').select('id').where('state', '=', 'open').execute()
+    const creditors = await db
+      .selectFrom(peopleWithMoney(db, edition).as('person'))
+      .select('id')
+      .where('amount_due', '<', 0)
+      .execute()
+    return [
+      ...(claims.length > 0 ? [`${claims.length} claims wait to be decided: people could not be told any more.`] : []),
+      ...(creditors.length > 0
+        ? [`${creditors.length} people are to be paid back: nobody could be found any more.`]
+        : []),
+    ]
   },
 
   async remove(trx, { ids, keepRefunds }) {

@@ -24,6 +24,7 @@ import { decideDispute } from './disputes.ts'
 import { readOverview } from './overview.ts'
 import { creditFromInbox, findOnline, onlineListing, onlineTable, putAside } from './payments.ts'
 import { ProviderRefusal, ProviderSilent } from './provider.ts'
+import { readAgain } from './questions.ts'
 import { askRefund, sendRefund } from './refunds.ts'
 import { onlineOf } from './routes.ts'
 import { importSettlements } from './settlements.ts'
@@ -68,7 +69,8 @@ export function onlineConsoleRoutes(api: Api, parts: StaffParts): void {
       await limitDesk(request)
       const staff = currentStaff(request)
       const call = { ...request.params, ...request.body }
-      await staffWrite(database, staff.id, now(), trx => creditFromInbox(trx, staff.id, call, now()))
+      await readAgain(online, call.id)
+      await staffWrite(database, staff.id, now(), trx => creditFromInbox(trx, live.edition(), staff.id, call, now()))
       wakeMail()
       return findOnline(db, call.id, now())
     },
@@ -117,7 +119,7 @@ export function onlineConsoleRoutes(api: Api, parts: StaffParts): void {
       await limitDesk(request)
       const staff = currentStaff(request)
       const call = { ...request.params, ...request.body }
-      await staffWrite(database, staff.id, now(), trx => decideDispute(trx, staff.id, call, now()))
+      await staffWrite(database, staff.id, now(), trx => decideDispute(trx, live.edition(), staff.id, call, now()))
       wakeMail()
       return overview()
     },

@@ -11,6 +11,8 @@ import { addPayment, participation } from '../money/ledger.ts'
 import { queuePaymentMail } from '../money/payment-mail.ts'
 import { addShares } from '../money/team-payments.ts'
 import { type LinkRow, linkShares } from './links.ts'
+import { bookRefunds, keepRefund } from './outside-refunds.ts'
+import { findOwnRefund } from './refunds.ts'
 
 /**
  * Keeps what the provider answered about a payment at `now` and answers what became of it; 'waiting': it
@@ -34,6 +36,7 @@ export async function applyPayment(
   const keep = (state: PaymentState, fields: { why?: string; paymentId?: string } = {}) =>
     keepPayment(trx, { payment, link, before: before?.state, state, ...fields }, now)
 
+  for (const refund of payment.refunds) if (!(await findOwnRefund(trx, refund))) await keepRefund(trx, refund, now)
   if (judged.is === 'failed') return keep('failed')
   if (judged.is === 'odd') return keep('inbox', { why: judged.why })
   if (!there.has(link!.person_id)) return keep('inbox', { why: 'account' })
@@ -49,7 +52,10 @@ export async function applyPayment(
     .set({ state: 'paid', ask_at: null })
     .where('reference', '=', link!.reference)
     .execute()
-  return keep('credited', { paymentId })
+  const kept = await keep('credited', { paymentId })
+  // What went back before the payment was read: the ledger has both rows, as the provider's books do.
+  await bookRefunds(trx, edition, payment.id, now)
+  return kept
 }
 
 /** Whether the payment is credited or put aside, which nothing that the provider says can change. */

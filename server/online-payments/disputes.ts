@@ -1,24 +1,31 @@
-// Disputes: a payer's bank takes money back through the provider. They are shown; staff decide what the ledger says.
+// Disputes: a payer's bank takes money back through the provider. They are shown; staff decide what the ledger says, and
+// a dispute that is won brings its money back.
 import type { Millis } from '../../domain/day.ts'
-import { online } from '../../domain/money/payment.ts'
 import { disputeMayFollow } from '../../domain/online-payments/rules.ts'
-import { lockPeople } from '../access/accounts.ts'
+import { lockEvenRemoved } from '../access/accounts.ts'
 import type { AuditEntry, Audited } from '../audit/audit.ts'
 import { isoTime } from '../clock.ts'
 import type { Transaction } from '../database/types.ts'
-import { addPayment, participation } from '../money/ledger.ts'
-import { queueDeskMail } from '../money/payment-mail.ts'
+import type { Edition } from '../edition.ts'
+import { lockLedger } from '../money/ledger.ts'
 import { auditedPayment } from '../money/payments.ts'
 import { refuse } from '../refuse.ts'
+import { bookedFor, bringBack, creditedRows, takeBack, wentBackOf } from './entries.ts'
 import type { ProviderDispute } from './provider.ts'
-import { givenBack, takenByDisputes } from './went-back.ts'
 
-/** Keeps what the provider says of a dispute at `now`. One that is over stays as it is. */
+const causeOf = (id: string) => ({ cause: 'dispute', causeId: id }) as const
+
+/**
+ * Keeps what the provider says of a dispute at `now`. One that is won brings back what staff took out of the ledger for
+ * it, once, with a mail.
+ */
 export async function applyDispute(trx: Transaction, dispute: ProviderDispute, now: Millis): Promise<void> {
-  const before = await trx.selectFrom('online_dispute').select('state').where('id', '=', dispute.id).executeTakeFirst()
-  if (before && !disputeMayFollow(before.state, dispute.state)) return
+  const { id, paymentId, state } = dispute
+  await lockCredited(trx, paymentId)
+  const before = await trx.selectFrom('online_dispute').select('state').where('id', '=', id).executeTakeFirst()
+  if (before && !disputeMayFollow(before.state, state)) return
   const said = {
-    state: dispute.state,
+    state,
     paise: dispute.paise,
     reason_code: dispute.reasonCode,
     answer_until: dispute.respondBy,
@@ -28,8 +35,8 @@ export async function applyDispute(trx: Transaction, dispute: ProviderDispute, n
     .insertInto('online_dispute')
     .values({
       ...said,
-      id: dispute.id,
-      online_payment_id: dispute.paymentId,
+      id,
+      online_payment_id: paymentId,
       seen_at: isoTime(now),
       decided_at: null,
       decided_by: null,
@@ -38,102 +45,90 @@ export async function applyDispute(trx: Transaction, dispute: ProviderDispute, n
     })
     .onConflict(conflict => conflict.column('id').doUpdateSet(said))
     .execute()
+  if (state !== 'won') return
+  const won = { ...causeOf(id), onlinePaymentId: paymentId, note: 'The dispute was won', takenBy: null }
+  await bringBack(trx, won, now)
+}
+
+type Decision = {
+  id: string
+  /** Takes the sum out of the ledger; else the ledger stays. */
+  book: boolean
+  reason: string
+  /** Replaces what staff decided before. */
+  revise: boolean
 }
 
 /**
- * What staff decide about a dispute at `now`, once: `book` takes its sum out of the ledger, of the
- * people it was credited to, as far as it did not go back before; else the ledger stays. Refuses money of the
- * organiser's own, and a payment of which nothing is left.
+ * What staff decide about a dispute at `now`: `book` takes its sum out of the ledger, of the people whom it was credited
+ * to, as far as it did not go back before; else the ledger stays, or what was taken out is brought back. A decision
+ * stands until it is revised. Refuses money of the organiser's own, a payment of which nothing is left, and taking money
+ * out for a dispute that is won.
  */
 export async function decideDispute(
   trx: Transaction,
+  edition: Edition,
   staffId: string,
-  { id, book, reason }: { id: string; book: boolean; reason: string },
+  { id, book, reason, revise }: Decision,
   now: Millis,
 ): Promise<Audited<null>> {
-  const dispute =
-    (await trx.selectFrom('online_dispute').selectAll().where('id', '=', id).executeTakeFirst()) ??
-    refuse('dispute_unknown')
-  const rows = await creditedRows(trx, dispute.online_payment_id)
+  const { online_payment_id: onlinePaymentId } = await findDispute(trx, id)
+  const rows = await lockCredited(trx, onlinePaymentId)
   if (rows.some(row => row.person_id === staffId)) refuse('money_of_oneself')
-  if (book)
-    await lockPeople(
-      trx,
-      rows.map(row => row.person_id),
-    )
-  const { numUpdatedRows } = await trx
+  // Behind the lock: somebody else may have decided, or the provider.
+  const dispute = await findDispute(trx, id)
+  const isBooked = (await bookedFor(trx, causeOf(id))) > 0
+  if (dispute.decided_at !== null && (!revise || isBooked === book)) refuse('online_decided')
+  if (book && dispute.state === 'won') refuse('dispute_won')
+
+  const facts = { ...causeOf(id), onlinePaymentId, takenBy: staffId, note: reason.slice(0, 100) }
+  const payments = book
+    ? await takeBack(trx, edition, { ...facts, amount: await amountToTake(trx, dispute.paise, rows) }, now)
+    : await bringBack(trx, facts, now)
+  await trx
     .updateTable('online_dispute')
     .set({ decided_at: isoTime(now), decided_by: staffId, reason })
     .where('id', '=', id)
-    .where('decided_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  if (numUpdatedRows === 0n) refuse('online_decided')
+    .execute()
+  if (book) await trx.updateTable('online_dispute').set({ payment_id: payments[0]!.id }).where('id', '=', id).execute()
+
   const entry = { action: 'online.dispute', reason } as const
-  if (!book) {
-    const entries = rows.slice(0, 1).map(row => ({ ...entry, personId: row.person_id, after: { dispute: id, book } }))
-    return { answer: null, entries }
-  }
-  if (rows.length === 0) refuse('payment_unknown')
-  const shares = await sharesOf(trx, dispute, rows)
-  if (shares.length === 0) refuse('dispute_nothing_left')
-  const entries: AuditEntry[] = []
-  for (const [i, { row, amount }] of shares.entries()) {
-    const { payment } = await addPayment(
-      trx,
-      {
-        personId: row.person_id,
-        amount: -amount,
-        method: online,
-        reference: i === 0 ? id : `${id}/${i + 1}`,
-        purpose: participation,
-        note: reason.slice(0, 120),
-        takenBy: staffId,
-      },
-      now,
-    )
-    if (i === 0) await trx.updateTable('online_dispute').set({ payment_id: payment.id }).where('id', '=', id).execute()
-    await queueDeskMail(trx, payment, now)
-    entries.push({ ...entry, personId: row.person_id, after: { dispute: id, book, ...auditedPayment(payment) } })
-  }
-  return { answer: null, entries }
+  const entries: AuditEntry[] = payments.map(payment => ({
+    ...entry,
+    personId: payment.person_id,
+    after: { dispute: id, book, ...auditedPayment(payment) },
+  }))
+  const undecided = rows.slice(0, 1).map(row => ({ ...entry, personId: row.person_id, after: { dispute: id, book } }))
+  return { answer: null, entries: entries.length > 0 ? entries : undecided }
+}
+
+/** Locks the people whom a payment was credited to, and the ledger. Answers the rows. */
+async function lockCredited(trx: Transaction, onlinePaymentId: string) {
+  const rows = await creditedRows(trx, onlinePaymentId)
+  await lockEvenRemoved(
+    trx,
+    rows.map(row => row.person_id),
+  )
+  await lockLedger(trx)
+  return rows
+}
+
+async function findDispute(trx: Transaction, id: string) {
+  const found = await trx.selectFrom('online_dispute').selectAll().where('id', '=', id).executeTakeFirst()
+  return found ?? refuse('dispute_unknown')
 }
 
 /**
- * Whose money a dispute took: what refunds and earlier disputes left in each row, in their order. What the bank took
- * beyond that is nobody's in the ledger: it stands with the settlements.
+ * Whole rupees that a dispute takes: what refunds and earlier disputes left. What the bank took beyond that is nobody's
+ * in the ledger: it stands with the settlements.
  */
-async function sharesOf(
+async function amountToTake(
   trx: Transaction,
-  { online_payment_id: onlineId, paise }: { online_payment_id: string; paise: number },
+  paise: number,
   rows: Awaited<ReturnType<typeof creditedRows>>,
-) {
-  let left = Math.round(paise / 100)
-  const shares = []
-  for (const row of rows) {
-    const gone = (await givenBack(trx, row.id)) + (await takenByDisputes(trx, { onlineId, personId: row.person_id }))
-    const amount = Math.min(left, Math.max(0, row.amount - gone))
-    left -= amount
-    shares.push({ row, amount })
-  }
-  return shares.filter(({ amount }) => amount > 0)
-}
-
-/** The rows of the ledger that a payment at the provider became. */
-async function creditedRows(trx: Transaction, onlinePaymentId: string) {
-  const first = await trx
-    .selectFrom('online_payment')
-    .innerJoin('payment', 'payment.id', 'online_payment.payment_id')
-    .select(['payment.id', 'payment.group_number'])
-    .where('online_payment.id', '=', onlinePaymentId)
-    .executeTakeFirst()
-  if (!first) return []
-  return trx
-    .selectFrom('payment')
-    .select(['id', 'person_id', 'amount'])
-    .where(where =>
-      first.group_number === null ? where('id', '=', first.id) : where('group_number', '=', first.group_number),
-    )
-    .where('amount', '>', 0)
-    .orderBy('receipt_number')
-    .execute()
+): Promise<number> {
+  if (rows.length === 0) refuse('payment_unknown')
+  let left = 0
+  for (const { id, amount } of rows) left += Math.max(0, amount - (await wentBackOf(trx, id)))
+  return Math.min(Math.round(paise / 100), left) || refuse('dispute_nothing_left')
 }

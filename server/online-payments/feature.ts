@@ -1,19 +1,20 @@
 // What this feature gives to the whole: paying online. Without the provider's keys it does nothing and shows nothing.
 import type { Millis } from '../../domain/day.ts'
 import { onlineQuery } from '../../domain/online-payments/api.ts'
-import { hour } from '../clock.ts'
+import { hour, minute } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import type { Feature, Job } from '../feature.ts'
 import { onlineConsoleRoutes } from './console-routes.ts'
+import { onlineInvariants } from './invariants.ts'
 import { onlineMails } from './mails.ts'
 import { onlineMetrics } from './metrics.ts'
 import { workDueNews } from './news.ts'
 import type { Online } from './online.ts'
 import { onlineTable } from './payments.ts'
 import { onlineData } from './personal-data.ts'
-import { askAboutAll, askDue, stopChanged } from './questions.ts'
+import { askAboutAll, askDue, reconcileAllRefunds, reconcileRecentRefunds, stopChanged } from './questions.ts'
 import { sendDueRefunds } from './refunds.ts'
 import { storeRefused } from './refused.ts'
 import { onlineOf, onlineRoutes } from './routes.ts'
@@ -36,6 +37,8 @@ const jobs: Job[] = [
   { every: 15_000, run: ofOnline(sendDueRefunds), failure: 'refunds wait for their turn' },
   { every: 15_000, run: ofOnline(storeRefused), failure: 'messages with a wrong signature were not counted' },
   { every: 24 * hour, run: ofOnline(askAboutAll), failure: 'open links wait for their turn', atStart: true },
+  { every: 15 * minute, run: ofOnline(reconcileRecentRefunds), failure: 'refunds at the provider were not looked at' },
+  { every: 24 * hour, run: ofOnline(reconcileAllRefunds), failure: 'refunds at the provider wait', atStart: true },
   { every: 24 * hour, run: ofOnline(askForSettlements), failure: 'settlements were not read', atStart: true },
 ]
 
@@ -51,4 +54,5 @@ export const onlinePayments: Feature = {
     if (!onlineOf(parts)) return
     yield onlineTable(parts.database.db, parts.live.edition(), onlineQuery.parse({}), parts.now())
   },
+  invariants: onlineInvariants,
 }

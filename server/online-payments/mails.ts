@@ -1,10 +1,13 @@
-// The mail about money that could not be given back. That of a payment is the ledger's.
+// The mails about money that went back, came again, or could not be given back. That of a payment is the ledger's.
 import { rupees } from '../../domain/rupees.ts'
 import type { Letter, LetterFacts, Mails } from '../mail/kinds.ts'
+import { letterAbout } from '../money/mails.ts'
+import { findPerson } from '../people/person.ts'
 
 declare module '../mail/kinds.ts' {
   interface MailKinds {
     online_refund_failed: true
+    online_entry: true
   }
 }
 
@@ -12,6 +15,10 @@ export const onlineMails = {
   online_refund_failed: {
     subject: festival => `A refund of ${festival} did not arrive`,
     letter: refundFailedLetter,
+  },
+  online_entry: {
+    subject: festival => `Your online payment for ${festival} changed`,
+    letter: entryLetter,
   },
 } satisfies Partial<Mails>
 
@@ -25,7 +32,7 @@ async function refundFailedLetter({ db, about, personId }: LetterFacts): Promise
           .innerJoin('payment', 'payment.id', 'online_refund.payment_id')
           .innerJoin('person', 'person.id', 'payment.person_id')
           .select(['online_refund.amount', 'online_refund.asked_by', 'payment.person_id', 'payment.receipt_number'])
-          .select(['person.username', 'person.user_id'])
+          .select(['person.username', 'person.user_id', 'person.removed_at'])
           .where('online_refund.id', '=', about)
           .where('online_refund.state', '=', 'failed')
           .executeTakeFirst()
@@ -44,9 +51,50 @@ async function refundFailedLetter({ db, about, personId }: LetterFacts): Promise
   return {
     before: [
       `The ${sum} that you gave back to ${refund.username} (${refund.user_id}, receipt ${refund.receipt_number}) did not reach the bank.`,
-      'The sum is on the person’s account again. Pay it back another way.',
+      refund.removed_at === null
+        ? 'The sum is on the person’s account again. Pay it back another way.'
+        : 'The account was deleted meanwhile. Refund it once more in the provider’s own console: the ledger follows.',
     ],
     button: 'Open my profile',
     after: [],
   }
+}
+
+/** To the person whose money it is, and to the person who paid it online. */
+async function entryLetter(facts: LetterFacts): Promise<Letter | null> {
+  const { db, about, personId } = facts
+  const entry =
+    about === null
+      ? undefined
+      : await db
+          .selectFrom('online_entry')
+          .innerJoin('payment', 'payment.id', 'online_entry.payment_id')
+          .innerJoin('person', 'person.id', 'payment.person_id')
+          .select(['online_entry.cause', 'payment.amount', 'payment.receipt_number as receipt', 'payment.person_id'])
+          .select('person.username')
+          .where('payment.id', '=', about)
+          .executeTakeFirst()
+  if (!entry) return null
+  const { cause, amount, receipt, username } = entry
+  const sum = rupees(Math.abs(amount))
+  if (entry.person_id !== personId)
+    return {
+      before: [
+        `You paid online for your team. ${happened[cause](sum, amount < 0)} It counts for ${username} (receipt ${receipt}).`,
+      ],
+      button: 'Open my profile',
+      after: ['If this is not right, please tell the desk.'],
+    }
+  return letterAbout(await findPerson(db, personId), facts, `${happened[cause](sum, amount < 0)} Receipt: ${receipt}.`)
+}
+
+const happened = {
+  refund: (sum: string, isOut: boolean) =>
+    isOut
+      ? `${sum} of your online payment was refunded the way you paid. Banks take five to seven days.`
+      : `The refund of ${sum} did not reach your bank. The festival holds the money again.`,
+  dispute: (sum: string, isOut: boolean) =>
+    isOut
+      ? `Your bank took back ${sum} of your online payment.`
+      : `The dispute about your online payment is decided: ${sum} counts as paid again.`,
 }

@@ -102,7 +102,8 @@ it(`O3, O6: credits once in each of ${sequences} generated sequences with crashe
               .selectAll()
               .where('reference', '=', reference)
               .executeTakeFirstOrThrow()
-            return askAbout(parts, link)
+            await askAbout(parts, link)
+            return
           }
           const news = { id: `${told} ${paymentId}`, kind: 'payment', about: paymentId } as const
           await parts.database.write(trx => addNews(trx, news, site.clock.now))

@@ -13,7 +13,7 @@ import { applyRefund } from './refunds.ts'
 const delays = [15_000, 30_000, minute, 5 * minute, 15 * minute]
 const longestDelay = 60 * minute
 /** A little more than a day: then the message stays as it is, with what went wrong. */
-const mostTries = 32
+export const mostTries = 32
 const atOnce = 5
 /** Read together. What was worked off once, whether it brought something or not, is not due again for a while. */
 const mostAtATime = 200
@@ -82,7 +82,13 @@ async function readAbout(
   }
   if (kind === 'refund') {
     const refund = await provider.readRefund(about)
-    return trx => applyRefund(trx, refund, now())
+    return async trx => {
+      const outcome = await applyRefund(trx, edition(), refund, now())
+      const { paymentId } = refund
+      if (outcome === 'unread')
+        await addNews(trx, { id: `refunded ${paymentId}`, kind: 'payment', about: paymentId }, now())
+      return outcome !== 'waiting'
+    }
   }
   if (kind === 'dispute') {
     const dispute = await provider.readDispute(about)

@@ -4,6 +4,7 @@ import type { Millis } from '../../domain/day.ts'
 import { online } from '../../domain/money/payment.ts'
 import type { onlineOverview } from '../../domain/online-payments/api.ts'
 import { disputeIsOver, settledState } from '../../domain/online-payments/rules.ts'
+import { sumOf } from '../database/sum.ts'
 import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { refusedSignatures } from './refused.ts'
@@ -55,10 +56,12 @@ async function ledgerSums(db: Db, now: Millis) {
   const rows = await db
     .selectFrom('payment')
     .leftJoin('online_refund', 'online_refund.payment_id', 'payment.id')
-    .select(['payment.amount', 'payment.reference', 'payment.created_at', 'online_refund.provider_id'])
+    .leftJoin('online_entry', 'online_entry.payment_id', 'payment.id')
+    .select(['payment.id', 'payment.amount', 'payment.reference', 'payment.created_at', 'online_refund.provider_id'])
+    .select(['online_entry.cause', 'online_entry.cause_id', 'online_entry.reverses'])
     .where('payment.method', '=', online)
     .execute()
-  const lines = await db.selectFrom('settlement_row').select(['id', 'kind', 'online_payment_id']).execute()
+  const lines = await db.selectFrom('settlement_row').select(['id', 'kind', 'gross', 'online_payment_id']).execute()
   const settled = new Set(lines.map(({ id }) => id))
   const adjusted = Map.groupBy(
     lines.filter(({ kind }) => kind === adjustment),
@@ -66,17 +69,20 @@ async function ledgerSums(db: Db, now: Millis) {
   )
   const disputes = await db.selectFrom('online_dispute').select(['id', 'online_payment_id']).execute()
   const disputed = new Map(disputes.map(({ id, online_payment_id }) => [id, online_payment_id]))
-  // Money that was to go back and did not: both rows are the ledger's alone.
-  const failed = new Set(rows.flatMap(({ reference }) => (reference.endsWith('-back') ? [reference.slice(0, -5)] : [])))
+  const reversed = new Set(rows.flatMap(({ reverses }) => reverses ?? []))
   const sums = { ledger: 0, settled: 0, waiting: 0, missing: 0 }
   const seen = new Set<string>()
-  for (const { amount, reference, created_at, provider_id } of rows) {
+  for (const row of rows) {
+    const { id, amount, reference, created_at, provider_id, cause, cause_id, reverses } = row
     sums.ledger += amount
-    if (failed.has(reference) || reference.endsWith('-back')) continue
-    const id = provider_id ?? reference.split('/')[0]!
     // A dispute is settled by lines of other numbers, about the same payment.
-    const paymentId = disputed.get(id)
-    const ids = paymentId === undefined ? [id] : (adjusted.get(paymentId) ?? []).map(line => line.id)
+    const adjustments = cause === 'dispute' ? (adjusted.get(disputed.get(cause_id!)!) ?? []) : []
+    // Money that was to go out and did not: both rows are the ledger's alone.
+    if ((reverses !== null || reversed.has(id)) && adjustments.length === 0) continue
+    const ids =
+      cause === 'dispute'
+        ? adjustments.filter(({ gross }) => gross < 0 === amount < 0).map(line => line.id)
+        : [provider_id ?? reference.split('/')[0]!]
     for (const each of ids) seen.add(each)
     const isSettled = ids.some(each => settled.has(each))
     sums[settledState(isSettled, Date.parse(created_at), now)] += amount
@@ -97,7 +103,7 @@ async function readRefunds(db: Db) {
     .orderBy('online_refund.asked_at', 'desc')
     .limit(200)
     .execute()
-  return rows.map(row => ({
+  const own = rows.map(row => ({
     id: row.id,
     amount: row.amount,
     state: row.state,
@@ -107,6 +113,34 @@ async function readRefunds(db: Db) {
     username: row.username,
     askedBy: row.asker,
     askedAt: row.asked_at,
+  }))
+  return [...own, ...(await readOutsideRefunds(db))].toSorted((a, b) => b.askedAt.localeCompare(a.askedAt))
+}
+
+/** Refunds that were made in the provider's own console: a row for each person whose money went back. */
+async function readOutsideRefunds(db: Db) {
+  const rows = await db
+    .selectFrom('provider_refund')
+    .innerJoin('online_entry', 'online_entry.cause_id', 'provider_refund.id')
+    .innerJoin('payment', 'payment.id', 'online_entry.payment_id')
+    .innerJoin('payment as of', 'of.id', 'online_entry.of_payment_id')
+    .innerJoin('person', 'person.id', 'payment.person_id')
+    .select(['payment.id', 'payment.amount', 'provider_refund.state', 'provider_refund.seen_at'])
+    .select(['payment.receipt_number', 'of.receipt_number as of_receipt', 'person.user_id', 'person.username'])
+    .where('online_entry.reverses', 'is', null)
+    .orderBy('provider_refund.seen_at', 'desc')
+    .limit(200)
+    .execute()
+  return rows.map(row => ({
+    id: row.id,
+    amount: -row.amount,
+    state: row.state,
+    receiptNumber: row.receipt_number ?? '',
+    ofReceipt: row.of_receipt ?? '',
+    userId: row.user_id,
+    username: row.username,
+    askedBy: '',
+    askedAt: row.seen_at,
   }))
 }
 
@@ -121,6 +155,13 @@ async function readDisputes(db: Db) {
     .selectAll('online_dispute')
     .select(['person.user_id', 'person.username', 'decider.username as decider'])
     .select('booked.receipt_number as booked_receipt')
+    .select(({ selectFrom }) =>
+      selectFrom('online_entry')
+        .innerJoin('payment as entry', 'entry.id', 'online_entry.payment_id')
+        .select(entry => sumOf(entry.ref('entry.amount')).as('sum'))
+        .whereRef('online_entry.cause_id', '=', 'online_dispute.id')
+        .as('entries'),
+    )
     .orderBy('online_dispute.seen_at', 'desc')
     .limit(200)
     .execute()
@@ -138,5 +179,6 @@ async function readDisputes(db: Db) {
     decidedBy: row.decider ?? '',
     reason: row.reason,
     receiptNumber: row.booked_receipt ?? '',
+    isBooked: Number(row.entries ?? 0) < 0,
   }))
 }

@@ -10,7 +10,6 @@ import { findByUserId, lockPerson } from '../access/accounts.ts'
 import type { Audited } from '../audit/audit.ts'
 import { isoTime } from '../clock.ts'
 import { searchFormOf } from '../database/search-text.ts'
-import { sumOf } from '../database/sum.ts'
 import type { Db, Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { holdsAllWords, inOrder, inSql, type Listing, readAll } from '../lists/lists.ts'
@@ -19,7 +18,8 @@ import { queuePaymentMail } from '../money/payment-mail.ts'
 import { auditedPayment } from '../money/payments.ts'
 import { refuse } from '../refuse.ts'
 import { type Table, tableOf } from '../spreadsheet/table.ts'
-import { takenByDisputes } from './went-back.ts'
+import { wentBackOf } from './entries.ts'
+import { bookRefunds, refundedOutside } from './outside-refunds.ts'
 
 type Query = z.output<typeof onlineQuery>
 type Shown = z.input<typeof onlineRow>
@@ -80,6 +80,8 @@ export async function findOnline(db: Db, id: string, now: Millis): Promise<Shown
 
 async function toShown(db: Db, row: InferResult<ReturnType<typeof selectRows>>[number], now: Millis): Promise<Shown> {
   const isInLedger = row.state === 'credited' && row.created_at !== null
+  const refundedPaise = await refundedOutside(db, row.id)
+  const why = row.state === 'inbox' && isGone(row, refundedPaise) ? 'refunded' : row.why
   return {
     id: row.id,
     state: row.state,
@@ -88,38 +90,28 @@ async function toShown(db: Db, row: InferResult<ReturnType<typeof selectRows>>[n
     paise: row.paise,
     currency: row.currency,
     way: row.way,
-    why: oddWords[row.why as Oddity] ?? '',
+    refundedPaise,
+    why: oddWords[why as Oddity] ?? '',
     seenAt: row.seen_at,
     userId: row.user_id ?? '',
     username: row.username ?? '',
     team: row.team ?? '',
     decidedBy: row.decider ?? '',
     reason: row.reason,
-    rows:
-      row.payment_id === null
-        ? []
-        : await ledgerRows(db, { onlineId: row.id, paymentId: row.payment_id, group: row.group_number }),
+    rows: row.payment_id === null ? [] : await ledgerRows(db, { paymentId: row.payment_id, group: row.group_number }),
     settled: isInLedger ? settledState(Boolean(row.is_settled), Date.parse(row.created_at!), now) : null,
   }
 }
 
 async function ledgerRows(
   db: Db,
-  { onlineId, paymentId, group }: { onlineId: string; paymentId: string; group: string | null },
+  { paymentId, group }: { paymentId: string; group: string | null },
 ): Promise<Shown['rows']> {
   const rows = await db
     .selectFrom('payment')
     .innerJoin('person', 'person.id', 'payment.person_id')
-    .select(['payment.id', 'payment.person_id', 'payment.receipt_number', 'payment.amount'])
+    .select(['payment.id', 'payment.receipt_number', 'payment.amount'])
     .select(['person.user_id', 'person.username'])
-    .select(row =>
-      row
-        .selectFrom('online_refund')
-        .select(refund => sumOf(refund.ref('online_refund.amount')).as('sum'))
-        .whereRef('online_refund.of_payment_id', '=', 'payment.id')
-        .where('online_refund.state', '<>', 'failed')
-        .as('given_back'),
-    )
     .where(row => (group === null ? row('payment.id', '=', paymentId) : row('payment.group_number', '=', group)))
     .where('payment.method', '=', online)
     .where('payment.amount', '>', 0)
@@ -132,17 +124,22 @@ async function ledgerRows(
       userId: row.user_id,
       username: row.username,
       amount: row.amount,
-      givenBack: Number(row.given_back ?? 0) + (await takenByDisputes(db, { onlineId, personId: row.person_id })),
+      givenBack: await wentBackOf(db, row.id),
     })),
   )
 }
 
+/** Whether nothing of a payment is left. A version before this one read no refunds, only that all went back. */
+const isGone = ({ paise, why }: { paise: number; why: string }, refunded: number) =>
+  refunded >= paise || (why === 'refunded' && refunded === 0)
+
 /**
- * Credits money that waits in the inbox to a person, at `now`. Refuses what was decided, another
- * currency or a sum with paise, and the organiser's own account.
+ * Credits money that waits in the inbox to a person, at `now`, less what was refunded at the provider. Refuses what was
+ * decided, another currency or a sum with paise, money that went back wholly, and the organiser's own account.
  */
 export async function creditFromInbox(
   trx: Transaction,
+  edition: Edition,
   staffId: string,
   { id, userId, reason }: { id: string; userId: string; reason: string },
   now: Millis,
@@ -168,8 +165,11 @@ export async function creditFromInbox(
     },
     now,
   )
+  // Behind the lock of the ledger, as refunds are kept.
+  if (isGone(found, await refundedOutside(trx, id))) refuse('online_went_back')
   await decide(trx, staffId, { id, state: 'credited', reason, paymentId: payment.id }, now)
   await queuePaymentMail(trx, payment, now)
+  await bookRefunds(trx, edition, id, now)
   const entry = { action: 'online.credit', personId: person.id, after: auditedPayment(payment), reason } as const
   return { answer: null, entries: [entry] }
 }

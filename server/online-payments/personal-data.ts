@@ -1,6 +1,12 @@
 // What is held about people who paid online. Sums stay, as in the ledger; words about people go. What somebody paid is
 // in the download with the payments of the ledger.
+import type { Expression } from 'kysely'
+import { disputeIsOver } from '../../domain/online-payments/rules.ts'
+import { isoTime } from '../clock.ts'
+import type { Db } from '../database/types.ts'
 import type { PeopleData } from '../people-data.ts'
+import { askAboutPerson } from './questions.ts'
+import { onlineOf } from './routes.ts'
 
 export const onlineData: PeopleData = {
   tables: {
@@ -11,11 +17,38 @@ export const onlineData: PeopleData = {
     online_dispute: ['decided_by'],
   },
 
-  async remove(trx, { ids }) {
+  /** Somebody may have paid a minute ago, of which nobody has told yet. */
+  async askOutside(parts, personId) {
+    const online = onlineOf(parts)
+    return { onlineAtProvider: online ? await askAboutPerson(online, personId) : 0 }
+  },
+
+  async conditions(db, { person }) {
+    return {
+      refundsUnderWay: (await refundsUnderWay(db, person.id)).length,
+      openDisputes: (await openDisputes(db, person.id)).length,
+      onlineInInbox: (await inboxOf(db, person.id)).length,
+    }
+  },
+
+  async objections(db) {
+    const inbox = await db.selectFrom('online_payment').select('id').where('state', '=', 'inbox').execute()
+    const refunds = await refundsUnderWay(db)
+    const disputes = await openDisputes(db)
+    return [
+      ...(inbox.length > 0 ? [`${inbox.length} online payments wait: credit them or put them aside.`] : []),
+      ...(refunds.length > 0
+        ? [`${refunds.length} refunds are on their way: one that fails belongs to somebody.`]
+        : []),
+      ...(disputes.length > 0 ? [`${disputes.length} disputes are open: decide them on Online payments.`] : []),
+    ]
+  },
+
+  async remove(trx, { ids, now }) {
     // Nobody is there any more who could pay at it: money that comes all the same is for staff.
     await trx
       .updateTable('online_link')
-      .set({ state: 'stopping' })
+      .set({ state: 'stopping', ask_at: isoTime(now), late_questions: 0 })
       .where('person_id', 'in', ids)
       .where('state', 'in', ['making', 'open'])
       .execute()
@@ -31,4 +64,65 @@ export const onlineData: PeopleData = {
     for (const table of ['online_payment', 'online_dispute'] as const)
       await trx.updateTable(table).set({ reason: '' }).where('reason', '<>', '').execute()
   },
+}
+
+/** Refunds that may still fail, of everybody or of one person. */
+async function refundsUnderWay(db: Db, personId?: string) {
+  const own = await db
+    .selectFrom('online_refund')
+    .innerJoin('payment', 'payment.id', 'online_refund.payment_id')
+    .select('online_refund.id')
+    .where('online_refund.state', 'in', ['asked', 'sent'])
+    .$if(personId !== undefined, rows => rows.where('payment.person_id', '=', personId!))
+    .execute()
+  const outside = await db
+    .selectFrom('provider_refund')
+    .innerJoin('online_entry', 'online_entry.cause_id', 'provider_refund.id')
+    .innerJoin('payment', 'payment.id', 'online_entry.payment_id')
+    .select('provider_refund.id')
+    .where('provider_refund.state', '=', 'sent')
+    .$if(personId !== undefined, rows => rows.where('payment.person_id', '=', personId!))
+    .execute()
+  return [...own, ...outside]
+}
+
+/** Disputes that the bank has not decided, or that were lost and staff have not; of everybody or of one person. */
+async function openDisputes(db: Db, personId?: string) {
+  const rows = await db
+    .selectFrom('online_dispute')
+    .select(['id', 'state', 'decided_at'])
+    .$if(personId !== undefined, disputes =>
+      disputes.where('online_payment_id', 'in', paymentsCreditedTo(db, personId!)),
+    )
+    .execute()
+  return rows.filter(({ state, decided_at }) => (disputeIsOver(state) ? state === 'lost' && decided_at === null : true))
+}
+
+/** The provider's payments of which a row of the ledger is the person's. */
+function paymentsCreditedTo(db: Db, personId: string): Expression<string> {
+  return db
+    .selectFrom('online_payment')
+    .innerJoin('payment as first', 'first.id', 'online_payment.payment_id')
+    .innerJoin('payment', join =>
+      join.on(on =>
+        on.or([
+          on('payment.id', '=', on.ref('first.id')),
+          on('payment.group_number', '=', on.ref('first.group_number')),
+        ]),
+      ),
+    )
+    .select('online_payment.id')
+    .where('payment.person_id', '=', personId)
+    .$asScalar()
+}
+
+/** What was paid at the person's links and waits for staff. */
+function inboxOf(db: Db, personId: string) {
+  return db
+    .selectFrom('online_payment')
+    .innerJoin('online_link', 'online_link.reference', 'online_payment.reference')
+    .select('online_payment.id')
+    .where('online_payment.state', '=', 'inbox')
+    .where('online_link.person_id', '=', personId)
+    .execute()
 }

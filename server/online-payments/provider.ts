@@ -1,6 +1,6 @@
 // What the site needs of a provider of payments: these functions, and no more. A second provider is one more file that
 // answers a `Provider`. All amounts are in paise.
-import type { ProviderPayment } from '../../domain/online-payments/rules.ts'
+import type { ProviderPayment, ProviderRefund } from '../../domain/online-payments/rules.ts'
 
 /** No answer in time, or one that says nothing: it may have acted all the same. Try again later. */
 export class ProviderSilent extends Error {
@@ -38,8 +38,6 @@ export type ProviderLink = {
   /** The payments made at it, also those that failed. */
   paymentIds: string[]
 }
-
-export type ProviderRefund = { id: string; state: 'sent' | 'done' | 'failed' }
 
 export type ProviderDispute = {
   id: string
@@ -83,11 +81,13 @@ export type Provider = {
   readLink(of: { id: string } | { reference: string }): Promise<ProviderLink | null>
   /** Ends a link. Answers it as it then is: paid, when the money was faster. */
   cancelLink(id: string): Promise<ProviderLink>
-  /** A payment, with our reference of its link. */
+  /** A payment, with our reference of its link and every refund of it. */
   readPayment(id: string): Promise<ProviderPayment>
   /** Gives money back, once for each key however often it is called. */
   refund(call: { paymentId: string; paise: number; key: string }): Promise<ProviderRefund>
   readRefund(id: string): Promise<ProviderRefund>
+  /** Every refund that was made since `since` (milliseconds since 1970), whoever made it. */
+  listRefunds(since: number): Promise<ProviderRefund[]>
   readDispute(id: string): Promise<ProviderDispute>
   /** What was settled on this day (YYYY-MM-DD). */
   listSettlements(day: string): Promise<SettlementLine[]>

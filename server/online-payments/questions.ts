@@ -1,7 +1,9 @@
 // What the site does by itself about links: ask the provider about each that is not decided, stop those whose sum is no
 // longer due, and make sure of those whose making was interrupted.
+
+import type { Millis } from '../../domain/day.ts'
 import { nextQuestion } from '../../domain/online-payments/rules.ts'
-import { isoTime } from '../clock.ts'
+import { day, isoTime } from '../clock.ts'
 import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { waitingOf } from '../money/claim-shares.ts'
@@ -12,6 +14,8 @@ import type { Online } from './online.ts'
 import { type Provider, type ProviderLink, ProviderRefusal, ProviderSilent } from './provider.ts'
 
 const mostInOneRun = 300
+/** Links that are asked about while the person waits for the answer. */
+const mostLinksOfPerson = 5
 /** People of one query: both engines limit the parameters. */
 const sliceLength = 200
 
@@ -46,18 +50,51 @@ export async function askDue(online: Online): Promise<void> {
   })
 }
 
-/** Asks the provider about one link, credits what was paid at it, and notes when to ask again. */
-export async function askAbout(online: Online, link: LinkRow): Promise<void> {
+/**
+ * Asks the provider about one link, credits what was paid at it, and notes when to ask again. Answers how many payments
+ * at it are not decided yet.
+ */
+export async function askAbout(online: Online, link: LinkRow): Promise<number> {
   const { provider, database, now } = online
   const isToStop = link.state === 'stopping' || (link.state !== 'paid' && Date.parse(link.expires_at) <= now())
   const found = await findAtProvider(provider, link, isToStop)
+  let undecided = 0
   for (const paymentId of found?.paymentIds ?? []) {
     const news = { id: `asked ${paymentId}`, kind: 'payment', about: paymentId } as const
     if (await isDecided(database.db, paymentId)) continue
     await database.write(trx => addNews(trx, news, now()))
     await workOff(online, news)
+    if (!(await isWorkedOff(database.db, news.id))) undecided++
   }
   await noteAsked(online, link, found, isToStop)
+  return undecided
+}
+
+/**
+ * Asks about every link of a person at which money may still arrive, and answers how many payments are not decided
+ * yet. A provider that is silent knows of none: money that arrives later waits for staff.
+ */
+export async function askAboutPerson(online: Online, personId: string): Promise<number> {
+  const links = await online.database.db
+    .selectFrom('online_link')
+    .selectAll()
+    .where('person_id', '=', personId)
+    .where('ask_at', 'is not', null)
+    .orderBy('made_at', 'desc')
+    .limit(mostLinksOfPerson)
+    .execute()
+  let undecided = 0
+  try {
+    for (const link of links) undecided += await askAbout(online, link)
+  } catch (error) {
+    if (!(error instanceof ProviderSilent)) throw error
+  }
+  return undecided
+}
+
+async function isWorkedOff(db: Db, newsId: string): Promise<boolean> {
+  const row = await db.selectFrom('provider_news').select('done_at').where('id', '=', newsId).executeTakeFirst()
+  return row === undefined || row.done_at !== null
 }
 
 /** The link as the provider has it, ended where it is to be stopped; null: it knows none, as with keys of before. */
@@ -129,6 +166,41 @@ export async function stopChanged({ database, edition, now }: Online): Promise<v
     if (parts.every(part => due.get(part.person_id) === part.amount)) continue
     await database.write(trx => stopLink(trx, reference, now()))
   }
+}
+
+/**
+ * Reads a payment that waits for staff once more, before they decide: it may have gone back since. A provider that is
+ * silent changes nothing.
+ */
+export async function readAgain(online: Online, paymentId: string): Promise<void> {
+  await workOff(online, { id: `decided ${paymentId}`, kind: 'payment', about: paymentId })
+}
+
+/**
+ * Looks at every refund that the provider made since `since` (milliseconds since 1970), and works off those of which
+ * the site knows less: made in the provider's own console, or told in vain while the site was away.
+ */
+async function reconcileRefunds({ provider, database, now }: Online, since: Millis): Promise<void> {
+  const { db } = database
+  const own = await db.selectFrom('online_refund').select(['provider_id as id', 'state']).execute()
+  const outside = await db.selectFrom('provider_refund').select(['id', 'state']).execute()
+  const known = new Map([...own, ...outside].map(({ id, state }) => [id, state]))
+  const changed = (await provider.listRefunds(since)).filter(({ id, state }) => known.get(id) !== state)
+  for (const { id, state } of changed)
+    await database.write(trx => addNews(trx, { id: `listed ${id} ${state}`, kind: 'refund', about: id }, now()))
+}
+
+/** Looks at the refunds of the last days. */
+export const reconcileRecentRefunds = (online: Online) => reconcileRefunds(online, online.now() - 2 * day)
+
+/** Looks at all refunds since the first link, as after a start. */
+export async function reconcileAllRefunds(online: Online): Promise<void> {
+  const first = await online.database.db
+    .selectFrom('online_link')
+    .select('made_at')
+    .orderBy('made_at')
+    .executeTakeFirst()
+  if (first) await reconcileRefunds(online, Date.parse(first.made_at))
 }
 
 /** What each of these people owes and has not told of, in whole rupees. */

@@ -1,11 +1,26 @@
-// Razorpay, as its public documentation describes it: https://razorpay.com/docs/api. Nothing else of the site knows its
-// addresses, fields or words.
+// Razorpay, as its public documentation describes it: https://razorpay.com/docs/api. Nothing else of the site, but
+// razorpay-answers.ts, knows its addresses, fields or words.
 import { z } from 'zod'
-import { providerStatuses } from '../../domain/online-payments/rules.ts'
+import { type ProviderRefund, refundedPaise } from '../../domain/online-payments/rules.ts'
 import type { PayOnline } from '../config.ts'
 import { inTurns, NoTurn } from '../turns.ts'
-import type { News, Provider, ProviderLink, ProviderRefund, SettlementLine } from './provider.ts'
+import type { Provider, ProviderLink, SettlementLine } from './provider.ts'
 import { ProviderRefusal, ProviderSilent } from './provider.ts'
+import {
+  type AnsweredLink,
+  disputeShape,
+  errorShape,
+  linkShape,
+  newsOf,
+  newsShape,
+  page,
+  paymentShape,
+  refundShape,
+  settledShape,
+  toLink,
+  toRefund,
+  toSettlementLine,
+} from './razorpay-answers.ts'
 import { isSignatureOf } from './signatures.ts'
 
 /** Milliseconds for everything that one of the functions asks: whoever waits gets a sentence within eight seconds. */
@@ -15,51 +30,9 @@ const turns = { atOnce: 60, longestWait: 2000 }
 /** Rows of one page of settlements, and pages of a day. */
 const pageLength = 1000
 const mostPages = 50
+/** Refunds of one page: the most that the provider answers. */
+const refundsPage = 100
 const testKeys = 'rzp_test_'
-
-const linkShape = z.object({
-  id: z.string().max(60),
-  reference_id: z.string().nullish(),
-  short_url: z.string().nullish(),
-  status: z.string(),
-  order_id: z.string().nullish(),
-  /** The documentation shows a list, and where there is one payment the object alone. */
-  payments: z.unknown().optional(),
-})
-type AnsweredLink = z.output<typeof linkShape>
-const paidWith = z.object({ payment_id: z.string().max(60) })
-const paymentShape = z.object({
-  id: z.string().max(60),
-  amount: z.number(),
-  currency: z.string().max(10),
-  status: z.enum(providerStatuses),
-  method: z.string().max(40).nullish(),
-  order_id: z.string().nullish(),
-})
-const refundShape = z.object({ id: z.string().max(60), status: z.string() })
-const disputeShape = z.object({
-  id: z.string().max(60),
-  payment_id: z.string().max(60),
-  amount: z.number(),
-  status: z.string().max(40),
-  reason_code: z.string().max(120).nullish(),
-  respond_by: z.number().nullish(),
-})
-const settledShape = z.object({
-  entity_id: z.string().max(60),
-  type: z.string().max(40),
-  debit: z.number(),
-  credit: z.number(),
-  amount: z.number(),
-  fee: z.number().nullish(),
-  tax: z.number().nullish(),
-  settlement_id: z.string().max(60).nullish(),
-  settlement_utr: z.string().max(60).nullish(),
-  settled_at: z.number().nullish(),
-  payment_id: z.string().max(60).nullish(),
-})
-const page = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item) })
-const errorShape = z.object({ error: z.object({ description: z.string() }) })
 
 /** The provider with these keys. Nothing of it may be called within a transaction. */
 export function razorpay({ keyId, keySecret, webhookSecret, url }: PayOnline): Provider {
@@ -116,6 +89,25 @@ export function razorpay({ keyId, keySecret, webhookSecret, url }: PayOnline): P
     return toLink(await ask(signal, linkShape, `payment_links/${encodeURIComponent(id)}`))
   }
 
+  async function listRefundsAt(signal: AbortSignal, path: string, query: Record<string, number>) {
+    const refunds: ProviderRefund[] = []
+    for (let i = 0; i < mostPages; i++) {
+      const paged = queryOf({ ...query, count: refundsPage, skip: i * refundsPage })
+      const { items } = await ask(signal, page(refundShape), `${path}?${paged}`)
+      refunds.push(...items.map(toRefund))
+      if (items.length < refundsPage) break
+    }
+    return refunds
+  }
+
+  /** Every refund of the payment. Its own sum says whether the list is whole. */
+  async function refundsOf(signal: AbortSignal, id: string, paise: number): Promise<ProviderRefund[]> {
+    if (paise === 0) return []
+    const refunds = await listRefundsAt(signal, `payments/${encodeURIComponent(id)}/refunds`, {})
+    if (refundedPaise(refunds) < paise) throw new ProviderSilent('the provider does not list all refunds yet')
+    return refunds
+  }
+
   return {
     isTrial: keyId.startsWith(testKeys),
     async makeLink({ reference, paise, description, returnTo, expiresAt, longestWait }) {
@@ -165,7 +157,7 @@ export function razorpay({ keyId, keySecret, webhookSecret, url }: PayOnline): P
         ask(signal, paymentShape, `payments/${encodeURIComponent(id)}`),
         findLinks(signal, { payment_id: id }),
       ])
-      const { amount, currency, status, method, order_id } = payment
+      const { amount, currency, status, method, order_id, amount_refunded } = payment
       // Asked for one link, and all the same: a link that has not this payment would credit somebody else.
       const link = links.find(
         each => (order_id && each.order_id === order_id) || toLink(each).paymentIds.includes(payment.id),
@@ -177,16 +169,18 @@ export function razorpay({ keyId, keySecret, webhookSecret, url }: PayOnline): P
         status,
         way: method ?? '',
         reference: link?.reference_id || null,
+        refunds: await refundsOf(signal, payment.id, amount_refunded ?? 0),
       }
     },
     async refund({ paymentId, paise, key }) {
       const path = `payments/${encodeURIComponent(paymentId)}/refund`
       const headers = { 'x-refund-idempotency': key }
-      return toRefund(await ask(begin(), refundShape, path, { body: { amount: paise }, headers }))
+      return toRefund(await ask(begin(), refundShape, path, { body: { amount: paise, receipt: key }, headers }))
     },
     async readRefund(id) {
       return toRefund(await ask(begin(), refundShape, `refunds/${encodeURIComponent(id)}`))
     },
+    listRefunds: since => listRefundsAt(begin(), 'refunds', { from: Math.floor(since / 1000) }),
     async readDispute(id) {
       const found = await ask(begin(), disputeShape, `disputes/${encodeURIComponent(id)}`)
       const { payment_id, amount, status, reason_code, respond_by } = found
@@ -225,63 +219,6 @@ export function razorpay({ keyId, keySecret, webhookSecret, url }: PayOnline): P
       return (data && newsOf(data)) ?? 'other'
     },
   }
-}
-
-const named = z.object({ entity: z.object({ id: z.string().max(60) }) }).optional()
-const newsShape = z.object({
-  event: z.string().max(60),
-  payload: z.object({ payment: named, payment_link: named, refund: named, dispute: named }),
-})
-
-/** A message's own id may be new at each try; what it tells of is not. */
-function newsOf({ event, payload }: z.output<typeof newsShape>): News | null {
-  const { payment, payment_link: link, refund, dispute } = payload
-  const news = (kind: News['kind'], of: { entity: { id: string } } | undefined) =>
-    of ? { id: `${event} ${of.entity.id}`, kind, about: of.entity.id } : null
-  if (event.startsWith('payment.dispute.')) return news('dispute', dispute)
-  if (event.startsWith('refund.')) return news('refund', refund)
-  if (event.startsWith('payment_link.')) return payment ? news('payment', payment) : news('link', link)
-  return event.startsWith('payment.') ? news('payment', payment) : null
-}
-
-const paidLink = 'paid'
-const closedLinks = [paidLink, 'cancelled', 'expired']
-
-function toLink({ id, reference_id, short_url, status, payments }: AnsweredLink): ProviderLink {
-  const listed = [payments ?? []].flat().flatMap(payment => paidWith.safeParse(payment).data ?? [])
-  return {
-    id,
-    reference: reference_id ?? '',
-    address: short_url ?? '',
-    isPaid: status === paidLink,
-    isClosed: closedLinks.includes(status),
-    paymentIds: listed.map(({ payment_id }) => payment_id),
-  }
-}
-
-function toRefund({ id, status }: z.output<typeof refundShape>): ProviderRefund {
-  return { id, state: status === 'processed' ? 'done' : status === 'failed' ? 'failed' : 'sent' }
-}
-
-/** Lines that are in no settlement yet are left out. */
-function toSettlementLine(row: z.output<typeof settledShape>): SettlementLine[] {
-  const { entity_id: id, type, debit, credit, amount, fee, tax, settlement_id, settlement_utr, settled_at } = row
-  if (!settlement_id || !settled_at) return []
-  const isOut = debit > 0
-  return [
-    {
-      id,
-      kind: type,
-      settlementId: settlement_id,
-      utr: settlement_utr ?? '',
-      paymentId: type === 'payment' ? id : (row.payment_id ?? null),
-      gross: isOut ? -amount : amount,
-      net: credit - debit,
-      fee: fee ?? 0,
-      tax: tax ?? 0,
-      settledAt: new Date(settled_at * 1000).toISOString(),
-    },
-  ]
 }
 
 function queryOf(fields: Record<string, string | number>): string {

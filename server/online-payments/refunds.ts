@@ -2,20 +2,23 @@
 import type { Selectable } from 'kysely'
 import type { Millis } from '../../domain/day.ts'
 import { online } from '../../domain/money/payment.ts'
+import type { ProviderRefund } from '../../domain/online-payments/rules.ts'
 import { rupees } from '../../domain/rupees.ts'
-import { confirmedAddress, lockIfThere, lockPerson } from '../access/accounts.ts'
+import { confirmedAddress, lockEvenRemoved, lockPerson } from '../access/accounts.ts'
 import type { Audited } from '../audit/audit.ts'
 import { isoTime, minute } from '../clock.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Db, Transaction } from '../database/types.ts'
+import type { Edition } from '../edition.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { addPayment, participation } from '../money/ledger.ts'
 import { queueDeskMail } from '../money/payment-mail.ts'
 import { auditedPayment } from '../money/payments.ts'
 import { refuse } from '../refuse.ts'
+import { linkEntry, wentBackOf } from './entries.ts'
 import type { Online } from './online.ts'
-import { type ProviderRefund, ProviderRefusal, ProviderSilent } from './provider.ts'
-import { givenBack, takenByDisputes } from './went-back.ts'
+import { applyOutsideRefund } from './outside-refunds.ts'
+import { ProviderRefusal, ProviderSilent } from './provider.ts'
 
 type RefundRow = Selectable<Tables['online_refund']>
 
@@ -42,10 +45,7 @@ export async function askRefund(
     if (done.of_payment_id !== paymentId || done.amount !== amount || done.asked_by !== staffId) refuse('act_reused')
     return { answer: done.id, entries: [] }
   }
-  const most =
-    of.amount -
-    (await givenBack(trx, paymentId)) -
-    (await takenByDisputes(trx, { onlineId: of.online_id, personId: of.person_id }))
+  const most = await leftOf(trx, of)
   if (amount > most) refuse('online_refund_too_large', { most: rupees(Math.max(0, most)) })
   const { payment } = await addPayment(
     trx,
@@ -78,13 +78,32 @@ export async function askRefund(
       next_at: isoTime(now),
     })
     .execute()
+  await linkEntry(trx, {
+    paymentId: payment.id,
+    ofPaymentId: paymentId,
+    cause: 'refund',
+    causeId: actId,
+    reverses: null,
+  })
   await queueDeskMail(trx, payment, now)
   const entry = { action: 'payment.refund', personId: of.person_id, after: auditedPayment(payment), reason } as const
   return { answer: actId, entries: [entry] }
 }
 
-/** A positive row of the ledger that came online, with the provider's payment and who paid it. */
-async function findOnlineRow(db: Db, paymentId: string) {
+/** Whole rupees of a row of the ledger that can still go back online; 0 for a row that did not come online. */
+export async function leftToRefund(db: Db, paymentId: string): Promise<number> {
+  const of = await lookUpOnlineRow(db, paymentId)
+  return of ? Math.max(0, await leftOf(db, of)) : 0
+}
+
+async function leftOf(db: Db, { id, amount }: OnlineRow): Promise<number> {
+  return amount - (await wentBackOf(db, id))
+}
+
+type OnlineRow = NonNullable<Awaited<ReturnType<typeof lookUpOnlineRow>>>
+
+/** A positive row of the ledger that came online, with the provider's payment and who paid it; else undefined. */
+async function lookUpOnlineRow(db: Db, paymentId: string) {
   const row = await db
     .selectFrom('payment')
     .select(['id', 'person_id', 'amount', 'group_number'])
@@ -105,15 +124,20 @@ async function findOnlineRow(db: Db, paymentId: string) {
           : where('payment.group_number', '=', row.group_number),
       )
       .executeTakeFirst())
-  if (!row || !found) refuse('payment_unknown')
-  return { ...row, ...found }
+  return row && found && { ...row, ...found }
+}
+
+/** The same, but refuses when there is none. */
+async function findOnlineRow(db: Db, paymentId: string): Promise<OnlineRow> {
+  return (await lookUpOnlineRow(db, paymentId)) ?? refuse('payment_unknown')
 }
 
 /**
  * Tells the provider of a refund, with the same key at each try, and keeps its answer. A provider that is silent is
  * asked again later; one that says no: the money is written back. Never throws for either.
  */
-export async function sendRefund({ provider, database, now }: Online, id: string): Promise<void> {
+export async function sendRefund(online: Online, id: string): Promise<void> {
+  const { database, edition, now } = online
   const row = await database.db
     .selectFrom('online_refund')
     .selectAll()
@@ -122,16 +146,8 @@ export async function sendRefund({ provider, database, now }: Online, id: string
     .executeTakeFirst()
   if (!row) return
   try {
-    const refund = await provider.refund({ paymentId: row.online_payment_id, paise: row.amount * 100, key: row.id })
-    await database.write(async trx => {
-      await trx
-        .updateTable('online_refund')
-        .set({ provider_id: refund.id, state: 'sent', next_at: null })
-        .where('id', '=', id)
-        .where('state', '=', 'asked')
-        .execute()
-      await applyRefund(trx, refund, now())
-    })
+    const refund = await askProvider(online, row)
+    await database.write(trx => applyRefund(trx, edition(), { ...refund, key: id }, now()))
   } catch (error) {
     if (error instanceof ProviderRefusal) return database.write(trx => writeBack(trx, row, now()))
     if (!(error instanceof ProviderSilent)) throw error
@@ -144,6 +160,29 @@ export async function sendRefund({ provider, database, now }: Online, id: string
         .where('state', '=', 'asked')
         .execute(),
     )
+  }
+}
+
+/**
+ * The refund as the provider made it, at this try or at an earlier one, whose answer was lost and whose key it may have
+ * forgotten since.
+ */
+async function askProvider({ provider, database }: Online, row: RefundRow): Promise<ProviderRefund> {
+  const { id, online_payment_id: paymentId, amount, tries } = row
+  try {
+    return await provider.refund({ paymentId, paise: amount * 100, key: id })
+  } catch (error) {
+    if (!(error instanceof ProviderRefusal) || tries === 0) throw error
+    const { refunds } = await provider.readPayment(paymentId)
+    const made = refunds.find(({ key }) => key === id)
+    if (made) return made
+    const known = await database.db.selectFrom('online_refund').select('provider_id').execute()
+    const outside = await database.db.selectFrom('provider_refund').select('id').execute()
+    const taken = new Set([...known.map(({ provider_id }) => provider_id), ...outside.map(each => each.id)])
+    // Asked for by a version of the site that gave refunds no id of ours.
+    const same = refunds.find(({ key, paise, id: made }) => key === null && paise === amount * 100 && !taken.has(made))
+    if (same) return same
+    throw error
   }
 }
 
@@ -160,16 +199,55 @@ export async function sendDueRefunds(parts: Online): Promise<void> {
 }
 
 /**
- * Keeps how far the provider says a refund is, and answers whether that is decided. One that we do not know of was made
- * in the provider's own console: the settlements show it.
+ * Keeps how far the provider says a refund is, and answers whether that is decided; 'unread': its payment is to be read
+ * first. A refund that the site did not ask for was made in the provider's own console: the ledger says it too.
  */
-export async function applyRefund(trx: Transaction, { id, state }: ProviderRefund, now: Millis): Promise<boolean> {
-  const row = await trx.selectFrom('online_refund').selectAll().where('provider_id', '=', id).executeTakeFirst()
-  if (!row) {
-    // Its answer to us may have been lost: then the next try brings its id.
-    const asked = await trx.selectFrom('online_refund').select('id').where('state', '=', 'asked').executeTakeFirst()
-    return asked === undefined
-  }
+export async function applyRefund(
+  trx: Transaction,
+  edition: Edition,
+  refund: ProviderRefund,
+  now: Millis,
+): Promise<'decided' | 'waiting' | 'unread'> {
+  const own = await findOwnRefund(trx, refund)
+  if (own === 'perhaps') return 'waiting'
+  if (!own) return applyOutsideRefund(trx, edition, refund, now)
+  await keepOwnRefund(trx, own, refund, now)
+  return refund.state === 'sent' ? 'waiting' : 'decided'
+}
+
+/** Our row of a refund; 'perhaps': one is asked for at this moment, and the answer will say whether it is this one. */
+export async function findOwnRefund(
+  db: Db,
+  { id, key, paymentId, paise }: ProviderRefund,
+): Promise<RefundRow | 'perhaps' | undefined> {
+  const row = await db
+    .selectFrom('online_refund')
+    .selectAll()
+    .where(where => where.or([where('provider_id', '=', id), ...(key === null ? [] : [where('id', '=', key)])]))
+    .executeTakeFirst()
+  if (row || key !== null) return row
+  const asked = await db
+    .selectFrom('online_refund')
+    .select('id')
+    .where('online_payment_id', '=', paymentId)
+    .where('state', '=', 'asked')
+    .where('amount', '=', Math.round(paise / 100))
+    .executeTakeFirst()
+  return asked && 'perhaps'
+}
+
+async function keepOwnRefund(
+  trx: Transaction,
+  row: RefundRow,
+  { id, state }: ProviderRefund,
+  now: Millis,
+): Promise<void> {
+  await trx
+    .updateTable('online_refund')
+    .set({ provider_id: id, state: 'sent', next_at: null })
+    .where('id', '=', row.id)
+    .where('state', '=', 'asked')
+    .execute()
   if (state === 'failed') await writeBack(trx, row, now)
   if (state === 'done')
     await trx
@@ -178,7 +256,6 @@ export async function applyRefund(trx: Transaction, { id, state }: ProviderRefun
       .where('id', '=', row.id)
       .where('state', 'in', ['asked', 'sent'])
       .execute()
-  return state !== 'sent'
 }
 
 /** The money did not go back: it is the person's again, and whoever asked is told. */
@@ -188,7 +265,7 @@ async function writeBack(trx: Transaction, row: RefundRow, now: Millis): Promise
     .select(['person_id', 'reference'])
     .where('id', '=', row.payment_id)
     .executeTakeFirstOrThrow()
-  const isThere = await lockIfThere(trx, refund.person_id)
+  await lockEvenRemoved(trx, [refund.person_id])
   const { numUpdatedRows } = await trx
     .updateTable('online_refund')
     .set({ state: 'failed', ended_at: isoTime(now), next_at: null })
@@ -196,12 +273,27 @@ async function writeBack(trx: Transaction, row: RefundRow, now: Millis): Promise
     .where('state', '<>', 'failed')
     .executeTakeFirstOrThrow()
   if (numUpdatedRows === 0n) return
-  if (isThere) {
-    const back = { personId: refund.person_id, amount: row.amount, method: online, purpose: participation }
-    const note = 'The refund did not reach the bank'
-    await addPayment(trx, { ...back, reference: `${refund.reference}-back`, note }, now)
-  }
-  for (const personId of new Set([row.asked_by, ...(isThere ? [refund.person_id] : [])])) {
+  const { payment } = await addPayment(
+    trx,
+    {
+      personId: refund.person_id,
+      amount: row.amount,
+      method: online,
+      reference: `${refund.reference}-back`,
+      purpose: participation,
+      note: 'The refund did not reach the bank',
+      hasHappened: true,
+    },
+    now,
+  )
+  await linkEntry(trx, {
+    paymentId: payment.id,
+    ofPaymentId: row.of_payment_id,
+    cause: 'refund',
+    causeId: row.id,
+    reverses: row.payment_id,
+  })
+  for (const personId of new Set([row.asked_by, refund.person_id])) {
     const email = await confirmedAddress(trx, personId)
     if (email) await queueMail(trx, 'online_refund_failed', email, now, row.id)
   }

@@ -20,7 +20,12 @@ const longestPress = 6500
 const shortestWait = 500
 
 /** What the routes work with; null without keys. */
-export function onlineOf({ config, database, live, now }: Parts): Online | null {
+export function onlineOf({
+  config,
+  database,
+  live,
+  now,
+}: Pick<Parts, 'config' | 'database' | 'live' | 'now'>): Online | null {
   const provider = providerOf(config)
   return provider && { config, provider, database, edition: live.edition, now }
 }

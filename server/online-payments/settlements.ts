@@ -26,7 +26,7 @@ export async function askForSettlements(parts: Online): Promise<void> {
 
 /**
  * Keeps the lines that were settled on a day (YYYY-MM-DD); the same day again changes nothing. A settled payment that
- * we know nothing of is looked up.
+ * we know nothing of is looked up, and so is a refund.
  */
 export async function importSettlements({ provider, database, now }: Online, wanted: string): Promise<void> {
   const lines = await provider.listSettlements(wanted)
@@ -38,15 +38,36 @@ export async function importSettlements({ provider, database, now }: Online, wan
         .values(slice.map(toRow))
         .onConflict(conflict => conflict.column('id').doNothing())
         .execute()
-      const payments = slice.flatMap(line => (line.kind === 'payment' ? [line.id] : []))
-      if (payments.length === 0) return
-      const known = await trx.selectFrom('online_payment').select('id').where('id', 'in', payments).execute()
-      const knownIds = new Set(known.map(({ id }) => id))
-      for (const id of payments.filter(payment => !knownIds.has(payment)))
-        await addNews(trx, { id: `settled ${id}`, kind: 'payment', about: id }, now())
+      for (const kind of ['payment', 'refund'] as const) {
+        const ids = slice.filter(line => line.kind === kind).map(({ id }) => id)
+        for (const id of await unknownOf(trx, kind, ids))
+          await addNews(trx, { id: `settled ${id}`, kind, about: id }, now())
+      }
     })
   }
   await database.write(trx => takeSettlementLines(trx, now()))
+}
+
+/** Those of these payments or refunds of which the site has no row. */
+async function unknownOf(db: Db, kind: 'payment' | 'refund', ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const known =
+    kind === 'payment'
+      ? await db.selectFrom('online_payment').select('id').where('id', 'in', ids).execute()
+      : await db
+          .selectFrom('provider_refund')
+          .select('id')
+          .where('id', 'in', ids)
+          .union(
+            db
+              .selectFrom('online_refund')
+              .select('provider_id as id')
+              .where('provider_id', 'in', ids)
+              .$narrowType<{ id: string }>(),
+          )
+          .execute()
+  const knownIds = new Set<string>(known.map(({ id }) => id))
+  return ids.filter(id => !knownIds.has(id))
 }
 
 function toRow({ settlementId, paymentId, settledAt, ...amounts }: SettlementLine) {
@@ -114,6 +135,13 @@ async function receiptsOf(db: Db): Promise<Map<string, string>> {
     .select(['online_refund.provider_id as id', 'payment.receipt_number', 'payment.group_number'])
     .where('online_refund.provider_id', 'is not', null)
     .execute()
+  const outside = await db
+    .selectFrom('provider_refund')
+    .innerJoin('online_entry', 'online_entry.cause_id', 'provider_refund.id')
+    .innerJoin('payment', 'payment.id', 'online_entry.payment_id')
+    .select(['provider_refund.id', 'payment.receipt_number', 'payment.group_number'])
+    .where('online_entry.reverses', 'is', null)
+    .execute()
   const disputes = await db
     .selectFrom('settlement_row')
     .innerJoin('online_dispute', 'online_dispute.online_payment_id', 'settlement_row.online_payment_id')
@@ -122,7 +150,10 @@ async function receiptsOf(db: Db): Promise<Map<string, string>> {
     .where('settlement_row.kind', '=', adjustment)
     .execute()
   return new Map(
-    [...paid, ...refunds, ...disputes].map(row => [row.id ?? '', row.group_number ?? row.receipt_number ?? '']),
+    [...paid, ...refunds, ...outside, ...disputes].map(row => [
+      row.id ?? '',
+      row.group_number ?? row.receipt_number ?? '',
+    ]),
   )
 }
 

@@ -193,7 +193,7 @@ async function countInside(db: Db, edition: Edition, visible: readonly number[] 
   return inside
 }
 
-async function readLedger(db: Db) {
+export async function readLedger(db: Db) {
   const collected = await db
     .selectFrom('payment')
     .select(row => ['method', sumOf(row.ref('amount')).as('amount')])

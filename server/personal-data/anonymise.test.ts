@@ -71,8 +71,10 @@ async function aSiteAfterTheFestival() {
   const columns = { date: 'Date', narration: 'Text', reference: 'Ref No', amount: 'Credit' }
   await admin.post('/statements/import', { csv, method: 'upi', columns })
   const [transfer] = (await admin.get('/transfers')).body.rows as { transferId: string }[]
-  await admin.post(`/transfers/${transfer!.transferId}/ignore`, { reason: 'Unseen payer paid for the college' })
+  const ignored = { reason: 'Unseen payer paid for the college' }
+  await admin.post(`/transfers/${transfer!.transferId}/ignore`, ignored)
   await admin.post(`/transfers/${transfer!.transferId}/reopen`, {})
+  await admin.post(`/transfers/${transfer!.transferId}/ignore`, ignored)
   for (let i = 0; i < 5; i++)
     await site.post('/api/users/register', aSignUp({ username: 'Unseen Crowd', college: ' Large College ' }))
   await site.post('/api/users/register', aSignUp({ username: 'Unseen One', college: 'Tiny Unseen College' }))

@@ -1,6 +1,7 @@
 // Anonymises all accounts after the festival, in batches. scripts/anonymise.ts is the command: it compares the totals
 // before and after. remove.ts removes the personal data of one batch.
 import { sql } from 'kysely'
+import { spellingKey } from '../../domain/colleges/colleges.ts'
 import type { Millis } from '../../domain/day.ts'
 import { minPeopleOfCollege } from '../../domain/personal-data/removal.ts'
 import { activeRoles } from '../access/roles.ts'
@@ -61,15 +62,10 @@ export async function readTotals(db: Db, edition: Edition): Promise<Totals> {
   }
 }
 
-/** Open claims and refunds that are due: to be settled while people still have names. */
-export async function countUnsettled(db: Db, edition: Edition): Promise<{ openClaims: number; refundsDue: number }> {
-  const claims = await db.selectFrom('claim').select('id').where('state', '=', 'open').execute()
-  const creditors = await db
-    .selectFrom(peopleWithMoney(db, edition).as('person'))
-    .select('id')
-    .where('amount_due', '<', 0)
-    .execute()
-  return { openClaims: claims.length, refundsDue: creditors.length }
+/** What is to be settled while people still have names, in sentences; none when nothing is. */
+export async function objectionsOf(db: Db, edition: Edition, peopleData: readonly PeopleData[]): Promise<string[]> {
+  const all = await Promise.all(peopleData.map(({ objections }) => objections?.(db, edition) ?? []))
+  return all.flat()
 }
 
 /** The number of accounts that are not anonymised, without those of organisers if they are kept. */
@@ -130,20 +126,23 @@ async function nextPeople(
     id,
     email,
     isStudent: is_student === 1,
-    college: colleges.has(college.trim().toLowerCase()) ? college.trim() : '',
+    college: colleges.has(spellingKey(college)) ? college.trim() : '',
   }))
 }
 
-/** Colleges of enough people, in lower case. */
+/** The keys of colleges of enough people. Counted here: what lower case is, the two engines do not agree on. */
 async function findLargeColleges(db: Db): Promise<Set<string>> {
-  const name = sql<string>`lower(trim(college))`
   const rows = await db
     .selectFrom('person')
-    .select(name.as('name'))
-    .groupBy(name)
-    .having(sql<number>`count(*)`, '>=', minPeopleOfCollege)
+    .select(row => ['college', row.cast<number>(row.fn.countAll(), 'integer').as('people')])
+    .groupBy('college')
     .execute()
-  return new Set(rows.map(row => row.name))
+  const people = new Map<string, number>()
+  for (const row of rows) {
+    const key = spellingKey(row.college)
+    people.set(key, (people.get(key) ?? 0) + row.people)
+  }
+  return new Set([...people].filter(([, count]) => count >= minPeopleOfCollege).map(([key]) => key))
 }
 
 /** The names of all tables about people. */

@@ -11,12 +11,17 @@ import { refuseIf } from '../refuse.ts'
 import { removePeople } from './remove.ts'
 
 /**
- * Deletes the account at `now`. The credentials are what the given password was compared with. Refuses while money is
- * paid, due, claimed or kept as a deposit, while the person is inside, and organisers.
+ * Deletes the account at `now`. The credentials are what the given password was compared with, and
+ * `outside` is what others than the site say about the person's money. Refuses while money is
+ * paid, due, claimed, under way or kept as a deposit, while the person is inside, and organisers.
  */
 export async function deleteAccount(
   trx: Transaction,
-  { edition, peopleData }: { edition: Edition } & Pick<Parts, 'peopleData'>,
+  {
+    edition,
+    peopleData,
+    outside,
+  }: { edition: Edition; outside: Partial<RemovalConditions> } & Pick<Parts, 'peopleData'>,
   credentials: Credentials,
   now: Millis,
 ): Promise<void> {
@@ -26,7 +31,7 @@ export async function deleteAccount(
   await lockWithOwnPassword(trx, credentials)
   const person = await findPerson(trx, personId)
   const subject = { person, edition }
-  const found = {}
+  const found = { ...outside }
   for (const { conditions } of peopleData) Object.assign(found, await conditions?.(trx, subject, now))
   refuseIf(checkRemoval(found as RemovalConditions))
   for (const { leave } of peopleData) await leave?.(trx, subject, now)

@@ -34,7 +34,9 @@ export function personalDataRoutes(api: Api, parts: Parts): void {
       const { body, signal } = request
       await refuseWithoutCode(database.db, currentUser(request))
       const account = await checkOwnPassword(parts, currentUser(request), { password: body.password, signal })
-      await database.write(trx => deleteAccount(trx, { edition: live.edition(), peopleData }, account, now()))
+      const outside = {}
+      for (const { askOutside } of peopleData) Object.assign(outside, await askOutside?.(parts, account.id))
+      await database.write(trx => deleteAccount(trx, { edition: live.edition(), peopleData, outside }, account, now()))
       return { msg: 'Your account is deleted' }
     },
   })

@@ -5,6 +5,7 @@ import { endFeed } from './calendar-feed.ts'
 import { calendarRoutes } from './calendar-routes.ts'
 import { programmeDeskRoutes } from './desk-routes.ts'
 import { programmeTable } from './files.ts'
+import { programmeInvariants } from './invariants.ts'
 import { programmeData } from './personal-data.ts'
 import { readProgramme } from './read.ts'
 
@@ -15,4 +16,5 @@ export const programme: Feature = {
   downloads: ({ database, live, now }) => [programmeTable(database.db, live.edition(), now())],
   people: programmeData,
   person: { ownerProven: endFeed },
+  invariants: programmeInvariants,
 }

@@ -5,8 +5,10 @@
 import type { z } from 'zod'
 import { plainLine } from '../../domain/account/sign-up.ts'
 import type { Millis } from '../../domain/day.ts'
+import { eventName } from '../../domain/edition/catalogue.ts'
 import type { SessionChange, SessionFields, sessionAnswer } from '../../domain/programme/api.ts'
 import {
+  actualTimes,
   asPlanned,
   cancelled,
   late,
@@ -23,12 +25,15 @@ import { refuseForeign, type Writer } from '../access/writer.ts'
 import type { AuditEntry, Audited } from '../audit/audit.ts'
 import { isoTime } from '../clock.ts'
 import type { Transaction } from '../database/types.ts'
+import { shareWindows } from '../database/window-locks.ts'
 import type { Edition } from '../edition.ts'
 import { knownEvent } from '../known-event.ts'
+import { standingCancellation } from '../people/cancellations.ts'
+import { activeRegistrations } from '../people/registrations.ts'
 import { RefusalError, refuse, refuseIf } from '../refuse.ts'
 import { clashesAtVenue, clashesOfPeople, nameOf, sessionsElsewhere } from './clashes.ts'
 import { keepChange, refuseUnseen, sessionValues } from './history.ts'
-import { type SessionRow, sessionOf } from './read.ts'
+import { findSession, type SessionRow, sessionOf } from './read.ts'
 import { lockVenue } from './venues.ts'
 
 export type SessionWritten = z.input<typeof sessionAnswer>
@@ -75,7 +80,7 @@ export function newSession(fields: ReturnType<typeof readFields>): ProgrammeSess
 
 /**
  * Adds a session at `now` and answers it with what it clashes with (G1). Refuses a venue that is taken
- * then, unless `force` says why (G2), and events that are not the writer's.
+ * then, unless `force` says why (G2), events that are cancelled, and events that are not the writer's.
  */
 export async function addSession(
   trx: Transaction,
@@ -104,7 +109,9 @@ export async function addSession(
     version: 1,
     told_version: 1,
     removed_at: null,
+    cancellation_id: null,
   }
+  await refuseCancelledEvent(trx, edition, row.event_id)
   const clashes = await takeVenue(trx, edition, row, call.force)
   await trx.insertInto('programme_sessions').values(row).execute()
   const change = { kind: 'add' as const, version: 1, before: null, after: sessionValues(row), reason: call.force }
@@ -130,8 +137,9 @@ async function takeVenue(trx: Transaction, edition: Edition, row: SessionRow, fo
 
 /**
  * Changes a session at `now` and answers its new version with what it clashes with (G1). Refuses a
- * writer who has not seen the last change, a venue that is taken unless `force` says why (G2), and events that are not
- * the writer's.
+ * writer who has not seen the last change, a venue that is taken unless `force` says why (G2), events that are not the
+ * writer's, a session of an event that is cancelled as a whole, and the end of an event's last session while people are
+ * registered, unless `eventStays` says that the event is not cancelled.
  */
 export async function changeSession(
   trx: Transaction,
@@ -140,6 +148,7 @@ export async function changeSession(
   call: { sessionId: string; version: number; change: SessionChange },
   now: Millis,
 ): Promise<Audited<SessionWritten>> {
+  await shareWindowsOf(trx, call)
   const before = await lockSession(trx, call.sessionId)
   refuseForeignSession(writer, before.event_id)
   const thing = { session_id: before.id, venue_id: null }
@@ -148,6 +157,10 @@ export async function changeSession(
   if (change.kind === 'edit') refuseForeignSession(writer, change.eventId)
   const { kind, values } = changed(edition, before, change, now)
   const after: SessionRow = { ...before, ...values, version: before.version + 1 }
+  if (kind === 'move' || kind === 'restore' || after.event_id !== before.event_id)
+    await refuseCancelledEvent(trx, edition, after.event_id)
+  if ((change.kind === 'cancel' || change.kind === 'remove') && !change.eventStays)
+    await refuseLast(trx, edition, before, now)
   if (kind !== 'edit' && kind !== 'remove') after.sequence++
   const held = kind === 'move' || kind === 'restore'
   const force = 'force' in change ? change.force : ''
@@ -164,6 +177,43 @@ export async function changeSession(
     entries: [auditEntry(kind, before, after)],
   }
 }
+
+/** Locks the windows of the events that the change is about: nobody cancels or reinstates these events meanwhile. */
+async function shareWindowsOf(trx: Transaction, call: { sessionId: string; change: SessionChange }): Promise<void> {
+  const present = await findSession(trx, call.sessionId)
+  const ids = [present?.event_id, call.change.kind === 'edit' ? call.change.eventId : null]
+  await shareWindows(trx, [...new Set(ids.filter(id => id != null))])
+}
+
+/** Refuses to plan a session of an event that is cancelled as a whole: its people are not registered any more. */
+async function refuseCancelledEvent(trx: Transaction, edition: Edition, eventId: number | null): Promise<void> {
+  if (eventId === null) return
+  await shareWindows(trx, [eventId])
+  if (await standingCancellation(trx, eventId)) refuse('event_is_cancelled', { event: eventOf(edition, eventId) })
+}
+
+/** Refuses to end the last session of an event with people in it: they would owe for what nobody plans any more. */
+async function refuseLast(trx: Transaction, edition: Edition, row: SessionRow, now: Millis): Promise<void> {
+  if (row.event_id === null || !isToCome(row, now)) return
+  const others = await trx
+    .selectFrom('programme_sessions')
+    .selectAll()
+    .where('event_id', '=', row.event_id)
+    .where('id', '<>', row.id)
+    .where('removed_at', 'is', null)
+    .execute()
+  if (others.some(other => isToCome(other, now))) return
+  const registered = await activeRegistrations(trx)
+    .select('id')
+    .where('event_id', '=', row.event_id)
+    .limit(1)
+    .executeTakeFirst()
+  if (registered) refuse('session_last', { event: eventOf(edition, row.event_id) })
+}
+
+const isToCome = (row: SessionRow, now: Millis) => row.state !== 'cancelled' && actualTimes(sessionOf(row)).to > now
+
+const eventOf = ({ catalogue }: Edition, eventId: number) => eventName(catalogue, eventId)
 
 /** Where people who are expected at this session should be at the same time. */
 async function elsewhereOf(trx: Transaction, edition: Edition, row: SessionRow) {
@@ -198,7 +248,7 @@ function changed(edition: Edition, row: SessionRow, change: SessionChange, now: 
       return { kind: 'cancel', values: columnsOf(cancelled(plainLine(change.reason), now)) }
     case 'restore':
       if (session.state === 'planned') refuse('session_same')
-      return { kind: 'restore', values: columnsOf(restored(session, now)) }
+      return { kind: 'restore', values: { ...columnsOf(restored(session, now)), cancellation_id: null } }
     case 'remove':
       return { kind: 'remove', values: { removed_at: isoTime(now) } }
   }
@@ -221,7 +271,7 @@ function refuseCancelled(edition: Edition, session: ProgrammeSession): void {
 }
 
 /** The columns of what a rule of domain/programme/sessions.ts answers. */
-function columnsOf(values: Partial<ProgrammeSession>): Partial<SessionRow> {
+export function columnsOf(values: Partial<ProgrammeSession>): Partial<SessionRow> {
   const { venueId, startsAt, endsAt, state, lateMinutes, reason, was, changedAt } = values
   const columns: Record<string, unknown> = {
     venue_id: venueId,

@@ -3,6 +3,7 @@
 import type { Feature } from '../feature.ts'
 import { resultsDeskRoutes } from './desk-routes.ts'
 import { championshipTable, resultsTable } from './files.ts'
+import { resultsInvariants } from './invariants.ts'
 import { refuseNamed } from './named.ts'
 import { resultsData } from './personal-data.ts'
 import { readPublicResults } from './public.ts'
@@ -19,4 +20,5 @@ export const results: Feature = {
   shown: async db => ({ results: await readPublicResults(db) }),
   people: resultsData,
   person: { renamed: personRenamed, teamRenamed, leaves: refuseNamed },
+  invariants: resultsInvariants,
 }

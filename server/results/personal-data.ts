@@ -1,6 +1,6 @@
 // What results hold about people, and what becomes of it: the name goes, what was won stays
 // (docs/decisions/personal-data.md).
-import { sql } from 'kysely'
+import { spellingKey } from '../../domain/colleges/colleges.ts'
 import { usualMention } from '../../domain/results/results.ts'
 import type { Transaction } from '../database/types.ts'
 import type { Leaving, PeopleData } from '../people-data.ts'
@@ -26,15 +26,13 @@ export const resultsData: PeopleData = {
 
   /** Empties reasons, what special mentions are for, and the colleges whose few people a name could identify. */
   async anonymise(trx, { edition, largeColleges }) {
-    const kept = [...largeColleges, edition.festival.institute.name.trim().toLowerCase()]
+    const kept = new Set([...largeColleges, spellingKey(edition.festival.institute.name)])
     await trx.updateTable('results_versions').set({ reason: '' }).where('reason', '<>', '').execute()
     await forgetWords(trx, await worded(trx).execute())
-    await trx
-      .updateTable('results_entries')
-      .set({ college: '' })
-      .where('college', '<>', '')
-      .where(sql`lower(trim(college))`, 'not in', kept)
-      .execute()
+    const colleges = await trx.selectFrom('results_entries').select('college').distinct().execute()
+    for (const { college } of colleges)
+      if (college !== '' && !kept.has(spellingKey(college)))
+        await trx.updateTable('results_entries').set({ college: '' }).where('college', '=', college).execute()
   },
 }
 

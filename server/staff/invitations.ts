@@ -3,15 +3,17 @@
 import { isEmail, normalEmail } from '../../domain/account/email.ts'
 import type { Millis } from '../../domain/day.ts'
 import { invitationLength, type Role } from '../../domain/staff/roles.ts'
-import { confirmEmail } from '../access/accounts.ts'
+import { confirmEmail, lockPerson } from '../access/accounts.ts'
 import { heldRoles, listStaff, numbers } from '../access/roles.ts'
 import type { CurrentUser } from '../access/sessions.ts'
 import { looksLikeToken, newToken, tokenHash } from '../access/tokens.ts'
+import { refuseStudentAfterUse } from '../account/student-after-use.ts'
 import type { Audited } from '../audit/audit.ts'
 import { isoTime } from '../clock.ts'
 import type { Db, Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { queueMail } from '../mail/outbox.ts'
+import type { PersonHooks } from '../person-hooks.ts'
 import { refuse } from '../refuse.ts'
 import { eventsOf, giveRole } from './store.ts'
 
@@ -131,13 +133,14 @@ export async function readInvitation(db: Db, token: string, now: Millis) {
  * Gives the role of an invitation to the current user at `now`; whoever invited counts as the one who gave it. Answers
  * whether the role waits for a second administrator. Refuses an invitation that is not open or whose inviter is no
  * administrator any more, one for another address, and without a mailed invitation an address that nobody has
- * confirmed. Of two calls with one token only one gets it.
+ * confirmed; and to make a student of somebody who has used a facility. Of two calls with one token only one gets it.
  */
 export async function acceptInvitation(
   trx: Transaction,
   edition: Edition,
   person: CurrentUser,
   token: string,
+  hooks: Pick<PersonHooks, 'hasUsed'>,
   now: Millis,
 ): Promise<Audited<{ role: Role; waits: boolean }>> {
   if (!(await readInvitation(trx, token, now))) refuse('invitation_invalid')
@@ -155,7 +158,11 @@ export async function acceptInvitation(
   if (!held.some(one => one.role === 'admin')) refuse('invitation_invalid')
   if (email !== '' && email !== person.email) refuse('invitation_other')
   if (email === '' && person.email_confirmed_at === null) refuse('invitation_unconfirmed')
-  if (email !== '') await confirmEmail(trx, person.id, now)
+  if (email !== '' && person.email_confirmed_at === null) {
+    await lockPerson(trx, person.id)
+    await refuseStudentAfterUse(trx, edition, { personId: person.id }, hooks)
+    await confirmEmail(trx, person.id, now)
+  }
   const events = numbers(taken.events)
   // The session that holds the invitation goes on: it came by the same mail or the same screen.
   const account = { ...person, email_confirmed_at: person.email_confirmed_at ?? isoTime(now) }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { readCsv } from '../../domain/lists/read-csv.ts'
 import type { CountAnswer, DeskAnswer, RoomsPreview } from '../../domain/stay/desk-api.ts'
 import { hour } from '../clock.ts'
-import { anOrganiser, auditRows, userIdOf } from '../testing/desk.ts'
+import { anOrganiser, auditRows, facilityAtDesk, unregisterAtDesk, userIdOf } from '../testing/desk.ts'
 import { usualPassword } from '../testing/people.ts'
 import { aSite } from '../testing/site.ts'
 import { act, aGuest, aHouse, aRoom, boardOf, deskListOf, firstEvening } from '../testing/stay.ts'
@@ -70,7 +70,7 @@ describe('the desk of a house', () => {
   it('H8: who unregistered while at a house can still leave and gets the deposit back', async () => {
     const { site, staff, guest, userId } = await aHouseWithGuest()
     await act(staff, userId, 'arrived', { deposit: true })
-    await site.post('/api/users/updateUserFacility', { facility: 'Nothing' }, { token: guest.token })
+    await facilityAtDesk(site, guest, 'Nothing')
     const row = (await deskListOf(staff)).people.find(person => person.userId === userId)
     expect(row?.deposit).toBe(250)
     expect((await act(staff, userId, 'left', { deposit: true })).body).toMatchObject({ state: 'left', deposit: 0 })
@@ -79,8 +79,8 @@ describe('the desk of a house', () => {
   it('H13: whose deposit a desk keeps cannot delete the account before it is given back', async () => {
     const { site, staff, guest, userId } = await aHouseWithGuest({ paid: 0 })
     await act(staff, userId, 'arrived', { deposit: true, reason: 'pays tomorrow' })
-    await site.post('/api/users/updateUserFacility', { facility: 'Nothing' }, { token: guest.token })
-    await site.post('/api/users/deleteEvent', { event: [1, 2] }, { token: guest.token })
+    await facilityAtDesk(site, guest, 'Nothing')
+    for (const event of [1, 2]) await unregisterAtDesk(site, guest, event)
     const remove = () => site.post('/api/users/deleteAccount', { password: usualPassword }, { token: guest.token })
     const refused = await remove()
     expect([refused.status, refused.body.code]).toEqual([409, 'removal_deposit'])
@@ -174,7 +174,7 @@ describe('lists of nights', () => {
   it('H12: whoever is in a house without a bed stands on its sheet too: it is for a fire', async () => {
     const { site, staff, houseId, guest, userId } = await aHouseWithGuest()
     await act(staff, userId, 'arrived')
-    await site.post('/api/users/updateUserFacility', { facility: 'Nothing' }, { token: guest.token })
+    await facilityAtDesk(site, guest, 'Nothing')
     await staff.post('/stay/tell', undefined)
     const sheet = async () => (await staff.get(`/stay/lists/file?format=csv&list=house&house=${houseId}`)).text
     expect(await sheet()).toMatch(/Lake House,no bed,0,Gulab/)

@@ -10,6 +10,7 @@ import type {
   DeskGuest,
   deskAct,
 } from '../../domain/stay/desk-api.ts'
+import { lockPerson } from '../access/accounts.ts'
 import type { Audited } from '../audit/audit.ts'
 import { day, isoTime } from '../clock.ts'
 import { sumOf } from '../database/sum.ts'
@@ -63,7 +64,6 @@ export async function actAtDesk(
   act: Act,
   now: Millis,
 ): Promise<Audited<DeskAnswer>> {
-  await lockBeds(trx)
   const person = await trx
     .selectFrom('person')
     .select(['id', 'username'])
@@ -71,6 +71,9 @@ export async function actAtDesk(
     .where('removed_at', 'is', null)
     .executeTakeFirst()
   if (!person) refuse('guest_unknown')
+  // A guest who gives the facility back at the same moment has either arrived or is no guest any more.
+  await lockPerson(trx, person.id)
+  await lockBeds(trx)
   const done = await trx.selectFrom('audit_entry').select('id').where('act_id', '=', act.actId).executeTakeFirst()
   const present = await findPresent(trx, person.id)
   const subject = { trx, edition, act, person, present, now, at: timeOf(act, now) }

@@ -9,6 +9,8 @@ import { stayCalendar } from './calendar.ts'
 import { stayDeskRoutes } from './desk-routes.ts'
 import { freeLostBeds, selectLost } from './free-beds.ts'
 import { changeGender } from './gender.ts'
+import { hasArrived } from './guests.ts'
+import { stayInvariants } from './invariants.ts'
 import { tellLacking } from './lacking.ts'
 import { offerBeds, refuseFullNights } from './limits.ts'
 import { stayTables } from './lists.ts'
@@ -25,6 +27,7 @@ export const stay: Feature = {
   shown: readPublicStay,
   people: stayData,
   calendar: stayCalendar,
+  uses: { what: 'facility', isUsedBy: hasArrived },
   person: {
     choosesFacility: refuseFullNights,
     changesGender: changeGender,
@@ -34,6 +37,7 @@ export const stay: Feature = {
     { every: hour, run: tellLacking, failure: 'people who lack events for a bed were not told' },
   ],
   downloads: ({ database, live, now }) => stayTables(database.db, live.edition(), now()),
+  invariants: stayInvariants,
 }
 
 /** Frees beds whose people are entitled to none any more, and offers free ones to those who wait. */

@@ -3,6 +3,7 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import { type Board, facilitiesWith } from '../../domain/stay/nights.ts'
 import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
+import { cancelledEvents } from '../people/cancellations.ts'
 import { type Ids, peopleWithMoney } from '../people/with-money.ts'
 
 /**
@@ -50,6 +51,12 @@ export function selectArrived(db: Db) {
   return db.selectFrom('arrival').select('person_id').where(isThere)
 }
 
+/** Whether a house's desk has seen the person come, whether or not they have left again. */
+export async function hasArrived(db: Db, personId: string): Promise<boolean> {
+  const arrivals = db.selectFrom('arrival').select('id').where('person_id', '=', personId)
+  return (await arrivals.where('undone_at', 'is', null).executeTakeFirst()) !== undefined
+}
+
 /** Ids of those with nights, or with meals, who have no pass yet. */
 export async function guestsWithoutPass(db: Db, edition: Edition, board: Board): Promise<string[]> {
   const holders = db.selectFrom('pass').select('person_id')
@@ -62,11 +69,15 @@ export async function guestsWithoutPass(db: Db, edition: Edition, board: Board):
  */
 export const isThere = sql<SqlBool>`arrival.left_at is null and arrival.undone_at is null`
 
-/** The names of the facilities are those of `peopleWithMoney`, where students have the free one. */
+/**
+ * The names of the facilities are those of `peopleWithMoney`, where students have the free one. Events that the festival
+ * cancelled still count: nobody loses a bed by what the festival did.
+ */
 function isEntitled({ festival }: Edition, board: Board): Expression<SqlBool> {
   const ways = facilitiesWith(festival, board).map(
     ({ name, fromEvents = 0 }) =>
-      sql`(person.facility = cast(${name} as text) and person.event_count >= cast(${fromEvents} as integer))`,
+      sql`(person.facility = cast(${name} as text) and (person.event_count >= cast(${fromEvents} as integer)
+        or person.event_count + ${cancelledEvents(sql.ref('person.id'))} >= cast(${fromEvents} as integer)))`,
   )
   return ways.length === 0 ? sql<SqlBool>`1 = 0` : sql<SqlBool>`(${sql.join(ways, sql` or `)})`
 }

@@ -11,6 +11,7 @@ import type { Database, Db, Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import type { Letter } from '../mail/kinds.ts'
 import { queueMail } from '../mail/outbox.ts'
+import { countCancelledEvents } from '../people/cancellations.ts'
 import { findPerson, userObject } from '../people/person.ts'
 import { selectLackingEvents } from './guests.ts'
 import { nightsToCome } from './rows.ts'
@@ -58,7 +59,7 @@ export async function lackingLetter(db: Db, edition: Edition, personId: string, 
   const { festival, stay } = edition
   const { isStudent, facility, events } = userObject(edition, await findPerson(db, personId))
   const chosen = isStudent ? undefined : findFacility(festival.facilities, facility)
-  const lacking = chosen?.nights ? lackingText(chosen, events.length) : ''
+  const lacking = chosen?.nights ? lackingText(chosen, events.length + (await countCancelledEvents(db, personId))) : ''
   if (lacking === '') return null
   const closes = stayChangesUntil(festival, stay)
   const until =

@@ -1,5 +1,6 @@
 // What nights hold about people: what they said of their stay, where they slept, their arrivals and deposits. Where
 // somebody sleeps goes with the account; nights that are over stay as counts, and deposits as sums, without a name.
+import { sumOf } from '../database/sum.ts'
 import type { PeopleData } from '../people-data.ts'
 import { endWaiting, freeBeds } from './free-beds.ts'
 import { lockBeds } from './lock.ts'
@@ -66,6 +67,18 @@ export const stayData: PeopleData = {
   },
 
   conditions: async (db, { person }) => ({ depositKept: await depositOf(db, person.id) }),
+
+  async objections(db) {
+    const kept = await db
+      .selectFrom('deposit')
+      .select('person_id')
+      .groupBy('person_id')
+      .having(row => sumOf(row.ref('amount')), '<>', 0)
+      .execute()
+    return kept.length > 0
+      ? [`${kept.length} deposits are held by the houses: give them back while their people can be found.`]
+      : []
+  },
 
   async leave(trx, { person, edition }, now) {
     await lockBeds(trx)

@@ -2,6 +2,9 @@
 // waiting-list, registrations, teams; leaving.ts, which ends what somebody has in all of them, comes last.
 import { minute } from '../clock.ts'
 import type { Feature } from '../feature.ts'
+import { cancellingMails } from './cancelling/mails.ts'
+import { cancellingRoutes } from './cancelling/routes.ts'
+import { takingPartInvariants } from './invariants.ts'
 import { leavingRoutes } from './leaving.ts'
 import { takingPartData } from './personal-data.ts'
 import { registrationMails } from './registrations/mails.ts'
@@ -30,8 +33,9 @@ export const takingPart: Feature = {
     teamDeskRoutes(api, parts)
     seatDeskRoutes(api, parts)
     unconfirmedRoutes(api, parts)
+    cancellingRoutes(api, parts)
   },
-  mails: { ...registrationMails, ...teamMails, ...waitingListMails },
+  mails: { ...registrationMails, ...teamMails, ...waitingListMails, ...cancellingMails },
   shown: async (db, edition, now) => ({ seats: await readShownSeats(db, edition, now) }),
   jobs: [
     { every: minute / 4, run: renewOffers, failure: 'waiting lists were not brought up to date' },
@@ -40,4 +44,5 @@ export const takingPart: Feature = {
   metrics: registrationMetrics,
   downloads: ({ database, live, now }) => waitingListTables(database.db, live.edition(), now()),
   people: takingPartData,
+  invariants: takingPartInvariants,
 }

@@ -12,7 +12,8 @@ import { findPerson, type Person, registeredEvents, userObject } from '../people
 import { endRegistrations } from '../people/registrations.ts'
 import type { PersonHooks } from '../person-hooks.ts'
 import { refuse, refuseIf } from '../refuse.ts'
-import { refuseAfterEntry } from './registrations/after-entry.ts'
+import { refuseAfterUse } from './registrations/after-use.ts'
+import { chooseFacility } from './registrations/store.ts'
 import { type LockedSeats, withSeats } from './seats/locked.ts'
 import { refuseClosed } from './seats/windows.ts'
 import { leaveTeams } from './teams/members.ts'
@@ -25,37 +26,44 @@ export function leavingRoutes(api: Api, { database, live, now, loggedIn, personH
     onRequest: loggedIn,
     schema: { body: deleteEventBody, response: { 200: userSchema } },
     async handler(request) {
-      const { leaves } = personHooks
-      const call = { personId: currentUser(request).id, eventIds: request.body.event, leaves }
-      return userObject(live.edition(), await database.write(trx => unregister(trx, live.edition(), call, now())))
+      const { event: eventIds, facility } = request.body
+      const call = { personId: currentUser(request).id, eventIds, facility }
+      const person = await database.write(trx => unregister(trx, live.edition(), call, personHooks, now()))
+      return userObject(live.edition(), person)
     },
   })
 }
 
+type Leaving = { personId: string; eventIds: readonly number[]; facility?: string | undefined }
+
 /**
  * Ends the person's registrations for these events, and memberships in their teams, at `now` and answers the person
  * afterwards. Events for which the person is not registered change nothing. Refuses unknown events, unless the person
- * is registered for one that the catalogue dropped, everything after the person's first entry and once registration is
+ * is registered for one that the catalogue dropped, everything once the person has used anything or registration is
  * closed, and what a feature refuses (`leaves`): then only the desk may.
+ * With a `facility` that one is chosen as well, by the rules of choosing one: both count, or neither.
  */
 export async function unregister(
   trx: Transaction,
   edition: Edition,
-  { personId, eventIds, leaves }: { personId: string; eventIds: readonly number[] } & Pick<PersonHooks, 'leaves'>,
+  { personId, eventIds, facility }: Leaving,
+  hooks: Pick<PersonHooks, 'leaves' | 'hasUsed' | 'choosesFacility'>,
   now: Millis,
 ): Promise<Person> {
   if (eventIds.length === 0) refuse('events_missing')
   await lockPerson(trx, personId)
   const person = await findPerson(trx, personId)
   const ended = eventsToEnd(edition, person, eventIds)
-  if (ended.length === 0) return person
-  return withSeats(trx, edition, ended, now, async seats => {
-    refuseClosedToLeave(seats, ended, now)
-    await refuseAfterEntry(trx, personId)
-    await leaves(trx, personId, ended)
-    await leaveEvents(trx, seats, personId, ended, now)
-    return findPerson(trx, personId)
-  })
+  if (ended.length > 0) {
+    await refuseAfterUse(trx, personId, hooks)
+    await withSeats(trx, edition, ended, now, async seats => {
+      refuseClosedToLeave(seats, ended, now)
+      await hooks.leaves(trx, personId, ended)
+      await leaveEvents(trx, seats, personId, ended, now)
+    })
+  }
+  if (facility !== undefined) await chooseFacility(trx, edition, { personId, facility, ...hooks }, now)
+  return ended.length > 0 || facility !== undefined ? findPerson(trx, personId) : person
 }
 
 /** Those of these events that the person is registered for, each once. Refuses one that nobody knows. */

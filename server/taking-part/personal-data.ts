@@ -13,6 +13,7 @@ export const takingPartData: PeopleData = {
     team: ['captain_id'],
     team_member: ['person_id'],
     event_window: ['changed_by'],
+    event_cancellation: ['cancelled_by', 'reinstated_by'],
   },
 
   read: async (db, { person, edition }) => ({
@@ -34,12 +35,14 @@ export const takingPartData: PeopleData = {
       .execute()
   },
 
-  /** People chose the names of teams. */
-  anonymise: trx =>
-    trx
+  /** People chose the names of teams; reasons may name people. */
+  async anonymise(trx) {
+    await trx
       .updateTable('team')
       .set(row => ({ name: '', name_key: row.ref('team.id') }))
-      .execute(),
+      .execute()
+    await trx.updateTable('event_cancellation').set({ reason: '', reinstate_reason: '' }).execute()
+  },
 }
 
 async function readRegistrations(db: Db, { catalogue }: Edition, personId: string) {

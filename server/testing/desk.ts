@@ -2,9 +2,11 @@
 import type { Action } from '../../domain/audit/actions.ts'
 import { lockPerson } from '../access/accounts.ts'
 import type { Transaction } from '../database/types.ts'
+import { personHooks } from '../features.ts'
 import { findPerson, userObject } from '../people/person.ts'
 import { grantRole } from '../staff/store.ts'
 import { leaveEvents } from '../taking-part/leaving.ts'
+import { chooseFacility } from '../taking-part/registrations/store.ts'
 import { withSeats } from '../taking-part/seats/locked.ts'
 import { perEvent } from './editions.ts'
 import { aPerson, logInAgain, type PersonOptions, type TestPerson } from './people.ts'
@@ -85,6 +87,14 @@ export const leavingAtDesk =
 
 export async function unregisterAtDesk(site: Site, person: TestPerson, eventId: number): Promise<void> {
   await site.database.write(leavingAtDesk(site, person, eventId))
+}
+
+/** Another facility, chosen at the desk, which may do it after a night or a meal too. */
+export async function facilityAtDesk(site: Site, { id }: TestPerson, facility: string): Promise<void> {
+  const { database, edition, clock } = site
+  const { choosesFacility } = personHooks
+  const call = { personId: id, facility, atDesk: true as const, choosesFacility }
+  await database.write(trx => chooseFacility(trx, edition, call, clock.now))
 }
 
 /** A claim that waits: who made it, its id, number and amount. Only somebody who owes something can make one. */

@@ -1,9 +1,10 @@
 // For tests of paying online: a site with the stand-in for the provider, and what people and the provider do there.
 import { onTestFinished } from 'vitest'
 import { type StandIn, startProvider } from '../../testing/provider/provider.ts'
+import { minute } from '../clock.ts'
 import { workDueNews } from '../online-payments/news.ts'
 import type { Online } from '../online-payments/online.ts'
-import { askDue, stopChanged } from '../online-payments/questions.ts'
+import { askDue, reconcileRecentRefunds, stopChanged } from '../online-payments/questions.ts'
 import { sendDueRefunds } from '../online-payments/refunds.ts'
 import { providerOf } from '../online-payments/the-provider.ts'
 import { addMember, addTeam } from '../taking-part/teams/members.ts'
@@ -18,6 +19,7 @@ export async function anOnlineSite(options: SiteOptions = {}): Promise<OnlineSit
   const provider = await startProvider()
   onTestFinished(() => provider.close())
   const site = await aSite({ ...options, settings: { ...options.settings, ...provider.settings } })
+  provider.clock.now = () => site.clock.now
   return { site, provider, online: onlineFor(site) }
 }
 
@@ -92,4 +94,24 @@ export async function onlineRows(site: Site): Promise<{ personId: string; amount
   return rows
     .filter(({ method }) => method === 'online')
     .map(({ person_id, amount }) => ({ personId: person_id, amount }))
+}
+
+/** The quarter of an hour passes, with everything that the site does by itself until then. */
+export async function aQuarterPasses(of: OnlineSite): Promise<void> {
+  of.site.clock.now += 15 * minute
+  await reconcileRecentRefunds(of.online)
+  await workByItself(of)
+}
+
+/** Whole rupees that the provider holds of all captured payments: what was paid, less what it gave back. */
+export function heldByProvider({ provider }: OnlineSite): number {
+  const paise = [...provider.books.payments.values()]
+    .filter(({ status }) => status === 'captured' || status === 'refunded')
+    .reduce((sum, { amount, amount_refunded }) => sum + amount - amount_refunded, 0)
+  return paise / 100
+}
+
+/** Whole rupees of the ledger that came online, less what went back. */
+export async function heldByLedger({ site }: Pick<OnlineSite, 'site'>): Promise<number> {
+  return (await onlineRows(site)).reduce((sum, { amount }) => sum + amount, 0)
 }

@@ -33,7 +33,7 @@ function idOf(answer: Answer): string {
   return String(answer.body.id)
 }
 
-/** Changes a session as its version is. */
+/** Changes a session as its version is. An event whose last session ends by it stays, unless the change says otherwise. */
 export async function changeSession(
   site: Site,
   staff: Staff,
@@ -41,7 +41,10 @@ export async function changeSession(
   change: Record<string, unknown>,
 ): Promise<Answer> {
   const { version } = await sessionRow(site, sessionId)
-  return staff.post(`/programme/sessions/${sessionId}/change`, { version, change })
+  return staff.post(`/programme/sessions/${sessionId}/change`, {
+    version,
+    change: { ...((change.kind === 'cancel' || change.kind === 'remove') && { eventStays: true }), ...change },
+  })
 }
 
 export function sessionRow(site: Site, sessionId: string) {
@@ -86,6 +89,7 @@ export async function aSessionRow(
     version: 1,
     told_version: 1,
     removed_at: null,
+    cancellation_id: null,
     ...changes,
   }
   await db.insertInto('programme_sessions').values(row).execute()

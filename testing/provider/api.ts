@@ -1,6 +1,6 @@
 // The calls of the provider's API that the site makes, with their error bodies.
 import type { IncomingMessage } from 'node:http'
-import { type Books, type Link, newId, type Refund } from './books.ts'
+import { type Books, type Link, newId, type Payment, type Refund } from './books.ts'
 import type { Faults } from './faults.ts'
 import { type Keys, linkPayload, refundPayload, shownLink, shownPayment, shownRefund } from './messages.ts'
 
@@ -11,6 +11,8 @@ type World = {
   faults: Faults
   url: string
   emit: (event: string, payload: object) => void
+  /** Milliseconds since 1970. */
+  now: () => number
 }
 
 const refused = (description: string, status = 400): Answer => ({
@@ -45,10 +47,12 @@ export function answerApi(world: World, request: IncomingMessage, path: string, 
     return id ? readLink(world, id) : findLinks(world, searchParams)
   }
   if (kind === 'payments' && act === 'refund' && isPost) return refund(world, id, body, request.headers)
+  if (kind === 'payments' && act === 'refunds') return listRefunds(world, searchParams, id)
   if (kind === 'payments') {
     const payment = world.books.payments.get(id)
     return payment ? ok(shownPayment(payment)) : unknown
   }
+  if (kind === 'refunds' && id === '') return listRefunds(world, searchParams)
   if (kind === 'refunds') {
     const found = world.books.refunds.get(id)
     return found ? ok(shownRefund(found)) : unknown
@@ -118,11 +122,12 @@ function cancelLink({ books, emit }: World, id: string): Answer {
 }
 
 function refund(
-  { books, faults, emit }: World,
+  world: World,
   paymentId: string,
-  { amount: asked }: Record<string, unknown>,
+  { amount: asked, receipt }: Record<string, unknown>,
   headers: IncomingMessage['headers'],
 ): Answer {
+  const { books } = world
   const payment = books.payments.get(paymentId)
   if (!payment) return unknown
   const key = String(headers['x-refund-idempotency'] ?? '')
@@ -135,19 +140,38 @@ function refund(
   if (payment.status !== 'captured') return refused('The payment has been fully refunded already')
   if (amount > payment.amount - payment.amount_refunded)
     return refused('The refund amount provided is greater than amount captured')
+  return ok(shownRefund(makeRefund(world, payment, { amount, key, receipt: receipt ? String(receipt) : null })))
+}
+
+/** Gives money of a payment back, as the API and the provider's own console do. */
+export function makeRefund(
+  { books, faults, emit, now }: Pick<World, 'books' | 'faults' | 'emit' | 'now'>,
+  payment: Payment,
+  asked: Pick<Refund, 'amount' | 'key' | 'receipt'>,
+): Refund {
   const made: Refund = {
     id: newId('rfnd'),
-    payment_id: paymentId,
-    amount,
-    key,
+    payment_id: payment.id,
+    ...asked,
     status: faults.failRefunds ? 'pending' : 'processed',
-    created_at: Math.floor(Date.now() / 1000),
+    created_at: Math.floor(now() / 1000),
   }
   books.refunds.set(made.id, made)
-  payment.amount_refunded += amount
+  payment.amount_refunded += made.amount
   if (payment.amount_refunded === payment.amount) payment.status = 'refunded'
   emit('refund.created', refundPayload(made, payment))
-  return ok(shownRefund(made))
+  if (made.status === 'processed') emit('refund.processed', refundPayload(made, payment))
+  return made
+}
+
+function listRefunds({ books }: World, query: URLSearchParams, paymentId?: string): Answer {
+  const from = Number(query.get('from') ?? 0)
+  const all = [...books.refunds.values()].filter(
+    ({ payment_id, created_at }) => created_at >= from && (paymentId === undefined || payment_id === paymentId),
+  )
+  const skip = Number(query.get('skip') ?? 0)
+  const items = all.slice(skip, skip + Number(query.get('count') ?? 10)).map(shownRefund)
+  return ok({ entity: 'collection', count: items.length, items })
 }
 
 function settledOn({ books }: World, query: URLSearchParams): Answer {

@@ -33,6 +33,8 @@ export type Refund = {
   payment_id: string
   amount: number
   status: 'pending' | 'processed' | 'failed'
+  /** The id that the caller gave it; null: made in the provider's own console. */
+  receipt: string | null
   key: string
   created_at: number
 }

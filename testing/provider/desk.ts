@@ -39,6 +39,8 @@ const acts = {
   late: (at: StandIn, reference: string) => void at.pay(reference),
   elsewhere: (at: StandIn) => void at.payElsewhere(50_000),
   dispute: (at: StandIn, id: string) => void at.dispute(id),
+  back: (at: StandIn, id: string) => void at.refundAtDesk(id),
+  'part-back': (at: StandIn, id: string) => void at.refundAtDesk(id, 10_000),
   won: (at: StandIn, id: string) => void at.dispute(id, 'won'),
   lost: (at: StandIn, id: string) => void at.dispute(id, 'lost'),
   arrives: (at: StandIn, id: string) => at.refundEnds(id, 'processed'),
@@ -89,7 +91,13 @@ function deskPage({ books, faults }: StandIn): string {
 const disputeOf = (books: StandIn['books'], { id }: Payment) =>
   [...books.disputes.values()].find(({ payment_id }) => payment_id === id)?.status
 
-function paymentRow({ id, amount, status }: Payment, link: Link | undefined, dispute: string | undefined): string {
+function paymentRow(payment: Payment, link: Link | undefined, dispute: string | undefined): string {
+  const { id, amount, status, amount_refunded } = payment
+  const left = amount - amount_refunded
+  const back =
+    status === 'captured' && left > 0
+      ? button('back', 'Refund', id) + (left > 10_000 ? button('part-back', 'Refund ₹100', id) : '')
+      : ''
   const may =
     status === 'authorized'
       ? button('capture', 'Capture', id) + button('fail', 'Fail', id)
@@ -99,9 +107,11 @@ function paymentRow({ id, amount, status }: Payment, link: Link | undefined, dis
           ? button('dispute', 'Dispute', id)
           : dispute === 'open'
             ? button('won', 'Dispute is won', id) + button('lost', 'Dispute is lost', id)
-            : ''
+            : dispute === 'lost'
+              ? button('won', 'Dispute is won after all', id)
+              : ''
   const state = dispute ? `${status}, dispute ${dispute}` : status
-  return row(id, sum(amount), escaped(link?.description ?? 'no link of the site'), state, may)
+  return row(id, sum(amount), escaped(link?.description ?? 'no link of the site'), state, may + back)
 }
 
 function linkRow({ id, amount, description, status, reference_id }: Link): string {

@@ -1,7 +1,7 @@
 // The stand-in as a server on a port of this machine, and as an object that tests tell what to do.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Answer, answerApi } from './api.ts'
+import { type Answer, answerApi, makeRefund } from './api.ts'
 import { emptyBooks, feesOf, type Link, newId, type Payment, settleAll } from './books.ts'
 import { deskPath, showDesk } from './desk.ts'
 import { noFaults } from './faults.ts'
@@ -34,6 +34,7 @@ export async function startProvider({ port = 0 }: { port?: number } = {}): Promi
   const faults = { ...noFaults }
   const messages: Message[] = []
   const asked: string[] = []
+  const clock = { now: () => Date.now() }
   const sending = new Set<Promise<void>>()
   let target = ''
   let isClosed = false
@@ -56,7 +57,7 @@ export async function startProvider({ port = 0 }: { port?: number } = {}): Promi
     const wrong = faults.status
     const answer: Answer = wrong
       ? { status: wrong, body: { error: { code: 'SERVER_ERROR', description: 'The stand-in was told to say this' } } }
-      : answerApi({ books, keys, faults, url, emit }, request, path, body)
+      : answerApi({ books, keys, faults, url, emit, now: () => clock.now() }, request, path, body)
     if (faults.loseAnswers && request.method === 'POST') return void response.destroy()
     response.writeHead(answer.status, {
       'content-type': 'application/json',
@@ -152,6 +153,7 @@ export async function startProvider({ port = 0 }: { port?: number } = {}): Promi
       RAZORPAY_URL: url,
     },
     books,
+    clock,
     faults,
     asked,
     messages,
@@ -188,6 +190,12 @@ export async function startProvider({ port = 0 }: { port?: number } = {}): Promi
       books.disputes.set(dispute.id, dispute)
       emit(`payment.dispute.${status === 'open' ? 'created' : status}`, disputePayload(dispute, payment))
       return dispute.id
+    },
+    refundAtDesk(paymentId, paise) {
+      const payment = books.payments.get(paymentId)!
+      const amount = paise ?? payment.amount - payment.amount_refunded
+      if (amount <= 0 || amount > payment.amount - payment.amount_refunded) throw new Error('so much is not left')
+      return makeRefund({ books, faults, emit, now: () => clock.now() }, payment, { amount, key: '', receipt: null }).id
     },
     refundEnds(refundId, status) {
       const refund = books.refunds.get(refundId)!

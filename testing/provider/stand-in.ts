@@ -9,6 +9,8 @@ export type StandIn = {
   /** The settings of a site that uses it. */
   settings: Record<string, string>
   books: Books
+  /** Its clock, for refunds; milliseconds since 1970. */
+  clock: { now: () => number }
   /** Set any of them to let it do wrong. */
   faults: Faults
   /** The calls of the site so far, such as `GET /v1/payments/pay_…`. */
@@ -24,6 +26,8 @@ export type StandIn = {
   /** A payment that was made at no link of the site. */
   payElsewhere(paise: number, currency?: string): string
   dispute(paymentId: string, status?: string): string
+  /** Somebody gives money back in the provider's own console: paise of it, or all that is left. Answers its id. */
+  refundAtDesk(paymentId: string, paise?: number): string
   refundEnds(refundId: string, status: 'processed' | 'failed'): void
   /** Pays everything open into the bank; null: nothing is open. */
   settle(at?: number): ReturnType<typeof settleAll>

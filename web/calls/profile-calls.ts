@@ -44,7 +44,9 @@ export const readDetails = () => call<Details>('GET', 'users/details')
 export const correctDetails = (fields: DetailsBody) => call<User>('POST', 'users/details', fields)
 export const changeIdentity = (body: IdentityBody) =>
   call<Message>('POST', 'users/identity', body, { longest: longestPasswordCall })
-export const unregisterFromEvents = (event: number[]) => call<User>('POST', 'users/deleteEvent', { event })
+/** `facility`: the accommodation and food to choose in the same act. */
+export const unregisterFromEvents = (event: number[], facility?: string) =>
+  call<User>('POST', 'users/deleteEvent', { event, ...(facility !== undefined && { facility }) })
 export const readNotices = () => call<OwnNotices>('GET', 'users/notices')
 export const setNews = (news: boolean) => call<OwnNotices>('POST', 'users/news', { news })
 export const readOwnResults = () => call<OwnResults>('GET', 'users/results')

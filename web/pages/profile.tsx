@@ -43,7 +43,7 @@ const OwnProfile = lazy(() => importAgain(() => import('../parts/profile/own-pro
 export default function Profile({ loaderData }: Route.ComponentProps) {
   const { status, user, asOf, unreachable, logOut, refresh } = useSession()
   const navigate = useNavigate()
-  const { pathname, search } = useLocation()
+  const { pathname, search, hash } = useLocation()
   const loggingOut = useRef(false)
   const wasIn = useRef(false)
 
@@ -54,8 +54,8 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
     if (status !== 'out') return
     if (loggingOut.current) return void navigate('/')
     if (wasIn.current) formNoticeOnNextPage('Your session has ended. Please log in again.', 'error')
-    navigate('/auth', { replace: true, state: { logIn: true, from: pathname + search } })
-  }, [status, asOf, navigate, pathname, search])
+    navigate('/auth', { replace: true, state: { logIn: true, from: pathname + search + hash } })
+  }, [status, asOf, navigate, pathname, search, hash])
 
   const leave = () => {
     loggingOut.current = true

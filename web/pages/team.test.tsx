@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { aUser } from '../testing/a-user.ts'
+import type { User } from '../../domain/account/api.ts'
+import { aUser, registeredFor } from '../testing/a-user.ts'
 import { fakeServer } from '../testing/fake-server.ts'
 import { inAFreshBrowser, show, withStoredToken } from '../testing/show.tsx'
 
@@ -29,10 +30,10 @@ const team = {
   members: [member(user.userId, user.username, true), member('BBBB000001', 'Bela Das', false)],
 }
 
-async function open() {
+async function open(person: User = user) {
   withStoredToken()
   const server = fakeServer({
-    'GET users/verifyAccessToken': { body: user },
+    'GET users/verifyAccessToken': { body: person },
     'GET teams/t1': { body: team },
     'PATCH teams/t1': { body: { ...team, name: 'The Herons' } },
     [`DELETE teams/t1/members/${user.userId}`]: { body: user },
@@ -80,5 +81,37 @@ describe("the team's dialogs", () => {
     expect(address()).toBe('/profile')
     back()
     await waitFor(() => expect(address()).toBe('/'))
+  })
+
+  const registered = aUser({
+    events: registeredFor(2),
+    teams: [{ id: 't1', name: 'The Owls', ind: 2, isCaptain: true, complete: true }],
+    total: 400,
+    amountDue: 400,
+  })
+
+  it('M12: who leaves a team reads what the event still costs, and can leave the event in the same act', async () => {
+    const { person, server, address } = await open(registered)
+    server.answer('POST users/deleteEvent', { body: user })
+    await person.click(screen.getByRole('button', { name: 'Leave the team' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByText(/you stay registered for Street Play and owe ₹400 for it/)).toBeTruthy()
+    await person.click(dialog.getByRole('checkbox', { name: 'Unregister from Street Play too: ₹400 less.' }))
+    await person.click(dialog.getByRole('button', { name: 'Leave the team and the event' }))
+    await waitFor(() => expect(address()).toBe('/profile'))
+    expect(server.sent('users/deleteEvent')).toEqual([{ event: [2] }])
+    expect(server.calls.filter(({ method }) => method === 'DELETE')).toEqual([])
+  })
+
+  it('M12: with the last event of a guest the bed is offered too, in the same act', async () => {
+    const { person, server } = await open({ ...registered, facility: 'Hostel', total: 1100, amountDue: 1100 })
+    server.answer('POST users/deleteEvent', { body: user })
+    await person.click(screen.getByRole('button', { name: 'Leave the team' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.queryByRole('checkbox', { name: /Hostel/ })).toBeNull()
+    await person.click(dialog.getByRole('checkbox', { name: 'Unregister from Street Play too.' }))
+    expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: /^Give Hostel back too/ }).checked).toBe(true)
+    await person.click(dialog.getByRole('button', { name: 'Leave the team and the event' }))
+    await waitFor(() => expect(server.sent('users/deleteEvent')).toEqual([{ event: [2], facility: 'Nothing' }]))
   })
 })

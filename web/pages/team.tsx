@@ -1,6 +1,7 @@
 // One team, for its members: who is in it, what is missing until when, and the invitation.
 import { type MouseEvent, useEffect, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
+import type { User } from '../../domain/account/api.ts'
 import type { Team } from '../../domain/teams/api.ts'
 import { caseText, neededText } from '../../domain/teams/teams.ts'
 import { readTeam } from '../calls/team-calls.ts'
@@ -14,6 +15,7 @@ import { Notices } from '../parts/shell/notices.tsx'
 import { Page } from '../parts/shell/page.tsx'
 import { Problem } from '../parts/shell/problem.tsx'
 import { InvitationToTeam } from '../parts/teams/invitation.tsx'
+import { LeaveTeamDialog } from '../parts/teams/leave-team-dialog.tsx'
 import { Members } from '../parts/teams/members.tsx'
 import styles from '../parts/teams/team.module.css'
 import { type TeamAct, TeamDialog } from '../parts/teams/team-dialog.tsx'
@@ -40,9 +42,7 @@ export default function TeamPage() {
 
   return (
     <Page logoTo="/" calm>
-      <div className={styles.page}>
-        {user ? <LoadedTeam key={teamId} teamId={teamId} userId={user.userId} /> : <Waiting />}
-      </div>
+      <div className={styles.page}>{user ? <LoadedTeam key={teamId} teamId={teamId} user={user} /> : <Waiting />}</div>
       <Notices />
     </Page>
   )
@@ -62,9 +62,9 @@ function Waiting() {
   )
 }
 
-function LoadedTeam({ teamId, userId }: { teamId: string; userId: string }) {
+function LoadedTeam({ teamId, user }: { teamId: string; user: User }) {
   const { data, failure, reload, setData } = useAnswer(teamId, () => readTeam(teamId))
-  if (data) return <TeamSheet team={data} userId={userId} onChange={setData} onReload={reload} />
+  if (data) return <TeamSheet team={data} user={user} onChange={setData} onReload={reload} />
   if (!failure) return <Waiting />
   return (
     <div className={`${paper.paper} ${styles.sheet}`}>
@@ -77,9 +77,10 @@ function LoadedTeam({ teamId, userId }: { teamId: string; userId: string }) {
   )
 }
 
-type SheetProps = { team: Team; userId: string; onChange: (team: Team) => void; onReload: () => void }
+type SheetProps = { team: Team; user: User; onChange: (team: Team) => void; onReload: () => void }
 
-function TeamSheet({ team, userId, onChange, onReload }: SheetProps) {
+function TeamSheet({ team, user, onChange, onReload }: SheetProps) {
+  const { userId } = user
   const { refresh } = useSession()
   const navigate = useNavigate()
   const { act, open: openAct, close } = useActInHistory(team)
@@ -144,7 +145,8 @@ function TeamSheet({ team, userId, onChange, onReload }: SheetProps) {
       {team.complete && money}
       {team.isOpen && <InvitationToTeam team={team} onRenew={isCaptain ? () => openAct({ kind: 'renew' }) : null} />}
       {!team.complete && money}
-      {act && <TeamDialog team={team} userId={userId} act={act} onDone={done} onClose={close} />}
+      {act?.kind === 'leave' && <LeaveTeamDialog team={team} user={user} onLeft={() => done('left')} onClose={close} />}
+      {act && act.kind !== 'leave' && <TeamDialog team={team} act={act} onDone={done} onClose={close} />}
     </>
   )
 }

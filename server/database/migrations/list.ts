@@ -12,6 +12,9 @@ import { bedsOfRooms } from './0047-beds-of-rooms.ts'
 import { meals } from './0048-meals.ts'
 import { onlinePayments } from './0049-online-payments.ts'
 import { wordsOfTransfers } from './0050-words-of-transfers.ts'
+import { onlineEntries } from './0051-online-entries.ts'
+import { eventCancellations } from './0052-event-cancellations.ts'
+import { priceLists } from './0053-price-lists.ts'
 
 /**
  * The oldest version whose databases are taken over, as `git checkout` takes it. It made its tables in 37 steps and
@@ -46,5 +49,8 @@ export function migrations(engine: Engine): Record<string, Migration> {
     '0048-meals': meals,
     '0049-online-payments': onlinePayments,
     '0050-words-of-transfers': wordsOfTransfers,
+    '0051-online-entries': onlineEntries,
+    '0052-event-cancellations': eventCancellations,
+    '0053-price-lists': priceLists,
   }
 }

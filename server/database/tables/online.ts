@@ -96,6 +96,30 @@ export type OnlineDisputeTable = {
   payment_id: string | null
 }
 
+/** A row of the ledger that took money of a credited payment back, or brought it again. */
+export type OnlineEntryTable = {
+  payment_id: string
+  /** The row of the ledger that credited the money. */
+  of_payment_id: string
+  cause: 'refund' | 'dispute'
+  /** The id of `online_refund`, `provider_refund` or `online_dispute`. */
+  cause_id: string
+  /** The entry's row that it takes back, because the refund failed or the dispute was won; null: none. */
+  reverses: string | null
+}
+
+/** A refund that somebody made in the provider's own console. */
+export type ProviderRefundTable = {
+  /** The provider's id. */
+  id: string
+  /** The provider's payment, which may not be read yet. */
+  online_payment_id: string
+  paise: number
+  state: 'sent' | 'done' | 'failed'
+  seen_at: string
+  changed_at: string
+}
+
 /** A line of what the provider paid into the bank. */
 export type SettlementRowTable = {
   /** The id of the payment, refund or adjustment. */

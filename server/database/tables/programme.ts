@@ -46,6 +46,8 @@ export type ProgrammeSessionTable = {
   told_version: number
   /** When it was taken off the programme, such as one that was added by mistake: nobody sees it. */
   removed_at: string | null
+  /** The cancellation of its event that cancelled it; null for one that was not, or takes place again. */
+  cancellation_id: string | null
 }
 
 /** Every version of a session or a venue but the present one is a `before`. Rows are only added. */

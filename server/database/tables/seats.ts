@@ -12,6 +12,22 @@ export type RegistrationTable = {
   registered_at: string
   /** When it was ended; null while it is active. */
   ended_at: string | null
+  /** The cancellation of the event that ended it; null for one that is active or ended in another way. */
+  cancellation_id: string | null
+}
+
+/** Cancellations of events. One without `reinstated_at` stands: an event has at most one of these. */
+export type EventCancellationTable = {
+  id: string
+  event_id: number
+  /** Why, for everybody. */
+  reason: string
+  cancelled_at: string
+  cancelled_by: string
+  reinstated_at: string | null
+  reinstated_by: string | null
+  /** Why the event takes place after all, for everybody; empty while the cancellation stands. */
+  reinstate_reason: string
 }
 
 /** One row for each event whose seats are or were limited: incrementing `version` locks its seats. */
@@ -61,4 +77,6 @@ export type WaitingEntryTable = {
   /** The organiser who gave the seat out of turn. */
   given_by: string | null
   ended_at: string | null
+  /** The cancellation of the event that ended it; null for one that is active or ended in another way. */
+  cancellation_id: string | null
 }

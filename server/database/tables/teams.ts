@@ -19,6 +19,8 @@ export type TeamTable = {
   side: Side | null
   made_at: string
   ended_at: string | null
+  /** The cancellation of the event that ended it; null for one that is active or ended in another way. */
+  cancellation_id: string | null
   /** Incremented by every write about the team: the update is the lock. */
   version: number
 }
@@ -38,6 +40,8 @@ export type TeamMemberTable = {
   state: 'active' | 'left' | 'removed'
   joined_at: string
   left_at: string | null
+  /** The cancellation of the event that ended it; null for one that is active or ended in another way. */
+  cancellation_id: string | null
 }
 
 /** Who came to an event, as its coordinator marked it. A mark that was taken back stays as history. */

@@ -104,6 +104,41 @@ describe('after the first entry', () => {
   })
 })
 
+describe('leaving events with a facility', () => {
+  const [none] = testEdition.festival.facilities.map(({ name }) => name) as [string]
+  const leaveWith = (site: Site, { token }: TestPerson, event: number[], facility: string) =>
+    site.post('/api/users/deleteEvent', { event, facility }, { token })
+
+  it('M12: gives the bed back in the same act: nothing is owed then, and repeated it changes nothing', async () => {
+    const site = await aSite()
+    const guest = await aPerson(site, { facility: priced.name, events: [first] })
+    for (const _ of ['sent', 'sent again'])
+      expect(await leaveWith(site, guest, [first], none)).toMatchObject({
+        status: 200,
+        body: { facility: none, events: [], total: 0, amountDue: 0 },
+      })
+  })
+
+  it('M12: is all or nothing: a choice that is refused keeps the events too', async () => {
+    const site = await aSite()
+    const guest = await aPerson(site, { facility: priced.name, events: [first] })
+    const student = await aPerson(site, { student: true, events: [first] })
+    const both = { status: 400, body: { code: 'facility_unknown' } }
+    expect(await leaveWith(site, guest, [first], 'Palace')).toMatchObject(both)
+    expect(await leaveWith(site, student, [first], priced.name)).toMatchObject({ status: 403 })
+    for (const person of [guest, student]) {
+      const { body } = await site.get('/api/users/verifyAccessToken', person)
+      expect(body).toMatchObject({ events: [{ idx: first }] })
+    }
+  })
+
+  it('M12: without the field it does what it always did: the bed and its price stay', async () => {
+    const site = await aSite()
+    const guest = await aPerson(site, { facility: priced.name, events: [first] })
+    expect(await unregister(site, guest, [first])).toMatchObject({ body: { facility: priced.name, events: [] } })
+  })
+})
+
 describe('very many changes', () => {
   /** Registers for an event and leaves it again, `times` times. */
   async function flicker(site: Site, person: TestPerson, times: number): Promise<number[]> {

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { allEvents } from '../../../domain/edition/catalogue.ts'
 import { rupees } from '../../../domain/rupees.ts'
 import { hour, minute } from '../../clock.ts'
-import { anOrganiser, userIdOf } from '../../testing/desk.ts'
+import { aClaim, aDeskPayment, anOrganiser, userIdOf } from '../../testing/desk.ts'
 import { perEvent, testEdition } from '../../testing/editions.ts'
+import { anOnlineSite } from '../../testing/online.ts'
 import { aPerson, type TestPerson } from '../../testing/people.ts'
 import { aSite, type Site } from '../../testing/site.ts'
 
@@ -29,6 +30,57 @@ describe('the mail after registering', () => {
     expect(mail!.text).toContain(`${sums} ${site.edition.privateContent.desk}`)
     expect(mail!.text).toContain(await userIdOf(site, person))
     expect(mail!.text).toContain(`${site.config.siteUrl}/profile`)
+  })
+
+  it('M14: names the ways to pay that the site has, and leads to the payments while something is due', async () => {
+    const { privateContent } = testEdition
+    const withUpi = { ...testEdition, privateContent: { ...privateContent, upi: { vpa: 'fest@bank', name: 'Fest' } } }
+    const { desk } = privateContent
+    const mailOf = async (site: Site, paid = 0) => {
+      const person = await aPerson(site, { confirmed: true, paid })
+      expect((await register(site, person, [first!.ind], perEvent)).status).toBe(200)
+      await site.worker.tick()
+      return site.mailbox.findLast(({ to }) => to === person.email)!
+    }
+    const { site: online } = await anOnlineSite({ edition: withUpi })
+    const paysNow = await mailOf(online)
+    expect(paysNow.text).toContain(`to be paid: ${rupees(perEvent)}. Pay online or by UPI on your profile. ${desk}`)
+    expect(paysNow.text).toContain(`${online.config.siteUrl}/profile#payments`)
+    expect(paysNow.html).toContain('>Pay now</a>')
+    const paid = await mailOf(online, perEvent)
+    expect(paid.text).toContain(`${online.config.siteUrl}/profile\n`)
+    expect(paid.html).not.toContain('Pay')
+    // Without the provider's keys no trace of paying online.
+    const byUpi = await mailOf(await aSite({ edition: withUpi }))
+    expect(byUpi.text).toContain(`Pay by UPI on your profile. ${desk}`)
+    const atDesk = await mailOf(await aSite())
+    expect(atDesk.text).toContain(`/profile#payments`)
+    for (const { text, html } of [byUpi, atDesk]) expect(text + html).not.toMatch(/online|pay now/i)
+  })
+
+  it('M14: the mails of the desk, of a payment and of a number that was not found name the same ways', async () => {
+    const { site } = await anOnlineSite()
+    const ways = `Pay online on your profile. ${testEdition.privateContent.desk}`
+    const cashier = await anOrganiser(site, 'cashier')
+    const person = await aPerson(site, { events: [first!.ind, second!.ind] })
+    const lastMail = async () => {
+      site.clock.now += hour
+      await site.worker.tick()
+      return site.mailbox.findLast(({ to }) => to === person.email)!
+    }
+    const payment = await aDeskPayment(site, person, { amount: 100 })
+    expect((await cashier.post('/payments', payment)).status).toBe(200)
+    expect((await lastMail()).text).toContain(`${rupees(2 * perEvent - 100)} is still to be paid. ${ways}`)
+    const { claimId } = await aClaim(site, { payer: person })
+    expect((await cashier.post(`/claims/${claimId}/reject`, { reason: 'not in the account' })).status).toBe(200)
+    const rejected = await lastMail()
+    expect(rejected.subject).toContain('could not be confirmed')
+    expect(rejected.text).toContain(ways)
+    const change = { add: [], remove: [second!.ind], amount: -perEvent, reason: 'asked for it' }
+    expect((await cashier.post(`/people/${await userIdOf(site, person)}/events`, change)).status).toBe(200)
+    const changed = await lastMail()
+    expect(changed.text).toContain(ways)
+    expect(changed.text).toContain('/profile#payments')
   })
 
   it('is one for several steps within some minutes, and says how things stand when it is sent', async () => {

@@ -5,9 +5,10 @@ import { eventName } from '../../../domain/edition/catalogue.ts'
 import { findFacility, isPriced, lackingText } from '../../../domain/edition/facility.ts'
 import { partWords } from '../../../domain/money/part-words.ts'
 import { amountDueText, rupees } from '../../../domain/rupees.ts'
-import type { Db } from '../../database/types.ts'
 import type { Edition } from '../../edition.ts'
-import type { Letter, Mails } from '../../mail/kinds.ts'
+import type { Letter, LetterFacts, Mails } from '../../mail/kinds.ts'
+import { countCancelledEvents } from '../../people/cancellations.ts'
+import { howToPay, payLink } from '../../people/how-to-pay.ts'
 import { findPerson, payerOf, registeredEvents, userObject } from '../../people/person.ts'
 import { eventsWaitedForBy } from '../waiting-list/store.ts'
 
@@ -21,18 +22,18 @@ declare module '../../mail/kinds.ts' {
 export const registrationMails = {
   registered: {
     subject: festival => `Your registration for ${festival}`,
-    letter: ({ db, edition, personId }) => registeredLetter(db, edition, personId),
+    letter: registeredLetter,
   },
   desk_changed: {
     subject: festival => `The desk changed your registration for ${festival}`,
-    letter: ({ db, edition, personId }) => deskChangedLetter(db, edition, personId),
+    letter: deskChangedLetter,
   },
 } satisfies Partial<Mails>
 
 const inOneSentence = new Intl.ListFormat('en')
 
 /** The letter, or null for somebody who is registered for nothing by then. */
-async function registeredLetter(db: Db, edition: Edition, personId: string): Promise<Letter | null> {
+async function registeredLetter({ db, edition, personId, paysOnline }: LetterFacts): Promise<Letter | null> {
   const { festival, catalogue } = edition
   const user = userObject(edition, await findPerson(db, personId))
   if (user.events.length === 0) return null
@@ -43,17 +44,17 @@ async function registeredLetter(db: Db, edition: Edition, personId: string): Pro
     before: [
       `You are registered for ${events}.`,
       ...stay,
-      ...lackingTexts(edition, user),
-      sumsText(edition, user),
+      ...lackingTexts(edition, user, await countCancelledEvents(db, personId)),
+      sumsText(edition, user, paysOnline),
       `Your user id is ${user.userId}. Your profile has your pass, your events and your payments:`,
     ],
-    button: 'Open my profile',
+    ...payLink(user, paysOnline),
     after: ['If you have no such account, ignore this mail.'],
   }
 }
 
 /** What the desk changed is told also to somebody who has nothing any more. */
-async function deskChangedLetter(db: Db, edition: Edition, personId: string): Promise<Letter> {
+async function deskChangedLetter({ db, edition, personId, paysOnline }: LetterFacts): Promise<Letter> {
   const { festival, catalogue } = edition
   const person = await findPerson(db, personId)
   const user = userObject(edition, person)
@@ -64,24 +65,28 @@ async function deskChangedLetter(db: Db, edition: Edition, personId: string): Pr
       parts.length > 0
         ? `This is what you have now: ${parts.map(({ name, price }) => `${name} ${price}`).join('; ')}.`
         : 'You are registered for no event now.',
-      ...lackingTexts(edition, user),
+      ...lackingTexts(edition, user, await countCancelledEvents(db, personId)),
       ...(lines.length > 0 ? [`You are in line for ${inOneSentence.format(lines)}. It costs nothing yet.`] : []),
-      sumsText(edition, user),
+      sumsText(edition, user, paysOnline),
       'Your profile has your events and your payments:',
     ],
-    button: 'Open my profile',
+    ...payLink(user, paysOnline),
     after: ['If this is not right, please tell the desk.'],
   }
 }
 
-/** Whoever has fewer events than the facility is given from is told in time. */
-function lackingTexts({ festival: { facilities } }: Edition, { isStudent, facility, events }: User): string[] {
+/** Whoever has fewer events than the facility is given from is told in time. Events that the festival cancelled count. */
+function lackingTexts(
+  { festival: { facilities } }: Edition,
+  { isStudent, facility, events }: User,
+  cancelled: number,
+): string[] {
   const own = isStudent ? undefined : findFacility(facilities, facility)
-  const text = own ? lackingText(own, events.length) : ''
+  const text = own ? lackingText(own, events.length + cancelled) : ''
   return text === '' ? [] : [text]
 }
 
-function sumsText({ privateContent: { upi, desk } }: Edition, { total, paidAmount, amountDue }: User): string {
+function sumsText(edition: Edition, { total, paidAmount, amountDue }: User, paysOnline: boolean): string {
   const sums = `Total ${rupees(total)}, paid ${rupees(paidAmount)}, to be paid: ${amountDueText(amountDue)}.`
-  return amountDue > 0 ? `${sums} ${upi?.vpa ? 'Pay by UPI on your profile. ' : ''}${desk}` : sums
+  return amountDue > 0 ? `${sums} ${howToPay(edition, paysOnline)}` : sums
 }

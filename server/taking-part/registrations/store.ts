@@ -33,7 +33,7 @@ import type { PersonHooks } from '../../person-hooks.ts'
 import { refuse, refuseIf } from '../../refuse.ts'
 import { type LockedSeats, withSeats } from '../seats/locked.ts'
 import { endEntries } from '../waiting-list/store.ts'
-import { refuseAfterEntry } from './after-entry.ts'
+import { refuseAfterUse } from './after-use.ts'
 
 /**
  * Milliseconds between two mails that sum up what a person is registered for. An address that nobody confirmed may be a
@@ -177,15 +177,18 @@ async function addRegistrations(
     .execute()
 }
 
+/** The desk changes a facility after use too. */
+type ChoosingHooks = Pick<PersonHooks, 'choosesFacility'> & (Pick<PersonHooks, 'hasUsed'> | AtDesk)
+
 /**
  * Chooses the person's facility at `now` and answers the person afterwards. Refuses unknown facilities,
- * students (P12), a change outside the registration window or after the first entry, when rooms and meals are ordered,
- * and what a feature cannot give (`choosesFacility`).
+ * students (P12), a change outside the registration window or once they have used anything, and what a feature cannot
+ * give (`choosesFacility`).
  */
 export async function chooseFacility(
   trx: Transaction,
   edition: Edition,
-  call: { personId: string; facility: string } & Partial<AtDesk> & Pick<PersonHooks, 'choosesFacility'>,
+  call: { personId: string; facility: string } & ChoosingHooks,
   now: Millis,
 ): Promise<Person> {
   const { facilities, institute } = edition.festival
@@ -194,12 +197,12 @@ export async function chooseFacility(
   const person = await findPerson(trx, call.personId)
   if (isStudent(edition, person)) refuse('facility_for_outside_only', { institute: institute.shortName })
   if (person.facility_id === id) return person
-  if (!call.atDesk) {
+  if (!('atDesk' in call)) {
     const { festival } = await presentEdition(trx, edition)
     refuseIf(checkWindow(festival.registration, now))
-    await refuseAfterEntry(trx, call.personId)
+    await refuseAfterUse(trx, call.personId, call)
   }
-  const choice = { personId: call.personId, facilityId: id, atDesk: call.atDesk === true }
+  const choice = { personId: call.personId, facilityId: id, atDesk: 'atDesk' in call }
   await call.choosesFacility(trx, edition, choice, now)
   await setFacility(trx, call.personId, id)
   // The row is locked: nothing else of it can have changed.

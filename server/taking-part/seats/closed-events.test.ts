@@ -39,7 +39,7 @@ describe('an event of which no session is left', () => {
     const admin = await anOrganiser(site, 'admin')
     const id = await aSessionRow(site, song.ind, isoTime(site.clock.now + 5 * hour))
     expect(await answers(site, admin)).toEqual(['registered', 'registered'])
-    const cancel = { version: 1, change: { kind: 'cancel', reason: 'The judge is ill' } }
+    const cancel = { version: 1, change: { kind: 'cancel', reason: 'The judge is ill', eventStays: true } }
     expect((await admin.post(`/programme/sessions/${id}/change`, cancel)).status).toBe(200)
     expect(await answers(site, admin)).toEqual(closedBecause(': no session is left'))
     expect((await admin.get(`/places/${song.ind}`)).body).toMatchObject({ opening: 'closed', decidedBy: 'programme' })
@@ -80,7 +80,7 @@ describe('an event of which no session is left', () => {
     for (const person of [offered, waiting]) expect((await joinWaitingListAs(site, person, song.ind)).status).toBe(200)
     const leaving = { event: [song.ind] }
     expect((await site.post('/api/users/deleteEvent', leaving, { token: holder.token })).status).toBe(200)
-    const cancel = { version: 1, change: { kind: 'cancel', reason: 'The judge is ill' } }
+    const cancel = { version: 1, change: { kind: 'cancel', reason: 'The judge is ill', eventStays: true } }
     await admin.post(`/programme/sessions/${id}/change`, cancel)
     expect((await register(site, offered)).body.code).toBe('event_closed')
     const third = await aPerson(site, { confirmed: true })

@@ -59,7 +59,7 @@ export async function readSeats(
     return {
       event,
       window,
-      endedBy: endingOf({ hasResults: row.has_results === 1, sessions }, now),
+      endedBy: endingOf({ isCancelled: row.is_cancelled === 1, hasResults: row.has_results === 1, sessions }, now),
       firstSession: firstStart(sessions),
       counts: { taken: row.taken ?? 0, held: row.held ?? 0, waiting: row.waiting ?? 0, runOut: row.run_out ?? 0 },
       overridesVersion: row.facts_version ?? 0,
@@ -128,6 +128,11 @@ function selectSeats(
     .where(isOfAsked('rounds'))
     .where('rounds.published_version', 'is not', null)
     .where('rounds.removed_at', 'is', null)
+  const cancelled = db
+    .selectFrom('event_cancellation')
+    .select(count)
+    .where(isOfAsked('event_cancellation'))
+    .where('event_cancellation.reinstated_at', 'is', null)
   const isLimited = sql`case when own.event_id is null then asked.published else own.places end is not null`
   const isCounted = all ? sql`1 = 1` : isLimited
   return db
@@ -144,6 +149,7 @@ function selectSeats(
         'taken',
       ),
       sql<number>`case when (${published}) > 0 then 1 else 0 end`.as('has_results'),
+      sql<number>`case when (${cancelled}) > 0 then 1 else 0 end`.as('is_cancelled'),
     ])
     .select([
       entries.where('waiting_entry.state', '=', 'held').as('held'),

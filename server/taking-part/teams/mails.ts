@@ -54,8 +54,8 @@ async function takenOutLetter(db: Db, edition: Edition, personId: string, teamId
   const members = await activeMembers(db, teamId)
   const event = team && findEvent(edition.catalogue, team.event_id)
   if (!event || members.some(({ person_id }) => person_id === personId)) return null
-  const what = `You are no longer in the team ${team.name} for ${event.title}. You stay registered for the event.`
-  return { before: [what, 'Your profile shows your events and teams:'], button, after: [] }
+  const what = `You are no longer in the team ${team.name} for ${event.title}. You stay registered for the event, at its price: join another team, or unregister on your profile if you do not want to take part any more.`
+  return { before: [what, 'Your profile shows your events and teams, and what you owe:'], button, after: [] }
 }
 
 /** To the captain of an incomplete team before the deadline; null when nothing is missing or it is too late. */

@@ -76,6 +76,7 @@ export async function addTeam(
     state: 'active',
     made_at: isoTime(now),
     ended_at: null,
+    cancellation_id: null,
     version: 0,
   }
   await trx.insertInto('team').values(team).execute().catch(refuseDuplicateName(event))

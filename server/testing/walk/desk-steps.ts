@@ -5,6 +5,7 @@ import { aSignUp } from '../people.ts'
 import { changeSeats, expectedRefusal, increment, isFull, isStudent, tellOfDesk, totalOf } from './model.ts'
 import { newWalker } from './participant-steps.ts'
 import { aCashier, aWalker, expectCall, organiser, type Step, someEvents } from './step.ts'
+import { adoptTeams } from './team-acts.ts'
 
 export const deskEvents: Step = async walk => {
   const { model, random } = walk
@@ -33,6 +34,7 @@ export const deskEvents: Step = async walk => {
   if (status !== 200 || same) return
   increment(model.audit, 'person.events')
   tellOfDesk(model, walker)
+  await adoptTeams(walk, remove)
 
   function statusOfChange(): number {
     if (add.length + remove.length === 0 || add.some(eventId => remove.includes(eventId))) return 400

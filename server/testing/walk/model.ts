@@ -25,12 +25,30 @@ export type Walker = {
 }
 
 export type LedgerRow = {
+  /** Its id, once the model has taken over what the site says. */
+  id?: string
   personId: string
   amount: number
   method: string
   reference: string
   takenBy: string
   actId: string | null
+  /** It was corrected, and another payment may use its number. */
+  isFree?: true
+  /** It corrects another row: the right one or the reversal. */
+  isCorrection?: true
+}
+
+/** What happened at the bank. */
+export type BankRow = {
+  number: string
+  amount: number
+  payer: string
+  /** Of May. */
+  day: number
+  direction: 'in' | 'out'
+  state: string
+  isUploaded: boolean
 }
 
 export type Claim = {
@@ -75,6 +93,12 @@ export type Model = {
   claims: Claim[]
   /** Numbers of the transfers that nobody claims and the inbox keeps. */
   kept: Set<string>
+  /** Transfers that wait in the inbox. */
+  inbox: { reference: string; amount: number | null }[]
+  /** What happened at the bank, whether or not a statement brought it. */
+  bank: BankRow[]
+  /** Names that were given so far, such as teams' and sessions'. */
+  named: number
   nonces: Map<string, { result: string; person: Walker | null; body: Record<string, unknown> }>
   /** Walk-ins by their act: who made whom. */
   walkIns: Map<string, { cashier: string; person: Walker }>

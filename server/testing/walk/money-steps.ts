@@ -2,7 +2,7 @@
 import { type Claim, dueOf, increment, type LedgerRow, paidBy, type Walker } from './model.ts'
 import { aCashier, aWalker, expectCall, organiser, type Step, type Walk } from './step.ts'
 
-const interbank = (method: string) => method !== 'cash'
+const interbank = (method: string) => method === 'upi' || method === 'bank'
 
 /**
  * Money in or, with `back`, out: new, repeated, repeated with other contents, with a used reference, or without one.
@@ -11,7 +11,7 @@ const money =
   (back: boolean): Step =>
   async walk => {
     const { model, random } = walk
-    const before = model.ledger.filter(row => row.actId !== null)
+    const before = model.ledger.filter(row => row.actId !== null && row.method !== 'online' && !row.isCorrection)
     const repeated = before.length > 0 && random.chance(0.15) ? random.pick(before) : null
     const cashier = repeated && random.chance(0.8) ? cashierOf(walk, repeated.takenBy) : aCashier(walk)
     const walker = repeated ? walkerOf(walk, repeated.personId) : aWalker(walk)
@@ -60,13 +60,16 @@ function statusOf({ model }: Walk, walker: Walker, { amount, method, reference, 
 }
 
 function isUsed(ledger: readonly LedgerRow[], method: string, reference: string): boolean {
-  return ledger.some(row => interbank(row.method) === interbank(method) && row.reference === reference)
+  const shares = (row: LedgerRow) => (interbank(method) ? interbank(row.method) : row.method === method)
+  return ledger.some(row => !row.isFree && shares(row) && row.reference === reference)
 }
 
 function referenceFor({ model, random }: Walk, method: string): string {
   if (random.chance(0.15)) return ''
   if (method === 'cash') return ''
-  const used = model.ledger.filter(row => interbank(row.method) && (method !== 'upi' || /^\d{12}$/.test(row.reference)))
+  const used = model.ledger.filter(
+    row => !row.isFree && interbank(row.method) && (method !== 'upi' || /^\d{12}$/.test(row.reference)),
+  )
   return used.length > 0 && random.chance(0.15)
     ? random.pick(used).reference
     : method === 'upi'
@@ -90,7 +93,9 @@ function rivalsOf({ model }: Walk, { personId, utr }: Claim) {
   const others = model.claims.filter(
     other => other.utr === utr && other.state === 'open' && other.personId !== personId,
   )
-  const paid = model.ledger.some(row => interbank(row.method) && row.reference === utr && row.personId !== personId)
+  const paid = model.ledger.some(
+    row => !row.isFree && interbank(row.method) && row.reference === utr && row.personId !== personId,
+  )
   return { others, isConflict: paid || others.length > 0 }
 }
 
@@ -110,8 +115,11 @@ export const decideClaim: Step = async walk => {
     takenBy: cashier.id,
     actId: null,
   }
-  const known = model.ledger.find(other => interbank(other.method) && other.reference === found.utr)
-  const clash = accept && known !== undefined
+  const known = model.ledger.find(other => !other.isFree && interbank(other.method) && other.reference === found.utr)
+  // A statement said another sum.
+  const kept = model.inbox.filter(({ reference }) => reference === found.utr)
+  const isOther = kept.length > 0 && !kept.some(transfer => transfer.amount === amount)
+  const clash = accept && (known !== undefined || isOther)
   const { others, isConflict } = rivalsOf(walk, found)
   const decides = isConflict && random.chance(0.5)
   const status = found.state !== 'open' || clash || (accept && isConflict && !decides) ? 409 : 200
@@ -127,6 +135,7 @@ export const decideClaim: Step = async walk => {
   )
   if (status !== 200) return
   found.state = accept ? 'confirmed' : 'rejected'
+  if (accept) model.inbox = model.inbox.filter(({ reference }) => reference !== found.utr)
   increment(model.audit, accept ? 'claim.confirm' : 'claim.reject')
   if (accept) {
     model.ledger.push({ ...row, method: 'upi' })
@@ -144,7 +153,9 @@ export const decideClaim: Step = async walk => {
 export const importStatement: Step = async walk => {
   const { model, random } = walk
   const cashier = aCashier(walk)
-  const waiting = model.claims.filter(claim => claim.state === 'open' && !rivalsOf(walk, claim).isConflict)
+  const waiting = model.claims.filter(
+    claim => claim.state === 'open' && !model.kept.has(claim.utr) && !rivalsOf(walk, claim).isConflict,
+  )
   const paid = waiting
     .slice(0, random.integer(0, 3))
     .map(found => ({ found, amount: found.amount + random.pick([0, 0, -1, 5]) }))

@@ -17,6 +17,7 @@ import {
   type Walker,
 } from './model.ts'
 import { aWalker, expectCall, type Step, someEvents, type Walk } from './step.ts'
+import { adoptTeams } from './team-acts.ts'
 
 /** The expected user object. */
 function profileOf({ model }: Walk, walker: Walker) {
@@ -68,6 +69,7 @@ export const leave: Step = async walk => {
     })
   const call = { path: '/api/users/deleteEvent', body: { event }, token: walker.token }
   await expectCall(walk, call, { status, ...(status === 200 && { body: profileOf(walk, walker) }) })
+  if (status === 200) await adoptTeams(walk, ended)
 }
 
 export const chooseFacility: Step = async walk => {
@@ -96,7 +98,7 @@ export const claim: Step = async walk => {
   )
   const same = own?.amount === amount && own.state === 'open'
   const credited = model.ledger.some(
-    row => row.method !== 'cash' && row.reference === utr && row.personId === walker.id,
+    row => !row.isFree && ['upi', 'bank'].includes(row.method) && row.reference === utr && row.personId === walker.id,
   )
   const due = dueOf(model, walker)
   const open = model.claims.filter(({ personId, state }) => personId === walker.id && state === 'open').length

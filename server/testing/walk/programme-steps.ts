@@ -6,7 +6,6 @@ import { expectCall, organiser, type Step, type Walk } from './step.ts'
 const path = organiser('/programme')
 const venues = 2
 const mostSessions = 8
-let titles = 0
 
 const clock = (minutes: number) => new Date(minutes * 60_000).toISOString().slice(11, 16)
 
@@ -41,7 +40,7 @@ type Place = Pick<PlannedSession, 'venueId' | 'from' | 'to'>
 /** A new title each time, so that no change changes nothing. */
 const fieldsOf = ({ model, random }: Walk, { venueId, from, to }: Place) => ({
   eventId: random.pick([model.listEvent, null]),
-  title: `Round ${++titles}`,
+  title: `Round ${++model.named}`,
   venueId,
   day: model.rules.dates.first,
   from: clock(from),

@@ -1,4 +1,6 @@
 // What every step of the walk gets, and how it states its expectations.
+import type { StandIn } from '../../../testing/provider/provider.ts'
+import type { Online } from '../../online-payments/online.ts'
 import type { Random } from '../random.ts'
 import type { Answer, Site } from '../site.ts'
 import type { Model, Staff, Walker } from './model.ts'
@@ -9,6 +11,11 @@ export type Walk = {
   random: Random
   /** Steps by the status they were answered with. */
   statuses: Map<number, number>
+  /** What stands for the provider of payments, and what the site's own work with it needs. */
+  provider: StandIn
+  online: Online
+  /** What the present step did, for whoever reads of a failure. */
+  calls: string[]
 }
 
 export type Step = (walk: Walk) => Promise<void>
@@ -18,7 +25,7 @@ export class Mismatch extends Error {}
 
 /** Calls the site and compares the status, and the given fields of the answer, with what the model expects. */
 export async function expectCall(
-  { site, statuses }: Walk,
+  { site, statuses, calls }: Walk,
   call: { path: string; body?: unknown; token: string },
   expected: { status: number; body?: Record<string, unknown> },
 ): Promise<Answer> {
@@ -26,6 +33,7 @@ export async function expectCall(
   const answer = body === undefined ? await site.get(path, { token }) : await site.post(path, body, { token })
   statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
   const said = `${path} ${JSON.stringify(body ?? {})} answered ${answer.status} ${answer.text.slice(0, 300)}`
+  calls.push(said)
   if (answer.status !== expected.status) throw new Mismatch(`${said}; expected was ${expected.status}`)
   for (const [name, value] of Object.entries(expected.body ?? {}))
     if (JSON.stringify(answer.body[name]) !== JSON.stringify(value))

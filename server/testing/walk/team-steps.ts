@@ -5,13 +5,12 @@ import { dueOf, increment, type Walker } from './model.ts'
 import { aCashier, aWalker, expectCall, organiser, type Step, type Walk } from './step.ts'
 
 const event = { ind: 2, heading: 'Street Play' }
-let made = 0
 
 /** A team of some walkers that lasts for one step: whether they are registered does not matter to what they owe. */
-async function aTeam({ site }: Walk, walkers: readonly Walker[]): Promise<string> {
+async function aTeam({ site, model }: Walk, walkers: readonly Walker[]): Promise<string> {
   const now = site.clock.now
   return site.database.write(async trx => {
-    const team = await addTeam(trx, { event, name: `Walkers ${++made}`, captainId: walkers[0]!.id }, now)
+    const team = await addTeam(trx, { event, name: `Walkers ${++model.named}`, captainId: walkers[0]!.id }, now)
     for (const { id } of walkers) {
       const rows = trx.selectFrom('team_member').selectAll().where('state', '=', 'active')
       const members = await rows.where('team_id', '=', team.id).execute()
@@ -30,12 +29,12 @@ export const payTeam: Step = async walk => {
   const sum = owing.reduce((total, walker) => total + dueOf(model, walker), 0)
   const cashier = aCashier(walk)
   const method = random.pick(['cash', 'upi'])
-  const used = model.ledger.filter(row => /^\d{12}$/.test(row.reference))
+  const used = model.ledger.filter(row => !row.isFree && /^\d{12}$/.test(row.reference))
   const isUsed = method === 'upi' && used.length > 0 && random.chance(0.15)
   const reference = isUsed
     ? random.pick(used).reference
     : method === 'upi'
-      ? String(900_000_000_000 + model.ledger.length * 1_000_000 + made)
+      ? String(900_000_000_000 + model.ledger.length * 1_000_000 + model.named)
       : ''
   const actId = crypto.randomUUID()
   const amount = Math.max(1, random.chance(0.15) ? sum + random.pick([-1, 50]) : sum)
@@ -76,7 +75,7 @@ export const claimForTeam: Step = async walk => {
   const teamId = await aTeam(walk, walkers)
   const sum = walkers.reduce((total, walker) => total + untold(walk, walker), 0)
   const amount = Math.max(1, random.chance(0.15) ? sum + random.pick([-1, 50]) : sum)
-  const utr = `${600_000_000_000 + made}`
+  const utr = `${600_000_000_000 + model.named}`
   const open = model.claims.filter(({ personId, state }) => personId === captain.id && state === 'open').length
   const status = sum === 0 || amount !== sum || open >= 5 ? 409 : 200
   const told = { path: `/api/teams/${teamId}/paymentClaim`, body: { utr, amount }, token: captain.token }

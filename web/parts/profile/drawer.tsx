@@ -38,10 +38,15 @@ export function Drawer({ name, title, aside, children }: Props) {
   const details = useRef<HTMLDetailsElement>(null)
   const { hash, key: visit } = useLocation()
 
+  /** The browser looked for the part before the profile was there: a link in a mail leads here from outside. */
+  const isNew = useRef(true)
+
   // `visit`: the same link pressed again leads there again.
   useEffect(() => {
     const led = visit && hash.length > 1 && document.getElementById(hash.slice(1))
-    if (!led || !details.current?.contains(led) || details.current.open) return
+    const wasNew = isNew.current
+    isNew.current = false
+    if (!led || !details.current?.contains(led) || (details.current.open && !wasNew)) return
     details.current.open = true
     led.scrollIntoView()
   }, [hash, visit])

@@ -1,4 +1,5 @@
-// What changes a team asks once more: leaving, taking somebody out, handing over, roles, a new link, a new name.
+// What changes a team asks once more: taking somebody out, handing over, roles, a new link, a new name. Leaving it has
+// a dialog of its own.
 import { useState } from 'react'
 import type { User } from '../../../domain/account/api.ts'
 import type { Team } from '../../../domain/teams/api.ts'
@@ -21,22 +22,18 @@ export type TeamAct =
 
 type Props = {
   team: Team
-  userId: string
-  act: TeamAct
+  act: Exclude<TeamAct, { kind: 'leave' }>
   /** Gets the team after a change, or what happened where the answer is not the team. */
-  onDone: (result: Team | 'left' | 'taken out') => void
+  onDone: (result: Team | 'taken out') => void
   onClose: () => void
 }
 
-export function TeamDialog({ team, userId, act, onDone, onClose }: Props) {
+export function TeamDialog({ team, act, onDone, onClose }: Props) {
   const [name, setName] = useState(team.name)
-  const words = wordsOf(team, userId, act)
+  const words = wordsOf(act)
   const doing = useAct<Team | User>(
-    () => send(team, userId, act, name),
-    data => {
-      if (act.kind === 'leave') return onDone('left')
-      onDone(act.kind === 'remove' ? 'taken out' : (data as Team))
-    },
+    () => send(team, act, name),
+    data => onDone(act.kind === 'remove' ? 'taken out' : (data as Team)),
   )
   useNoWayBack(doing.busy)
   return (
@@ -47,10 +44,8 @@ export function TeamDialog({ team, userId, act, onDone, onClose }: Props) {
   )
 }
 
-function send(team: Team, userId: string, act: TeamAct, name: string): Promise<Answer<Team | User>> {
+function send(team: Team, act: Props['act'], name: string): Promise<Answer<Team | User>> {
   switch (act.kind) {
-    case 'leave':
-      return takeOut(team.id, userId)
     case 'remove':
       return takeOut(team.id, act.member.userId)
     case 'hand-over':
@@ -64,24 +59,10 @@ function send(team: Team, userId: string, act: TeamAct, name: string): Promise<A
   }
 }
 
-function wordsOf(
-  team: Team,
-  userId: string,
-  act: TeamAct,
-): { title: string; button: string; text?: string; grave?: boolean } {
+function wordsOf(act: Props['act']): { title: string; button: string; text?: string; grave?: boolean } {
   switch (act.kind) {
-    case 'leave': {
-      const isCaptain = team.members.some(member => member.isCaptain && member.userId === userId)
-      const text =
-        team.members.length === 1
-          ? 'You are its last member: the team ends with it.'
-          : isCaptain
-            ? 'You stay registered for the event. The member who has been in the team longest becomes its captain.'
-            : 'You stay registered for the event. The captain can invite you again.'
-      return { title: `Leave ${team.name}`, button: 'Leave the team', text, grave: true }
-    }
     case 'remove': {
-      const text = `${act.member.username} stays registered for the event, and can come back with the link while it is valid.`
+      const text = `${act.member.username} stays registered for the event at its price until they unregister, and can come back with the link while it is valid. A mail tells them.`
       return { title: `Take out ${act.member.username}`, button: 'Take out', text, grave: true }
     }
     case 'hand-over': {

@@ -6,6 +6,7 @@ import type { Team } from '../../../domain/teams/api.ts'
 import { claimTeamPayment, payOnlineForTeam, readTeamMoney } from '../../calls/team-calls.ts'
 import { useAnswer } from '../../calls/use-answer.ts'
 import { CheckField } from '../forms/field.tsx'
+import { HowToPay } from '../profile/money/how-to-pay.tsx'
 import { PayByUpi } from '../profile/money/pay-by-upi.tsx'
 import { PayNow } from '../profile/money/pay-now.tsx'
 import { PaperSection } from '../profile/paper-section.tsx'
@@ -33,9 +34,7 @@ export function TeamMoney({ team }: { team: Team }) {
     setLeft(left.includes(userId) ? left.filter(other => other !== userId) : [...left, userId])
   return (
     <PaperSection title="Pay for the team" className={styles.money}>
-      {data.amount > 0 && (
-        <p>{data.upi ? 'One transfer' : 'One sum at the desk'} instead of many, and each member gets a receipt.</p>
-      )}
+      {data.amount > 0 && <p>One payment instead of many, and each member gets a receipt.</p>}
       {data.untold.length > 1 && (data.amount > 0 || left.length > 0) && (
         <fieldset className={styles.chosen}>
           <legend>For whom</legend>
@@ -53,12 +52,13 @@ export function TeamMoney({ team }: { team: Team }) {
       )}
       {!nobody && data.amount > 0 && (
         <div aria-busy={!isCurrent}>
+          <HowToPay amount={data.amount} upi={data.upi} desk={data.desk} />
           <PayNow
             amount={data.amount}
             pay={amount => payOnlineForTeam(team.id, { amount, members: chosen })}
             onChanged={reload}
           />
-          {data.upi ? (
+          {data.upi && (
             <PayByUpi
               key={`${key} ${data.amount}`}
               upi={data.upi}
@@ -70,11 +70,6 @@ export function TeamMoney({ team }: { team: Team }) {
               }}
               onRefused={reload}
             />
-          ) : (
-            <div className={styles.words}>
-              <h3>How to pay {rupees(data.amount)}</h3>
-              <p>{data.desk}</p>
-            </div>
           )}
         </div>
       )}

@@ -15,8 +15,18 @@ import { useNoWayBack } from '../dialogs/use-no-way-back.ts'
 
 type Props = { user: User; onClose: () => void }
 
-/** Only the server knows whether the person has open claims or a deposit at a house, or is inside. */
-const knownToServer = { openClaims: 0, openTransfers: 0, depositKept: 0, isInside: false, isOrganiser: false }
+/** Only the server knows whether money of the person is under way or kept, and whether the person is inside. */
+const knownToServer = {
+  openClaims: 0,
+  openTransfers: 0,
+  depositKept: 0,
+  refundsUnderWay: 0,
+  openDisputes: 0,
+  onlineInInbox: 0,
+  onlineAtProvider: 0,
+  isInside: false,
+  isOrganiser: false,
+}
 
 export function DeleteAccountDialog({ user, onClose }: Props) {
   const [password, setPassword] = useState('')

@@ -17,6 +17,8 @@ export type PayOnlineOf = {
   readLast?: () => Promise<Answer<OwnOnline>>
   /** Hears that another sum is due by now. */
   onChanged: () => void
+  /** The button alone, where the profile says the rest. */
+  brief?: boolean
 }
 
 /** Milliseconds. */
@@ -27,7 +29,7 @@ const lastWords = {
   failed: 'The last try did not go through: the bank took nothing. You may try again.',
 } as const
 
-export default function PayOnline({ amount, pay, readLast, onChanged }: PayOnlineOf) {
+export default function PayOnline({ amount, pay, readLast, onChanged, brief = false }: PayOnlineOf) {
   const { name } = useFestival()
   const [last, setLast] = useState<OwnOnline['last']>(null)
   const [leaving, setLeaving] = useState(false)
@@ -70,16 +72,18 @@ export default function PayOnline({ amount, pay, readLast, onChanged }: PayOnlin
   const isBusy = act.busy || leaving
   return (
     <div className={styles.words}>
-      <h3>Pay {rupees(amount)} online</h3>
+      {!brief && <h3>Pay {rupees(amount)} online</h3>}
       {last && last.state in lastWords && (
         <p role="status" className={note.note}>
           {lastWords[last.state as keyof typeof lastWords]}
         </p>
       )}
-      <p>
-        The button opens the page of the payment provider, where you choose UPI, card or net banking. You pay exactly
-        this sum, to {name}; the receipt comes by mail and stands here.
-      </p>
+      {!brief && (
+        <p>
+          The button opens the page of the payment provider, where you choose UPI, card or net banking. You pay exactly
+          this sum, to {name}; the receipt comes by mail and stands here.
+        </p>
+      )}
       <p>
         <button type="button" className="main-button" disabled={isBusy} onClick={() => void act.run()}>
           Pay {rupees(amount)} now
@@ -93,12 +97,14 @@ export default function PayOnline({ amount, pay, readLast, onChanged }: PayOnlin
         </p>
       )}
       {failure && <p role="alert">{failureText(failure)}</p>}
-      <p>
-        <small>
-          If it fails, nothing is lost: money that left your account is found and credited, or the bank gives it back.
-          Pay by UPI or at the desk instead.
-        </small>
-      </p>
+      {!brief && (
+        <p>
+          <small>
+            If it fails, nothing is lost: money that left your account is found and credited, or the bank gives it back.
+            You can pay in another way instead.
+          </small>
+        </p>
+      )}
     </div>
   )
 }

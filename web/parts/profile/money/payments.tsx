@@ -15,6 +15,8 @@ import { printPart } from '../../shell/print-part.ts'
 import { Problem } from '../../shell/problem.tsx'
 import { PaperSection } from '../paper-section.tsx'
 import styles from '../pass/pass.module.css'
+import { FacilityWithoutEvents } from './facility-without-events.tsx'
+import { HowToPay } from './how-to-pay.tsx'
 import { PayByUpi } from './pay-by-upi.tsx'
 import { PayNow } from './pay-now.tsx'
 import { PriceParts } from './price-parts.tsx'
@@ -39,18 +41,14 @@ export function Payments({ user, asked }: { user: User; asked: Asked<OwnPayments
               it and you get a mail.
             </p>
           )}
+          <FacilityWithoutEvents user={user} />
+          {amountDue > waiting && <HowToPay amount={amountDue - waiting} upi={money.upi} desk={money.desk} />}
           {amountDue > waiting && (
             <PayNow amount={amountDue - waiting} pay={payOnline} readLast={readOnline} onChanged={refresh} />
           )}
-          {amountDue > waiting &&
-            (money.upi ? (
-              <PayByUpi key={money.upi.amount} upi={money.upi} tell={claimPayment} onTold={setData} />
-            ) : (
-              <div className={styles.words}>
-                <h3>How to pay {rupees(amountDue - waiting)}</h3>
-                <p>{money.desk}</p>
-              </div>
-            ))}
+          {amountDue > waiting && money.upi && (
+            <PayByUpi key={money.upi.amount} upi={money.upi} tell={claimPayment} onTold={setData} />
+          )}
           <Claims claims={money.claims} />
           <Receipts user={user} payments={money.payments} onPrint={() => printPart(section.current)} />
           <p>

@@ -3,13 +3,19 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import type { User } from '../../../../domain/account/api.ts'
+import { waitingAmount } from '../../../../domain/money/payment.ts'
 import type { OwnPayments } from '../../../../domain/money/payments-api.ts'
+import { payFromAfar } from '../../../../domain/money/ways-to-pay.ts'
 import { amountDueText } from '../../../../domain/rupees.ts'
+import { payOnline } from '../../../calls/profile-calls.ts'
 import { useTileTitle } from '../../../event-list.tsx'
+import { useSession } from '../../../session/session.tsx'
+import { PayNow, usePaysOnline } from '../money/pay-now.tsx'
 import { PaperSection } from '../paper-section.tsx'
 import { Emblem } from './event-choices.tsx'
 import { leaveFor, momentToStay } from './leave-for.ts'
 import styles from './registered-step.module.css'
+import { TooFewEvents } from './too-few-events.tsx'
 
 type Props = {
   user: User
@@ -25,6 +31,7 @@ type Props = {
 
 export function RegisteredStep({ user, events, money, staying, onStay, onClose }: Props) {
   const tileTitle = useTileTitle()
+  const amount = user.amountDue - waitingAmount(money?.claims ?? [])
   return (
     <PaperSection title="You are registered" className={styles.step}>
       <ul className={styles.events}>
@@ -38,21 +45,8 @@ export function RegisteredStep({ user, events, money, staying, onStay, onClose }
       <p className={styles.due}>
         To be paid: <strong>{amountDueText(user.amountDue)}</strong>
       </p>
-      {user.amountDue > 0 && money && (
-        <p>
-          {money.upi ? (
-            <>
-              Pay by UPI{' '}
-              <Link to="#payments" preventScrollReset={false} onClick={onStay}>
-                below on this page
-              </Link>
-              .
-            </>
-          ) : (
-            money.desk
-          )}
-        </p>
-      )}
+      <TooFewEvents user={user} eventCount={user.events.length} />
+      {amount > 0 && money && <HowToPay amount={amount} money={money} onStay={onStay} />}
       <p>A mail about it comes to {user.email}.</p>
       {user.groupChatLink ? (
         <OpeningGroupChat link={user.groupChatLink} staying={staying} onStay={onStay} />
@@ -62,6 +56,33 @@ export function RegisteredStep({ user, events, money, staying, onStay, onClose }
         </button>
       )}
     </PaperSection>
+  )
+}
+
+type HowToPayProps = { amount: number; money: OwnPayments; onStay: () => void }
+
+function HowToPay({ amount, money, onStay }: HowToPayProps) {
+  const { refresh } = useSession()
+  const fromAfar = payFromAfar({ online: usePaysOnline(), upi: money.upi !== null })
+  return (
+    <>
+      <p>
+        {fromAfar && (
+          <>
+            Pay {fromAfar}{' '}
+            <Link to="#payments" preventScrollReset={false} onClick={onStay}>
+              below on this page
+            </Link>
+            .{' '}
+          </>
+        )}
+        {money.desk}
+      </p>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears that somebody pays instead of leaving */}
+      <div onFocus={onStay} onPointerDown={onStay}>
+        <PayNow brief amount={amount} pay={payOnline} onChanged={refresh} />
+      </div>
+    </>
   )
 }
 

@@ -135,6 +135,39 @@ describe('registering for events', () => {
     expect(leaveFor).not.toHaveBeenCalled()
   })
 
+  it('M14: where people can pay online, the card has Pay now, and who presses it is not taken to the group chat', async () => {
+    withFastTime()
+    const meta = document.createElement('meta')
+    meta.name = 'pay-online'
+    document.head.append(meta)
+    onTestFinished(() => meta.remove())
+    const { person, server, box, send } = await open('Register for Events', aUser(), {
+      [register]: { body: aUser({ events: registeredFor(4), amountDue: 400 }) },
+      'GET users/payOnline': { body: { amount: 400, last: null } },
+      'POST users/payOnline': held().handler,
+    })
+    await person.click(box('Quick Quiz'))
+    await person.click(send())
+    const step = within(await success())
+    expect(await step.findByText(/Pay online/)).toBeTruthy()
+    expect(step.getByText(/The desk is in the hall\./)).toBeTruthy()
+    await person.click(await step.findByRole('button', { name: 'Pay ₹400 now' }))
+    expect(server.sent('users/payOnline').at(-1)).toEqual({ amount: 400 })
+    vi.advanceTimersByTime(2 * momentToStay)
+    expect(leaveFor).not.toHaveBeenCalled()
+  })
+
+  it('M14: without the keys of a provider the card says nothing of paying online', async () => {
+    const { person, box, send } = await open('Register for Events', aUser(), {
+      [register]: { body: aUser({ events: registeredFor(4), amountDue: 400 }) },
+    })
+    await person.click(box('Quick Quiz'))
+    await person.click(send())
+    const card = await success()
+    expect(await within(card).findByText('The desk is in the hall.')).toBeTruthy()
+    expect(card.textContent).not.toMatch(/online|now/i)
+  })
+
   it('whoever presses Stay here is not taken to the group chat', async () => {
     withFastTime()
     const { person, box, send } = await open('Register for Events', aUser(), {
@@ -288,8 +321,8 @@ describe('unregistering from events', () => {
   })
 
   it('somebody with accommodation is warned when too few events are left for it', async () => {
-    const guest = { ...user, facility: 'Hostel', total: 1100, amountDue: 200 }
-    const { person, box, dialog } = await open('Unregister for Events', guest)
+    const housed = { ...user, facility: 'Hostel', total: 1100, amountDue: 200 }
+    const { person, box, dialog } = await open('Unregister for Events', housed)
     await person.click(box('Solo Song'))
     expect(within(dialog).queryByText(/Hostel is given/)).toBeNull()
     await person.click(box('Quick Quiz'))

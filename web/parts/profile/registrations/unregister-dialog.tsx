@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { User } from '../../../../domain/account/api.ts'
 import { howMany } from '../../../../domain/lists/how-many.ts'
-import { amountDue, totalDue } from '../../../../domain/money/pricing.ts'
+import { amountDue, type Payer, totalDue } from '../../../../domain/money/pricing.ts'
 import { amountDueText, rupees } from '../../../../domain/rupees.ts'
 import { unregisterFromEvents } from '../../../calls/profile-calls.ts'
 import { useAct } from '../../../calls/use-act.ts'
@@ -16,6 +16,7 @@ import { notice } from '../../shell/notices.tsx'
 import type { DialogInAddress } from '../dialogs/use-dialog-in-address.ts'
 import { useSeatState, useWaitingLists } from '../waiting-list/waiting-list-context.tsx'
 import { ChooseEventsDialog } from './choose-events-dialog.tsx'
+import { useFacilityToo } from './facility-too.tsx'
 import { TeamsLeft } from './teams-left.tsx'
 import { TooFewEvents } from './too-few-events.tsx'
 import { useSelection } from './use-selection.ts'
@@ -34,14 +35,16 @@ export function UnregisterDialog({ user, address }: Props) {
     address,
   )
   const remaining = user.events.length - selected.size
-  const dueAfterwards = amountDue(totalDue(festival, user, remaining), user.paidAmount)
+  const facility = useFacilityToo(user, selected.size > 0 ? remaining : null)
+  const payer = { ...user, facility: facility.chosen ?? user.facility }
+  const dueAfterwards = amountDue(totalDue(festival, payer, remaining), user.paidAmount)
   const teams = user.teams.filter(({ ind }) => selected.has(ind))
   /** The choice for which the person has read what becomes of the teams, and pressed. */
   const [asked, setAsked] = useState('')
   const choice = [...selected].join()
   const asks = teams.length > 0 && asked === choice
   const act = useAct(
-    () => unregisterFromEvents([...selected]),
+    () => unregisterFromEvents([...selected], facility.chosen),
     fresh => {
       setUser(fresh)
       address.close()
@@ -58,21 +61,34 @@ export function UnregisterDialog({ user, address }: Props) {
       none="There is nothing to unregister from."
       sums={[{ name: 'To be paid afterwards', value: amountDueText(dueAfterwards) }]}
       act={teams.length > 0 && !asks ? { ...act, run: async () => setAsked(choice) } : act}
-      button={asks ? 'Unregister and leave the team' : 'Unregister'}
+      button={inOneLine.format([
+        'Unregister',
+        ...(asks ? ['leave the team'] : []),
+        ...(facility.givenBack ? [`give ${facility.givenBack} back`] : []),
+      ])}
       onClose={address.close}
       openAnyway={waitingLists.data !== null && events.some(({ ind }) => seatState(ind).blocked !== 'closed')}
     >
-      <TooFewEvents user={user} eventCount={remaining} />
+      {!facility.chosen && <TooFewEvents user={user} eventCount={remaining} />}
+      {facility.field}
       {selected.size > 0 && (
         <p className={note.note}>
-          {dueAfterwards < 0
-            ? `${rupees(-dueAfterwards)} are then in credit: use them for another event, or have them paid out. `
-            : 'No money comes back: you have not paid more than you owe afterwards. '}
-          <Link to="/refunds">How refunds work</Link>
+          {moneyAfterwards(user, payer, dueAfterwards, remaining)} <Link to="/refunds">How refunds work</Link>
         </p>
       )}
       <TeamsLeft teams={teams} />
       {asks && <p role="alert">Press again to unregister.</p>}
     </ChooseEventsDialog>
   )
+}
+
+const inOneLine = new Intl.ListFormat('en')
+
+/** What becomes of the money, and what ends a cost that stays. */
+function moneyAfterwards(user: User, payer: Payer, due: number, remaining: number): string {
+  if (due < 0) return `${rupees(-due)} are then in credit: use them for another event, or have them paid out.`
+  if (due === 0) return user.paidAmount === 0 ? 'You then owe nothing.' : 'What you have paid is then what you owe.'
+  const still = `You then still owe ${rupees(due)}`
+  if (remaining > 0) return `${still}.`
+  return `${still} for ${payer.facility}, until you give it back.`
 }

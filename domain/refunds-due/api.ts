@@ -1,0 +1,61 @@
+// The schemas of the organisers' calls about refunds due. What all have in common is in domain/call-fields.ts.
+import { z } from 'zod'
+import { actId, listOf, listQuery, reason, rupees, text } from '../call-fields.ts'
+import { refundWays } from './ways.ts'
+
+// GET /refunds-due (refunds): everybody with credit; sort by name, credit. `eventId`: only people whose registration for
+// this event was cancelled; 0: everybody
+export const refundsDueQuery = listQuery.extend({ eventId: z.coerce.number().int().min(0).max(10_000).default(0) })
+export const refundDueRow = z.object({
+  userId: z.string(),
+  username: z.string(),
+  phone: z.string(),
+  /** What goes back to the person, in whole rupees, and by which way. */
+  credit: z.number().int(),
+  ways: z.record(z.enum(refundWays), z.number().int()),
+  /** The numbers of the events that were cancelled for the person. */
+  cancelled: z.array(z.number().int()),
+  /** References of the person's payments by UPI and bank, with the payer where a statement names one. */
+  transfers: z.string(),
+})
+export type RefundDueRow = z.infer<typeof refundDueRow>
+export const refundsDueList = listOf(refundDueRow).extend({
+  /** Whole rupees of all rows on all pages. */
+  sum: z.number().int(),
+  /** The events that are cancelled. */
+  events: z.array(z.number().int()),
+})
+export type RefundsDueList = z.infer<typeof refundsDueList>
+
+// GET /refunds-due/file?way&format=… (refunds): the same people as a file; `way`: only those with money by this way
+export const refundsDueFileQuery = refundsDueQuery.extend({ way: z.enum(['', ...refundWays]).default('') })
+
+// POST /refunds-due/pay (refunds): pays back several people by one way. Each row is an act of its own, so that one which
+// is refused stops no other, and a repeated call pays nobody twice
+export const payBackBody = z.object({
+  way: z.enum(refundWays),
+  reason,
+  rows: z
+    .array(
+      z.object({
+        actId,
+        userId: text,
+        /** What the cashier saw, in whole rupees: the whole credit, and what of it goes back by this way. */
+        credit: rupees,
+        amount: rupees,
+      }),
+    )
+    .min(1)
+    .max(100),
+})
+export type PayBackBody = z.input<typeof payBackBody>
+export const payBackAnswer = z.object({
+  rows: z.array(
+    z.object({
+      userId: z.string(),
+      /** Why it was not paid back, in words; empty: it was. */
+      refused: z.string(),
+    }),
+  ),
+})
+export type PayBackAnswer = z.infer<typeof payBackAnswer>

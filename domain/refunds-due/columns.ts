@@ -1,0 +1,14 @@
+// The columns of the list of refunds due. What a column is: domain/lists/list-column.ts.
+import type { ListColumn } from '../lists/list-column.ts'
+import type { RefundDueRow } from './api.ts'
+
+export const refundDueColumns: readonly ListColumn<RefundDueRow>[] = [
+  { name: 'username', title: 'Name', kind: 'person', value: row => row.username, sort: 'name' },
+  { name: 'userId', title: 'User id', kind: 'code', value: row => row.userId },
+  { name: 'phone', title: 'Phone', kind: 'phone', value: row => row.phone, extra: true },
+  { name: 'credit', title: 'To pay back', kind: 'amount', value: row => row.credit, sort: 'credit' },
+  { name: 'online', title: 'Online', kind: 'amount', value: row => row.ways.online },
+  { name: 'bank', title: 'Bank or UPI', kind: 'amount', value: row => row.ways.bank },
+  { name: 'cash', title: 'Cash', kind: 'amount', value: row => row.ways.cash },
+  { name: 'transfers', title: 'Came from', kind: 'text', value: row => row.transfers, extra: true },
+]

@@ -1,0 +1,40 @@
+// What the prices of the content change for the people of a database: for `npm run content:check`, which only reads.
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { Kysely, PostgresDialect } from 'kysely'
+import type { Config } from '../server/config.ts'
+import { openPostgresPool } from '../server/database/postgres.ts'
+import { sqliteDialect } from '../server/database/sqlite.ts'
+import type { Tables } from '../server/database/tables.ts'
+import type { Edition } from '../server/edition.ts'
+import { findPriceChange, priceNotice } from '../server/money/price-lists.ts'
+
+type Place = Pick<Config, 'databaseUrl' | 'dataDir'>
+
+/**
+ * What to say of the prices: who owes other amounts than before, and how the content agrees. Empty where there is no
+ * database, where the prices are those in force, and where nothing changes for anybody.
+ */
+export async function pricesAgainstDatabase(place: Place, edition: Edition): Promise<string> {
+  const db = openAsItIs(place)
+  if (!db) return ''
+  try {
+    const tables = await db.introspection.getTables()
+    if (!tables.some(({ name }) => name === 'price_list')) return ''
+    return priceNotice(await findPriceChange(db, edition), edition.festival.pricesAgreed)?.words ?? ''
+  } catch (error) {
+    return `The prices were not compared with the database, which does not answer (${(error as Error).message}).`
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** The database without its migrations, for reading; null where there is no file yet. */
+function openAsItIs({ databaseUrl, dataDir }: Place): Kysely<Tables> | null {
+  if (databaseUrl)
+    return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: openPostgresPool(databaseUrl, () => {}) }) })
+  const path = join(dataDir, 'festival.sqlite')
+  if (!existsSync(path)) return null
+  return new Kysely<Tables>({ dialect: sqliteDialect(new DatabaseSync(path, { readOnly: true })) })
+}

@@ -1,0 +1,38 @@
+// `node scripts/invariants.ts`: checks what must hold at every moment (server/invariants.ts) on the database of the
+// settings, and prints each breach in a sentence with what to do. The site may run: it only reads. `festival doctor`
+// calls it.
+import type { Millis } from '../domain/day.ts'
+import { readConfig } from '../server/config.ts'
+import { openDatabase } from '../server/database/open.ts'
+import type { Database } from '../server/database/types.ts'
+import { type Edition, thisEdition } from '../server/edition.ts'
+import { invariants } from '../server/features.ts'
+import { breachInWords, brokenInvariants } from '../server/invariants.ts'
+import { liveEdition } from '../server/overrides/live-edition.ts'
+import { Problem, runCommand } from './database/problem.ts'
+
+/** Checks all invariants at `now` and returns the line to print. @throws Problem with a line for each broken one. */
+export async function checkInvariants({ db }: Pick<Database, 'db'>, written: Edition, now: Millis): Promise<string[]> {
+  const live = liveEdition(written)
+  await live.refresh(db)
+  const broken = await brokenInvariants(invariants, db, live.edition(), now)
+  if (broken.length === 0) return [`${invariants.length} invariants hold.`]
+  throw new Problem(
+    broken
+      .map(({ name, sentence, remedy, breaches }) => {
+        const found = breaches.map(breachInWords).join('; ')
+        return `${name}: this must hold and does not: ${sentence}. Found: ${found}. ${remedy}`
+      })
+      .join('\n'),
+  )
+}
+
+if (import.meta.main)
+  await runCommand(async () => {
+    const database = await openDatabase(readConfig())
+    try {
+      return await checkInvariants(database, thisEdition, Date.now())
+    } finally {
+      await database.close()
+    }
+  })

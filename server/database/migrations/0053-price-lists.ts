@@ -1,0 +1,15 @@
+// The price lists that were in force, so that changed prices are noticed; and the scans of a person at the counters,
+// which are asked for before somebody gives a facility back.
+import { type Kysely, sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
+
+export const priceLists: Migration = {
+  async up(db: Kysely<unknown>) {
+    for (const statement of statements) await sql.raw(statement).execute(db)
+  },
+}
+
+const statements = [
+  'create table price_list (number integer not null primary key, prices text not null, since text not null)',
+  'create index meal_scan_person on meal_scan (person_id)',
+]

@@ -1,0 +1,40 @@
+// Each breach is planted in the database, where no call could make it, and must be found.
+import { describe, expect, it } from 'vitest'
+import { invariants } from './features.ts'
+import { breachInWords, brokenInvariants } from './invariants.ts'
+import { moneyBreaches } from './testing/breaches/money.ts'
+import { otherBreaches } from './testing/breaches/others.ts'
+import { aWorld } from './testing/breaches/rows.ts'
+import type { Site } from './testing/site.ts'
+
+/** Names of the invariants that are broken. */
+async function broken(site: Site): Promise<string[]> {
+  const found = await brokenInvariants(invariants, site.database.db, site.edition, site.clock.now)
+  // Whatever is found can be said.
+  for (const { breaches, remedy } of found) expect([remedy, ...breaches.map(breachInWords)]).not.toContain('')
+  return found.map(({ name }) => name)
+}
+
+const plants = [...moneyBreaches, ...otherBreaches]
+
+describe('the invariants of a running site', () => {
+  it('all hold where people paid at the desk', async () => {
+    expect(await broken((await aWorld()).site)).toEqual([])
+  })
+
+  it.each(plants)('find it when %s', async (_, plant, expected) => {
+    const world = await aWorld()
+    await world.site.database.write(trx => plant(trx, world))
+    expect((await broken(world.site)).toSorted()).toEqual(expected.toSorted())
+  })
+
+  it('each is broken by one of these plants at least, has a name of its own, and says what to do', () => {
+    const names = invariants.map(({ name }) => name)
+    expect(new Set(names).size).toBe(names.length)
+    expect([...new Set(plants.flatMap(([, , expected]) => expected))].toSorted()).toEqual(names.toSorted())
+    for (const { sentence, remedy } of invariants) {
+      expect(sentence).toMatch(/^[A-Z].*[^.]$/)
+      expect(remedy).toMatch(/^[A-Z].*\.$/)
+    }
+  })
+})

@@ -1,0 +1,124 @@
+// The price lists that were in force on this database. Totals are worked out from the content, so other prices change
+// what people owe who registered before. The site starts with them only when the content agrees to them.
+import type { Millis } from '../../domain/day.ts'
+import { eventsLacking, findFacility } from '../../domain/edition/facility.ts'
+import {
+  type PricedPerson,
+  type PriceEffect,
+  type PriceList,
+  priceEffect,
+  priceEffectWords,
+  priceListOf,
+  priceWords,
+  withPriceList,
+} from '../../domain/money/price-list.ts'
+import { staffWrite } from '../audit/audit.ts'
+import { isoTime } from '../clock.ts'
+import type { Database, Db, Transaction } from '../database/types.ts'
+import type { Edition } from '../edition.ts'
+import { peopleWithMoney } from '../people/with-money.ts'
+
+/** The content has other prices than people registered at, and does not agree to them. */
+export class PricesNotAgreed extends Error {}
+
+/** What other prices than those in force do. */
+export type PriceChange = {
+  /** The price lists in words, as `pricesAgreed` repeats the new one. */
+  before: string
+  after: string
+  since: string
+  effect: PriceEffect
+  /** What changes for people, in sentences; empty when it is nothing for anybody. */
+  words: string
+}
+
+/**
+ * What the prices of the edition change for people, compared with those in force; null when nothing is in force yet or
+ * the prices are the same.
+ */
+export async function findPriceChange(db: Db, edition: Edition): Promise<PriceChange | null> {
+  const inForce = await readInForce(db)
+  const after = priceWords(priceListOf(edition.festival))
+  if (!inForce || priceWords(inForce.list) === after) return null
+  const old = { ...edition, festival: withPriceList(edition.festival, inForce.list) }
+  const effect = priceEffect(await readPriced(db, old), await readPriced(db, edition))
+  const before = priceWords(inForce.list)
+  return { before, after, since: inForce.since, effect, words: priceEffectWords(effect) }
+}
+
+/**
+ * What the content's `pricesAgreed` says of a change, in words for whoever starts the site or checks the content; null
+ * where nothing changes for anybody, and then nothing is asked.
+ */
+export function priceNotice(change: PriceChange | null, agreed?: string): { isAgreed: boolean; words: string } | null {
+  if (!change?.words) return null
+  const { before, after, since, words } = change
+  if (agreed === after) return { isAgreed: true, words: `Prices changed, as content/edition.ts agrees: ${words}` }
+  const asked = [
+    `Prices changed: ${words}`,
+    'If this is meant, write this line into content/edition.ts, below `prices`:',
+    `  pricesAgreed: '${after}',`,
+    `If not, put the prices back that are in force since ${since.slice(0, 10)}:`,
+    `  ${before}`,
+    'The site does not start before that.',
+  ]
+  return { isAgreed: false, words: asked.join('\n') }
+}
+
+/**
+ * Puts the prices of the edition in force at `now`, when they are others than before: at the start of the site. Answers
+ * a sentence about what changed for people, or null.
+ * @throws PricesNotAgreed when something changes for people and the content's `pricesAgreed` does not name these
+ *   prices; nothing is written then.
+ */
+export async function putPricesInForce(database: Database, edition: Edition, now: Millis): Promise<string | null> {
+  return staffWrite(database, null, now, async trx => {
+    await lockPriceLists(trx)
+    const change = await findPriceChange(trx, edition)
+    const notice = priceNotice(change, edition.festival.pricesAgreed)
+    if (notice && !notice.isAgreed) throw new PricesNotAgreed(notice.words)
+    if (!change && (await readInForce(trx))) return { answer: null, entries: [] }
+    await addPriceList(trx, priceListOf(edition.festival), now)
+    if (!change || !notice) return { answer: null, entries: [] }
+    const values = { before: { prices: change.before }, after: { prices: change.after } }
+    return { answer: notice.words, entries: [{ action: 'prices.change', personId: null, ...values }] }
+  })
+}
+
+/** Of two processes that start at once the second finds what the first wrote. */
+async function lockPriceLists(trx: Transaction): Promise<void> {
+  await trx
+    .insertInto('counter')
+    .values({ name: 'prices', value: 1 })
+    .onConflict(conflict => conflict.column('name').doUpdateSet(row => ({ value: row('counter.value', '+', 1) })))
+    .execute()
+}
+
+async function readInForce(db: Db): Promise<{ number: number; list: PriceList; since: string } | null> {
+  const last = await db.selectFrom('price_list').selectAll().orderBy('number', 'desc').limit(1).executeTakeFirst()
+  return last ? { number: last.number, list: JSON.parse(last.prices), since: last.since } : null
+}
+
+async function addPriceList(trx: Transaction, list: PriceList, now: Millis): Promise<void> {
+  const number = ((await readInForce(trx))?.number ?? 0) + 1
+  await trx
+    .insertInto('price_list')
+    .values({ number, prices: JSON.stringify(list), since: isoTime(now) })
+    .execute()
+}
+
+/** Everybody at the prices of the edition, without deleted accounts. */
+async function readPriced(db: Db, edition: Edition): Promise<PricedPerson[]> {
+  const people = await db
+    .selectFrom(peopleWithMoney(db, edition).as('person'))
+    .select(['id', 'total', 'amount_due', 'facility', 'event_count'])
+    .where('removed_at', 'is', null)
+    .execute()
+  const { facilities } = edition.festival
+  return people.map(({ id, total, amount_due, facility, event_count }) => {
+    const chosen = findFacility(facilities, facility)
+    const isGiven = chosen !== undefined && eventsLacking(chosen, event_count) === 0
+    const gives = (what: 'nights' | 'meals') => isGiven && chosen[what] === true
+    return { id, total, due: amount_due, nights: gives('nights'), meals: gives('meals') }
+  })
+}

@@ -1,0 +1,178 @@
+// Disputes that are decided, and decided again: by the payer's bank, and by staff.
+import { describe, expect, it } from 'vitest'
+import { peopleData } from '../features.ts'
+import { anonymise } from '../personal-data/anonymise.ts'
+import { amountDueOf, anOrganiser, auditRows, type Staff } from '../testing/desk.ts'
+import { perEvent } from '../testing/editions.ts'
+import {
+  anOnlineSite,
+  aPaid,
+  aTeamThatOwes,
+  deliver,
+  heldByLedger,
+  type OnlineSite,
+  onlineRows,
+} from '../testing/online.ts'
+import { askForSettlements } from './settlements.ts'
+
+const amounts = async ({ site }: OnlineSite) => (await onlineRows(site)).map(({ amount }) => amount)
+const decide = (staff: Staff, id: string, book: boolean, revise = false) =>
+  staff.post(`/online-disputes/${id}`, { book, reason: 'the bank took it', revise })
+
+describe('a dispute', () => {
+  it('M6: that was taken out of the ledger and is then won brings the money back, once, with a mail', async () => {
+    const of = await anOnlineSite()
+    const { site, provider } = of
+    const cashier = await anOrganiser(site, 'cashier')
+    const { person, paymentId } = await aPaid(of)
+    const id = provider.dispute(paymentId, 'open')
+    await deliver(of)
+    expect((await decide(cashier, id, true)).status).toBe(200)
+    expect(await amountDueOf(site, person)).toBe(perEvent)
+    provider.dispute(paymentId, 'won')
+    provider.messages.push(...provider.messages)
+    await deliver(of)
+    expect(await amountDueOf(site, person)).toBe(0)
+    expect(await amounts(of)).toEqual([perEvent, -perEvent, perEvent])
+    const [link] = await site.database.db
+      .selectFrom('online_entry')
+      .innerJoin('payment', 'payment.id', 'online_entry.payment_id')
+      .innerJoin('payment as taken', 'taken.id', 'online_entry.reverses')
+      .select(['payment.amount', 'taken.amount as taken'])
+      .execute()
+    expect(link).toEqual({ amount: perEvent, taken: -perEvent })
+    await site.worker.tick()
+    const mails = site.mailbox.filter(({ to, subject }) => to === person.email && subject.includes('online payment'))
+    expect(mails.map(({ text }) => /took back|counts as paid again/.exec(text)?.[0])).toEqual([
+      'took back',
+      'counts as paid again',
+    ])
+    const { disputes, ...books } = (await cashier.get('/online-overview')).body
+    expect(disputes).toMatchObject([{ id, state: 'won', isBooked: false }])
+    expect(books).toMatchObject({ ledger: perEvent, waiting: perEvent, settled: 0, missing: 0 })
+    // The money is there: it can be paid back.
+    const { rows } = (await cashier.get(`/online-payments?search=${paymentId}`)).body
+    expect(rows).toMatchObject([{ rows: [{ givenBack: 0 }] }])
+  })
+
+  it('M6: that is won cannot be taken out of the ledger, neither the first time nor by revising', async () => {
+    const of = await anOnlineSite()
+    const cashier = await anOrganiser(of.site, 'cashier')
+    const { person, paymentId } = await aPaid(of)
+    const id = of.provider.dispute(paymentId, 'won')
+    await deliver(of)
+    expect((await decide(cashier, id, true)).body.code).toBe('dispute_won')
+    expect((await decide(cashier, id, false)).status).toBe(200)
+    expect((await decide(cashier, id, true, true)).body.code).toBe('dispute_won')
+    expect(await amountDueOf(of.site, person)).toBe(0)
+  })
+
+  it('M6: that was lost and taken out, and is won in the end, brings the money back; lost again changes nothing', async () => {
+    const of = await anOnlineSite()
+    const { site, provider, online } = of
+    const cashier = await anOrganiser(site, 'cashier')
+    const { person, paymentId } = await aPaid(of)
+    const id = provider.dispute(paymentId, 'lost')
+    await deliver(of)
+    await decide(cashier, id, true)
+    provider.settle(site.clock.now / 1000)
+    await askForSettlements(online)
+    provider.dispute(paymentId, 'won')
+    await deliver(of)
+    expect(await amountDueOf(site, person)).toBe(0)
+    provider.dispute(paymentId, 'lost')
+    await deliver(of)
+    expect(await amountDueOf(site, person)).toBe(0)
+    // The bank still lacks the sum, which the provider pays in later.
+    expect((await cashier.get('/online-overview')).body).toMatchObject({
+      ledger: perEvent,
+      settled: 0,
+      waiting: perEvent,
+      unknown: 0,
+    })
+  })
+
+  it('M6: is decided once, and decided again only by revising: taken out by mistake, brought back, and taken out', async () => {
+    const of = await anOnlineSite()
+    const cashier = await anOrganiser(of.site, 'cashier')
+    const { person, paymentId } = await aPaid(of)
+    const id = of.provider.dispute(paymentId, 'open')
+    await deliver(of)
+    expect((await decide(cashier, id, true)).status).toBe(200)
+    expect((await decide(cashier, id, false)).body.code).toBe('online_decided')
+    expect((await decide(cashier, id, true, true)).body.code).toBe('online_decided')
+    expect((await decide(cashier, id, false, true)).body).toMatchObject({ disputes: [{ isBooked: false }] })
+    expect(await amountDueOf(of.site, person)).toBe(0)
+    of.provider.dispute(paymentId, 'lost')
+    await deliver(of)
+    expect((await decide(cashier, id, true, true)).body).toMatchObject({ disputes: [{ isBooked: true }] })
+    expect(await amountDueOf(of.site, person)).toBe(perEvent)
+    expect(await auditRows(of.site, 'online.dispute')).toHaveLength(3)
+  })
+
+  it('M6: two of the staff who decide at the same moment decide once', async () => {
+    const of = await anOnlineSite()
+    const cashiers = [await anOrganiser(of.site, 'cashier'), await anOrganiser(of.site, 'cashier')]
+    const { paymentId } = await aPaid(of)
+    const id = of.provider.dispute(paymentId, 'lost')
+    await deliver(of)
+    const answers = await Promise.all(cashiers.map(cashier => decide(cashier, id, true)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(await amounts(of)).toEqual([perEvent, -perEvent])
+  })
+
+  it('M6: of a team’s payment that is won brings back to each person what it took', async () => {
+    const of = await anOnlineSite()
+    const { site, provider } = of
+    const cashier = await anOrganiser(site, 'cashier')
+    const { people, teamId, captain } = await aTeamThatOwes(of, 3)
+    await site.post(`/api/teams/${teamId}/payOnline`, { amount: 3 * perEvent }, captain)
+    const { paymentId } = provider.pay([...provider.books.links.values()][0]!.reference_id)
+    await deliver(of)
+    const id = provider.dispute(paymentId)
+    await deliver(of)
+    await decide(cashier, id, true)
+    const dues = () => Promise.all(people.map(person => amountDueOf(site, person)))
+    expect(await dues()).toEqual([perEvent, perEvent, perEvent])
+    provider.dispute(paymentId, 'won')
+    await deliver(of)
+    expect(await dues()).toEqual([0, 0, 0])
+  })
+
+  it('M6: that is closed because the treasurer refunded the payer takes the money out once', async () => {
+    const of = await anOnlineSite()
+    const { site, provider } = of
+    const cashier = await anOrganiser(site, 'cashier')
+    const { person, paymentId } = await aPaid(of)
+    const id = provider.dispute(paymentId, 'open')
+    await deliver(of)
+    await decide(cashier, id, true)
+    provider.refundAtDesk(paymentId)
+    provider.dispute(paymentId, 'closed')
+    await deliver(of)
+    // Both are in the ledger, and staff bring back what the dispute did not take.
+    expect(await heldByLedger(of)).toBe(-perEvent)
+    expect((await decide(cashier, id, false, true)).status).toBe(200)
+    expect(await heldByLedger(of)).toBe(0)
+    expect(await amountDueOf(site, person)).toBe(perEvent)
+  })
+
+  it('M6: about a person who was made anonymous is written down on the nameless account, and won again', async () => {
+    const of = await anOnlineSite()
+    const { site, provider } = of
+    const { paymentId } = await aPaid(of)
+    const { database, edition, clock } = site
+    await anonymise(database, edition, peopleData, { keepOrganisers: false }, clock.now)
+    const cashier = await anOrganiser(site, 'cashier')
+    const id = provider.dispute(paymentId, 'lost')
+    await deliver(of)
+    expect((await decide(cashier, id, true)).status).toBe(200)
+    expect(await heldByLedger(of)).toBe(0)
+    provider.dispute(paymentId, 'won')
+    await deliver(of)
+    expect(await heldByLedger(of)).toBe(perEvent)
+    provider.refundAtDesk(paymentId)
+    await deliver(of)
+    expect(await heldByLedger(of)).toBe(0)
+  })
+})

@@ -1,0 +1,58 @@
+// Money that waits for staff and went back at the provider.
+import { describe, expect, it } from 'vitest'
+import { amountDueOf, anOrganiser, userIdOf } from '../testing/desk.ts'
+import { perEvent } from '../testing/editions.ts'
+import { anOnlineSite, deliver, type OnlineSite, onlineRows } from '../testing/online.ts'
+import { aPerson } from '../testing/people.ts'
+
+const amounts = async ({ site }: OnlineSite) => (await onlineRows(site)).map(({ amount }) => amount)
+
+describe('money in the inbox that went back', () => {
+  it('M6: cannot be credited when all of it went back, with a sentence; staff put it aside', async () => {
+    const of = await anOnlineSite()
+    const { site, provider } = of
+    const cashier = await anOrganiser(site, 'cashier')
+    const call = { userId: await userIdOf(site, await aPerson(site, { events: [1] })), reason: 'found the payer' }
+    const id = provider.payElsewhere(perEvent * 100)
+    await deliver(of)
+    provider.refundAtDesk(id)
+    // Nobody told the site: it reads the payment again before staff decide.
+    provider.messages.length = 0
+    const refused = await cashier.post(`/online-payments/${id}/credit`, call)
+    expect([refused.status, refused.body.code]).toEqual([409, 'online_went_back'])
+    expect((await cashier.get('/online-payments?state=inbox')).body.rows).toMatchObject([
+      { id, refundedPaise: perEvent * 100, why: expect.stringContaining('put it aside') },
+    ])
+    expect((await cashier.post(`/online-payments/${id}/aside`, { reason: 'went back' })).status).toBe(200)
+    expect(await amounts(of)).toEqual([])
+  })
+
+  it('M6: is credited less the part that went back, before or after', async () => {
+    const of = await anOnlineSite()
+    const { site, provider } = of
+    const cashier = await anOrganiser(site, 'cashier')
+    const person = await aPerson(site, { events: [1] })
+    const id = provider.payElsewhere(perEvent * 100)
+    provider.refundAtDesk(id, 10_000)
+    await deliver(of)
+    const call = { userId: await userIdOf(site, person), reason: 'found the payer' }
+    expect((await cashier.post(`/online-payments/${id}/credit`, call)).status).toBe(200)
+    expect(await amounts(of)).toEqual([perEvent, -100])
+    provider.refundAtDesk(id, 5_000)
+    await deliver(of)
+    expect(await amountDueOf(site, person)).toBe(150)
+  })
+
+  it('M6: can be credited again once the refund failed', async () => {
+    const of = await anOnlineSite()
+    const { site, provider } = of
+    const cashier = await anOrganiser(site, 'cashier')
+    const person = await aPerson(site, { events: [1] })
+    const id = provider.payElsewhere(perEvent * 100)
+    provider.refundEnds(provider.refundAtDesk(id), 'failed')
+    await deliver(of)
+    const call = { userId: await userIdOf(site, person), reason: 'found the payer' }
+    expect((await cashier.post(`/online-payments/${id}/credit`, call)).status).toBe(200)
+    expect(await amountDueOf(site, person)).toBe(0)
+  })
+})

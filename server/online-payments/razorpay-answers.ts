@@ -1,0 +1,114 @@
+// What Razorpay answers and tells, as its public documentation describes it, and what of it the site needs.
+import { z } from 'zod'
+import { type ProviderRefund, providerStatuses } from '../../domain/online-payments/rules.ts'
+import type { News, ProviderLink, SettlementLine } from './provider.ts'
+
+export const linkShape = z.object({
+  id: z.string().max(60),
+  reference_id: z.string().nullish(),
+  short_url: z.string().nullish(),
+  status: z.string(),
+  order_id: z.string().nullish(),
+  /** The documentation shows a list, and where there is one payment the object alone. */
+  payments: z.unknown().optional(),
+})
+export type AnsweredLink = z.output<typeof linkShape>
+const paidWith = z.object({ payment_id: z.string().max(60) })
+export const paymentShape = z.object({
+  id: z.string().max(60),
+  amount: z.number(),
+  currency: z.string().max(10),
+  status: z.enum(providerStatuses),
+  method: z.string().max(40).nullish(),
+  order_id: z.string().nullish(),
+  amount_refunded: z.number().nullish(),
+})
+export const refundShape = z.object({
+  id: z.string().max(60),
+  payment_id: z.string().max(60),
+  amount: z.number().int(),
+  status: z.string(),
+  /** Our id of the refund, where the site asked for it. */
+  receipt: z.string().max(60).nullish(),
+})
+export const disputeShape = z.object({
+  id: z.string().max(60),
+  payment_id: z.string().max(60),
+  amount: z.number(),
+  status: z.string().max(40),
+  reason_code: z.string().max(120).nullish(),
+  respond_by: z.number().nullish(),
+})
+export const settledShape = z.object({
+  entity_id: z.string().max(60),
+  type: z.string().max(40),
+  debit: z.number(),
+  credit: z.number(),
+  amount: z.number(),
+  fee: z.number().nullish(),
+  tax: z.number().nullish(),
+  settlement_id: z.string().max(60).nullish(),
+  settlement_utr: z.string().max(60).nullish(),
+  settled_at: z.number().nullish(),
+  payment_id: z.string().max(60).nullish(),
+})
+export const page = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item) })
+export const errorShape = z.object({ error: z.object({ description: z.string() }) })
+
+const named = z.object({ entity: z.object({ id: z.string().max(60) }) }).optional()
+export const newsShape = z.object({
+  event: z.string().max(60),
+  payload: z.object({ payment: named, payment_link: named, refund: named, dispute: named }),
+})
+
+/** A message's own id may be new at each try; what it tells of is not. */
+export function newsOf({ event, payload }: z.output<typeof newsShape>): News | null {
+  const { payment, payment_link: link, refund, dispute } = payload
+  const news = (kind: News['kind'], of: { entity: { id: string } } | undefined) =>
+    of ? { id: `${event} ${of.entity.id}`, kind, about: of.entity.id } : null
+  if (event.startsWith('payment.dispute.')) return news('dispute', dispute)
+  if (event.startsWith('refund.')) return news('refund', refund)
+  if (event.startsWith('payment_link.')) return payment ? news('payment', payment) : news('link', link)
+  return event.startsWith('payment.') ? news('payment', payment) : null
+}
+
+const paidLink = 'paid'
+const closedLinks = [paidLink, 'cancelled', 'expired']
+
+export function toLink({ id, reference_id, short_url, status, payments }: AnsweredLink): ProviderLink {
+  const listed = [payments ?? []].flat().flatMap(payment => paidWith.safeParse(payment).data ?? [])
+  return {
+    id,
+    reference: reference_id ?? '',
+    address: short_url ?? '',
+    isPaid: status === paidLink,
+    isClosed: closedLinks.includes(status),
+    paymentIds: listed.map(({ payment_id }) => payment_id),
+  }
+}
+
+export function toRefund({ id, payment_id, amount, status, receipt }: z.output<typeof refundShape>): ProviderRefund {
+  const state = status === 'processed' ? 'done' : status === 'failed' ? 'failed' : 'sent'
+  return { id, paymentId: payment_id, paise: amount, state, key: receipt || null }
+}
+
+/** Lines that are in no settlement yet are left out. */
+export function toSettlementLine(row: z.output<typeof settledShape>): SettlementLine[] {
+  const { entity_id: id, type, debit, credit, amount, fee, tax, settlement_id, settlement_utr, settled_at } = row
+  if (!settlement_id || !settled_at) return []
+  const isOut = debit > 0
+  return [
+    {
+      id,
+      kind: type,
+      settlementId: settlement_id,
+      utr: settlement_utr ?? '',
+      paymentId: type === 'payment' ? id : (row.payment_id ?? null),
+      gross: isOut ? -amount : amount,
+      net: credit - debit,
+      fee: fee ?? 0,
+      tax: tax ?? 0,
+      settledAt: new Date(settled_at * 1000).toISOString(),
+    },
+  ]
+}

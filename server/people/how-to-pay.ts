@@ -1,0 +1,16 @@
+// How a person pays what is due, as mails say it and where their link leads.
+import type { User } from '../../domain/account/api.ts'
+import { waysToPayText } from '../../domain/money/ways-to-pay.ts'
+import type { Edition } from '../edition.ts'
+import type { Letter } from '../mail/kinds.ts'
+
+/** The ways to pay on this site, in sentences. */
+export function howToPay({ privateContent: { upi, desk } }: Edition, paysOnline: boolean): string {
+  return waysToPayText({ online: paysOnline, upi: Boolean(upi?.vpa), desk })
+}
+
+/** Where the link of a mail leads: to the payments of the profile while something is due, else to the profile. */
+export function payLink({ amountDue }: Pick<User, 'amountDue'>, paysOnline: boolean): Pick<Letter, 'page' | 'button'> {
+  if (amountDue <= 0) return { button: 'Open my profile' }
+  return { page: 'profile#payments', button: paysOnline ? 'Pay now' : 'See how to pay' }
+}

@@ -1,0 +1,227 @@
+// Accounts whose money is under way: they are not deleted, and nobody is made anonymous, before it has arrived.
+import { describe, expect, it } from 'vitest'
+import { runAnonymise } from '../../scripts/anonymise.ts'
+import { minute } from '../clock.ts'
+import { amountDueOf, anOrganiser, type Staff, userIdOf } from '../testing/desk.ts'
+import { perEvent } from '../testing/editions.ts'
+import {
+  anOnlineSite,
+  aPaid,
+  aTeamThatOwes,
+  deliver,
+  heldByLedger,
+  heldByProvider,
+  type OnlineSite,
+  pressPay,
+  workByItself,
+} from '../testing/online.ts'
+import { aPerson, type TestPerson, usualPassword } from '../testing/people.ts'
+import { act, aGuest, aHouse, aRoom, firstEvening } from '../testing/stay.ts'
+
+const remove = ({ site }: OnlineSite, person: TestPerson) =>
+  site.post('/api/users/deleteAccount', { password: usualPassword }, person)
+const leave = ({ site }: OnlineSite, person: TestPerson) => site.post('/api/users/deleteEvent', { event: [1] }, person)
+const payBack = (staff: Staff, rowId: string) =>
+  staff.post(`/online-refunds/${rowId}`, { actId: crypto.randomUUID(), amount: perEvent, reason: 'left the event' })
+const linksOf = ({ provider }: OnlineSite) => [...provider.books.links.values()].map(({ status }) => status)
+
+describe('deleting an account', () => {
+  it('M7: is refused while a refund is under way; one that fails is the person’s again, and the mail is true', async () => {
+    const of = await anOnlineSite()
+    const { site, provider } = of
+    const cashier = await anOrganiser(site, 'cashier')
+    const { person, rowId } = await aPaid(of)
+    await leave(of, person)
+    provider.faults.failRefunds = true
+    expect((await payBack(cashier, rowId)).status).toBe(200)
+    const refused = await remove(of, person)
+    expect([refused.status, refused.body.code]).toEqual([409, 'removal_refund'])
+    await deliver(of)
+    for (const id of provider.books.refunds.keys()) provider.refundEnds(id, 'failed')
+    await deliver(of)
+    expect(await heldByLedger(of)).toBe(perEvent)
+    expect((await remove(of, person)).body.code).toBe('removal_paid')
+    await site.worker.tick()
+    const mail = site.mailbox.find(({ to, subject }) => to === cashier.email && subject.includes('did not arrive'))!
+    expect(mail.text).toMatch(/on the person.s account again/)
+  })
+
+  it('M7: is refused while a refund of the provider’s own desk is on its way, and possible once it has arrived', async () => {
+    const of = await anOnlineSite()
+    const { person, paymentId } = await aPaid(of)
+    await leave(of, person)
+    of.provider.faults.failRefunds = true
+    const id = of.provider.refundAtDesk(paymentId)
+    await deliver(of)
+    expect((await remove(of, person)).body.code).toBe('removal_refund')
+    of.provider.refundEnds(id, 'processed')
+    await deliver(of)
+    expect((await remove(of, person)).status).toBe(200)
+  })
+
+  it('M7: a refund that had arrived and is taken back after the account is gone stays in the books, and staff are told', async () => {
+    const of = await anOnlineSite()
+    const { site, provider } = of
+    const cashier = await anOrganiser(site, 'cashier')
+    const { person, paymentId, rowId } = await aPaid(of)
+    await leave(of, person)
+    await payBack(cashier, rowId)
+    await deliver(of)
+    expect((await remove(of, person)).status).toBe(200)
+    for (const id of provider.books.refunds.keys()) provider.refundEnds(id, 'failed')
+    await deliver(of)
+    expect(await heldByLedger(of)).toBe(heldByProvider(of))
+    await site.worker.tick()
+    const mail = site.mailbox.find(({ to, subject }) => to === cashier.email && subject.includes('did not arrive'))!
+    expect(mail.text).toContain('The account was deleted')
+    expect(mail.text).not.toMatch(/on the person.s account again/)
+    // The way out that the mail names.
+    provider.refundAtDesk(paymentId)
+    await deliver(of)
+    expect(await heldByLedger(of)).toBe(0)
+  })
+
+  it('M7: is refused while a dispute is open, or lost and not decided; decided, it is possible', async () => {
+    const of = await anOnlineSite()
+    const { site, provider } = of
+    const cashier = await anOrganiser(site, 'cashier')
+    const { person, paymentId } = await aPaid(of)
+    await leave(of, person)
+    const id = provider.dispute(paymentId, 'open')
+    await deliver(of)
+    expect((await remove(of, person)).body.code).toBe('removal_dispute')
+    provider.dispute(paymentId, 'lost')
+    await deliver(of)
+    expect((await remove(of, person)).body.code).toBe('removal_dispute')
+    await cashier.post(`/online-disputes/${id}`, { book: true, reason: 'the bank took it' })
+    expect((await remove(of, person)).status).toBe(200)
+  })
+
+  it('M7: of a member is refused while a dispute about the team’s payment is open', async () => {
+    const of = await anOnlineSite()
+    const { site, provider } = of
+    const { people, teamId, captain } = await aTeamThatOwes(of, 2)
+    await site.post(`/api/teams/${teamId}/payOnline`, { amount: 2 * perEvent }, captain)
+    const { paymentId } = provider.pay([...provider.books.links.values()][0]!.reference_id)
+    await deliver(of)
+    provider.dispute(paymentId, 'open')
+    await deliver(of)
+    expect((await remove(of, people[1]!)).body.code).toBe('removal_dispute')
+  })
+
+  it('M7: asks the provider first: paid a moment ago is credited, what the bank has not decided refuses', async () => {
+    const of = await anOnlineSite()
+    const { site, provider } = of
+    const paid = await aPerson(site, { events: [1] })
+    provider.pay(await pressPay(of, paid), { silently: true })
+    await leave(of, paid)
+    expect((await remove(of, paid)).body.code).toBe('removal_paid')
+    expect(await amountDueOf(site, paid)).toBe(-perEvent)
+
+    const waiting = await aPerson(site, { events: [1] })
+    const { paymentId } = provider.pay(await pressPay(of, waiting), { status: 'authorized', silently: true })
+    await leave(of, waiting)
+    expect((await remove(of, waiting)).body.code).toBe('removal_online')
+    provider.decide(paymentId, 'failed')
+    await deliver(of)
+    site.clock.now += 30 * minute
+    await workByItself(of)
+    expect((await remove(of, waiting)).status).toBe(200)
+  })
+
+  it('M7: is refused while a payment at the person’s link waits for staff', async () => {
+    const of = await anOnlineSite()
+    const cashier = await anOrganiser(of.site, 'cashier')
+    const person = await aPerson(of.site, { events: [1] })
+    const { paymentId } = of.provider.pay(await pressPay(of, person), { paise: 10_000 })
+    await deliver(of)
+    await leave(of, person)
+    expect((await remove(of, person)).body.code).toBe('removal_online')
+    await cashier.post(`/online-payments/${paymentId}/aside`, { reason: 'goes back by hand' })
+    expect((await remove(of, person)).status).toBe(200)
+  })
+
+  it('M7: stops the link at the provider at once; money that arrives on it all the same waits for staff', async () => {
+    const of = await anOnlineSite()
+    const { site, provider } = of
+    const cashier = await anOrganiser(site, 'cashier')
+    const person = await aPerson(site, { events: [1] })
+    const reference = await pressPay(of, person)
+    await leave(of, person)
+    expect((await remove(of, person)).status).toBe(200)
+    await workByItself(of)
+    expect(linksOf(of)).toEqual(['cancelled'])
+    provider.pay(reference)
+    await deliver(of)
+    expect((await cashier.get('/online-payments?state=inbox')).body.rows).toMatchObject([
+      { why: expect.stringContaining('deleted') },
+    ])
+    expect(await heldByLedger(of)).toBe(0)
+  })
+
+  it('M7: does not wait for a provider that says nothing', async () => {
+    const of = await anOnlineSite()
+    const person = await aPerson(of.site, { events: [1] })
+    await pressPay(of, person)
+    await leave(of, person)
+    of.provider.faults.status = 500
+    expect((await remove(of, person)).status).toBe(200)
+  })
+})
+
+describe('making everybody anonymous', () => {
+  it('M7: is refused, with what to settle, while deposits are held, refunds and disputes are open and money waits', async () => {
+    const of = await anOnlineSite()
+    const { site, provider } = of
+    const cashier = await anOrganiser(site, 'cashier')
+    const { person, rowId } = await aPaid(of)
+    await leave(of, person)
+    provider.faults.failRefunds = true
+    await payBack(cashier, rowId)
+    provider.dispute((await aPaid(of)).paymentId, 'open')
+    provider.payElsewhere(12_300)
+    await deliver(of)
+    const admin = await anOrganiser(site, 'admin')
+    const csv = 'Date,Text,Ref No,Credit\n7 May,UPI/CR/612345678901/A PAYER/,,40'
+    const columns = { date: 'Date', narration: 'Text', reference: 'Ref No', amount: 'Credit' }
+    await admin.post('/statements/import', { csv, method: 'upi', columns })
+    site.clock.now = firstEvening
+    const staff = await anOrganiser(site, 'hospitality')
+    const roomId = await aRoom(staff, await aHouse(staff))
+    const userId = await userIdOf(site, await aGuest(site))
+    await staff.post('/stay/give', { beds: [{ userId, roomId, bed: 1 }] })
+    await act(staff, userId, 'arrived', { deposit: true })
+    site.clock.now = Date.parse('2031-02-01T00:00:00Z')
+    const run = (...words: string[]) => runAnonymise(site.database, site.edition, words, site.clock.now)
+    const year = String(site.edition.festival.year)
+    const { done, lines } = await run('--confirm', year)
+    expect(done).toBe(false)
+    for (const words of [
+      /1 deposits are held/,
+      /1 refunds are on their way/,
+      /1 disputes are open/,
+      /1 online payments wait/,
+      /1 transfers of the bank wait/,
+    ])
+      expect(lines.join('\n')).toMatch(words)
+    expect((await run('--confirm', year, '--force')).done).toBe(true)
+  })
+})
+
+describe('the number of a payment online', () => {
+  it('M7: is shown to the captain who paid for the team, and to no other member', async () => {
+    const of = await anOnlineSite()
+    const { site, provider } = of
+    const { people, teamId, captain } = await aTeamThatOwes(of, 2)
+    await site.post(`/api/teams/${teamId}/payOnline`, { amount: 2 * perEvent }, captain)
+    const { paymentId } = provider.pay([...provider.books.links.values()][0]!.reference_id)
+    await deliver(of)
+    const referenceOf = async (person: TestPerson) =>
+      ((await site.get('/api/users/payments', person)).body as { payments: { reference: string }[] }).payments[0]!
+        .reference
+    expect(await referenceOf(captain)).toBe(paymentId)
+    expect(await referenceOf(people[1]!)).not.toContain(paymentId)
+    const own = await site.get('/api/users/personalData', captain)
+    expect(own.body.payments).toMatchObject([{ reference: paymentId }])
+  })
+})

@@ -1,0 +1,38 @@
+// How much of a person's credit goes back by which way, and of which payments online.
+import { online } from '../../domain/money/payment.ts'
+import { type RefundSplit, splitCredit } from '../../domain/refunds-due/ways.ts'
+import type { Db } from '../database/types.ts'
+import { interbank } from '../money/ledger.ts'
+import { leftToRefund } from '../online-payments/refunds.ts'
+
+export type OnlinePart = { paymentId: string; amount: number }
+export type Ways = { split: RefundSplit; parts: OnlinePart[] }
+
+/**
+ * The ways of this credit (whole rupees). Without a provider nothing goes back online: what came online goes by
+ * transfer.
+ */
+export async function waysOf(
+  db: Db,
+  { personId, credit, isOnline }: { personId: string; credit: number; isOnline: boolean },
+): Promise<Ways> {
+  const rows = await db
+    .selectFrom('payment')
+    .select(['id', 'method', 'amount'])
+    .where('person_id', '=', personId)
+    .orderBy('created_at', 'desc')
+    .orderBy('receipt_number', 'desc')
+    .execute()
+  const methods = isOnline ? interbank : [...interbank, online]
+  const bank = rows.reduce((sum, { method, amount }) => (methods.includes(method) ? sum + amount : sum), 0)
+  const parts: OnlinePart[] = []
+  let rest = credit
+  for (const { id, method, amount } of rows) {
+    if (!isOnline || method !== online || amount <= 0 || rest === 0) continue
+    const part = Math.min(rest, await leftToRefund(db, id))
+    if (part <= 0) continue
+    parts.push({ paymentId: id, amount: part })
+    rest -= part
+  }
+  return { split: splitCredit(credit, { online: credit - rest, bank }), parts }
+}

@@ -1,0 +1,47 @@
+// What must hold of beds and deposits.
+import { sql } from 'kysely'
+import type { Breach, Invariant } from '../invariants.ts'
+import { mostBreaches } from '../invariants.ts'
+import { presentNight } from './free-beds.ts'
+
+const bedsThatAreThere: Invariant = {
+  name: 'beds',
+  sentence:
+    'From tonight on, every bed that is given is there: its room has so many, is open that night and was not removed',
+  remedy: 'Give the guest another bed on the Beds page.',
+  async find(db, edition, now) {
+    const { rows } = await sql<Breach>`
+      select person.user_id as person, house.name as house, room.number as room, allotment.bed, allotment.night
+      from allotment
+      join room on room.id = allotment.room_id
+      join house on house.id = room.house_id
+      left join person on person.id = allotment.person_id
+      left join room_closure on room_closure.room_id = room.id and room_closure.night = allotment.night
+      where allotment.night >= ${presentNight(edition, now)}
+        and (allotment.bed > room.beds or room.removed_at is not null or house.removed_at is not null
+          or room_closure.room_id is not null or person.id is null
+          or (person.removed_at is not null and person.anonymised_at is null))
+      limit ${sql.lit(mostBreaches)}`.execute(db)
+    return rows
+  },
+}
+
+const deposits: Invariant = {
+  name: 'deposits',
+  sentence: 'A deposit is held only of somebody who came to that house, and nobody gets back more than they left',
+  remedy: 'Compare the person’s deposits with the house’s list.',
+  async find(db) {
+    const { rows } = await sql<Breach>`
+      select person.user_id as person, house.name as house, cast(sum(deposit.amount) as integer) as rupees
+      from deposit
+      join person on person.id = deposit.person_id
+      join house on house.id = deposit.house_id
+      group by person.id, person.user_id, house.id, house.name
+      having sum(deposit.amount) < 0 or (sum(deposit.amount) > 0 and not exists (
+        select 1 from arrival where arrival.person_id = person.id and arrival.house_id = house.id))
+      limit ${sql.lit(mostBreaches)}`.execute(db)
+    return rows
+  },
+}
+
+export const stayInvariants: readonly Invariant[] = [bedsThatAreThere, deposits]

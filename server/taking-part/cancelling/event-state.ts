@@ -1,0 +1,33 @@
+// What cancelling and reinstating ask of an event.
+import { findEvent } from '../../../domain/edition/catalogue.ts'
+import type { Db } from '../../database/types.ts'
+import type { Edition } from '../../edition.ts'
+import { refuse } from '../../refuse.ts'
+
+/**
+ * Refuses a number that is no event. One that the catalogue dropped is an event while registrations name it: its people
+ * still pay, so it can be cancelled.
+ */
+export async function refuseUnknown(db: Db, { catalogue }: Edition, eventId: number): Promise<void> {
+  if (findEvent(catalogue, eventId)) return
+  const row = await db
+    .selectFrom('registration')
+    .select('id')
+    .where('event_id', '=', eventId)
+    .limit(1)
+    .executeTakeFirst()
+  if (!row) refuse('event_unknown', { eventId })
+}
+
+/** Whether a round or the standings of the event are published. */
+export async function hasPublishedResults(db: Db, eventId: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('rounds')
+    .select('id')
+    .where('event_id', '=', eventId)
+    .where('published_version', 'is not', null)
+    .where('removed_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}

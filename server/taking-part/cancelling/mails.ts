@@ -1,0 +1,108 @@
+// The mails about a cancelled event and a reinstated one: what became of the person's place and money, as it stands
+// when the mail is sent.
+import { eventName } from '../../../domain/edition/catalogue.ts'
+import { rupees } from '../../../domain/rupees.ts'
+import type { Db } from '../../database/types.ts'
+import type { Edition } from '../../edition.ts'
+import type { Letter, LetterFacts, Mails } from '../../mail/kinds.ts'
+import { findPerson, registeredEvents, userObject } from '../../people/person.ts'
+import { findEntry } from '../waiting-list/store.ts'
+
+declare module '../../mail/kinds.ts' {
+  interface MailKinds {
+    event_cancelled: true
+    event_reinstated: true
+  }
+}
+
+export const cancellingMails = {
+  event_cancelled: {
+    subject: festival => `An event of yours at ${festival} is cancelled`,
+    letter: cancelledLetter,
+  },
+  event_reinstated: {
+    subject: festival => `An event of yours at ${festival} takes place after all`,
+    letter: reinstatedLetter,
+  },
+} satisfies Partial<Mails>
+
+const button = 'Open my profile'
+
+function findCancellation(db: Db, id: string | null) {
+  return db
+    .selectFrom('event_cancellation')
+    .selectAll()
+    .where('id', '=', id ?? '')
+    .executeTakeFirst()
+}
+
+/** Null once the event was reinstated: then the other mail says how things stand. */
+async function cancelledLetter({ db, edition, personId, about }: LetterFacts): Promise<Letter | null> {
+  const cancellation = await findCancellation(db, about)
+  if (!cancellation || cancellation.reinstated_at) return null
+  const { catalogue } = edition
+  const person = await findPerson(db, personId)
+  const what = `${eventName(catalogue, cancellation.event_id)} is cancelled: ${cancellation.reason}`
+  const registration = await db
+    .selectFrom('registration')
+    .select('id')
+    .where('cancellation_id', '=', cancellation.id)
+    .where('person_id', '=', personId)
+    .executeTakeFirst()
+  const after = ['If the event takes place after all, we register you again and write to you.']
+  if (!registration) return { before: [what, 'You were on its waiting list. You owe nothing for it.'], button, after }
+  return {
+    before: [
+      what,
+      'You are not registered for it any more, and you do not pay for it.',
+      balanceText(edition, person),
+      ...stayText(edition, person),
+    ],
+    button,
+    after,
+  }
+}
+
+function balanceText(edition: Edition, person: Awaited<ReturnType<typeof findPerson>>): string {
+  const { amountDue } = userObject(edition, person)
+  if (amountDue > 0) return `For everything else, your balance to pay is ${rupees(amountDue)}.`
+  if (amountDue === 0) return 'Your balance to pay is ₹0.'
+  return `You have ${rupees(-amountDue)} credit. We pay it back to you: money that you paid online goes back the way it came, the rest by bank transfer or in cash at the desk.`
+}
+
+/** A facility that is given from a number of events stays: the festival cancelled the event, not the person. */
+function stayText({ festival }: Edition, person: Awaited<ReturnType<typeof findPerson>>): string[] {
+  const chosen = festival.facilities.find(({ id }) => id === person.facility_id)
+  return chosen?.fromEvents ? [`${chosen.name} stays yours: the cancelled event still counts for it.`] : []
+}
+
+/** Null when the event was cancelled again. */
+async function reinstatedLetter({ db, edition, personId, about }: LetterFacts): Promise<Letter | null> {
+  const cancellation = await findCancellation(db, about)
+  if (!cancellation?.reinstated_at) return null
+  const { event_id: eventId } = cancellation
+  const event = eventName(edition.catalogue, eventId)
+  const person = await findPerson(db, personId)
+  const what = `${event} was cancelled and takes place after all: ${cancellation.reinstate_reason}`
+  const after = ['If this is not right, please tell the desk.']
+  if (registeredEvents(person).includes(eventId)) {
+    const { amountDue } = userObject(edition, person)
+    const money =
+      amountDue > 0
+        ? `Your balance to pay is ${rupees(amountDue)}. Money that we paid back to you has to be paid again.`
+        : 'Nothing more is to be paid for it.'
+    const leaving = 'If you do not want to take part any more, unregister on your profile or ask the desk.'
+    return { before: [what, 'You are registered for it again.', money, leaving], button, after }
+  }
+  if (await findEntry(db, personId, eventId))
+    return { before: [what, 'You are on its waiting list again, at the same position.'], button, after }
+  const standing = await db
+    .selectFrom('event_cancellation')
+    .select('id')
+    .where('event_id', '=', eventId)
+    .where('reinstated_at', 'is', null)
+    .executeTakeFirst()
+  if (standing) return null
+  const lost = `We could not register you for ${event} again. Please ask the desk if you want to take part.`
+  return { before: [what, lost], button, after }
+}

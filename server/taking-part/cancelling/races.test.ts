@@ -1,0 +1,103 @@
+// Cancelling at the same moment as somebody else acts. Each rule has its negative control.
+import { setTimeout as wait } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import { cancel, cancellationOf, reinstate } from '../../testing/cancelling.ts'
+import { amountDueOf, anOrganiser } from '../../testing/desk.ts'
+import { perEvent } from '../../testing/editions.ts'
+import { aPerson, type TestPerson } from '../../testing/people.ts'
+import { registerAs, registeredFor, untilAnswered } from '../../testing/seats.ts'
+import { aSite, type Site } from '../../testing/site.ts'
+import { anUnguardedSite, mostOf } from '../../testing/unguarded.ts'
+
+const song = 1
+const debate = 11
+const play = 2
+
+/** Three organisers cancel the event at once; answers how many were told that they did. */
+async function cancelAtOnce(site: Site): Promise<number> {
+  const admins = []
+  for (let i = 0; i < 3; i++) admins.push(await anOrganiser(site, 'admin'))
+  const answers = await Promise.all(admins.map(admin => cancel(admin, song)))
+  return answers.filter(({ status }) => status === 200).length
+}
+
+describe('an event that several organisers cancel at once', () => {
+  it('M8: is cancelled by one of them', async () => {
+    const site = await aSite()
+    expect(await cancelAtOnce(site)).toBe(1)
+    expect(await site.database.db.selectFrom('event_cancellation').selectAll().execute()).toHaveLength(1)
+  })
+
+  it('M8, negative control: without locks and index more than one cancels it', async () => {
+    const successes = async () => {
+      const site = await anUnguardedSite({ withoutIndexes: ['event_cancellation_standing'] })
+      return cancelAtOnce(site)
+    }
+    expect(await mostOf(successes)).toBeGreaterThan(1)
+  })
+})
+
+/**
+ * People make teams, which registers them, one after the other while an organiser presses until the event is cancelled;
+ * answers how many registrations and teams of it are left afterwards.
+ */
+async function makeTeamsMeanwhile(site: Site): Promise<number> {
+  const admin = await anOrganiser(site, 'admin')
+  const people = []
+  for (let i = 0; i < 20; i++) people.push(await aPerson(site))
+  const pressUntilDone = async () => {
+    for (;;) {
+      const { status, body } = await cancel(admin, play)
+      // Without transactions a refused cancellation stands all the same.
+      if (status === 200 || body.code === 'event_cancelled_already') return
+    }
+  }
+  const make = ({ token }: TestPerson, i: number) => {
+    const team = { event: play, name: `Team ${i}`, amount: perEvent }
+    return untilAnswered(() => site.post('/api/teams', team, { token }))
+  }
+  await Promise.all([pressUntilDone(), ...people.map((person, i) => wait(i * 13).then(() => make(person, i)))])
+  const { db } = site.database
+  const teams = await db
+    .selectFrom('team')
+    .select('id')
+    .where('event_id', '=', play)
+    .where('state', '=', 'active')
+    .execute()
+  return (await registeredFor(site, play)) + teams.length
+}
+
+describe('registrations and teams while an event is being cancelled', () => {
+  it('M8: either count among those that were cancelled, or are refused: nobody is left in it', async () => {
+    for (let tries = 0; tries < 3; tries++) expect(await makeTeamsMeanwhile(await aSite())).toBe(0)
+  })
+
+  it('M8, negative control: without locks somebody is left in the cancelled event', async () => {
+    expect(await mostOf(async () => makeTeamsMeanwhile(await anUnguardedSite()), 1)).toBeGreaterThan(0)
+  })
+
+  it('M8: people who leave, delete their account or register elsewhere meanwhile end as if one came after the other', async () => {
+    const site = await aSite()
+    const admin = await anOrganiser(site, 'admin')
+    const people = []
+    for (let i = 0; i < 6; i++) people.push(await aPerson(site, { events: [song] }))
+    await cancel(admin, song)
+    const [gone, elsewhere] = people
+    await Promise.all([
+      reinstate(admin, song),
+      site.post('/api/users/deleteAccount', { password: 'correct horse' }, { token: gone!.token }),
+      registerAs(site, elsewhere!, [debate]),
+    ])
+    const rows = await site.database.db
+      .selectFrom('registration')
+      .innerJoin('person', 'person.id', 'registration.person_id')
+      .select(['person.id', 'person.removed_at'])
+      .where('registration.state', '=', 'active')
+      .execute()
+    expect(rows.filter(({ removed_at }) => removed_at !== null)).toEqual([])
+    const { leftOut, registered } = await cancellationOf(admin, song)
+    expect(registered + leftOut.length).toBeGreaterThanOrEqual(5)
+    const due = await amountDueOf(site, elsewhere!)
+    expect([perEvent, 2 * perEvent]).toContain(due)
+  })
+})

@@ -1,0 +1,136 @@
+// What must hold of seats, offers and teams.
+import { allEvents } from '../../domain/edition/catalogue.ts'
+import { hasEnded } from '../../domain/seats/seats.ts'
+import { isTeamEvent } from '../../domain/teams/teams.ts'
+import { isoTime } from '../clock.ts'
+import type { Db } from '../database/types.ts'
+import { type Breach, type Invariant, mostBreaches } from '../invariants.ts'
+import { activeRegistrations } from '../people/registrations.ts'
+import { type KnownSeats, readSeats } from './seats/read.ts'
+
+const seatsWithinPlaces: Invariant = {
+  name: 'seats',
+  sentence: 'No seat of an event is given twice: seats taken and offered are not more than its places',
+  remedy: 'Find out on the event’s page who came last, and tell them; or set the number of places that there are.',
+  async find(db, edition, now) {
+    const breaches: Breach[] = []
+    for (const known of await readSeats(db, allEvents(edition.catalogue), now, { all: true })) {
+      const { event, window, counts } = known
+      if (window.places === null) continue
+      const over = counts.taken + counts.held - counts.runOut - window.places
+      if (over > 0 && over > (await outOfTurn(db, event.ind)) && !(await wasLowered(db, known)))
+        breaches.push({ event: event.heading, places: window.places, taken: counts.taken, offered: counts.held })
+    }
+    return breaches
+  },
+}
+
+/** Seats that an organiser gave beyond the limit on purpose. */
+async function outOfTurn(db: Db, eventId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('waiting_entry')
+    .select(row => row.cast<number>(row.fn.countAll(), 'integer').as('count'))
+    .where('event_id', '=', eventId)
+    .where('given_by', 'is not', null)
+    .where('state', 'in', ['held', 'taken'])
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** An organiser set fewer places than were taken, and nobody got one since. */
+async function wasLowered(db: Db, { event }: KnownSeats): Promise<boolean> {
+  const window = await db
+    .selectFrom('event_window')
+    .select('changed_at')
+    .where('event_id', '=', event.ind)
+    .executeTakeFirst()
+  if (!window) return false
+  const since = window.changed_at
+  const teams = db.selectFrom('team').select('id').where('made_at', '>', since).where('state', '=', 'active')
+  const people = activeRegistrations(db).select('id').where('registered_at', '>', since)
+  const later = isTeamEvent(event)
+    ? await teams.where('event_id', '=', event.ind).limit(1).execute()
+    : await people.where('event_id', '=', event.ind).limit(1).execute()
+  const offers = await db
+    .selectFrom('waiting_entry')
+    .select('id')
+    .where('event_id', '=', event.ind)
+    .where('state', '=', 'held')
+    .where('held_at', '>', since)
+    .limit(1)
+    .execute()
+  return later.length + offers.length === 0
+}
+
+const oneSeatEach: Invariant = {
+  name: 'one-seat-each',
+  sentence: 'A seat belongs to one registration or to one offer: nobody who has a seat waits for another of the event',
+  remedy: 'Take the person off the waiting list of the event.',
+  async find(db, edition) {
+    const ofPeople = allEvents(edition.catalogue).filter(event => !isTeamEvent(event))
+    return db
+      .selectFrom('waiting_entry')
+      .innerJoin('registration', join =>
+        join
+          .onRef('registration.person_id', '=', 'waiting_entry.person_id')
+          .onRef('registration.event_id', '=', 'waiting_entry.event_id'),
+      )
+      .innerJoin('person', 'person.id', 'waiting_entry.person_id')
+      .select(['person.user_id as person', 'waiting_entry.event_id as event', 'waiting_entry.state'])
+      .where('waiting_entry.state', 'in', ['waiting', 'held'])
+      .where('registration.state', '=', 'active')
+      .where('waiting_entry.event_id', 'in', [-1, ...ofPeople.map(({ ind }) => ind)])
+      .limit(mostBreaches)
+      .execute()
+  },
+}
+
+const offersCanBeTaken: Invariant = {
+  name: 'offers',
+  sentence: 'Every offer of a seat can be taken: its event is to come, and the account is there',
+  remedy: 'Tell the person that the seat is no longer to be had.',
+  async find(db, edition, now) {
+    const offers = await db
+      .selectFrom('waiting_entry')
+      .innerJoin('person', 'person.id', 'waiting_entry.person_id')
+      .select(['person.user_id', 'person.removed_at', 'waiting_entry.event_id', 'waiting_entry.held_until'])
+      .where('waiting_entry.state', '=', 'held')
+      .where('waiting_entry.held_until', '>', isoTime(now))
+      .execute()
+    if (offers.length === 0) return []
+    const seats = await readSeats(db, allEvents(edition.catalogue), now)
+    const open = new Set(seats.filter(known => !hasEnded(known)).map(({ event }) => event.ind))
+    return offers
+      .filter(({ removed_at, event_id }) => removed_at !== null || !open.has(event_id))
+      .map(row => ({ person: row.user_id, event: row.event_id, until: row.held_until }))
+  },
+}
+
+const nobodyDeletedTakesPart: Invariant = {
+  name: 'deleted-participants',
+  sentence: 'A deleted account is registered for nothing, in no team and on no waiting list',
+  remedy: 'Take the user id off the event’s roster, or out of the team.',
+  async find(db) {
+    const gone = db.selectFrom('person').where('removed_at', 'is not', null).where('anonymised_at', 'is', null)
+    const registered = gone
+      .innerJoin('registration', 'registration.person_id', 'person.id')
+      .where('registration.state', '=', 'active')
+      .select(['person.user_id as person', 'registration.event_id as event'])
+    const members = gone
+      .innerJoin('team_member', 'team_member.person_id', 'person.id')
+      .where('team_member.state', '=', 'active')
+      .select(['person.user_id as person', 'team_member.event_id as event'])
+    const waiting = gone
+      .innerJoin('waiting_entry', 'waiting_entry.person_id', 'person.id')
+      .where('waiting_entry.state', 'in', ['waiting', 'held'])
+      .select(['person.user_id as person', 'waiting_entry.event_id as event'])
+    return registered.unionAll(members).unionAll(waiting).limit(mostBreaches).execute()
+  },
+}
+
+export const takingPartInvariants: readonly Invariant[] = [
+  seatsWithinPlaces,
+  oneSeatEach,
+  offersCanBeTaken,
+  nobodyDeletedTakesPart,
+]

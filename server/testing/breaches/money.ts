@@ -1,0 +1,177 @@
+// Breaches of what must hold of money, as no call could make them.
+import { perEvent } from '../editions.ts'
+import { aDispute, addOnline, addRefund, addRow, addTransfer, aPayment, at, type Planted, remove } from './rows.ts'
+
+/** Breaches of what must hold of money. */
+export const moneyBreaches: readonly Planted[] = [
+  [
+    'a receipt was given out and is not in the ledger',
+    trx =>
+      trx
+        .updateTable('counter')
+        .set(row => ({ value: row('value', '+', 1) }))
+        .where('name', '=', 'receipt')
+        .execute(),
+    ['receipts'],
+  ],
+  [
+    'a payment without a date, which no day’s report can know',
+    (trx, world) => addRow(trx, world, { created_at: 'yesterday' }),
+    ['one-sum'],
+  ],
+  [
+    'a correction took back another sum than the wrong one',
+    async (trx, world) => {
+      const wrong = aPayment(world, { reference: 'WRONG1' })
+      await trx.insertInto('payment').values(wrong).execute()
+      await addRow(trx, world, { reference: 'BACK1', amount: -60, corrects: wrong.id })
+    },
+    ['corrections'],
+  ],
+  [
+    'somebody was paid back more than they paid',
+    (trx, world) => addRow(trx, world, { amount: -500, method: 'cash', reference: 'BACK2' }),
+    ['paid-below-zero'],
+  ],
+  [
+    'a payment whose number another one could use again',
+    (trx, world) => trx.insertInto('payment').values(aPayment(world)).execute(),
+    ['references'],
+  ],
+  [
+    'a confirmed claim without a payment',
+    (trx, world) =>
+      trx
+        .insertInto('claim')
+        .values({
+          id: 'claim',
+          person_id: world.a,
+          utr: '512345678901',
+          amount: 100,
+          state: 'confirmed',
+          claimed_at: at,
+          decided_at: at,
+          decided_by: world.cashier,
+          reason: '',
+          payment_id: null,
+          team_id: null,
+        })
+        .execute(),
+    ['confirmed-claims'],
+  ],
+  [
+    'cash went into a box after it was closed',
+    async (trx, world) => {
+      const box = { closed_at: at, closed_by: world.a, counted: 2 * perEvent, expected: 2 * perEvent, counted_at: at }
+      await trx.updateTable('cash_box').set(box).execute()
+      const { id } = await trx.selectFrom('cash_box').select('id').executeTakeFirstOrThrow()
+      await addRow(trx, world, { method: 'cash', reference: 'CASH1', box_id: id })
+    },
+    ['closed-boxes'],
+  ],
+  [
+    'a deleted account has credit and takes part',
+    async (trx, world) => {
+      await addRow(trx, world)
+      await remove(trx, world.a)
+    },
+    ['deleted-accounts', 'deleted-participants'],
+  ],
+  [
+    'a transfer is marked as credited and is in no book',
+    (trx, world) => addTransfer(trx, world, { state: 'credited', decided_at: at, decided_by: world.cashier }),
+    ['transfers-credited'],
+  ],
+  [
+    'a transfer was credited with half of its sum',
+    async (trx, world) => {
+      await addTransfer(trx, world, { state: 'credited', amount: 200 })
+      await addRow(trx, world, { transfer_id: 'transfer' })
+    },
+    ['transfers-credited'],
+  ],
+  [
+    'a transfer was set aside by nobody',
+    (trx, world) => addTransfer(trx, world, { state: 'ignored', reason: 'not ours' }),
+    ['transfers-aside'],
+  ],
+  [
+    'a transfer that was credited waits in the inbox',
+    async (trx, world) => {
+      await addTransfer(trx, world, {})
+      await addRow(trx, world, { transfer_id: 'transfer' })
+    },
+    ['transfers-open'],
+  ],
+  [
+    'a payment online is marked as credited and is in no book',
+    async (trx, world) => {
+      const other = await addRow(trx, world)
+      await addOnline(trx, { state: 'credited', payment_id: other })
+    },
+    ['online-credited'],
+  ],
+  [
+    'a payment online that waits for staff is in the ledger already',
+    async (trx, world) => {
+      await addRow(trx, world, { method: 'online', reference: 'pay_1' })
+      await addOnline(trx, {})
+    },
+    ['online-credited', 'online-rows'],
+  ],
+  [
+    'money came online that the provider does not know',
+    (trx, world) => addRow(trx, world, { method: 'online', reference: 'pay_unknown' }),
+    ['online-rows'],
+  ],
+  [
+    'a refund failed, and its sum is in no book',
+    (trx, world) => addRefund(trx, world, { state: 'failed' }),
+    ['online-refunds'],
+  ],
+  [
+    'a payment was refunded twice',
+    async (trx, world) => {
+      await addRefund(trx, world, {})
+      const back = await addRow(trx, world, { method: 'online', reference: 'refund-2', amount: -100 })
+      const first = await trx.selectFrom('online_refund').selectAll().executeTakeFirstOrThrow()
+      await trx
+        .insertInto('online_refund')
+        .values({ ...first, id: '2', payment_id: back })
+        .execute()
+    },
+    ['online-refunds-sum'],
+  ],
+  [
+    'a dispute was won and its sum is still taken from the payer',
+    async (trx, world) => {
+      const of = await addRow(trx, world, { method: 'online', reference: 'pay_1' })
+      await addOnline(trx, { state: 'credited', payment_id: of })
+      const booked = await addRow(trx, world, { method: 'online', reference: 'disp_1', amount: -100 })
+      const dispute = { id: 'disp_1', online_payment_id: 'pay_1', paise: 10_000, state: 'won', decided_by: null }
+      await trx
+        .insertInto('online_dispute')
+        .values({ ...aDispute, ...dispute, payment_id: booked })
+        .execute()
+    },
+    ['won-disputes'],
+  ],
+  [
+    'a message of the provider was given up',
+    trx =>
+      trx
+        .insertInto('provider_news')
+        .values({
+          id: 'n',
+          kind: 'payment',
+          about: 'pay_9',
+          received_at: at,
+          done_at: null,
+          tries: 32,
+          next_at: at,
+          problem: 'the provider is silent',
+        })
+        .execute(),
+    ['online-messages'],
+  ],
+]

@@ -1,0 +1,147 @@
+// Breaches of what must hold of seats, beds, mails and public pages, as no call could make them.
+import { aBed, addRoom, at, later, night, type Planted, remove, waiting } from './rows.ts'
+
+/** Breaches of what must hold of seats, beds, mails and public pages. */
+export const otherBreaches: readonly Planted[] = [
+  [
+    'more seats are offered than there are',
+    async (trx, world) => {
+      const window = { opens_at: null, closes_at: null, minutes_before: 0, paused_at: null, version: 1 }
+      const values = { ...window, event_id: 11, kind: 'festival' as const, places: 1, changed_by: world.cashier }
+      await trx
+        .insertInto('event_window')
+        .values({ ...values, changed_at: at.replace('07:', '06:') })
+        .execute()
+      await trx.insertInto('waiting_entry').values(waiting(world, {})).execute()
+      await trx
+        .insertInto('waiting_entry')
+        .values(waiting(world, { person_id: world.b, number: 2 }))
+        .execute()
+    },
+    ['seats'],
+  ],
+  [
+    'somebody with a seat waits for another',
+    (trx, world) =>
+      trx
+        .insertInto('waiting_entry')
+        .values(waiting(world, { event_id: 1, state: 'waiting' }))
+        .execute(),
+    ['one-seat-each'],
+  ],
+  [
+    'a seat of an event that was taken off the programme is offered',
+    (trx, world) =>
+      trx
+        .insertInto('waiting_entry')
+        .values(waiting(world, { event_id: 999 }))
+        .execute(),
+    ['offers'],
+  ],
+  [
+    'a bed is given in a room that is closed that night',
+    async (trx, world) => {
+      await addRoom(trx)
+      await trx.insertInto('allotment').values(aBed(world)).execute()
+      const closure = { room_id: 'room', night, reason: 'no water', closed_at: at, closed_by: world.cashier }
+      await trx.insertInto('room_closure').values(closure).execute()
+    },
+    ['beds'],
+  ],
+  [
+    'a bed is given in a room that was removed',
+    async (trx, world) => {
+      await addRoom(trx, at)
+      await trx.insertInto('allotment').values(aBed(world)).execute()
+    },
+    ['beds'],
+  ],
+  [
+    'a deposit is held of somebody who never came',
+    async (trx, world) => {
+      await addRoom(trx)
+      const deposit = { id: 'd', house_id: 'house', amount: 300, at, by_id: world.cashier, act_id: 'd' }
+      await trx
+        .insertInto('deposit')
+        .values({ ...deposit, person_id: world.a })
+        .execute()
+    },
+    ['deposits'],
+  ],
+  [
+    'a published result names a deleted account',
+    async (trx, { a }) => {
+      await remove(trx, a)
+      const round = { id: 'round', event_id: 1, kind: 'standings' as const, name_key: '', position: 1, version: 1 }
+      await trx
+        .insertInto('rounds')
+        .values({ ...round, published_version: 1, removed_at: null })
+        .execute()
+      const version = { id: 'v', round_id: 'round', version: 1, kind: 'publish' as const, name: '', reason: '', at }
+      await trx
+        .insertInto('results_versions')
+        .values({ ...version, by_id: null })
+        .execute()
+      const entry = { id: 'e', version_id: 'v', position: 1, person_id: a, team_id: null, place: 1 }
+      await trx
+        .insertInto('results_entries')
+        .values({ ...entry, mention: '', college: '' })
+        .execute()
+    },
+    ['deleted-participants', 'published-names'],
+  ],
+  [
+    'a session is at a venue that was removed',
+    async trx => {
+      const venue = {
+        id: 'venue',
+        name: 'Hall',
+        name_key: 'hall',
+        directions: '',
+        map_url: '',
+        position: 1,
+        version: 1,
+      }
+      await trx
+        .insertInto('venues')
+        .values({ ...venue, removed_at: at })
+        .execute()
+      await trx
+        .insertInto('programme_sessions')
+        .values({
+          id: 's',
+          event_id: 1,
+          title: '',
+          venue_id: 'venue',
+          starts_at: at,
+          ends_at: later,
+          state: 'planned',
+          late_minutes: 0,
+          reason: '',
+          was_venue_id: null,
+          was_starts_at: null,
+          was_ends_at: null,
+          changed_at: null,
+          sequence: 0,
+          version: 1,
+          told_version: 1,
+          removed_at: null,
+        })
+        .execute()
+    },
+    ['venues'],
+  ],
+  [
+    'a mail about a payment at the desk waits for an address that nobody has proven',
+    async (trx, { b }) => {
+      const { email } = await trx.selectFrom('person').select('email').where('id', '=', b).executeTakeFirstOrThrow()
+      const mail = { id: 'm', kind: 'payment_changed', about: null, recipient: email, created_at: at, attempts: 0 }
+      const rest = { next_attempt_at: at, last_error: null, leased_until: null, sent_at: null, failed_at: null }
+      await trx
+        .insertInto('outgoing_mail')
+        .values({ ...mail, ...rest })
+        .execute()
+    },
+    ['mails'],
+  ],
+]

@@ -1,0 +1,68 @@
+// Ways back of money at the desk in the walk: corrections of any row, also twice and of corrected ones, and cashiers'
+// boxes that are opened, counted and closed while cash goes in and out.
+import { act, actAgain, adopt } from './adopt.ts'
+import { aCashier, aWalker, Mismatch, organiser, type Step } from './step.ts'
+
+export const correctPayment: Step = async walk => {
+  const { model, random } = walk
+  // The steps that predict rows do not know their ids.
+  await adopt(walk)
+  if (model.ledger.length === 0) return
+  const found = random.pick(model.ledger)
+  const other = random.chance(0.4) ? aWalker(walk) : model.walkers.find(({ id }) => id === found.personId)!
+  const method = random.chance(0.6) ? found.method : random.pick(['cash', 'upi', 'bank'])
+  const claimed = model.claims.filter(({ state }) => state === 'open')
+  const reference =
+    method === 'cash'
+      ? ''
+      : random.chance(0.6)
+        ? ''
+        : claimed.length > 0 && random.chance(0.3)
+          ? random.pick(claimed).utr
+          : String(800_000_000_000 + random.integer(0, 10 ** 10))
+  const body = {
+    actId: random.chance(0.05) && found.actId !== null ? found.actId : crypto.randomUUID(),
+    userId: other.userId,
+    method,
+    amount: random.chance(0.5) ? Math.abs(found.amount) : random.integer(1, 1500),
+    reference,
+    note: random.chance(0.2) ? 'counted again' : '',
+    reason: 'typed wrongly',
+  }
+  const before = await sums(walk.site.database.db)
+  const call = { path: organiser(`/payments/${found.id}/correct`), body, token: aCashier(walk).token }
+  const { status, text } = await act(walk, call)
+  if (status !== 200) return
+  const after = await sums(walk.site.database.db)
+  const moved = after - before - (body.amount - found.amount)
+  // A team's claim pays the whole sum in rows of its people.
+  if (moved !== 0)
+    throw new Mismatch(`correcting ${found.amount} to ${body.amount} moved the ledger by ${moved}: ${text}`)
+  if (random.chance(0.3)) await actAgain(walk, call)
+}
+
+type Db = Parameters<Step>[0]['site']['database']['db']
+async function sums(db: Db): Promise<number> {
+  const rows = await db.selectFrom('payment').select('amount').execute()
+  return rows.reduce((sum, { amount }) => sum + amount, 0)
+}
+
+export const useBox: Step = async walk => {
+  const { random, site } = walk
+  const cashier = aCashier(walk)
+  const what = random.pick(['open', 'count', 'count', 'close'] as const)
+  if (what === 'open') {
+    const body = { float: random.pick([0, 500, 1000]) }
+    await act(walk, { path: organiser('/cash-boxes'), body, token: cashier.token })
+    return
+  }
+  const boxes = await site.database.db.selectFrom('cash_box').selectAll().orderBy('opened_at').orderBy('id').execute()
+  if (boxes.length === 0) return
+  const open = boxes.filter(({ closed_at }) => closed_at === null)
+  const box = open.length > 0 && random.chance(0.8) ? random.pick(open) : random.pick(boxes)
+  const path = organiser(`/cash-boxes/${box.id}/${what}`)
+  const owner = walk.model.staff.cashiers.find(({ id }) => id === box.cashier_id) ?? cashier
+  const notes = { 500: random.integer(0, 3), 1: random.integer(0, 40) }
+  const body = what === 'count' ? { notes, reason: 'a note is torn' } : {}
+  await act(walk, { path, body, token: what === 'count' ? owner.token : cashier.token })
+}

@@ -1,0 +1,166 @@
+// What happens at the bank in the walk, and what cashiers do with its statements: transfers of people who tell of them,
+// have told of them or never will, money that went out, statements of any days in any of three formats, the same days
+// again, and every decision about what waits, late and repeated ones too.
+import { guessColumns } from '../../../domain/bank/statement-columns.ts'
+import { act, actAgain } from './adopt.ts'
+import { type BankRow, dueOf } from './model.ts'
+import { aCashier, aWalker, Mismatch, organiser, type Step, type Walk } from './step.ts'
+
+/**
+ * What the site cannot do yet, and the walk therefore does not ask of it. Each is switched on with the change that it
+ * names.
+ */
+const notYet = {
+  /** M1: a state or type column with FAILED, REVERSED, REFUND and the like. */
+  states: true,
+  /** M1: money that came in and went out again under one number. */
+  reversals: true,
+  /** M2, M3: rows without a number of their own are told apart by place, and found again in another format. */
+  rowsWithoutNumber: true,
+}
+
+const mostRows = 8
+const names = ['ASHA RAO', 'R KUMAR', 'MEENA S', 'JOHN DSOUZA']
+const failures = ['FAILED', 'PENDING', 'DECLINED', 'REVERSED', 'TIMED OUT']
+
+/** Somebody pays at the bank: what an open claim says or another sum, or before anybody tells of it; or money goes out. */
+export const transferMoney: Step = async ({ model, random, calls }) => {
+  const told = model.claims.filter(({ state }) => state === 'open')
+  const claim = told.length > 0 && random.chance(0.6) ? random.pick(told) : null
+  const last = model.bank.at(-1)
+  const again = !notYet.reversals && last?.direction === 'in' && random.chance(0.1)
+  const row: BankRow = {
+    number: again ? last.number : (claim?.utr ?? `${700_000_000_000 + random.integer(0, 10 ** 10)}`),
+    amount: again ? last.amount : claim && random.chance(0.7) ? claim.amount : random.integer(1, 1500),
+    payer: random.pick(names),
+    day: random.integer(1, 28),
+    direction: again || (claim === null && random.chance(0.15)) ? 'out' : 'in',
+    state: !notYet.states && random.chance(0.2) ? random.pick(failures) : 'SUCCESS',
+    isUploaded: false,
+  }
+  if (model.bank.some(other => other.number === row.number)) return
+  model.bank.push(row)
+  calls.push(`the bank: ${JSON.stringify(row)}`)
+}
+
+/** Tells of a transfer after it was made, also one that a statement brought long ago, or somebody else's. */
+export const claimTransfer: Step = async walk => {
+  const { model, random } = walk
+  const paid = model.bank.filter(({ direction }) => direction === 'in')
+  const owing = model.walkers.filter(walker => dueOf(model, walker) > 0)
+  if (paid.length === 0 || owing.length === 0) return
+  const { number, amount } = random.pick(paid)
+  const body = { utr: number, amount: random.chance(0.8) ? amount : random.integer(1, 1500) }
+  await act(walk, { path: '/api/users/paymentClaim', body, token: random.pick(owing).token })
+}
+
+const paise = (rupees: number) => `${rupees}.00`
+
+/** How three banks write the same rows. */
+const formats: ((rows: readonly BankRow[]) => string[])[] = [
+  rows => [
+    'Transaction ID,Date,Amount,Type,Status,Name',
+    ...rows.map(({ number, day, amount, direction, state, payer }) =>
+      [number, `${two(day)}/05/2031`, amount, direction === 'in' ? 'CR' : 'DR', state, payer].join(','),
+    ),
+  ],
+  rows => [
+    'A bank of India,,,,',
+    'Date,Narration,Ref No,Withdrawal,Deposit',
+    ...rows.map(({ number, day, amount, direction, payer }) =>
+      [`${two(day)}/05/31`, `UPI-${payer}`, number, ...inColumn(direction, amount)].join(','),
+    ),
+    'Grand total,,,,',
+  ],
+  rows => [
+    'Txn Date,Description,Debit,Credit,Balance',
+    ...rows.map(({ number, day, amount, direction, payer }) =>
+      [
+        `${two(day)}-May-2031`,
+        `UPI/${direction === 'in' ? 'CR' : 'DR'}/${number}/${payer}`,
+        ...inColumn(direction, amount),
+        '90000.00',
+      ].join(','),
+    ),
+  ],
+]
+const two = (day: number) => String(day).padStart(2, '0')
+const inColumn = (direction: string, amount: number) =>
+  direction === 'out' ? [paise(amount), ''] : ['', paise(amount)]
+
+/** Imports some of the bank's rows, whether or not they were imported before. */
+export const uploadStatement: Step = async walk => {
+  const { model, random } = walk
+  if (model.bank.length === 0) return
+  const from = random.integer(0, model.bank.length - 1)
+  const rows = model.bank.slice(from, from + random.integer(1, mostRows))
+  // Only the first format has a column for a state.
+  const format = rows.some(({ state }) => state !== 'SUCCESS') ? formats[0]! : random.pick(formats)
+  const lines = format(rows)
+  const header = lines.find(line => /date/i.test(line))!.split(',')
+  const body = { csv: lines.join('\n'), method: random.pick(['upi', 'bank']), columns: guessColumns(header) }
+  const call = { path: organiser('/statements/import'), body, token: aCashier(walk).token }
+  const { status, text } = await act(walk, call)
+  if (status !== 200) throw new Mismatch(`the statement was refused: ${text}`)
+  for (const row of rows) row.isUploaded = true
+  await expectBankKnown(walk)
+  if (random.chance(0.3)) await actAgain(walk, call)
+}
+
+/**
+ * What a statement brought is kept exactly once, with its sum, whatever happened since. What failed or went out is not
+ * creditable.
+ */
+async function expectBankKnown({ site, model }: Walk): Promise<void> {
+  const { db } = site.database
+  const kept = Map.groupBy(await db.selectFrom('transfer').selectAll().execute(), ({ reference }) => reference)
+  const credited = new Set(
+    (await db.selectFrom('payment').select('reference').where('transfer_id', 'is not', null).execute()).map(
+      ({ reference }) => reference,
+    ),
+  )
+  for (const { number, amount, direction, state, isUploaded } of model.bank) {
+    if (!isUploaded) continue
+    const rows = kept.get(number) ?? []
+    const cameIn = direction === 'in' && state === 'SUCCESS'
+    if (cameIn && (rows.length !== 1 || rows[0]!.amount !== amount))
+      throw new Mismatch(`the transfer ${number} of ${amount} is kept as ${JSON.stringify(rows)}`)
+    if (!cameIn && credited.has(number)) throw new Mismatch(`${number} was credited, and is ${direction} and ${state}`)
+  }
+}
+
+export const matchAgain: Step = async walk => {
+  await act(walk, { path: organiser('/transfers/match'), token: aCashier(walk).token })
+  await expectBankKnown(walk)
+}
+
+/** Credits a kept transfer to one person or two, sets it aside or puts it back, whatever was decided before. */
+export const decideTransfer: Step = async walk => {
+  const { random, site } = walk
+  const kept = await site.database.db.selectFrom('transfer').selectAll().orderBy('imported_at').orderBy('id').execute()
+  if (kept.length === 0) return
+  const open = kept.filter(({ state }) => state === 'open')
+  const transfer = open.length > 0 && random.chance(0.7) ? random.pick(open) : random.pick(kept)
+  const what = random.pick(['assign', 'assign', 'assign', 'ignore', 'reopen'] as const)
+  const people = [aWalker(walk), aWalker(walk)]
+  const amount = transfer.amount ?? 100
+  const part = random.integer(1, amount)
+  const shares =
+    random.chance(0.3) && part < amount
+      ? [
+          { userId: people[0]!.userId, amount: part },
+          { userId: people[1]!.userId, amount: random.chance(0.9) ? amount - part : amount },
+        ]
+      : [{ userId: people[0]!.userId, amount }]
+  const reason = 'as the payer says'
+  const bodies = {
+    assign: { shares, ...(random.chance(0.6) && { reason }) },
+    ignore: { reason },
+    reopen: {},
+  }
+  const token = aCashier(walk).token
+  const call = { path: organiser(`/transfers/${transfer.id}/${what}`), body: bodies[what], token }
+  const { status } = await act(walk, call)
+  await expectBankKnown(walk)
+  if (status === 200 && random.chance(0.2)) await actAgain(walk, call)
+}

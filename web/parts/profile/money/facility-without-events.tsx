@@ -1,0 +1,42 @@
+// A facility that is chosen and not given yet, because events for it are missing: before anybody pays for it, they read
+// what makes it theirs and what ends its cost, each with its button.
+import { Link } from 'react-router'
+import type { User } from '../../../../domain/account/api.ts'
+import { defaultFacility, findFacility, lackingText } from '../../../../domain/edition/facility.ts'
+import { amountDue, totalDue } from '../../../../domain/money/pricing.ts'
+import { rupees } from '../../../../domain/rupees.ts'
+import { failureText } from '../../../calls/api.ts'
+import { updateFacility } from '../../../calls/profile-calls.ts'
+import { useAct } from '../../../calls/use-act.ts'
+import { useFestival } from '../../../edition.tsx'
+import { useSession } from '../../../session/session.tsx'
+import note from '../../shell/note.module.css'
+import styles from '../pass/pass.module.css'
+
+export function FacilityWithoutEvents({ user }: { user: User }) {
+  const { setUser } = useSession()
+  const festival = useFestival()
+  const none = defaultFacility(festival.facilities).name
+  const act = useAct(() => updateFacility(none), setUser)
+  const facility = user.isStudent ? undefined : findFacility(festival.facilities, user.facility)
+  const lacking = facility ? lackingText(facility, user.events.length) : ''
+  if (!facility || lacking === '') return null
+  const left = amountDue(totalDue(festival, { ...user, facility: none }, user.events.length), user.paidAmount)
+  return (
+    <div className={styles.words}>
+      <p className={note.note}>
+        {lacking} Or give {facility.name} back:{' '}
+        {left < 0 ? `${rupees(-left)} are then in credit` : `${rupees(left)} is then to be paid`}.
+      </p>
+      <div className="button-row">
+        <Link to="/profile?dialog=register" className="quiet-button">
+          Choose events
+        </Link>
+        <button type="button" className="quiet-button" disabled={act.busy} onClick={() => void act.run()}>
+          Give {facility.name} back
+        </button>
+      </div>
+      {act.failure && <p role="alert">{failureText(act.failure)}</p>}
+    </div>
+  )
+}

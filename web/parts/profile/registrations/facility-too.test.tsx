@@ -1,0 +1,86 @@
+// @vitest-environment jsdom
+// Leaving events that a facility hangs on: both are offered in one dialog and done in one act.
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { User } from '../../../../domain/account/api.ts'
+import { aUser, registeredFor } from '../../../testing/a-user.ts'
+import { fakeServer, unreachable } from '../../../testing/fake-server.ts'
+import { inAFreshBrowser, show, withStoredToken } from '../../../testing/show.tsx'
+
+inAFreshBrowser()
+
+const remove = 'POST users/deleteEvent'
+
+async function open(user: User, answers = {}) {
+  withStoredToken()
+  const server = fakeServer({ 'GET users/verifyAccessToken': { body: user }, ...answers })
+  const { person } = show('/profile')
+  await person.click(await screen.findByRole('button', { name: 'Unregister for Events' }))
+  const dialog = screen.getByRole('dialog', { name: 'Unregister for Events' })
+  return {
+    server,
+    person,
+    dialog,
+    send: () => within(dialog).getByRole<HTMLButtonElement>('button', { name: /^Unregister/ }),
+    box: (name: string) => within(dialog).getByRole<HTMLInputElement>('checkbox', { name }),
+    figure: (name: string) => within(dialog).getByText(name).nextElementSibling?.textContent,
+  }
+}
+
+describe('unregistering from events with accommodation or food', () => {
+  const guest = aUser({ facility: 'Hostel', events: registeredFor(1, 2), total: 1100, amountDue: 1100 })
+
+  it('M12: who leaves all events gives the bed back in the same act, and reads that nothing is owed then', async () => {
+    const { person, server, box, send, dialog, figure } = await open(guest, {
+      [remove]: { body: aUser() },
+    })
+    await person.click(box('Solo Song'))
+    await person.click(box('Street Play'))
+    const too = box('Give Hostel back too: ₹1,100 less. Somebody else may get your bed then.')
+    expect(too.checked).toBe(true)
+    expect(figure('To be paid afterwards')).toBe('₹0')
+    expect(dialog.textContent).toContain('You then owe nothing.')
+    expect(dialog.textContent).not.toContain('No money comes back')
+    expect(send().textContent).toBe('Unregister and give Hostel back')
+    await person.click(send())
+    expect(server.sent('users/deleteEvent')).toEqual([{ event: [1, 2], facility: 'Nothing' }])
+  })
+
+  it('M12: who keeps the bed without events reads that it is still owed, and what ends that', async () => {
+    const { person, server, box, send, dialog, figure } = await open(guest, {
+      [remove]: { body: aUser({ facility: 'Hostel', total: 1100, amountDue: 1100 }) },
+    })
+    await person.click(box('Solo Song'))
+    await person.click(box('Street Play'))
+    await person.click(box('Give Hostel back too: ₹1,100 less. Somebody else may get your bed then.'))
+    expect(figure('To be paid afterwards')).toBe('₹1,100')
+    expect(dialog.textContent).toContain('You then still owe ₹1,100 for Hostel, until you give it back.')
+    await person.click(send())
+    expect(server.sent('users/deleteEvent')).toEqual([{ event: [1, 2] }])
+    // The profile says it again where it is paid, with both ways out.
+    const payments = within(await screen.findByRole('region', { name: 'Payments' }))
+    expect(await payments.findByText(/Or give Hostel back: ₹0 is then to be paid\./)).toBeTruthy()
+    expect(payments.getByRole('link', { name: 'Choose events' }).getAttribute('href')).toBe('/profile?dialog=register')
+  })
+
+  it('M12: who keeps some events is offered to give back a bed that needs more of them, and it stays unless they say so', async () => {
+    const { person, server, box, send, figure } = await open(guest, { [remove]: unreachable })
+    await person.click(box('Solo Song'))
+    const too = box('Give Hostel back too: ₹700 less. Somebody else may get your bed then.')
+    expect(too.checked).toBe(false)
+    expect(figure('To be paid afterwards')).toBe('₹1,100')
+    await person.click(too)
+    expect(figure('To be paid afterwards')).toBe('₹400')
+    await person.click(send())
+    expect(server.sent('users/deleteEvent')).toEqual([{ event: [1], facility: 'Nothing' }])
+  })
+
+  it('M12: meals on top of the events are offered to be given back with the last event alone', async () => {
+    const eater = aUser({ facility: 'Meals', events: registeredFor(1, 2), total: 920, amountDue: 920 })
+    const { person, box, dialog } = await open(eater)
+    await person.click(box('Solo Song'))
+    expect(within(dialog).queryByRole('checkbox', { name: /^Give/ })).toBeNull()
+    await person.click(box('Street Play'))
+    expect(box('Give Meals back too: ₹120 less.').checked).toBe(true)
+  })
+})

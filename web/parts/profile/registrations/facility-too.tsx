@@ -1,0 +1,43 @@
+// Leaving events can leave a facility behind that costs what it cost and is given no more. The dialog offers to give it
+// back in the same act, and says what both come to.
+import { type ReactNode, useState } from 'react'
+import type { User } from '../../../../domain/account/api.ts'
+import { defaultFacility, eventsLacking, findFacility, isPriced } from '../../../../domain/edition/facility.ts'
+import { totalDue } from '../../../../domain/money/pricing.ts'
+import { rupees } from '../../../../domain/rupees.ts'
+import { useFestival } from '../../../edition.tsx'
+import { CheckField } from '../../forms/field.tsx'
+
+type FacilityToo = {
+  /** The facility to choose with the act; undefined: it stays as it is. */
+  chosen: string | undefined
+  /** The name of the facility that is given back; null: none is. */
+  givenBack: string | null
+  /** What to tick; null where no facility is left behind. */
+  field: ReactNode
+}
+
+/** `remaining`: how many events the person keeps; null while nothing is chosen to leave. */
+export function useFacilityToo(user: User, remaining: number | null): FacilityToo {
+  const festival = useFestival()
+  const [said, setSaid] = useState<boolean | null>(null)
+  const facility = user.isStudent ? undefined : findFacility(festival.facilities, user.facility)
+  const isLeftBehind =
+    facility !== undefined &&
+    isPriced(facility) &&
+    remaining !== null &&
+    (remaining === 0 || eventsLacking(facility, remaining) > 0)
+  if (!isLeftBehind) return { chosen: undefined, givenBack: null, field: null }
+  // Who leaves everything rarely wants to go on paying for it; who keeps events may add others.
+  const checked = said ?? remaining === 0
+  const none = defaultFacility(festival.facilities).name
+  const total = (name: string) => totalDue(festival, { ...user, facility: name }, remaining)
+  const less = total(facility.name) - total(none)
+  const bed = facility.nights ? ' Somebody else may get your bed then.' : ''
+  const words = `Give ${facility.name} back too: ${rupees(Math.abs(less))} ${less < 0 ? 'more' : 'less'}.${bed}`
+  return {
+    chosen: checked ? none : undefined,
+    givenBack: checked ? facility.name : null,
+    field: <CheckField label={words} checked={checked} onChange={event => setSaid(event.target.checked)} />,
+  }
+}

@@ -1,0 +1,63 @@
+// Leaving a team. The registration for its event, and what it costs, stay unless the person ends them too: the dialog
+// says so and offers it in the same act.
+import { useState } from 'react'
+import type { User } from '../../../domain/account/api.ts'
+import { totalDue } from '../../../domain/money/pricing.ts'
+import { rupees } from '../../../domain/rupees.ts'
+import type { Team } from '../../../domain/teams/api.ts'
+import { unregisterFromEvents } from '../../calls/profile-calls.ts'
+import { takeOut } from '../../calls/team-calls.ts'
+import { useAct } from '../../calls/use-act.ts'
+import { useFestival } from '../../edition.tsx'
+import { ActDialog } from '../forms/act-dialog.tsx'
+import { CheckField } from '../forms/field.tsx'
+import { useNoWayBack } from '../profile/dialogs/use-no-way-back.ts'
+import { useFacilityToo } from '../profile/registrations/facility-too.tsx'
+
+type Props = { team: Team; user: User; onLeft: () => void; onClose: () => void }
+
+export function LeaveTeamDialog({ team, user, onLeft, onClose }: Props) {
+  const festival = useFestival()
+  const { event } = team
+  const [andEvent, setAndEvent] = useState(false)
+  const count = user.events.length
+  const facility = useFacilityToo(user, andEvent ? count - 1 : null)
+  const less = totalDue(festival, user, count) - totalDue(festival, user, count - 1)
+  const act = useAct<User>(
+    () => (andEvent ? unregisterFromEvents([event.ind], facility.chosen) : takeOut(team.id, user.userId)),
+    onLeft,
+  )
+  useNoWayBack(act.busy)
+  const others = user.teams.filter(({ id, ind }) => ind === event.ind && id !== team.id)
+  return (
+    <ActDialog
+      title={`Leave ${team.name}`}
+      act={act}
+      button={andEvent ? 'Leave the team and the event' : 'Leave the team'}
+      grave
+      onClose={onClose}
+    >
+      <p>{whatBecomesOfTheTeam(team, user.userId)}</p>
+      <CheckField
+        label={`Unregister from ${event.name} too${less > 0 ? `: ${rupees(less)} less` : ''}.`}
+        checked={andEvent}
+        onChange={change => setAndEvent(change.target.checked)}
+      />
+      {andEvent && others.length > 0 && <p>You then leave {others.map(({ name }) => name).join(' and ')} as well.</p>}
+      {!andEvent && (
+        <p>
+          Otherwise you stay registered for {event.name}
+          {less > 0 && ` and owe ${rupees(less)} for it`}, and can join another team.
+        </p>
+      )}
+      {facility.field}
+    </ActDialog>
+  )
+}
+
+function whatBecomesOfTheTeam({ members }: Team, userId: string): string {
+  if (members.length === 1) return 'You are its last member: the team ends with it.'
+  return members.some(member => member.isCaptain && member.userId === userId)
+    ? 'The member who has been in the team longest becomes its captain.'
+    : 'The captain can invite you again.'
+}
