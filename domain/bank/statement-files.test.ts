@@ -154,7 +154,8 @@ describe('M4: the shape of a file', () => {
       doubled: null,
     })
     expect(readAs('Hello\nWorld', { amount: 'Credit' }).problem).toEqual({ line: 0, missing: [], doubled: null })
-    expect(headerOf(readCsv('Hello,World\n1,2').lines)).toEqual([])
+    expect(headerOf(readCsv('Hello\n1\n2').lines)).toEqual([])
+    expect(headerOf(readCsv('Bank\nPaisa,Din\n1,2').lines)).toEqual(['Paisa', 'Din'])
   })
 })
 
