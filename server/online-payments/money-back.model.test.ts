@@ -1,5 +1,6 @@
-// Generated sequences of everything that takes money back, in the provider's own desk and on the site, told in any order,
-// doubled, late or not at all, with crashes: whatever came before, the ledger is the provider's books in the end.
+// Generated sequences of everything that takes money back, in the provider's own desk and on the site, told in any
+// order, doubled, late or not at all, with crashes: whatever came before, the ledger is the provider's books in the
+// end.
 import fc from 'fast-check'
 import { expect, it, vi } from 'vitest'
 import type { Transaction } from '../database/types.ts'
