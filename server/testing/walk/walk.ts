@@ -10,6 +10,7 @@ import { withoutLimits } from '../limits.ts'
 import { aPerson, type PersonOptions } from '../people.ts'
 import { randomFrom } from '../random.ts'
 import { openSite, type Site, type SiteOptions } from '../site.ts'
+import { cancelOrReinstate } from './cancelling-steps.ts'
 import { compareAll } from './compare.ts'
 import { correct, deskEvents, grant, revoke, trespass, walkIn } from './desk-steps.ts'
 import { scan, undo } from './gate-steps.ts'
@@ -67,6 +68,7 @@ const steps: [Step, number][] = [
     [leaveWaitingList, 2],
     [setSeats, 1],
     [planSession, 4],
+    [cancelOrReinstate, 3],
     [sendNotice, 2],
   ] as [Step, number][]),
 ]
@@ -164,6 +166,7 @@ async function aModel(site: Site): Promise<Model> {
     listEvent: scarce.eventId,
     waitingList: [],
     now: () => site.clock.now,
+    cancelled: new Map(),
     venues: [],
     sessions: [],
     notices: [],
