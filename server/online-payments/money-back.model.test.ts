@@ -93,7 +93,7 @@ async function take({ of, staffId, paymentId }: World, taken: Step): Promise<voi
     const [row] = await creditedRows(database.db, paymentId)
     const amount = row && Math.max(1, Math.floor((row.amount - (await wentBackOf(database.db, row.id))) / taken.part))
     const call = { paymentId: row?.id ?? '', amount: amount ?? 0, actId: crypto.randomUUID(), reason: 'generated' }
-    await staff(trx => askRefund(trx, staffId, call, clock.now))
+    await staff(trx => askRefund(trx, site.edition, staffId, call, clock.now))
     await sendRefund(online, call.actId)
   }
   if (taken.act === 'refunds arrive')

@@ -81,6 +81,8 @@ export type Model = {
   waitingList: WaitingEntry[]
   /** The site's clock, in milliseconds. */
   now(): number
+  /** Cancelled events with the id of the cancellation and whom it took out. */
+  cancelled: Map<number, { id: string; walkers: Walker[] }>
   venues: string[]
   sessions: PlannedSession[]
   notices: SentNotice[]

@@ -49,7 +49,7 @@ export const register: Step = async walk => {
   function statusOf(): number {
     if (events.length === 0 || events.some(eventId => !model.known.includes(eventId))) return 400
     if (added.length === 0) return 200
-    if (!isOpen(model, site.clock.now)) return 403
+    if (!isOpen(model, site.clock.now) || added.some(eventId => model.cancelled.has(eventId))) return 403
     return expectedRefusal(model, walker, added, { onSite: true }) ?? (amount === due ? 200 : 409)
   }
 }

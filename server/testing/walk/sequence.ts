@@ -35,7 +35,11 @@ export async function shrink(
     fc.asyncProperty(some, async (sequence: Sequence) => {
       if (await fails(sequence)) throw new Error('it still fails')
     }),
-    { examples: [[failing.map(([name, seed]): [string, number] => [name, seed])]], numRuns: 1, interruptAfterTimeLimit: most },
+    {
+      examples: [[failing.map(([name, seed]): [string, number] => [name, seed])]],
+      numRuns: 1,
+      interruptAfterTimeLimit: most,
+    },
   )
   return counterexample?.[0] ?? failing
 }

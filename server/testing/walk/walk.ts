@@ -17,6 +17,7 @@ import { randomFrom } from '../random.ts'
 import { openSite, type Site, type SiteOptions } from '../site.ts'
 import { correctPayment, useBox } from './back-steps.ts'
 import { claimTransfer, decideTransfer, matchAgain, transferMoney, uploadStatement } from './bank-steps.ts'
+import { cancelOrReinstate } from './cancelling-steps.ts'
 import { compareAll } from './compare.ts'
 import { correct, deskEvents, grant, revoke, trespass, walkIn } from './desk-steps.ts'
 import { scan, undo } from './gate-steps.ts'
@@ -89,6 +90,7 @@ const steps: Steps = {
   undo: [undo, 4],
   setSeats: [setSeats, 1],
   planSession: [planSession, 4],
+  cancelOrReinstate: [cancelOrReinstate, 3],
   sendNotice: [sendNotice, 2],
   // What comes from the bank, and what cashiers do about it.
   importStatement: [importStatement, 2],
@@ -267,6 +269,7 @@ async function aModel(site: Site): Promise<Model> {
     listEvent: scarce.eventId,
     waitingList: [],
     now: () => site.clock.now,
+    cancelled: new Map(),
     venues: [],
     sessions: [],
     notices: [],
