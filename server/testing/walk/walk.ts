@@ -2,25 +2,18 @@
 // thousands of random steps, allowed and forbidden ones, late and repeated ones. A model of the rules predicts the
 // answers; what must hold at every moment (server/invariants.ts) is checked after the steps; and money, seats and the
 // audit log must agree with the model.
-import { passwordConfirmedFor } from '../../../domain/staff/roles.ts'
 import { startProvider } from '../../../testing/provider/provider.ts'
-import { startSession } from '../../access/sessions.ts'
-import { minute } from '../../clock.ts'
-import type { Edition } from '../../edition.ts'
 import { invariants } from '../../features.ts'
 import { type Broken as BrokenInvariant, breachInWords, brokenInvariants, type Invariant } from '../../invariants.ts'
-import { testEdition } from '../editions.ts'
 import { withoutLimits } from '../limits.ts'
 import { onlineFor } from '../online.ts'
-import { aPerson, type PersonOptions } from '../people.ts'
 import { randomFrom } from '../random.ts'
-import { openSite, type Site, type SiteOptions } from '../site.ts'
+import { openSite, type SiteOptions } from '../site.ts'
 import { correctPayment, useBox } from './back-steps.ts'
 import { claimTransfer, decideTransfer, matchAgain, transferMoney, uploadStatement } from './bank-steps.ts'
 import { compareAll } from './compare.ts'
 import { correct, deskEvents, grant, revoke, trespass, walkIn } from './desk-steps.ts'
 import { scan, undo } from './gate-steps.ts'
-import type { Model, Staff } from './model.ts'
 import { decideClaim, importStatement, pay, refund } from './money-steps.ts'
 import { sendNotice } from './notice-steps.ts'
 import {
@@ -43,13 +36,13 @@ import {
   confirmAddress,
   leave,
   logIn,
-  newWalker,
   register,
   signUp,
 } from './participant-steps.ts'
 import { planSession } from './programme-steps.ts'
 import { joinWaitingList, leaveWaitingList, setSeats } from './seats-steps.ts'
 import { drawSequence, type Sequence, type Steps, shrink } from './sequence.ts'
+import { aModel, renewStaffSessions, scarceEdition } from './start.ts'
 import { Mismatch, type Walk } from './step.ts'
 import { changeTeam, joinTeam, leaveTeam, makeTeam, payForTeam } from './team-acts.ts'
 import { claimForTeam, payTeam } from './team-steps.ts'
@@ -112,11 +105,6 @@ const steps: Steps = {
 }
 /** Steps between two comparisons, which read whole lists. */
 const compareEvery = 250
-const students = 4
-const others = 10
-/** Played alone: where teams play, they take the seats. */
-const scarce = { eventId: 11, seats: 3 }
-const scarceForStudents = 2
 
 export type WalkReport = {
   steps: number
@@ -167,7 +155,7 @@ async function tellOf(short: Sequence, options: WalkOptions): Promise<string> {
   const error = await play(short, options).catch(failed => failed)
   const done = error instanceof Failed ? error.done : []
   const lines = done.map(({ name, calls }) => [name, ...calls.map(call => `    ${call}`)].join('\n'))
-  return `\n${short.length} steps still fail: ${error.message}\n${lines.join('\n')}\nreplay(${JSON.stringify(short)})`
+  return `\n${short.length} ${short.length === 1 ? 'step still fails' : 'steps still fail'}: ${error.message}\n${lines.join('\n')}\nreplay(${JSON.stringify(short)})`
 }
 
 /** Plays a sequence that was found before. @throws Mismatch as walkAround does. */
@@ -253,87 +241,4 @@ class Broken extends Mismatch {
 async function expectInvariants({ site }: Walk, checked: readonly Invariant[]): Promise<void> {
   const broken = await brokenInvariants(checked, site.database.db, site.edition, site.clock.now)
   if (broken.length > 0) throw new Broken(broken)
-}
-
-const start = Date.parse('2031-05-06T07:08:09.000Z')
-
-/**
- * The tests' edition with few seats in one event and in one for students, and registration that opens a little after
- * the start.
- */
-export function scarceEdition(): Edition {
-  const seats = (eventId: number, studentsOnly: boolean) =>
-    studentsOnly ? scarceForStudents : eventId === scarce.eventId ? scarce.seats : null
-  return {
-    ...testEdition,
-    festival: {
-      ...testEdition.festival,
-      // After every step: an event none of whose sessions is to come takes nobody in.
-      dates: { first: '2031-06-14', last: '2031-06-15' },
-      registration: { opensAt: new Date(start + minute).toISOString(), closesAt: null },
-    },
-    catalogue: testEdition.catalogue.map(category => ({
-      ...category,
-      events: category.events.map(event => ({ ...event, capacity: seats(event.ind, event.hostInstituteOnly) })),
-    })),
-  }
-}
-
-async function aModel(site: Site): Promise<Model> {
-  // The model's own rules: a negative control gives the site others.
-  const { festival, catalogue } = scarceEdition()
-  const events = catalogue.flatMap(category => category.events)
-  const known = events.map(event => event.ind)
-  const capacities = events.flatMap(({ ind, capacity }) => (capacity === null ? [] : [[ind, capacity] as const]))
-  const model: Model = {
-    rules: festival,
-    capacity: new Map(capacities),
-    listEvent: scarce.eventId,
-    waitingList: [],
-    now: () => site.clock.now,
-    venues: [],
-    sessions: [],
-    notices: [],
-    studentsOnly: new Set(events.filter(event => event.hostInstituteOnly).map(event => event.ind)),
-    known,
-    walkers: [],
-    staff: {
-      admin: await aStaff(site, 'admin'),
-      cashiers: [await aStaff(site, 'cashier'), await aStaff(site, 'cashier'), await aStaff(site, 'cashier')],
-      gate: await aStaff(site, 'gate'),
-    },
-    ledger: [],
-    claims: [],
-    kept: new Set(),
-    inbox: [],
-    bank: [],
-    named: 0,
-    nonces: new Map(),
-    walkIns: new Map(),
-    roles: new Map(),
-    audit: new Map(),
-    mails: new Map(),
-    toldOfDesk: new Set(),
-  }
-  for (let i = 0; i < students + others; i++) {
-    const options: PersonOptions =
-      i < students ? { email: `student-${i}@${festival.institute.emailDomain}`, confirmed: false } : {}
-    const { email, token } = await aPerson(site, { ...options, username: `Walker ${i}` })
-    model.walkers.push(await newWalker({ site, model } as Walk, email, token))
-  }
-  return model
-}
-
-async function aStaff(site: Site, role: 'admin' | 'cashier' | 'gate'): Promise<Staff> {
-  const { id, token } = await aPerson(site, { role, username: `The ${role}` })
-  return { id, token, username: `The ${role}`, loggedInAt: site.clock.now }
-}
-
-/** Organisers log in again before their password would be asked for. */
-async function renewStaffSessions({ site, model }: Walk): Promise<void> {
-  for (const staff of [model.staff.admin, ...model.staff.cashiers, model.staff.gate]) {
-    if (site.clock.now - staff.loggedInAt < passwordConfirmedFor - minute) continue
-    staff.token = await site.database.write(trx => startSession(trx, staff.id, site.clock.now))
-    staff.loggedInAt = site.clock.now
-  }
 }
