@@ -6,18 +6,15 @@ import { act, actAgain } from './adopt.ts'
 import { type BankRow, dueOf } from './model.ts'
 import { aCashier, aWalker, Mismatch, oneOf, organiser, recent, type Step, type Walk } from './step.ts'
 
-/**
- * What the site cannot do yet, and the walk therefore does not ask of it. Each is switched on with the change that it
- * names.
- */
+/** What the site cannot do yet, so that the walk does not ask for it. Each becomes false when its sentence holds. */
 const notYet = {
-  /** M1: a state or type column with FAILED, REVERSED, REFUND and the like. */
+  /** A statement's columns of state and type are known: FAILED, REVERSED, REFUND and the like are not credited. */
   states: true,
-  /** M1: money that came in and went out again under one number. */
+  /** Money that came in and went out again under one number is not credited. */
   reversals: true,
-  /** M2: another sum under the number of a transfer that a statement brought before. */
+  /** Another sum under the number of a transfer that a statement brought before waits for staff. */
   sharedNumbers: true,
-  /** M2, M3: rows without a number of their own are told apart by place, and found again in another format. */
+  /** Rows without a number of their own are told apart by their place, and found again in another format. */
   rowsWithoutNumber: true,
 }
 
@@ -25,7 +22,7 @@ const mostRows = 8
 const names = ['ASHA RAO', 'R KUMAR', 'MEENA S', 'JOHN DSOUZA']
 const failures = ['FAILED', 'PENDING', 'DECLINED', 'REVERSED', 'TIMED OUT']
 
-/** Somebody pays at the bank: what an open claim says or another sum, or before anybody tells of it; or money goes out. */
+/** Somebody pays at the bank: what an open claim says, another sum, or before anybody tells of it; or money goes out. */
 export const transferMoney: Step = async walk => {
   const { model, random, calls } = walk
   const told = model.claims.filter(({ state }) => state === 'open')

@@ -9,11 +9,11 @@ import { act, actAgain, adopt } from './adopt.ts'
 import { dueOf } from './model.ts'
 import { aCashier, aWalker, Mismatch, oneOf, organiser, recent, type Step, type Walk } from './step.ts'
 
-/** Switched on with the change that each names. */
+/** What the site cannot do yet, so that the walk does not ask for it. Each becomes false when its sentence holds. */
 const notYet = {
-  /** M6: a payment that was captured and refunded in the provider's own desk. */
+  /** The ledger follows a refund that was made in the provider's own desk. */
   outsideRefunds: true,
-  /** M6: a dispute that staff booked while it was open, and that is won then. */
+  /** A dispute that staff booked while it was open is taken out of the ledger again when it is won. */
   wonAfterBooking: true,
 }
 

@@ -1,5 +1,5 @@
-// A walk as a list of steps, each with the number from which it draws what it does: the same list on a new site does the
-// same again, and so does a part of it. So a walk that fails is shrunk to the few steps that still fail.
+// A walk as a list of steps, each with the number from which it draws what it does: the same list on a new site does
+// the same again, and so does a part of it. So a walk that fails is shrunk to the few steps that still fail.
 import fc from 'fast-check'
 import { randomFrom } from '../random.ts'
 import type { Step } from './step.ts'
