@@ -22,13 +22,13 @@ const mostRows = 8
 const names = ['ASHA RAO', 'R KUMAR', 'MEENA S', 'JOHN DSOUZA']
 const failures = ['FAILED', 'PENDING', 'DECLINED', 'REVERSED', 'TIMED OUT']
 
-/** Somebody pays at the bank: what an open claim says, another sum, or before anybody tells of it; or money goes out. */
+/** Somebody pays at the bank: what an open claim says, another sum, or before a claim is made; or money goes out. */
 export const transferMoney: Step = async walk => {
   const { model, random, calls } = walk
   const told = model.claims.filter(({ state }) => state === 'open')
   const claim = told.length > 0 && random.chance(0.6) ? oneOf(walk, told, ({ utr }) => utr) : null
   const last = model.bank.at(-1)
-  const again = !notYet.reversals && last?.direction === 'in' && random.chance(0.1)
+  const again = !notYet.reversals && last?.direction === 'in' && last.number !== '' && random.chance(0.2)
   const row: BankRow = {
     number: again
       ? last.number
@@ -116,39 +116,51 @@ export const uploadStatement: Step = async walk => {
   const header = lines.find(line => /date/i.test(line))!.split(',')
   const body = { csv: lines.join('\n'), method: random.pick(['upi', 'bank']), columns: guessColumns(header) }
   const call = { path: organiser('/statements/import'), body, token: aCashier(walk).token }
+  const before = await creditedNumbers(walk)
   const { status, text } = await act(walk, call)
   if (status !== 200) throw new Mismatch(`the statement was refused: ${text}`)
   for (const row of rows) row.isUploaded = true
-  await expectBankKnown(walk)
+  await expectBankKnown(walk, before)
   if (random.chance(0.3)) await actAgain(walk, call)
 }
 
+/** The numbers of statements that are in the ledger. */
+async function creditedNumbers({ site: { database } }: Walk): Promise<ReadonlySet<string>> {
+  const rows = await database.db
+    .selectFrom('payment')
+    .select('reference')
+    .where('transfer_id', 'is not', null)
+    .execute()
+  return new Set(rows.map(({ reference }) => reference))
+}
+
 /**
- * What a statement brought is kept exactly once, with its sum, whatever happened since. What failed or went out is not
- * creditable.
+ * What a statement brought is kept exactly once, with its sum, whatever happened since. And what was credited since
+ * `before` came in: nothing under its number failed or went out again. Staff may decide otherwise, no program may.
  */
-async function expectBankKnown({ site, model }: Walk): Promise<void> {
-  const { db } = site.database
+async function expectBankKnown(walk: Walk, before: ReadonlySet<string>): Promise<void> {
+  const { db } = walk.site.database
+  const uploaded = walk.model.bank.filter(row => row.isUploaded)
   const kept = Map.groupBy(await db.selectFrom('transfer').selectAll().execute(), ({ reference }) => reference)
-  const credited = new Set(
-    (await db.selectFrom('payment').select('reference').where('transfer_id', 'is not', null).execute()).map(
-      ({ reference }) => reference,
-    ),
-  )
-  for (const { number, amount, direction, state, isUploaded } of model.bank) {
-    if (!isUploaded) continue
-    const rows = (kept.get(number) ?? []).filter(row => row.amount === amount)
-    const cameIn = direction === 'in' && state === 'SUCCESS'
-    const uploaded = model.bank.filter(row => row.isUploaded && row.number === number && row.amount === amount)
-    if (cameIn && rows.length !== (number === '' ? uploaded.length : 1))
-      throw new Mismatch(`the transfer ${number} of ${amount} is kept as ${JSON.stringify(kept.get(number))}`)
-    if (!cameIn && credited.has(number)) throw new Mismatch(`${number} was credited, and is ${direction} and ${state}`)
+  const credited = await creditedNumbers(walk)
+  for (const row of uploaded) {
+    const { number, amount, direction, state } = row
+    if (direction === 'in' && state === 'SUCCESS') {
+      const rows = (kept.get(number) ?? []).filter(transfer => transfer.amount === amount)
+      const same = uploaded.filter(
+        other => other.number === number && other.amount === amount && other.direction === 'in',
+      )
+      if (rows.length !== (number === '' ? same.length : 1))
+        throw new Mismatch(`the transfer ${number} of ${amount} is kept as ${JSON.stringify(kept.get(number))}`)
+    } else if (credited.has(number) && !before.has(number))
+      throw new Mismatch(`${number} was credited, and is ${direction} and ${state}`)
   }
 }
 
 export const matchAgain: Step = async walk => {
+  const before = await creditedNumbers(walk)
   await act(walk, { path: organiser('/transfers/match'), token: aCashier(walk).token })
-  await expectBankKnown(walk)
+  await expectBankKnown(walk, before)
 }
 
 /** Credits a kept transfer to one person or two, sets it aside or puts it back, whatever was decided before. */
@@ -178,6 +190,6 @@ export const decideTransfer: Step = async walk => {
   const token = aCashier(walk).token
   const call = { path: organiser(`/transfers/${transfer.id}/${what}`), body: bodies[what], token }
   const { status } = await act(walk, call)
-  await expectBankKnown(walk)
+  await expectBankKnown(walk, await creditedNumbers(walk))
   if (status === 200 && random.chance(0.2)) await actAgain(walk, call)
 }
