@@ -1,14 +1,14 @@
 // Ways back of money at the desk in the walk: corrections of any row, also twice and of corrected ones, and cashiers'
 // boxes that are opened, counted and closed while cash goes in and out.
 import { act, actAgain, adopt } from './adopt.ts'
-import { aCashier, aWalker, Mismatch, organiser, type Step } from './step.ts'
+import { aCashier, aWalker, Mismatch, oneOf, organiser, recent, type Step } from './step.ts'
 
 export const correctPayment: Step = async walk => {
   const { model, random } = walk
   // The steps that predict rows do not know their ids.
   await adopt(walk)
   if (model.ledger.length === 0) return
-  const found = random.pick(model.ledger)
+  const found = recent(walk, model.ledger)
   const other = random.chance(0.4) ? aWalker(walk) : model.walkers.find(({ id }) => id === found.personId)!
   const method = random.chance(0.6) ? found.method : random.pick(['cash', 'upi', 'bank'])
   const claimed = model.claims.filter(({ state }) => state === 'open')
@@ -18,7 +18,7 @@ export const correctPayment: Step = async walk => {
       : random.chance(0.6)
         ? ''
         : claimed.length > 0 && random.chance(0.3)
-          ? random.pick(claimed).utr
+          ? oneOf(walk, claimed, ({ utr }) => utr).utr
           : String(800_000_000_000 + random.integer(0, 10 ** 10))
   const body = {
     actId: random.chance(0.05) && found.actId !== null ? found.actId : crypto.randomUUID(),
@@ -59,7 +59,7 @@ export const useBox: Step = async walk => {
   const boxes = await site.database.db.selectFrom('cash_box').selectAll().orderBy('opened_at').orderBy('id').execute()
   if (boxes.length === 0) return
   const open = boxes.filter(({ closed_at }) => closed_at === null)
-  const box = open.length > 0 && random.chance(0.8) ? random.pick(open) : random.pick(boxes)
+  const box = open.length > 0 && random.chance(0.8) ? recent(walk, open) : recent(walk, boxes)
   const path = organiser(`/cash-boxes/${box.id}/${what}`)
   const owner = walk.model.staff.cashiers.find(({ id }) => id === box.cashier_id) ?? cashier
   const notes = { 500: random.integer(0, 3), 1: random.integer(0, 40) }

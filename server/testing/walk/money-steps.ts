@@ -1,6 +1,6 @@
 // What cashiers do about money in the walk: payments, refunds, claims.
 import { type Claim, dueOf, increment, type LedgerRow, paidBy, type Walker } from './model.ts'
-import { aCashier, aWalker, expectCall, organiser, type Step, type Walk } from './step.ts'
+import { aCashier, aWalker, expectCall, oneOf, organiser, type Step, type Walk } from './step.ts'
 
 const interbank = (method: string) => method === 'upi' || method === 'bank'
 
@@ -104,7 +104,7 @@ function rivalsOf({ model }: Walk, { personId, utr }: Claim) {
 export const decideClaim: Step = async walk => {
   const { model, random } = walk
   if (model.claims.length === 0) return
-  const found = random.pick(model.claims)
+  const found = oneOf(walk, model.claims, ({ utr, claimId }) => `${utr} ${claimId.length}`)
   const cashier = aCashier(walk)
   const amount = random.chance(0.7) ? found.amount : random.integer(1, 1500)
   const accept = random.chance(0.7)
@@ -155,7 +155,10 @@ export const importStatement: Step = async walk => {
   const { model, random } = walk
   const cashier = aCashier(walk)
   const waiting = model.claims.filter(
-    claim => claim.state === 'open' && !model.kept.has(claim.utr) && !rivalsOf(walk, claim).isConflict,
+    claim =>
+      claim.state === 'open' &&
+      !model.bank.some(({ number }) => number === claim.utr) &&
+      !rivalsOf(walk, claim).isConflict,
   )
   const paid = waiting
     .slice(0, random.integer(0, 3))
@@ -169,6 +172,15 @@ export const importStatement: Step = async walk => {
   const call = { path: organiser('/statements/import'), body, token: cashier.token }
   await expectCall(walk, call, { status: 200, body: { written: rows.length, credited } })
   for (const { found, amount } of rows) {
+    model.bank.push({
+      number: found.utr,
+      amount,
+      payer: 'A PAYER',
+      day: 1,
+      direction: 'in',
+      state: 'SUCCESS',
+      isUploaded: true,
+    })
     found.state = 'confirmed'
     const row = {
       personId: found.personId,

@@ -88,7 +88,7 @@ export const claim: Step = async walk => {
   const { model, random } = walk
   const walker = aWalker(walk)
   const again = model.claims.length > 0 && random.chance(0.2) ? random.pick(model.claims) : null
-  const utr = again?.utr ?? `${500_000_000_000 + model.claims.length + random.integer(0, 10 ** 9) * 100}`
+  const utr = again?.utr ?? `${500_000_000_000 + random.integer(0, 10 ** 11)}`
   const amount = again && random.chance(0.7) ? again.amount : random.integer(1, 1500)
   const own = model.claims.find(
     other =>
