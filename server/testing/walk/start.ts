@@ -66,6 +66,7 @@ export async function aModel(site: Site): Promise<Model> {
     ledger: [],
     claims: [],
     kept: new Set(),
+    cancelled: new Map(),
     inbox: [],
     bank: [],
     named: 0,
