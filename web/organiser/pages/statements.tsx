@@ -60,7 +60,7 @@ export default function Statements() {
 
   // A preview that arrives after another file was chosen is of no use.
   const changes = useRef(0)
-  const look = useAct(async () => {
+  const look = useAct<StatementPreview | null>(async () => {
     const asked = changes.current
     const answer = await previewStatement(body)
     return answer.ok && changes.current !== asked ? { ...answer, data: null } : answer
