@@ -238,6 +238,7 @@ export const allRefusals = {
   reference_reserved: [400, 'A receipt number cannot be the reference: leave it empty for cash'],
   refund_too_large: [409, 'A refund cannot be more than what was paid: {paid}'],
   more_than_due: [409, 'That is {more} more than is due. If it is right, say why and record it again.'],
+  makes_debt: [409, '{name} will owe {owes} after this. If that is right, check the reason and press again.'],
   payment_unknown: [404, 'There is no such payment'],
   correction_refund: [
     409,
@@ -294,7 +295,10 @@ export const allRefusals = {
     409,
     '{doubts}. Look at the account first. If the money is there, credit the row itself under Statements and give the reason.',
   ],
-  transfer_out: [409, 'In this row money went out: it cannot be credited. Ignore it once you have looked into it.'],
+  transfer_went_back: [
+    409,
+    'Money with this number went out, or a payment with it is recorded already. Look into that payment, correct it if the money went back, then ignore this row.',
+  ],
   transfer_unreadable: [
     409,
     'The amount of this row could not be read. Credit what the bank shows and give the reason, or ignore the row.',

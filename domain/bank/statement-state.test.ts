@@ -32,7 +32,7 @@ describe('a column of states', () => {
   )
 
   it('M1: a row that leaves the state out is in doubt where others have one', () => {
-    expect(wordsOf(merchant('Status', ['SUCCESS', '', '-']))).toEqual(['', 'no status', 'no status'])
+    expect(wordsOf(merchant('Status', ['SUCCESS', '', '-']))).toEqual(['', 'no Status', 'no Status'])
   })
 
   it('M1: is found by what stands in it, whatever its name', () => {

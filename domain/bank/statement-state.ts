@@ -15,7 +15,7 @@ const besideSuccess = list(
 )
 /** Words of a column of types that say how the money came, not which way. */
 const ways = list(
-  'PAYMENT PAYMENTS PAY COLLECT COLLECTED COLLECTION COLLECTIONS SALE SALES ACQUIRING UPI IMPS NEFT RTGS MMT P2M P2A P2P QR SCAN STATIC DYNAMIC CODE INTENT LINK TRANSFER TRANSFERS TRF TFR FT BY FROM FUND FUNDS CASH CHEQUE CHQ CLEARING CLG NET BANKING INTERNET MOBILE BANK TRANSACTION TXN ONLINE CUSTOMER MERCHANT DIRECT INSTANT NORMAL REGULAR',
+  'PAYMENT PAYMENTS PAY COLLECT COLLECTED COLLECTION COLLECTIONS SALE SALES ACQUIRING UPI IMPS NEFT RTGS MMT P2M P2A P2P QR BQR UPIQR BHARATQR SCAN STATIC DYNAMIC CODE INTENT LINK TRANSFER TRANSFERS TRF TFR FT BY FROM FUND FUNDS CASH CHEQUE CHQ CLEARING CLG NET BANKING INTERNET MOBILE BANK TRANSACTION TXN ONLINE CUSTOMER MERCHANT DIRECT INSTANT NORMAL REGULAR',
 )
 
 /** Words of a free text that say that money did not come in, or that it went back. */
@@ -27,12 +27,13 @@ const notIn = new RegExp(
     'FAIL|FAILS|FAILED|FAILURE|FAILING|UNSUCCESSFUL|UNSUCCESSFULLY|ERROR',
     'DECLINE|DECLINED|REJECT|REJECTED|REJECTION|REJ|CANCEL|CANCELED|CANCELLED|CANCELLATION|ABORTED|EXPIRED|VOID|VOIDED',
     'CHARGEBACK|CHARGEBACKS|CHARGEBK|CHGBK|CHBK|CBK|DISPUTE|DISPUTED|RECALL|RECALLED',
-    'TIMEOUT|TIMEDOUT|PENDING|BOUNCE|BOUNCED|DISHONOU?R|DISHONOU?RED|UNPAID|UNCREDITED',
+    'TIMEOUT|TIMEDOUT|PENDING|BOUNCE|BOUNCED|DISHONOU?R|DISHONOU?RED|UNPAID|UNCREDITED|UNCLEARED|INSUFFICIENT',
     'SETTLEMENT|SETTLEMENTS|ADJUSTMENT|ADJUSTMENTS',
   ].join('|')})$`,
 )
 /** The same in two words. */
-const notInPhrases = /\b(CHARGE BACK|TIMED OUT|TIME OUT|NOT (SUCCESS|SUCCESSFUL|CREDITED|RECEIVED|PAID|PROCESSED))\b/g
+const notInPhrases =
+  /\b(CHARGE BACK|TIMED OUT|TIME OUT|ON HOLD|NOT (SUCCESS|SUCCESSFUL|CREDITED|RECEIVED|PAID|PROCESSED))\b/g
 /** Banks write these in front of such a word without a sign: UPIREV, NEFTRTN. */
 const rails = /^(UPI|IMPS|NEFT|RTGS|NACH|ACH|ECS|CHQ|INW|TXN)(?=\p{L})/u
 
@@ -76,16 +77,18 @@ export function typeOf(cell: string): 'in' | 'out' | 'ways' | 'unknown' {
   return found.has('in') ? 'in' : found.has('out') ? 'out' : 'ways'
 }
 
+type NamedPlace = { place: number; name: string }
+
 /** The places of the columns that speak of states and types. */
 export type StatePlaces = {
   /** Columns in which a success has to be written. */
-  states: readonly number[]
+  states: readonly NamedPlace[]
   /** Columns of other names in which mostly states are written: they may be empty. */
   remarks: readonly number[]
   /** Columns of types, beside the one of the direction. */
   types: readonly number[]
   /** Columns of failures and refunds, such as 'Refund amount', which have to be empty. */
-  failures: readonly { place: number; name: string }[]
+  failures: readonly NamedPlace[]
   /** Whether the column of the direction may say only how money came, because all of the file came in. */
   isOneWay: boolean
 }
@@ -119,21 +122,21 @@ export function findStatePlaces(
   const failures = free.filter(place => ofFailure.test(header[place]!))
   const states = namedStates(names).filter(place => free.includes(place) && cellsOf(place).length > 0)
   const others = free.filter(place => !failures.includes(place) && !states.includes(place))
-  const remarks = others.filter(place => {
-    const cells = cellsOf(place).slice(0, sampled)
-    return cells.length > 0 && cells.filter(isState).length * 2 >= cells.length
-  })
   const types = others.filter(
     place =>
-      !remarks.includes(place) &&
       // A balance has its own Dr or Cr behind it.
       (ofType.test(header[place]!) || (ofDirection.test(header[place]!) && !/\bBAL/.test(header[place - 1] ?? ''))) &&
       cellsOf(place).some(cell => /\p{L}/u.test(cell)),
   )
+  const remarks = others.filter(place => {
+    const cells = cellsOf(place).slice(0, sampled)
+    return !types.includes(place) && cells.length > 0 && cells.filter(isState).length * 2 >= cells.length
+  })
   const isOneWay =
     !header.some(name => ofPayee.test(name)) &&
     !cellsOf(at.direction).some(cell => ['in', 'out'].includes(typeOf(cell)))
-  return { states, remarks, types, failures: failures.map(place => ({ place, name: names[place]! })), isOneWay }
+  const named = (places: readonly number[]) => places.map(place => ({ place, name: names[place]! }))
+  return { states: named(states), remarks, types, failures: named(failures), isOneWay }
 }
 
 function isFilled(cell: string): boolean {
@@ -156,14 +159,16 @@ export function doubtsOf(
   at: { amount: number; date: number; name: number; direction: number },
 ): string[] {
   const cellsAt = (some: readonly number[]) => some.map(place => cells[place] ?? '')
-  const states = [...cellsAt(places.states), ...cellsAt(places.remarks).filter(isFilled)]
+  const states = places.states.map(({ place, name }) => ({ cell: cells[place] ?? '', name }))
+  const remarks = cellsAt(places.remarks).filter(isFilled)
   const types = cellsAt(places.types).filter(isFilled)
   const failures = places.failures.filter(({ place }) => !none.test(wordsOf(cells[place] ?? '').join(' ')))
   const direction = cells[at.direction]
-  const noTexts = [at.amount, at.date, at.name, ...places.states, ...places.failures.map(({ place }) => place)]
+  const noTexts = [at.amount, at.date, at.name, ...[...places.states, ...places.failures].map(({ place }) => place)]
   const texts = cells.filter((_, place) => !noTexts.includes(place))
   const found = [
-    ...states.filter(cell => !isSuccess(cell)).map(cell => (isFilled(cell) ? cell : 'no status')),
+    ...states.filter(({ cell }) => !isSuccess(cell)).map(({ cell, name }) => (isFilled(cell) ? cell : `no ${name}`)),
+    ...remarks.filter(cell => !isSuccess(cell)),
     ...types.filter(cell => !['in', 'ways'].includes(typeOf(cell))),
     ...failures.map(({ place, name }) => `${name}: ${cells[place]}`),
     ...(direction !== undefined && directionIn(direction, places) === 'unknown' ? [direction || 'no direction'] : []),

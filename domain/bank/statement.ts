@@ -81,10 +81,11 @@ export function findTable(file: readonly CsvLine[], columns: StatementColumns): 
   const rows = lines.map(({ cells }) => cells).filter(cells => readPaise(cells[at.amount] ?? '') !== null)
   const written = file[header]!.cells.map(shortened)
   if (at.direction === -1 && !isColumnOfMoneyIn(columns.amount)) {
-    // 'Paid' is a word of a state too.
+    // 'Paid' is a word of a state too, and the minus of an amount is no word.
     const named = namedStates(written)
-    const withoutStates = rows.map(cells => cells.map((cell, place) => (named.includes(place) ? '' : cell)))
-    at.direction = findDirection(withoutStates, at.amount)
+    const isWord = (cell: string, place: number) => !named.includes(place) && readPaise(cell) === null
+    const words = rows.map(cells => cells.map((cell, place) => (isWord(cell, place) ? cell : '')))
+    at.direction = findDirection(words, at.amount)
   }
   return {
     lines,
@@ -136,7 +137,7 @@ function sumOf(cells: readonly string[], { at, width, states }: StatementTable):
   const isEmpty = /^[\s.,₹0-]*$/.test(cell)
   const isDated = at.date === -1 ? /\d|[a-z]{2}/i.test(cell) : isDay(cells[at.date] ?? '')
   // A row whose day nobody can read still has its number.
-  if (!isDated && (isEmpty || !cells.some(text => numbersIn(text).length > 0))) return null
+  if (!isDated && (isEmpty || !cells.some(text => /(?<!\d)\d{12,}(?!\d)/.test(text)))) return null
   if (!isWhole(cells, width)) return { direction: 'unknown', amount: null, written: '', isWhole: false }
   if (isEmpty) {
     const isOther = cells.some((text, place) => place !== at.date && (readPaise(text) ?? 0) !== 0)
@@ -217,7 +218,15 @@ function textsOf(cells: readonly string[], { at, references }: StatementTable): 
 function saidIn(cells: readonly string[], { at, states, balance }: StatementTable): string[] {
   const own = [at.reference, at.name].map(place => cells[place] ?? '').filter(text => !isCutNumber(text))
   if (at.narration !== -1) return [cells[at.narration] ?? '', ...own]
-  const others = [at.amount, at.date, at.direction, balance, ...states.states, ...states.remarks, ...states.types]
+  const others = [
+    at.amount,
+    at.date,
+    at.direction,
+    balance,
+    ...states.states.map(({ place }) => place),
+    ...states.remarks,
+    ...states.types,
+  ]
   const texts = cells.filter((text, place) => !others.includes(place) && /[a-z]{3}/i.test(text) && dayOf(text) === '')
   return [...texts, ...own.filter(text => !texts.includes(text))]
 }

@@ -4,18 +4,23 @@
 
 /**
  * How the value of a column is shown: `code` is text that stays in one line, such as a user id or a receipt's number,
- * `amount` and `due` are whole rupees (due: below zero is a credit), `moment` ISO-8601 or null, `mark` true or false,
- * `event` the number of an event, null for none.
+ * `amount` and `due` are whole rupees (due: below zero is a credit), `paise` is a sum in paise, `moment` ISO-8601 or
+ * null, `mark` true or false, `event` the number of an event, null for none.
  */
 export const columnKinds = [
   ...(['text', 'code', 'figure', 'person', 'phone'] as const),
-  ...(['amount', 'due', 'moment', 'mark', 'event'] as const),
+  ...(['amount', 'due', 'paise', 'moment', 'mark', 'event'] as const),
 ] as const
 export type ColumnKind = (typeof columnKinds)[number]
 export type ColumnValue = string | number | boolean | null
 
 /** Kinds that say a sum of money. */
-const moneyKinds: readonly ColumnKind[] = ['amount', 'due']
+const moneyKinds: readonly ColumnKind[] = ['amount', 'due', 'paise']
+
+/** Whether the column says sums of money: files write them as numbers, in rupees. */
+export function isMoney({ kind }: { kind: ColumnKind }): boolean {
+  return moneyKinds.includes(kind)
+}
 
 export type ListColumn<Row> = {
   /** Unique among the list's columns. */
@@ -31,5 +36,5 @@ export type ListColumn<Row> = {
 
 /** The columns for somebody who sees sums of money, or does not. */
 export function columnsFor<Row>(columns: readonly ListColumn<Row>[], seesMoney: boolean): readonly ListColumn<Row>[] {
-  return seesMoney ? columns : columns.filter(({ kind }) => !moneyKinds.includes(kind))
+  return seesMoney ? columns : columns.filter(column => !isMoney(column))
 }

@@ -39,8 +39,11 @@ export const cashUp = z.object({
   day: z.string(),
   rows: z.array(
     z.object({
+      /** Name of the cashier, or empty: the provider of online payments brought it. */
       takenBy: z.string(),
       method: z.string(),
+      /** Whether these are transfers of a bank statement. */
+      isFromStatement: z.boolean(),
       taken: rupees,
       refunded: rupees,
       count: z.number().int(),

@@ -1,7 +1,7 @@
 // The columns of the lists of payments, claims and cash-up. What a column is: domain/lists/list-column.ts.
 import type { ListColumn } from '../lists/list-column.ts'
 import type { CashUp } from './cash-up-api.ts'
-import { methodText } from './payment.ts'
+import { methodText, takerText } from './payment.ts'
 import type { ClaimRow, PaymentRow } from './payments-api.ts'
 
 export const paymentColumns: readonly ListColumn<PaymentRow>[] = [
@@ -19,7 +19,7 @@ export const paymentColumns: readonly ListColumn<PaymentRow>[] = [
   },
   { name: 'team', title: 'Team', kind: 'text', value: row => [row.group, row.team].filter(Boolean).join(' ') },
   { name: 'note', title: 'Note', kind: 'text', value: row => row.note },
-  { name: 'takenBy', title: 'Taken by', kind: 'text', value: row => row.takenBy },
+  { name: 'takenBy', title: 'Taken by', kind: 'text', value: takerText },
   { name: 'takenAt', title: 'When', kind: 'moment', value: row => row.takenAt, sort: 'time' },
   { name: 'corrects', title: 'Corrects receipt', kind: 'text', value: row => row.corrects, extra: true },
   { name: 'isCorrected', title: 'Corrected later', kind: 'mark', value: row => row.isCorrected, extra: true },
@@ -40,7 +40,7 @@ export const claimColumns: readonly ListColumn<ClaimRow>[] = [
 ]
 
 export const cashUpColumns: readonly ListColumn<CashUp['rows'][number]>[] = [
-  { name: 'takenBy', title: 'Cashier', kind: 'text', value: row => row.takenBy || 'command line' },
+  { name: 'takenBy', title: 'Taken by', kind: 'text', value: takerText },
   { name: 'method', title: 'Method', kind: 'text', value: row => methodText(row.method) },
   { name: 'count', title: 'Rows', kind: 'figure', value: row => row.count },
   { name: 'taken', title: 'Taken', kind: 'amount', value: row => row.taken },

@@ -1,24 +1,54 @@
-// References and receipt numbers of payments, the words for the ways to pay, and the link that opens a UPI application.
+// References and receipt numbers of payments, the names of methods, and the link that opens a UPI application.
+import { methods, type PaymentMethod } from './methods.ts'
 
-export const paymentMethods = ['cash', 'upi', 'bank'] as const
-export type PaymentMethod = (typeof paymentMethods)[number]
-const methodWords: Record<PaymentMethod, string> = { cash: 'Cash', upi: 'UPI', bank: 'Bank transfer' }
+/** Every method of the ledger, in the order of reports. */
+export const paymentMethods = Object.keys(methods) as [PaymentMethod, ...PaymentMethod[]]
 
 /**
  * How the ledger names what the provider of payments brought. Nobody enters it: its ids are the provider's, as
  * written.
  */
-export const online = 'online'
+export const online = 'online' satisfies PaymentMethod
 
-/** The ways to pay, to choose from. */
-export const methodChoices = (Object.keys(methodWords) as PaymentMethod[]).map(value => ({
-  value,
-  text: methodWords[value],
-}))
+export function isPaymentMethod(method: string): method is PaymentMethod {
+  return Object.hasOwn(methods, method)
+}
 
-/** The words for a way to pay. */
+/** The methods of payments that cashiers enter. */
+export const enteredMethods = paymentMethods.filter(method => methods[method].isEntered)
+
+/**
+ * The methods that a report shows, in the order of the list: those that cashiers enter, and others that money came by.
+ * A site that does not take online payments says nothing of them.
+ */
+export function shownMethods(used: Iterable<string>): readonly PaymentMethod[] {
+  const all = new Set(used)
+  return paymentMethods.filter(method => methods[method].isEntered || all.has(method))
+}
+
+/** All methods, for filters. */
+export const methodFilters = paymentMethods.map(asChoice)
+
+/** The methods that a cashier chooses from. */
+export const methodChoices = enteredMethods.map(asChoice)
+
+function asChoice(value: PaymentMethod) {
+  return { value, text: methods[value].name }
+}
+
+/** The name of a method. */
 export function methodText(method: string): string {
-  return method === online ? 'Online' : (methodWords[method as PaymentMethod] ?? method)
+  return isPaymentMethod(method) ? methods[method].name : method
+}
+
+/**
+ * Who took a payment, in words, with the way where it was not by hand: `Asha`, `Asha (statement)` for a transfer of a
+ * bank statement that Asha imported or matched, and the method's name where nobody did: `Online`.
+ */
+export function takerText(payment: { takenBy: string; method: string; isFromStatement: boolean }): string {
+  const { takenBy, method, isFromStatement } = payment
+  const taker = takenBy || (method === online ? methodText(method) : 'nobody named')
+  return isFromStatement ? `${taker} (statement)` : taker
 }
 
 /** The form in which references are stored and compared: without spaces, in capitals (hole M2). */
@@ -51,6 +81,14 @@ export function referenceFault(method: string, reference: string) {
 /** Whole rupees by which an amount is more than what is due; 0 when it is not. Who is in credit owes nothing. */
 export function aboveDue(amount: number, due: number): number {
   return Math.max(0, amount - Math.max(0, due))
+}
+
+/**
+ * Whole rupees that somebody owes after a refund or a correction where that is more than before (both below zero with
+ * credit); 0 when nothing more is owed.
+ */
+export function newDebt(before: number, after: number): number {
+  return after > Math.max(0, before) ? after : 0
 }
 
 /** The receipt number of the n-th payment. */

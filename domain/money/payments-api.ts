@@ -2,15 +2,21 @@
 // in common is in domain/call-fields.ts.
 import { z } from 'zod'
 import { actId, instant, listOf, listQuery, reason, rupees, text } from '../call-fields.ts'
-import { paymentMethods, utrForm } from './payment.ts'
+import { enteredMethods, utrForm } from './payment.ts'
 
 /** What the desk enters for a payment. */
 export const paymentFields = z.object({
-  method: z.enum(paymentMethods),
+  method: z.enum(enteredMethods),
   amount: rupees,
   reference: text.default(''),
   note: text.default(''),
 })
+
+/**
+ * What the payer owes after a refund or a correction, in whole rupees, as the cashier was told and confirmed. Needed
+ * only where that is more than before: without it the refusal `makes_debt` names the sum as `amount`.
+ */
+export const owes = z.number().int().optional()
 
 export const paymentRow = z.object({
   paymentId: z.string(),
@@ -22,8 +28,13 @@ export const paymentRow = z.object({
   method: z.string(),
   reference: z.string(),
   note: z.string(),
-  /** Name of the cashier; 'statement' imports name the importing cashier. */
+  /**
+   * Name of the cashier, of a statement's transfers of the importing one; empty: the provider of online payments
+   * brought it. `takerText` says it in words.
+   */
   takenBy: z.string(),
+  /** Whether it is a transfer of a bank statement. */
+  isFromStatement: z.boolean(),
   takenAt: instant,
   /** Receipt of the payment that this row corrects, or empty. */
   corrects: z.string(),
@@ -55,11 +66,11 @@ export const paymentBody = paymentFields.extend({
   reason: reason.optional(),
 })
 export type PaymentBody = z.input<typeof paymentBody>
-export const refundBody = paymentBody.extend({ reason })
+export const refundBody = paymentBody.extend({ reason, owes })
 export type RefundBody = z.input<typeof refundBody>
 // POST /payments/:paymentId/correct (refunds): answers paymentRow, the right one. An empty reference keeps the one
 // there is.
-export const correctPaymentBody = paymentFields.extend({ actId, userId: text, reason })
+export const correctPaymentBody = paymentFields.extend({ actId, userId: text, reason, owes })
 export type CorrectPaymentBody = z.input<typeof correctPaymentBody>
 
 // GET /claims (claims) · POST /claims/:claimId/confirm · POST /claims/:claimId/reject: the last two answer claimRow

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { actId, instant, listOf, listQuery, reason, rupees, text } from '../call-fields.ts'
 import { isDay } from '../day.ts'
+import { owes } from '../money/payments-api.ts'
 import { linkStates, paymentStates } from './rules.ts'
 
 // Participants (ordinary session). GET /users/payOnline
@@ -75,7 +76,7 @@ export type CreditOnlineBody = z.input<typeof creditOnlineBody>
 export const asideOnlineBody = z.object({ reason })
 // POST /online-payments/rows/:paymentId/refund (refunds): gives back whole rupees of a row the way they came
 export const refundParams = z.object({ paymentId: z.string().max(60) })
-export const refundOnlineBody = z.object({ actId, amount: rupees, reason })
+export const refundOnlineBody = z.object({ actId, amount: rupees, reason, owes })
 export type RefundOnlineBody = z.input<typeof refundOnlineBody>
 
 export const onlineRefundRow = z.object({
@@ -136,16 +137,22 @@ export const settlementRow = z.object({
     }),
   ),
 })
+const unknownSum = z.object({ kind: z.string(), isOut: z.boolean(), paise: z.number().int() })
+export type UnknownSum = z.infer<typeof unknownSum>
 export const onlineOverview = z.object({
   /** The provider's keys are for trying: no money moves. */
   isTrial: z.boolean(),
   /** Whole rupees of the ledger's online rows: payments less what was given back. */
   ledger: z.number().int(),
   settled: z.number().int(),
+  /** Payments that are not in the bank yet, and that should be by now. */
   waiting: z.number().int(),
   missing: z.number().int(),
-  /** Paise of settled lines that no row of the ledger has. */
-  unknown: z.number().int(),
+  /** The same of money that goes back: zero or below. */
+  waitingBack: z.number().int(),
+  missingBack: z.number().int(),
+  /** Settled lines that no row of the ledger has, in paise: one sum for each kind and direction. */
+  unknown: z.array(unknownSum),
   /** Paise of settled lines that staff put aside. */
   aside: z.number().int(),
   /** Messages with a wrong signature since the site began. */

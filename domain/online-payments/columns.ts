@@ -7,15 +7,20 @@ const stateWords: Record<OnlineRow['state'], string> = {
   failed: 'Failed',
   inbox: 'To decide',
   credited: 'Credited',
-  aside: 'Put aside',
+  aside: 'Set aside as not ours',
 }
 const settledWords = { settled: 'In the bank', waiting: 'On its way', missing: 'Missing' } as const
 
+type MoneyBack = Pick<OnlineRow, 'rows' | 'refundedPaise'>
+
 /** Whole rupees of a payment that were given back, are on their way back, or went by a dispute. */
-const wentBack = ({ rows }: Pick<OnlineRow, 'rows'>) => rows.reduce((sum, { givenBack }) => sum + givenBack, 0)
+function wentBack({ rows, refundedPaise }: MoneyBack): number {
+  // What is not credited has no rows: then the provider's refunds alone.
+  return rows.length === 0 ? Math.ceil(refundedPaise / 100) : rows.reduce((sum, { givenBack }) => sum + givenBack, 0)
+}
 
 /** The words for what became of a payment. */
-export function onlineStateText(row: Pick<OnlineRow, 'state' | 'settled' | 'rows'>): string {
+export function onlineStateText(row: Pick<OnlineRow, 'state' | 'settled'> & MoneyBack): string {
   const { state, settled } = row
   const back = wentBack(row)
   return [stateWords[state], settled && settledWords[settled], back > 0 && `${rupees(back)} went back`]
@@ -30,10 +35,20 @@ export function paiseText(paise: number, currency = 'INR'): string {
   return currency === 'INR' ? `${sign}₹${sum}` : `${sign}${currency} ${sum}`
 }
 
+const isRupees = ({ currency }: Pick<OnlineRow, 'currency'>) => currency === 'INR'
+
 export const onlineColumns: readonly ListColumn<OnlineRow>[] = [
   { name: 'username', title: 'Person', kind: 'person', value: row => row.username },
   { name: 'userId', title: 'User id', kind: 'code', value: row => row.userId, extra: true },
-  { name: 'sum', title: 'Sum', kind: 'text', value: row => paiseText(row.paise, row.currency), sort: 'amount' },
+  // A sum in another currency is no sum of rupees: it has a column of its own, as text.
+  { name: 'sum', title: 'Sum', kind: 'paise', value: row => (isRupees(row) ? row.paise : null), sort: 'amount' },
+  {
+    name: 'otherCurrency',
+    title: 'In another currency',
+    kind: 'text',
+    value: row => (isRupees(row) ? '' : paiseText(row.paise, row.currency)),
+    extra: true,
+  },
   { name: 'state', title: 'State', kind: 'text', value: onlineStateText },
   { name: 'why', title: 'Why it waits', kind: 'text', value: row => row.why, extra: true },
   {

@@ -1,7 +1,7 @@
 // The festival by day: who came in, and the money by what it is for and how it was paid. The report's page and its file
 // show the same rows.
 import type { ListColumn } from '../lists/list-column.ts'
-import { methodText, paymentMethods } from '../money/payment.ts'
+import { methodText, shownMethods } from '../money/payment.ts'
 import type { Report } from './report-api.ts'
 
 /** Whole rupees by what they are for, and by method; `together` is the sum of either. */
@@ -64,17 +64,23 @@ const footfall: readonly Column[] = [
 const byKind = (Object.keys(revenueWords) as (keyof typeof revenueWords)[]).map(
   (kind): Column => ({ name: kind, title: revenueWords[kind], kind: 'amount', value: row => row[kind] }),
 )
-const byMethod = paymentMethods.map(
-  (method): Column => ({
-    name: method,
-    title: methodText(method),
-    kind: 'amount',
-    value: row => row.methods[method] ?? 0,
-  }),
-)
 const together: Column = { name: 'together', title: 'Together', kind: 'amount', value: row => row.together }
 
-/** The report's columns; without money for whoever sees none. */
-export function reportColumns(seesMoney: boolean): readonly Column[] {
-  return seesMoney ? [...footfall, ...byMethod, ...byKind, together] : footfall
+/** The report's columns, with those of the methods by which this money came; null: for somebody who sees no money. */
+export function reportColumns(money: Report['money']): readonly Column[] {
+  if (money === null) return footfall
+  const byMethod = methodsOf(money).map(
+    (method): Column => ({
+      name: method,
+      title: methodText(method),
+      kind: 'amount',
+      value: row => row.methods[method] ?? 0,
+    }),
+  )
+  return [...footfall, ...byMethod, ...byKind, together]
+}
+
+/** The methods that a report on this money shows. */
+export function methodsOf(money: NonNullable<Report['money']>) {
+  return shownMethods(money.map(({ method }) => method))
 }

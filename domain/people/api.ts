@@ -84,6 +84,11 @@ export const personPage = personRow.extend({
   hasStudentCard: z.boolean(),
   /** For how many nights from tonight on a bed is given; not where. */
   bedNights: z.number().int(),
+  /**
+   * Whether the person has slept in a house or eaten a meal, as far as the devices have told. The desk decides whether
+   * money for it is paid back.
+   */
+  usedFacility: z.boolean(),
 })
 export type PersonPage = z.infer<typeof personPage>
 

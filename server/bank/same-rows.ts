@@ -2,7 +2,8 @@
 // they mean, however they are typed, and those that mean the same are told apart by balance, time and their order.
 import { createHash } from 'node:crypto'
 import type { Transfer } from '../../domain/bank/statement.ts'
-import { maySame, meaningOfKept } from '../../domain/bank/statement-meaning.ts'
+import { timeOf } from '../../domain/bank/statement-day.ts'
+import { maySame, meaningOfKept, type Occurrence } from '../../domain/bank/statement-meaning.ts'
 import { isOfOneTransfer } from '../../domain/bank/statement-reference.ts'
 import { wordsOf } from '../../domain/bank/statement-words.ts'
 import type { Db } from '../database/types.ts'
@@ -23,17 +24,17 @@ export async function withFingerprints<Row extends Transfer>(
   const found = rows.map(row => (isIdentified(row) ? ofNumber(row) : ''))
   const known = await keptFingerprints(db, found.filter(Boolean))
   const others = rows.flatMap((row, place) => (known.has(found[place]!) ? [] : [{ row, place }]))
-  const kept = Map.groupBy(
-    await keptLike(
-      db,
-      others.map(({ row }) => row),
-    ),
-    keyOfKept,
+  const like = await keptLike(
+    db,
+    others.map(({ row }) => row),
   )
+  const kept = Map.groupBy(like, keyOfKept)
   const taken = new Set(known)
-  for (const group of Map.groupBy(others, ({ row }) => row.meaning).values())
-    for (const { row, place, same } of pairOff(group, kept, taken))
-      found[place] = same ?? (found[place] || ofMeaning(row, group, place))
+  const newFingerprint = fingerprinter(new Set([...known, ...like.map(({ fingerprint }) => fingerprint)]))
+  for (const group of Map.groupBy(others, ({ row }) => row.meaning).values()) {
+    const same = pairOff(group, kept, taken)
+    for (const { row, place } of group) found[place] = same.get(place) ?? (found[place] || newFingerprint(row))
+  }
   return rows.map((row, place) => ({ ...row, meaning: hash(row.meaning), fingerprint: found[place]! }))
 }
 
@@ -56,29 +57,47 @@ function ofNumber({ direction, reference, amount, written, words }: Transfer): s
   return hash(`0 ${JSON.stringify(facts)}`)
 }
 
-/** Of rows that mean the same, their order in the file tells them apart. */
-function ofMeaning(row: Transfer, group: readonly Numbered<Transfer>[], place: number): string {
-  const same = group.filter(other => other.row.balance === row.balance)
-  const count = same.findIndex(other => other.place === place)
-  return hash(JSON.stringify([row.direction === 'out' ? 'out' : 'in', row.meaning, row.balance, count]))
+/** New fingerprints: of rows that mean the same, with one balance and time, their order in the file tells them apart. */
+function fingerprinter(used: Set<string>): (row: Transfer) => string {
+  const counts = new Map<string, number>()
+  return ({ direction, meaning, balance, date }) => {
+    const facts = JSON.stringify([direction === 'out' ? 'out' : 'in', meaning, balance, timeOf(date)])
+    for (let count = counts.get(facts) ?? 0; ; count++) {
+      const fingerprint = hash(`${count} ${facts}`)
+      if (used.has(fingerprint)) continue
+      counts.set(facts, count + 1)
+      return fingerprint
+    }
+  }
 }
 
-/** Finds the kept row of each row of a group: first those with its balance, then any that it may be, in their order. */
-function pairOff<Row extends Transfer>(
-  group: readonly Numbered<Row>[],
-  kept: ReadonlyMap<string, Kept[]>,
-  taken: Set<string>,
-) {
-  const take = (row: Row, isSame: (kept: Kept) => boolean) => {
-    const candidates = [...(kept.get(hash(row.meaning)) ?? []), ...(kept.get(keyOfOld(row)) ?? [])]
-    const same = candidates.find(other => !taken.has(other.fingerprint) && isAlike(row, other) && isSame(other))
-    if (same) taken.add(same.fingerprint)
-    return same?.fingerprint
+/** What a kept row has to share to be the closest, then less: balance and time, one of them, or neither. */
+const closest: ((occurrence: Occurrence) => string)[] = [
+  ({ balance, date }) => `${balance} ${timeOf(date)}`,
+  ({ balance }) => balance,
+  ({ date }) => timeOf(date),
+  () => 'any',
+]
+
+/** The fingerprint of the kept row of each row of a group, by its place; each kept row is taken once. */
+function pairOff(group: readonly Numbered<Transfer>[], kept: ReadonlyMap<string, Kept[]>, taken: Set<string>) {
+  const keys = new Set(group.flatMap(({ row }) => [hash(row.meaning), keyOfOld(row)]))
+  const candidates = [...keys].flatMap(key => kept.get(key) ?? [])
+  const found = new Map<number, string>()
+  for (const keyOf of candidates.length > 0 ? closest : []) {
+    const free = Map.groupBy(
+      candidates.filter(({ fingerprint }) => !taken.has(fingerprint)),
+      keyOf,
+    )
+    for (const { row, place } of group) {
+      const some = found.has(place) || keyOf(row) === '' ? [] : (free.get(keyOf(row)) ?? [])
+      const index = some.findIndex(other => isAlike(row, other))
+      const [same] = index === -1 ? [] : some.splice(index, 1)
+      if (same) found.set(place, same.fingerprint)
+      if (same) taken.add(same.fingerprint)
+    }
   }
-  const ofBalance = group.map(({ row }) =>
-    row.balance === '' ? undefined : take(row, ({ balance }) => balance === row.balance),
-  )
-  return group.map(({ row, place }, i) => ({ row, place, same: ofBalance[i] ?? take(row, () => true) }))
+  return found
 }
 
 /** Whether a kept row of the same meaning may be this one. */

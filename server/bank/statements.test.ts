@@ -198,7 +198,12 @@ describe('a statement that says another amount than was recorded', () => {
       { reference: utr, amount: 40, isConflict: true, suggestions: [{ userId, why: ['payment'] }] },
     ])
     const [row] = await ledgerRows(site)
-    const right = await aDeskPayment(site, payer, { method: 'upi', amount: 40, reason: 'The bank says 40' })
+    const right = await aDeskPayment(site, payer, {
+      method: 'upi',
+      amount: 40,
+      reason: 'The bank says 40',
+      owes: 360,
+    })
     expect((await admin.post(`/payments/${row!.id}/correct`, right)).status).toBe(200)
     await cashier.post('/transfers/match', {})
     expect(await inboxOf(cashier)).toEqual([])

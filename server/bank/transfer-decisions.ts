@@ -49,8 +49,8 @@ export async function assignTransfer(
     return { answer: undefined, entries: [] }
   refuseDecided(transfer)
   const sum = shares.reduce((total, share) => total + share.amount, 0)
-  if (transfer.direction === 'out') refuse('transfer_out')
   const doubts = (await findDoubts(trx, [transfer]))(transfer)
+  if (transfer.direction === 'out' || doubts.credited.length > 0) refuse('transfer_went_back')
   if (isInDoubt(doubts) && call.reason === undefined)
     refuse('transfer_doubtful', { doubts: sentencesOf(doubts, transfer.direction).join('. ') })
   if (creditable(transfer) === null && call.reason === undefined) refuse('transfer_unreadable')
@@ -84,8 +84,10 @@ export async function assignTransfer(
   const entries: AuditEntry[] = []
   const confirmed = new Set<string>()
   const payments: StoredPayment[] = []
-  // Where another row brought a payment with this number, the number belongs to something else than one transfer.
-  const ownReference = (await isOfAnotherTransfer(trx, transfer)) ? '' : transfer.reference
+  // Where another row brought a payment with this number, the number belongs to something else than one transfer. One in
+  // doubt may be that payment itself, which is not credited again.
+  const isNumberShared = !isInDoubt(doubts) && (await isOfAnotherTransfer(trx, transfer))
+  const ownReference = isNumberShared ? '' : transfer.reference
   for (const [i, share] of shares.entries()) {
     const base = ownReference || `T-${transfer.id.slice(0, 8)}`
     const { payment } = await addPayment(

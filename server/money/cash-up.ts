@@ -9,13 +9,15 @@ import type { Edition } from '../edition.ts'
 import { type Table, tableOf } from '../spreadsheet/table.ts'
 import { selectPayments } from './payments.ts'
 
+const isFromStatement = sql<number>`case when payment.transfer_id is null then 0 else 1 end`
+
 /**
  * Sums the payments from `from` to before `to` (milliseconds) by cashier and method, in whole rupees. A reversal
  * lessens what was taken: no money was paid back by it.
  */
 export async function sumByCashier(db: Db, { from, to }: { from: number; to: number }) {
   const rows = await selectPayments(db)
-    .select(['cashier.username', 'payment.method'])
+    .select(['cashier.username', 'payment.method', isFromStatement.as('from_statement')])
     .select([
       sumOf(sql`case when payment.amount > 0 or payment.corrects is not null then payment.amount end`).as('taken'),
       sumOf(sql`case when payment.amount < 0 and payment.corrects is null then -payment.amount end`).as('refunded'),
@@ -23,12 +25,17 @@ export async function sumByCashier(db: Db, { from, to }: { from: number; to: num
     ])
     .where('payment.created_at', '>=', isoTime(from))
     .where('payment.created_at', '<', isoTime(to))
-    .groupBy(['payment.taken_by', 'cashier.username', 'payment.method'])
+    .groupBy(['payment.taken_by', 'cashier.username', 'payment.method', isFromStatement])
     .orderBy('cashier.username')
     .orderBy('payment.taken_by')
     .orderBy('payment.method')
+    .orderBy(isFromStatement)
     .execute()
-  return rows.map(({ username, ...sums }) => ({ takenBy: username ?? '', ...sums }))
+  return rows.map(({ username, from_statement, ...sums }) => ({
+    ...sums,
+    takenBy: username ?? '',
+    isFromStatement: from_statement === 1,
+  }))
 }
 
 /** The sums of one day of the festival (YYYY-MM-DD), for a file. */

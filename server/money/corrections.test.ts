@@ -79,7 +79,12 @@ describe('correcting a payment', () => {
     await cashier.post(`/claims/${thief.claimId}/confirm`, { amount: perEvent })
     const owner = await aClaim(site, { utr: thief.utr })
     const id = (await ledgerRows(site))[0]!.id
-    const body = await aCorrection(site, owner.payer, { method: 'upi', amount: perEvent, reason: 'The payer is named' })
+    const body = await aCorrection(site, owner.payer, {
+      method: 'upi',
+      amount: perEvent,
+      reason: 'The payer is named',
+      owes: perEvent,
+    })
     expect((await correct(cashier, id, body)).status).toBe(200)
     expect([await paid(site, owner.payer), await paid(site, thief.payer)]).toEqual([perEvent, 0])
     expect((await site.get('/api/users/payments', owner.payer)).body.claims).toMatchObject([{ state: 'confirmed' }])

@@ -13,6 +13,7 @@ import { refuse } from '../refuse.ts'
 import { setConfirmed, setRejected } from './claim-decisions.ts'
 import { sharesOf } from './claim-shares.ts'
 import { creditTeamClaim } from './credit-team-claim.ts'
+import { dueOf, refuseNewDebt } from './debt.ts'
 import { addPayment, interbank, type NewPayment, type StoredPayment } from './ledger.ts'
 import { queueDeskMail, queuePaymentMail } from './payment-mail.ts'
 import { auditedPayment, refuseReference } from './payments.ts'
@@ -24,6 +25,8 @@ export type Correction = z.output<typeof paymentFields> & {
   /** Whose payment it is; another person's than before where it was credited to the wrong one. */
   userId: string
   reason: string
+  /** What the person whose payment it was owes afterwards, as the organiser confirmed it. */
+  owes?: number | undefined
   actId: string
 }
 
@@ -33,8 +36,8 @@ export type Correction = z.output<typeof paymentFields> & {
  * while it is open, and in a team's payment. An open claim of the right person on the number is confirmed; a team's
  * pays for each of its people in place of one row. The wrong person's is rejected with the reason; both are mailed. A
  * transfer whose number no payment has any more waits in the inbox again. A repeated request answers the first row.
- * Refuses a refund, a second correction, one that changes nothing, money of the organiser's own, and another amount
- * than the statement's.
+ * Refuses a refund, a second correction, one that changes nothing, money of the organiser's own, another amount than
+ * the statement's, and one after which somebody owes what the organiser has not confirmed.
  */
 export async function correctPayment(
   trx: Transaction,
@@ -63,6 +66,7 @@ export async function correctPayment(
   if (!told) refuseSame(found, right)
   const transferId = await transferFor(trx, staffId, found, { ...right, toldId: told?.id }, now)
 
+  const before = await dueOf(trx, edition, found.person_id)
   await trx.deleteFrom('used_reference').where('payment_id', '=', found.id).execute()
   const both = { takenBy: found.taken_by, corrects: found, transferId }
   const { amount, method, note } = right
@@ -74,7 +78,8 @@ export async function correctPayment(
     await queuePaymentMail(trx, payments[0]!, now)
   const reversal = { personId: found.person_id, amount: -found.amount, method: found.method, reference: '' }
   const reversed = await addToLedger(trx, found, { ...reversal, ...both, note: call.reason.slice(0, 120) }, now)
-  // Whose payment it stays reads of the right row, whose it is no more of the reversal.
+  await refuseNewDebt(trx, edition, { personId: found.person_id, before, owes: call.owes })
+  // The payer is mailed about the right row; a person who was wrongly credited about the reversal.
   if (!told) await queueDeskMail(trx, person.id === found.person_id ? payments[0]! : reversed, now)
   const reopened = interbank.includes(found.method) ? await reopenUnpaid(trx, found.reference) : []
   const decided = await moveClaim(trx, staffId, { found, right: payments[0]!, reason: call.reason, told }, now)

@@ -75,7 +75,13 @@ describe('hostile sums at the desk', () => {
   it('A8: a correction and a refund at once never pay out more than there is, and two corrections are one', async () => {
     const { site, first, second, payer } = await twoDesks()
     const wrong = await paid(site, first, payer, perEvent)
-    const less = { ...(await aDeskPayment(site, payer)), method: 'cash', amount: 10, reason: 'a slip' }
+    const less = {
+      ...(await aDeskPayment(site, payer)),
+      method: 'cash',
+      amount: 10,
+      reason: 'a slip',
+      owes: perEvent - 10,
+    }
     const back = await aDeskPayment(site, payer, { amount: perEvent, reason: 'left' })
     const answers = await Promise.all([first.post(`/payments/${wrong}/correct`, less), second.post('/refunds', back)])
     expect(statuses(answers)).toEqual([200, 409])
@@ -88,6 +94,7 @@ describe('hostile sums at the desk', () => {
       method: 'cash',
       amount,
       reason: 'a slip',
+      owes: perEvent - amount,
     })
     const both = [await right(20), await right(30)]
     const corrected = await Promise.all([

@@ -7,7 +7,7 @@ import { aPerson } from '../testing/people.ts'
 import { aSite, type Site } from '../testing/site.ts'
 import { addPayment, type NewPayment, paidAmount } from './ledger.ts'
 
-const payment = { amount: perEvent, method: 'desk', reference: 'A-17', purpose: 'registration' }
+const payment = { amount: perEvent, method: 'bank', reference: 'A-17', purpose: 'registration' }
 
 function add(site: Site, fields: NewPayment) {
   return site.database.write(trx => addPayment(trx, fields, site.clock.now))
@@ -51,7 +51,7 @@ describe('the payments ledger', () => {
     const site = await aSite()
     const { id } = await aPerson(site)
     await add(site, { ...payment, personId: id })
-    await add(site, { ...payment, method: 'bank', personId: id })
+    await add(site, { ...payment, method: 'cash', personId: id })
     expect(await paidAmount(site.database.db, id)).toBe(2 * perEvent)
   })
 

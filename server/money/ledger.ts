@@ -2,7 +2,14 @@
 // (docs/rules.md). The callers decide who may add rows: payments.ts, claim-decisions.ts, statements.ts.
 import type { Selectable } from 'kysely'
 import type { Millis } from '../../domain/day.ts'
-import { groupNumber, looksLikeReceipt, normalReference, online, receiptNumber } from '../../domain/money/payment.ts'
+import {
+  groupNumber,
+  isPaymentMethod,
+  looksLikeReceipt,
+  normalReference,
+  online,
+  receiptNumber,
+} from '../../domain/money/payment.ts'
 import { rupees } from '../../domain/rupees.ts'
 import { lockEvenRemoved, lockPerson } from '../access/accounts.ts'
 import { isoTime } from '../clock.ts'
@@ -19,7 +26,7 @@ export type NewPayment = {
   personId: string
   /** Whole rupees; negative for a refund. */
   amount: number
-  /** How the money came: `cash`, or the bank or gateway that issued the reference. */
+  /** How the money came: one of domain/money/methods.ts, so that every report has a place for it. */
   method: string
   /** Unique for each method. Empty for cash: the receipt number takes its place. */
   reference: string
@@ -70,7 +77,7 @@ export async function addPayment(
   const { personId, amount, method, actId = null } = payment
   const reference = method === online ? payment.reference : normalReference(payment.reference)
   if (!Number.isSafeInteger(amount) || amount === 0) throw new Error('a payment is a whole number of rupees, not 0')
-  if (!method) throw new Error('a payment needs its method')
+  if (!isPaymentMethod(method)) throw new Error(`'${method}' is none of the methods of payments`)
   const isReversal = Boolean(payment.corrects) && amount < 0
   if (!reference && method !== 'cash' && !isReversal) refuse('reference_missing')
   if (method === 'cash' && looksLikeReceipt(reference)) refuse('reference_reserved')

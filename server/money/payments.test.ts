@@ -232,9 +232,9 @@ describe('the cash-up', () => {
     await take(two, { amount: 1280 })
     const { body } = await one.get('/cash-up?day=2031-05-07')
     expect(body.rows).toEqual([
-      { takenBy: 'Cashier One', method: 'cash', taken: 830, refunded: 200, count: 3 },
-      { takenBy: 'Cashier One', method: 'upi', taken: 460, refunded: 0, count: 1 },
-      { takenBy: 'Cashier Two', method: 'cash', taken: 1280, refunded: 0, count: 1 },
+      { takenBy: 'Cashier One', method: 'cash', taken: 830, refunded: 200, count: 3, isFromStatement: false },
+      { takenBy: 'Cashier One', method: 'upi', taken: 460, refunded: 0, count: 1, isFromStatement: false },
+      { takenBy: 'Cashier Two', method: 'cash', taken: 1280, refunded: 0, count: 1, isFromStatement: false },
     ])
     for (const day of ['today', '0999-12-31', '9999-12-31', '2031-02-30'])
       expect([day, (await one.get(`/cash-up?day=${day}`)).status]).toEqual([day, 400])
@@ -319,7 +319,7 @@ describe('what the desk does is told by mail', () => {
     expect(await told()).toEqual([
       [payer.email, expect.stringContaining(`received ${rupees(perEvent)} from you in cash`)],
     ])
-    const right = { ...(await aDeskPayment(site, payer, { amount: perEvent - 100 })), reason: 'mistyped' }
+    const right = { ...(await aDeskPayment(site, payer, { amount: perEvent - 100 })), reason: 'mistyped', owes: 100 }
     expect((await admin.post(`/payments/${paymentId}/correct`, right)).status).toBe(200)
     expect(await told()).toEqual([[payer.email, expect.stringContaining(`It is ${rupees(perEvent - 100)}`)]])
     const refund = await aDeskPayment(site, payer, { amount: 100, reason: 'left early' })

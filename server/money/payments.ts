@@ -12,9 +12,9 @@ import { sumOf } from '../database/sum.ts'
 import type { Db, Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { boundsOfDay, holdsAllWords, inOrder, inSql, type Listing, readAll, readListPage } from '../lists/lists.ts'
-import { findPerson, userObject } from '../people/person.ts'
 import { refuse } from '../refuse.ts'
 import { type Table, tableOf } from '../spreadsheet/table.ts'
+import { dueOf, refuseNewDebt } from './debt.ts'
 import { addPayment, interbank, type NewPayment, participation } from './ledger.ts'
 import { queueDeskMail } from './payment-mail.ts'
 import { findOtherClaimant } from './rival-claims.ts'
@@ -44,6 +44,7 @@ const columns = [
   'payment.reference',
   'payment.note',
   'payment.created_at',
+  'payment.transfer_id',
   'person.user_id',
   'person.username',
   'cashier.username as taken_by',
@@ -66,6 +67,7 @@ function toPaymentRow(row: InferResult<ReturnType<typeof selectRows>>[number]) {
     reference: row.reference,
     note: row.note,
     takenBy: row.taken_by ?? '',
+    isFromStatement: row.transfer_id !== null,
     takenAt: row.created_at,
     corrects: row.corrects ?? '',
     isCorrected: row.is_corrected === 1,
@@ -164,7 +166,9 @@ function findPayments(db: Db, edition: Edition, { search, method, from, to, take
     .$if(method !== '', rows => rows.where('payment.method', '=', method))
     .$if(from !== '', rows => rows.where('payment.created_at', '>=', boundsOfDay(edition, from).from))
     .$if(to !== '', rows => rows.where('payment.created_at', '<', boundsOfDay(edition, to).to))
-    .$if(takenBy !== '', rows => rows.where(holdsAllWords([sql<string>`coalesce(cashier.search_text, '')`], takenBy)))
+    .$if(takenBy !== '', rows =>
+      rows.where(holdsAllWords([sql<string>`coalesce(cashier.search_text, payment.method)`], takenBy)),
+    )
 }
 
 export type DeskPayment = Omit<NewPayment, 'purpose' | 'takenBy'> & {
@@ -172,19 +176,22 @@ export type DeskPayment = Omit<NewPayment, 'purpose' | 'takenBy'> & {
   due: number
   /** Why money is paid back, or more taken than is due. */
   reason?: string | undefined
+  /** What the person owes after a refund, as the cashier confirmed it. */
+  owes?: number | undefined
 }
 
 /**
  * Records a payment that a cashier took, or a refund (negative amount), at `now` and answers its id. A repeated request
  * answers the id of the first. Refuses a cashier's own payment (hole A3), the reference of a transfer that somebody
  * else claims, and an amount other than the one that came in with the reference. Refuses when another sum is due by now
- * than the cashier saw, and more than is due without a reason.
+ * than the cashier saw, more than is due without a reason, and a refund after which the person owes what the cashier
+ * has not confirmed.
  */
 export async function recordPayment(
   trx: Transaction,
   edition: Edition,
   cashierId: string,
-  { due, reason, ...desk }: DeskPayment,
+  { due, reason, owes, ...desk }: DeskPayment,
   now: Millis,
 ): Promise<Audited<string>> {
   if (cashierId === desk.personId) refuse('money_of_oneself')
@@ -200,7 +207,7 @@ export async function recordPayment(
   const other = !known && interbank.includes(method) && (await findOtherClaimant(trx, desk.personId, desk.reference))
   if (other) refuse('reference_claimed', { name: other.username, userId: other.user_id })
   if (!known) {
-    await refuseOtherDue(trx, edition, { ...desk, due, reason })
+    await refuseOtherDue(trx, edition, { ...desk, due, reason, owes })
     await queueDeskMail(trx, payment, now)
   }
   const entry: AuditEntry = {
@@ -218,12 +225,13 @@ export async function recordPayment(
 async function refuseOtherDue(
   trx: Transaction,
   edition: Edition,
-  { personId, amount, due, reason }: DeskPayment,
+  { personId, amount, due, reason, owes }: DeskPayment,
 ): Promise<void> {
-  const before = userObject(edition, await findPerson(trx, personId)).amountDue + amount
+  const before = (await dueOf(trx, edition, personId)) + amount
   if (before !== due) refuse('amount_changed', {}, { amount: before })
   const more = aboveDue(amount, due)
   if (more > 0 && reason === undefined) refuse('more_than_due', { more: rupees(more) }, { amount: due })
+  if (amount < 0) await refuseNewDebt(trx, edition, { personId, before, owes })
 }
 
 /**

@@ -268,7 +268,14 @@ describe("a statement with a team's transfer", () => {
     const desk = { ...(await aDeskPayment(site, stranger)), method: 'upi', reference, amount }
     const { paymentId } = (await cashier.post('/payments', desk)).body
     await aTeamClaim(site, team, { utr: reference })
-    const right = { ...(await aDeskPayment(site, team.captain)), method: 'upi', reference, amount, reason: 'Ada paid' }
+    const right = {
+      ...(await aDeskPayment(site, team.captain)),
+      method: 'upi',
+      reference,
+      amount,
+      reason: 'Ada paid',
+      owes: perEvent,
+    }
     const answers = await Promise.all([right, right].map(same => cashier.post(`/payments/${paymentId}/correct`, same)))
     expect(answers.map(({ status, body }) => [status, body.group])).toEqual([
       [200, 'G-000002'],
@@ -300,7 +307,13 @@ describe('a number that somebody told for a team', () => {
     await confirm(cashier, told, 2 * perEvent)
     const [row] = await ledgerRows(site)
     const owner = await aClaim(site, { utr: told.utr })
-    const call = { ...(await aDeskPayment(site, owner.payer)), method: 'upi', reference: '', reason: 'Hers' }
+    const call = {
+      ...(await aDeskPayment(site, owner.payer)),
+      method: 'upi',
+      reference: '',
+      reason: 'Hers',
+      owes: perEvent,
+    }
     expect((await cashier.post(`/payments/${row!.id}/correct`, call)).status).toBe(200)
     expect((await cashier.get('/claims?state=confirmed')).body.total).toBe(2)
   })

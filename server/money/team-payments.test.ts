@@ -155,7 +155,7 @@ describe("a team's payment at the desk", () => {
     const [, second, third] = team.members as [TestPerson, TestPerson, TestPerson]
     const upi = await aTeamPayment(site, team.members, { method: 'upi', reference: '612345678901' })
     const { payments } = (await pay(cashier, team, upi)).body as { payments: { paymentId: string }[] }
-    const wrong = { method: 'upi', amount: perEvent - 100, reason: 'a wrong note' }
+    const wrong = { method: 'upi', amount: perEvent - 100, reason: 'a wrong note', owes: 100 }
     const call = { ...(await aDeskPayment(site, second)), ...wrong, reference: '612345678901/2' }
     const corrected = await cashier.post(`/payments/${payments[1]!.paymentId}/correct`, call)
     expect([corrected.status, await due(site, second)]).toEqual([200, 100])

@@ -107,7 +107,12 @@ describe('at the same moment', () => {
       const { rowId, paymentId, person } = await aPaid(of)
       const answers = await Promise.all(
         cashiers.map(cashier =>
-          cashier.post(`/online-refunds/${rowId}`, { actId: crypto.randomUUID(), amount: perEvent, reason: 'ill' }),
+          cashier.post(`/online-refunds/${rowId}`, {
+            actId: crypto.randomUUID(),
+            amount: perEvent,
+            reason: 'ill',
+            owes: perEvent,
+          }),
         ),
       )
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
@@ -121,7 +126,7 @@ describe('at the same moment', () => {
     const of = await anOnlineSite()
     const cashier = await anOrganiser(of.site, 'cashier')
     const { rowId } = await aPaid(of)
-    const body = { actId: crypto.randomUUID(), amount: 100, reason: 'ill' }
+    const body = { actId: crypto.randomUUID(), amount: 100, reason: 'ill', owes: 100 }
     const answers = await Promise.all([1, 2, 3].map(() => cashier.post(`/online-refunds/${rowId}`, body)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     expect([...of.provider.books.refunds.values()].map(({ amount }) => amount)).toEqual([10_000])

@@ -21,6 +21,7 @@ import { readListPage } from '../lists/lists.ts'
 import type { Api } from '../parts.ts'
 import { refuse } from '../refuse.ts'
 import { decideDispute } from './disputes.ts'
+import { onlineFileRoutes } from './files.ts'
 import { readOverview } from './overview.ts'
 import { creditFromInbox, findOnline, onlineListing, onlineTable, putAside } from './payments.ts'
 import { ProviderRefusal, ProviderSilent } from './provider.ts'
@@ -51,6 +52,8 @@ export function onlineConsoleRoutes(api: Api, parts: StaffParts): void {
     query: onlineQuery,
     table: query => onlineTable(db, live.edition(), query, now()),
   })
+
+  onlineFileRoutes(api, parts)
 
   api.route({
     method: 'GET',
@@ -99,7 +102,9 @@ export function onlineConsoleRoutes(api: Api, parts: StaffParts): void {
       await limitDesk(request)
       const staff = currentStaff(request)
       const call = { ...request.params, ...request.body }
-      const id = await staffWrite(database, staff.id, now(), trx => askRefund(trx, staff.id, call, now()))
+      const id = await staffWrite(database, staff.id, now(), trx =>
+        askRefund(trx, live.edition(), staff.id, call, now()),
+      )
       await sendRefund(online, id)
       wakeMail()
       return overview()

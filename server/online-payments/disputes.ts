@@ -1,5 +1,5 @@
-// Disputes: a payer's bank takes money back through the provider. They are shown; staff decide what the ledger says, and
-// a dispute that is won brings its money back.
+// Disputes: a payer's bank takes money back through the provider. They are shown; staff decide what the ledger says,
+// and a dispute that is won brings its money back.
 import type { Millis } from '../../domain/day.ts'
 import { disputeMayFollow } from '../../domain/online-payments/rules.ts'
 import { lockEvenRemoved } from '../access/accounts.ts'
@@ -60,10 +60,10 @@ type Decision = {
 }
 
 /**
- * What staff decide about a dispute at `now`: `book` takes its sum out of the ledger, of the people whom it was credited
- * to, as far as it did not go back before; else the ledger stays, or what was taken out is brought back. A decision
- * stands until it is revised. Refuses money of the organiser's own, a payment of which nothing is left, and taking money
- * out for a dispute that is won.
+ * What staff decide about a dispute at `now`: `book` takes its sum out of the ledger, of the people whom it was
+ * credited to, as far as it did not go back before; else the ledger stays, or what was taken out is brought back. A
+ * decision stands until it is revised. Refuses money of the organiser's own, a payment of which nothing is left, and
+ * taking money out for a dispute that is won.
  */
 export async function decideDispute(
   trx: Transaction,

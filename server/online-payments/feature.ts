@@ -7,6 +7,7 @@ import type { Database } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import type { Feature, Job } from '../feature.ts'
 import { onlineConsoleRoutes } from './console-routes.ts'
+import { onlineBookTables } from './files.ts'
 import { onlineInvariants } from './invariants.ts'
 import { onlineMails } from './mails.ts'
 import { onlineMetrics } from './metrics.ts'
@@ -53,6 +54,7 @@ export const onlinePayments: Feature = {
   *downloads(parts) {
     if (!onlineOf(parts)) return
     yield onlineTable(parts.database.db, parts.live.edition(), onlineQuery.parse({}), parts.now())
+    yield* onlineBookTables(parts.database.db, parts.live.edition())
   },
   invariants: onlineInvariants,
 }

@@ -87,7 +87,7 @@ describe('the provider', () => {
     const link = [...provider.books.links.values()].find(({ reference_id }) => reference_id === reference)!
     provider.books.links.delete(link.id)
     provider.faults.loseAnswers = true
-    const body = { actId: crypto.randomUUID(), amount: perEvent, reason: 'fell ill' }
+    const body = { actId: crypto.randomUUID(), amount: perEvent, reason: 'fell ill', owes: perEvent }
     expect((await cashier.post(`/online-refunds/${rowId}`, body)).status).toBe(200)
     provider.faults.loseAnswers = false
     site.clock.now += 13 * hour
@@ -104,7 +104,7 @@ describe('the provider', () => {
     const { rowId } = await aPaid(of)
     const right = of.provider.keys.keySecret
     of.provider.keys.keySecret = 'replaced'
-    const body = { actId: crypto.randomUUID(), amount: perEvent, reason: 'fell ill' }
+    const body = { actId: crypto.randomUUID(), amount: perEvent, reason: 'fell ill', owes: perEvent }
     await cashier.post(`/online-refunds/${rowId}`, body)
     expect((await onlineRows(of.site)).map(({ amount }) => amount)).toEqual([perEvent, -perEvent])
     of.provider.keys.keySecret = right
@@ -155,10 +155,15 @@ describe('the provider', () => {
     const { net } = provider.settle(site.clock.now / 1000)!
     await askForSettlements(of.online)
     const before = (await cashier.get('/online-overview')).body
-    expect(before).toMatchObject({ settled: 2 * perEvent, waiting: 0, unknown: -perEvent * 100, aside: 4_250 })
+    expect(before).toMatchObject({
+      settled: 2 * perEvent,
+      waiting: 0,
+      unknown: [{ kind: 'adjustment', isOut: true, paise: -perEvent * 100 }],
+      aside: 4_250,
+    })
     await cashier.post(`/online-disputes/${id}`, { book: true, reason: 'the bank took it' })
     const after = (await cashier.get('/online-overview')).body
-    expect(after).toMatchObject({ ledger: perEvent, settled: perEvent, waiting: 0, missing: 0, unknown: 0 })
+    expect(after).toMatchObject({ ledger: perEvent, settled: perEvent, waiting: 0, missing: 0, unknown: [] })
     const [settled] = after.settlements as { net: number; lines: { kind: string; receipts: string }[] }[]
     expect(settled!.net).toBe(net)
     expect(settled!.lines.filter(({ receipts }) => receipts === '')).toHaveLength(1)

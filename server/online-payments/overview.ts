@@ -2,13 +2,16 @@
 import type { z } from 'zod'
 import type { Millis } from '../../domain/day.ts'
 import { online } from '../../domain/money/payment.ts'
-import type { onlineOverview } from '../../domain/online-payments/api.ts'
+import type { onlineOverview, UnknownSum } from '../../domain/online-payments/api.ts'
 import { disputeIsOver, settledState } from '../../domain/online-payments/rules.ts'
 import { sumOf } from '../database/sum.ts'
 import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { refusedSignatures } from './refused.ts'
 import { adjustment, readSettlements } from './settlements.ts'
+
+/** Refunds, and disputes, on the page. */
+const mostShown = 200
 
 /** Everything that the treasurer's page shows at `now`. */
 export async function readOverview(
@@ -21,12 +24,12 @@ export async function readOverview(
   const lines = await db
     .selectFrom('settlement_row')
     .leftJoin('online_payment', 'online_payment.id', 'settlement_row.id')
-    .select(['settlement_row.id', 'settlement_row.gross', 'online_payment.state'])
+    .select(['settlement_row.id', 'settlement_row.kind', 'settlement_row.gross', 'online_payment.state'])
     .execute()
-  const besides = (isAside: boolean) =>
-    lines
-      .filter(({ id, state }) => !seen.has(id) && (state === 'aside') === isAside)
-      .reduce((sum, { gross }) => sum + gross, 0)
+  const [aside, unknown] = [
+    lines.filter(({ id, state }) => !seen.has(id) && state === 'aside'),
+    lines.filter(({ id, state }) => !seen.has(id) && state !== 'aside'),
+  ]
   const count = (rows: { count: number } | undefined) => rows?.count ?? 0
   const waiting = await db
     .selectFrom('provider_news')
@@ -40,8 +43,8 @@ export async function readOverview(
     .executeTakeFirst()
   return {
     ...sums,
-    unknown: besides(false),
-    aside: besides(true),
+    unknown: byKind(unknown),
+    aside: aside.reduce((sum, { gross }) => sum + gross, 0),
     refusedSignatures: await refusedSignatures(db),
     newsWaiting: count(waiting),
     inbox: count(inbox),
@@ -49,6 +52,16 @@ export async function readOverview(
     refunds: await readRefunds(db),
     disputes: await readDisputes(db),
   }
+}
+
+/** A payment and a refund that nobody knows have nothing to do with each other: each kind and direction has a sum. */
+function byKind(lines: readonly { kind: string; gross: number }[]): UnknownSum[] {
+  const groups = Map.groupBy(lines, ({ kind, gross }) => `${kind} ${gross < 0}`)
+  return [...groups.values()].map(own => ({
+    kind: own[0]!.kind,
+    isOut: own[0]!.gross < 0,
+    paise: own.reduce((sum, { gross }) => sum + gross, 0),
+  }))
 }
 
 /** What the ledger's online rows come to, and how much of it is in the bank, is to come, or is missing. */
@@ -70,7 +83,7 @@ async function ledgerSums(db: Db, now: Millis) {
   const disputes = await db.selectFrom('online_dispute').select(['id', 'online_payment_id']).execute()
   const disputed = new Map(disputes.map(({ id, online_payment_id }) => [id, online_payment_id]))
   const reversed = new Set(rows.flatMap(({ reverses }) => reverses ?? []))
-  const sums = { ledger: 0, settled: 0, waiting: 0, missing: 0 }
+  const sums = { ledger: 0, settled: 0, waiting: 0, missing: 0, waitingBack: 0, missingBack: 0 }
   const seen = new Set<string>()
   for (const row of rows) {
     const { id, amount, reference, created_at, provider_id, cause, cause_id, reverses } = row
@@ -85,12 +98,14 @@ async function ledgerSums(db: Db, now: Millis) {
         : [provider_id ?? reference.split('/')[0]!]
     for (const each of ids) seen.add(each)
     const isSettled = ids.some(each => settled.has(each))
-    sums[settledState(isSettled, Date.parse(created_at), now)] += amount
+    const state = settledState(isSettled, Date.parse(created_at), now)
+    sums[amount < 0 && state !== 'settled' ? (`${state}Back` as const) : state] += amount
   }
   return { ...sums, seen }
 }
 
-async function readRefunds(db: Db) {
+/** The newest refunds on the way they came, `most` of them. */
+export async function readRefunds(db: Db, most = mostShown) {
   const rows = await db
     .selectFrom('online_refund')
     .innerJoin('payment', 'payment.id', 'online_refund.payment_id')
@@ -101,7 +116,7 @@ async function readRefunds(db: Db) {
     .select(['payment.receipt_number', 'of.receipt_number as of_receipt', 'person.user_id', 'person.username'])
     .select('asker.username as asker')
     .orderBy('online_refund.asked_at', 'desc')
-    .limit(200)
+    .limit(most)
     .execute()
   const own = rows.map(row => ({
     id: row.id,
@@ -144,7 +159,8 @@ async function readOutsideRefunds(db: Db) {
   }))
 }
 
-async function readDisputes(db: Db) {
+/** The newest disputes, `most` of them. */
+export async function readDisputes(db: Db, most = mostShown) {
   const rows = await db
     .selectFrom('online_dispute')
     .leftJoin('online_payment', 'online_payment.id', 'online_dispute.online_payment_id')
@@ -163,7 +179,7 @@ async function readDisputes(db: Db) {
         .as('entries'),
     )
     .orderBy('online_dispute.seen_at', 'desc')
-    .limit(200)
+    .limit(most)
     .execute()
   return rows.map(row => ({
     id: row.id,

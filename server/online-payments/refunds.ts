@@ -11,6 +11,7 @@ import type { Tables } from '../database/tables.ts'
 import type { Db, Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { queueMail } from '../mail/outbox.ts'
+import { dueOf, refuseNewDebt } from '../money/debt.ts'
 import { addPayment, participation } from '../money/ledger.ts'
 import { queueDeskMail } from '../money/payment-mail.ts'
 import { auditedPayment } from '../money/payments.ts'
@@ -26,15 +27,26 @@ type RefundRow = Selectable<Tables['online_refund']>
 const delays = [minute, 2 * minute, 5 * minute, 15 * minute]
 const longestDelay = 60 * minute
 
+type Refund = {
+  paymentId: string
+  /** Whole rupees. */
+  amount: number
+  reason: string
+  actId: string
+  /** What the person owes afterwards, as the cashier confirmed it. */
+  owes?: number | undefined
+}
+
 /**
  * Writes down that `amount` (whole rupees) of a row of the ledger is given back, at `now`; sendRefund
  * tells the provider afterwards. A repeated request answers the first. Refuses a row that did not come online, more
- * than is left of it, and money that is or was the organiser's own.
+ * than is left of it, money that is or was the organiser's own, and a debt that the cashier has not confirmed.
  */
 export async function askRefund(
   trx: Transaction,
+  edition: Edition,
   staffId: string,
-  { paymentId, amount, reason, actId }: { paymentId: string; amount: number; reason: string; actId: string },
+  { paymentId, amount, reason, actId, owes }: Refund,
   now: Millis,
 ): Promise<Audited<string>> {
   const of = await findOnlineRow(trx, paymentId)
@@ -85,6 +97,8 @@ export async function askRefund(
     causeId: actId,
     reverses: null,
   })
+  const before = (await dueOf(trx, edition, of.person_id)) - amount
+  await refuseNewDebt(trx, edition, { personId: of.person_id, before, owes })
   await queueDeskMail(trx, payment, now)
   const entry = { action: 'payment.refund', personId: of.person_id, after: auditedPayment(payment), reason } as const
   return { answer: actId, entries: [entry] }

@@ -74,14 +74,18 @@ function toRow({ settlementId, paymentId, settledAt, ...amounts }: SettlementLin
   return { ...amounts, settlement_id: settlementId, online_payment_id: paymentId, settled_at: settledAt }
 }
 
-/** The newest settlements with their lines, each beside the bank statement. */
-export async function readSettlements(db: Db, { festival }: Edition): Promise<z.input<typeof settlementRow>[]> {
+/** The newest settlements, `most` of them, with their lines, each beside the bank statement. */
+export async function readSettlements(
+  db: Db,
+  { festival }: Edition,
+  most = mostShown,
+): Promise<z.input<typeof settlementRow>[]> {
   const newest = await db
     .selectFrom('settlement_row')
     .select(row => ['settlement_id', row.fn.max('settled_at').as('at')])
     .groupBy('settlement_id')
     .orderBy('at', 'desc')
-    .limit(mostShown)
+    .limit(most)
     .execute()
   if (newest.length === 0) return []
   const lines = await db

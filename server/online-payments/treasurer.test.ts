@@ -7,10 +7,12 @@ import { perEvent } from '../testing/editions.ts'
 import { anOnlineSite, aPaid, aTeamThatOwes, deliver, onlineRows, workByItself } from '../testing/online.ts'
 import { aPerson } from '../testing/people.ts'
 
-const refund = (staff: Staff, rowId: string, fields: object = {}) =>
+/** Somebody who was settled before owes the sum afterwards. */
+const refund = (staff: Staff, rowId: string, { amount = perEvent, ...fields }: Record<string, unknown> = {}) =>
   staff.post(`/online-refunds/${rowId}`, {
     actId: crypto.randomUUID(),
-    amount: perEvent,
+    amount,
+    owes: amount,
     reason: 'fell ill',
     ...fields,
   })
@@ -26,7 +28,7 @@ describe('the treasurer', () => {
     expect((await refund(cashier, rowId, part)).status).toBe(200)
     expect(of.provider.books.refunds.size).toBe(1)
     expect((await refund(cashier, rowId)).body.code).toBe('online_refund_too_large')
-    expect((await refund(cashier, rowId, { amount: perEvent - 100 })).status).toBe(200)
+    expect((await refund(cashier, rowId, { amount: perEvent - 100, owes: perEvent })).status).toBe(200)
     expect((await refund(cashier, rowId, { amount: 1 })).status).toBe(409)
     expect((await onlineRows(of.site)).map(({ amount }) => amount)).toEqual([perEvent, -100, 100 - perEvent])
     expect(await amountDueOf(of.site, person)).toBe(perEvent)
@@ -148,6 +150,36 @@ describe('the treasurer', () => {
     expect(await Promise.all([first, second].map(person => amountDueOf(site, person)))).toEqual([perEvent, perEvent])
   })
 
+  it('M10: a payment that nobody knows and a refund that nobody knows are two sums, not their difference', async () => {
+    const of = await anOnlineSite()
+    const { site } = of
+    const cashier = await anOrganiser(site, 'cashier')
+    await aPaid(of)
+    const line = { settlement_id: 'setl_1', utr: 'UTR1', fee: 0, tax: 0, settled_at: '2031-02-08T06:00:00.000Z' }
+    const rows = [
+      { ...line, id: 'pay_unknown', kind: 'payment', online_payment_id: null, gross: 70_000, net: 70_000 },
+      { ...line, id: 'rfnd_unknown', kind: 'refund', online_payment_id: null, gross: -50_000, net: -50_000 },
+    ]
+    await site.database.write(trx => trx.insertInto('settlement_row').values(rows).execute())
+    const { unknown } = (await cashier.get('/online-overview')).body as { unknown: { kind: string }[] }
+    expect(unknown.toSorted((a, b) => a.kind.localeCompare(b.kind))).toEqual([
+      { kind: 'payment', isOut: false, paise: 70_000 },
+      { kind: 'refund', isOut: true, paise: -50_000 },
+    ])
+  })
+
+  it('M10: a payment and a refund that are missing in the bank are two sums too', async () => {
+    const of = await anOnlineSite()
+    const cashier = await anOrganiser(of.site, 'cashier')
+    const { rowId } = await aPaid(of)
+    expect((await refund(cashier, rowId)).status).toBe(200)
+    await deliver(of)
+    const books = async () => (await (await anOrganiser(of.site, 'cashier')).get('/online-overview')).body
+    expect(await books()).toMatchObject({ ledger: 0, waiting: perEvent, waitingBack: -perEvent, missing: 0 })
+    of.site.clock.now += 7 * 24 * 60 * minute
+    expect(await books()).toMatchObject({ ledger: 0, waiting: 0, missing: perEvent, missingBack: -perEvent })
+  })
+
   it('a dispute of the whole sum after a refund takes what the refund left, and nothing where all went back', async () => {
     const of = await anOnlineSite()
     const cashier = await anOrganiser(of.site, 'cashier')
@@ -190,7 +222,7 @@ describe('the treasurer', () => {
       settled: 3 * perEvent,
       waiting: perEvent,
       missing: 0,
-      unknown: 0,
+      unknown: [],
     })
     const [row] = seen.body.settlements as { net: number; gross: number; fees: number; bank: { paise: number } }[]
     expect(row).toMatchObject({ day: '2031-02-08', utr: settled.utr, net: settled.net, bank: { paise: settled.net } })

@@ -1,9 +1,11 @@
 // What this feature gives to the whole: the console's overview.
 import type { Feature } from '../feature.ts'
 import { overviewInvariants } from './invariants.ts'
+import { reportTable } from './report.ts'
 import { overviewRoutes } from './routes.ts'
 
 export const overview: Feature = {
   consoleRoutes: overviewRoutes,
+  downloads: ({ database, live }) => [reportTable(database.db, live.edition(), null)],
   invariants: overviewInvariants,
 }

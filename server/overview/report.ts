@@ -32,7 +32,7 @@ export async function readReport(db: Db, edition: Edition, visible: readonly num
 /** The same by day, for a file. */
 export async function reportTable(db: Db, edition: Edition, visible: readonly number[] | null): Promise<Table> {
   const read = await readReport(db, edition, visible)
-  return tableOf(edition, 'festival-by-day', reportColumns(read.money !== null), [reportDays(read)])
+  return tableOf(edition, 'festival-by-day', reportColumns(read.money), [reportDays(read)])
 }
 
 const entriesAndPeople = [

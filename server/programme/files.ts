@@ -22,6 +22,7 @@ export async function programmeTable(db: Db, edition: Edition, now: Millis): Pro
   return {
     name: 'programme',
     columns: [...Object.values(fileColumns), 'State', 'Minutes late', 'Reason'],
+    money: [],
     slices: [
       (await sessionRows(db)).map(row => {
         const session = sessionOf(row)
@@ -96,6 +97,7 @@ export function sessionRosterTable({ name, people }: z.input<typeof sessionRoste
   return {
     name: [fileWords(name) || 'session', 'roster'].join('-'),
     columns: ['Name', 'User id', 'Team', 'College', 'Phone', 'Paid', 'Present', 'Also at'],
+    money: [],
     slices: [
       people.map(person => [
         ...[person.username, person.userId, person.team, person.college, person.phone],

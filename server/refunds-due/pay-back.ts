@@ -53,7 +53,7 @@ export async function payBack(
     const entries = []
     for (const [index, part] of parts.entries()) {
       const ask = { ...part, reason, actId: index === 0 ? actId : `${actId}-${index + 1}` }
-      entries.push(...(await askRefund(trx, staffId, ask, now)).entries)
+      entries.push(...(await askRefund(trx, edition, staffId, ask, now)).entries)
     }
     return { answer: undefined, entries }
   }

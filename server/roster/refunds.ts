@@ -36,6 +36,7 @@ export async function refundsTable(db: Db, edition: Edition, eventId: number, se
   return {
     name: `${eventFile(edition.catalogue, eventId)}-refunds`,
     columns: ['Name', 'User id', 'Phone', ...(seesMoney ? ['To pay back in ₹'] : [])],
+    money: ['To pay back in ₹'],
     slices: [
       rows.map(({ username, userId, phone, back }) => [username, userId, phone, ...(back === null ? [] : [back])]),
     ],

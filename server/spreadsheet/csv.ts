@@ -5,7 +5,7 @@ import { type Cell, type Line, printable, type Table, writtenSlices } from './ta
 const byteOrderMark = '\uFEFF'
 
 /** The file in pieces of text. */
-export async function* writeCsv({ columns, slices }: Omit<Table, 'name'>): AsyncGenerator<string> {
+export async function* writeCsv({ columns, slices }: Pick<Table, 'columns' | 'slices'>): AsyncGenerator<string> {
   yield byteOrderMark + linesOf([columns])
   yield* writtenSlices(slices, linesOf)
 }

@@ -3,7 +3,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { timeOf } from '../../domain/day.ts'
 import { eventName } from '../../domain/edition/catalogue.ts'
-import type { ListColumn } from '../../domain/lists/list-column.ts'
+import { isMoney, type ListColumn } from '../../domain/lists/list-column.ts'
 import type { Edition } from '../edition.ts'
 
 /** Texts come from participants and never act as formulas; numbers are written as numbers. */
@@ -12,8 +12,14 @@ export type Line = readonly Cell[]
 /** Rows in slices, between which other calls run. */
 export type Slices<Row> = AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>
 
-/** `name` is the file's, without its ending: letters, digits and hyphens. */
-export type Table = { name: string; columns: readonly string[]; slices: Slices<Line> }
+export type Table = {
+  /** The file's name without its ending: letters, digits and hyphens. */
+  name: string
+  columns: readonly string[]
+  /** Which of the columns say sums of money. */
+  money: readonly string[]
+  slices: Slices<Line>
+}
 
 /** The rows as a table with all columns of the list, those too that the screen leaves out. */
 export function tableOf<Row>(
@@ -25,12 +31,14 @@ export function tableOf<Row>(
   async function* lines() {
     for await (const rows of slices) yield rows.map(row => columns.map(column => cellOf(column, row, edition)))
   }
-  return { name, columns: columns.map(({ title }) => title), slices: lines() }
+  const titles = (of: readonly ListColumn<Row>[]) => of.map(({ title }) => title)
+  return { name, columns: titles(columns), money: titles(columns.filter(isMoney)), slices: lines() }
 }
 
 function cellOf<Row>({ kind, value }: ListColumn<Row>, row: Row, { festival, catalogue }: Edition): Cell {
   const shown = value(row)
   if (shown === null) return ''
+  if (kind === 'paise') return Number(shown) / 100
   if (kind === 'moment') return timeOf(festival.timeZone, Date.parse(String(shown)))
   if (kind === 'event') return eventName(catalogue, Number(shown))
   if (typeof shown === 'boolean') return shown ? 'yes' : ''

@@ -18,7 +18,7 @@ const maxTextLength = 32_767
 const maxNameLength = 31
 
 /** The file in pieces of bytes. */
-export async function* writeXlsx({ name, columns, slices }: Table): AsyncGenerator<Uint8Array> {
+export async function* writeXlsx({ name, columns, slices }: Omit<Table, 'money'>): AsyncGenerator<Uint8Array> {
   const files: ZippedFile[] = [
     ...Object.entries(frame(name)).map(([path, xml]) => ({ path, pieces: [strToU8(xmlHeader + xml)] })),
     { path: 'xl/worksheets/sheet1.xml', pieces: sheet(columns, slices) },

@@ -60,17 +60,20 @@ export async function amountDueOf(site: Site, { id }: Pick<TestPerson, 'id'>): P
 }
 
 /**
- * A payment at the desk as the console sends it, each time a new act, with the due of this moment. The reason is there
- * for those that take more than is due.
+ * A payment or a refund at the desk as the console sends it, each time a new act, with the due of this moment. The
+ * reason is there for those that take more than is due, `owes` for refunds after which the person owes something.
  */
 export async function aDeskPayment(site: Site, payer: TestPerson, fields: Record<string, unknown> = {}) {
+  const due = await amountDueOf(site, payer)
+  const { amount = perEvent } = fields
   return {
     actId: crypto.randomUUID(),
     userId: await userIdOf(site, payer),
     method: 'cash',
-    amount: perEvent,
-    due: await amountDueOf(site, payer),
+    amount,
+    due,
     reason: 'agreed at the desk',
+    owes: due + Number(amount),
     ...fields,
   }
 }

@@ -84,7 +84,7 @@ export async function aPerson(
     return { id, email, token: await startSession(trx, id, clock.now) }
   })
   if (options.paid) {
-    const payment = { personId: person.id, amount: options.paid, method: 'desk', reference: person.id, purpose: 'test' }
+    const payment = { personId: person.id, amount: options.paid, method: 'cash', reference: person.id, purpose: 'test' }
     await database.write(trx => addPayment(trx, payment, clock.now))
   }
   return person

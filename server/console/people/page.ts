@@ -20,7 +20,10 @@ const maxRows = 200
 /** Ended registrations on a page; `readEndedEvents` answers the others. */
 const endedOnPage = 50
 
-/** The page of the person with this id at `now`. `passCode` is the signed code of the pass. */
+/**
+ * The page of the person with this id at `now`, without what features say of it. `passCode` is the signed code of the
+ * pass.
+ */
 export async function readPage(
   db: Db,
   edition: Edition,
@@ -28,7 +31,7 @@ export async function readPage(
   personId: string,
   passCode: string,
   now: Millis,
-): Promise<z.input<typeof personPage>> {
+): Promise<Omit<z.input<typeof personPage>, 'usedFacility'>> {
   const person = await findPerson(db, personId)
   const user = userObject(edition, person)
   const [active, ended, payments, claims, mails, scans, history, admitted, lines] = await Promise.all([

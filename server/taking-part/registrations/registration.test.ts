@@ -357,7 +357,7 @@ describe('answers and what is stored', () => {
   it('a refund lowers what was paid', async () => {
     const site = await aSite()
     const person = await aPerson(site, { paid: 700 })
-    const refund = { personId: person.id, amount: -200, method: 'desk', reference: 'R-1', purpose: 'refund' }
+    const refund = { personId: person.id, amount: -200, method: 'bank', reference: 'R-1', purpose: 'refund' }
     await site.database.write(trx => addPayment(trx, refund, site.clock.now))
     expect(await user(site, person)).toMatchObject({ paidAmount: 500, amountDue: -500 })
   })

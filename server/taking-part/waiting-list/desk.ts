@@ -80,6 +80,7 @@ export async function waitingListTable(db: Db, edition: Edition, eventId: number
   return {
     name: `${eventFile(edition.catalogue, eventId)}-waiting-list`,
     columns: ['Position', 'Name', 'User id', 'College', 'Phone', 'Joined', 'Held until'],
+    money: [],
     slices: [
       list.map(row => [
         ...[row.position ?? 'held', row.username, row.userId, row.college, row.phone],

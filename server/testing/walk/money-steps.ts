@@ -29,6 +29,7 @@ const money =
       note: '',
       due: dueOf(model, walker),
       reason: 'it was asked for',
+      owes: dueOf(model, walker) - amount,
     }
     const row = { personId: walker.id, amount, method, reference: body.reference, takenBy: cashier.id, actId }
     const status = body.userId === 'NOBODY' ? 404 : statusOf(walk, walker, row)

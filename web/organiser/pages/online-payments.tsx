@@ -2,7 +2,7 @@
 // the bank.
 import { useState } from 'react'
 import type { DisputeRow, OnlineRow } from '../../../domain/online-payments/api.ts'
-import { onlineColumns } from '../../../domain/online-payments/columns.ts'
+import { onlineColumns, paiseText } from '../../../domain/online-payments/columns.ts'
 import { useAnswer } from '../../calls/use-answer.ts'
 import { Problem } from '../../parts/shell/problem.tsx'
 import { listOnline, readOnlineOverview } from '../calls/online.ts'
@@ -21,12 +21,21 @@ const states = [
   { value: 'inbox', text: 'To decide' },
   { value: 'credited', text: 'Credited' },
   { value: 'failed', text: 'Failed' },
-  { value: 'aside', text: 'Put aside' },
+  { value: 'aside', text: 'Set aside as not ours' },
 ]
 
 /** Of columns that the screen leaves out, why something waits, where that is asked for. */
 const columnsFor = (state: string) =>
   onlineColumns.filter(({ name, extra }) => !extra || (state === 'inbox' && name === 'why'))
+
+const files = [
+  { what: 'Settlements', name: 'settlements', path: 'online-settlements/file' },
+  { what: 'What is in each settlement', name: 'settlement-lines', path: 'online-settlements/lines/file' },
+  { what: 'Refunds', name: 'online-refunds', path: 'online-refunds/file' },
+  { what: 'Disputes', name: 'disputes', path: 'online-disputes/file' },
+]
+
+const sumCell = ({ paise, currency }: OnlineRow) => paiseText(paise, currency)
 
 type Doing =
   | { kind: 'credit' | 'aside'; row: OnlineRow }
@@ -51,11 +60,13 @@ export default function OnlinePayments() {
       <span className="button-row">
         {row.state === 'inbox' && (
           <>
-            <button type="button" className="quiet-button" onClick={() => setDoing({ kind: 'credit', row })}>
-              Credit<span className="visually-hidden"> {row.id}</span>
-            </button>
+            {row.refundedPaise < row.paise && (
+              <button type="button" className="quiet-button" onClick={() => setDoing({ kind: 'credit', row })}>
+                Credit<span className="visually-hidden"> {row.id}</span>
+              </button>
+            )}
             <button type="button" className="quiet-button" onClick={() => setDoing({ kind: 'aside', row })}>
-              Put aside<span className="visually-hidden"> {row.id}</span>
+              Set aside<span className="visually-hidden"> {row.id}</span>
             </button>
           </>
         )}
@@ -78,7 +89,7 @@ export default function OnlinePayments() {
   return (
     <>
       <PageHead title="Online payments">
-        <Downloads name="online-payments" path="online-payments/file" query={query} />
+        <Downloads name="online-payments" path="online-payments/file" query={query} more={files} />
       </PageHead>
       {books.failure && <Problem failure={books.failure} onRetry={books.reload} />}
       {!books.data && !books.failure && <Loading what="the books" />}
@@ -90,7 +101,7 @@ export default function OnlinePayments() {
         </Toolbar>
         <List
           name="online payments"
-          columns={[...shownColumns(columnsFor(values.state)), acts]}
+          columns={[...shownColumns(columnsFor(values.state), { cells: { sum: sumCell } }), acts]}
           rowKey={row => row.id}
           asked={asked}
           filters={filters}

@@ -127,7 +127,7 @@ function Today({ today: { hours } }: { today: OverviewFigures['today'] }) {
         <Chart title="Entries today by hour" bars={entries} standing />
       </Section>
       {seesMoney && (
-        <Section title={`Money today, refunds taken off: ${rupees(sum(money))}`}>
+        <Section title={`Money today, after refunds: ${rupees(sum(money))}`}>
           <Chart title="Money today by hour" text={rupees} bars={money} standing />
         </Section>
       )}

@@ -1,7 +1,7 @@
 // The ledger: every payment and refund, and recording new ones. Claims are in claims.tsx, statements in statements.tsx.
 import { useState } from 'react'
 import { paymentColumns } from '../../../domain/money/columns.ts'
-import { methodChoices, methodText, online } from '../../../domain/money/payment.ts'
+import { methodChoices, methodFilters } from '../../../domain/money/payment.ts'
 import type { PaymentRow } from '../../../domain/money/payments-api.ts'
 import { useAnswer } from '../../calls/use-answer.ts'
 import { usePaysOnline } from '../../parts/profile/money/pay-now.tsx'
@@ -17,13 +17,10 @@ import { type Column, List } from '../parts/tables/table.tsx'
 import { DayFilter, Filter, PageHead, SearchBox, Toolbar } from '../parts/tables/toolbar.tsx'
 import { useFilters } from '../parts/tables/use-filters.ts'
 
-const methods = [{ value: '', text: 'All' }, ...methodChoices]
-const withOnline = [...methods, { value: online, text: methodText(online) }]
-
 export default function Payments() {
   const filters = useFilters({ ...usualColumns, method: '', from: '', to: '', takenBy: '' }, ['without'])
   const { values, set, query, key } = filters
-  const paysOnline = usePaysOnline()
+  const methods = [{ value: '', text: 'All' }, ...(usePaysOnline() ? methodFilters : methodChoices)]
   const asked = useAnswer(key, () => listPayments(query))
   const acts: Column<PaymentRow> = {
     title: 'Correct',
@@ -45,19 +42,14 @@ export default function Payments() {
       </PageHead>
       <Toolbar>
         <SearchBox label="Person, reference or receipt" value={values.search} onChange={search => set({ search })} />
-        <Filter
-          label="Method"
-          value={values.method}
-          choices={paysOnline ? withOnline : methods}
-          onChange={method => set({ method })}
-        />
+        <Filter label="Method" value={values.method} choices={methods} onChange={method => set({ method })} />
         <DayFilter label="From" value={values.from} onChange={from => set({ from })} />
         <DayFilter label="To" value={values.to} onChange={to => set({ to })} />
         <SearchBox label="Taken by" plain value={values.takenBy} onChange={takenBy => set({ takenBy })} />
       </Toolbar>
       {asked.data && (
         <p>
-          Together, refunds taken off:{' '}
+          Recorded, after refunds:{' '}
           <strong>
             <Amount of={asked.data.sum} />
           </strong>

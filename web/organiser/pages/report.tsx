@@ -1,6 +1,7 @@
 // The festival by day: who came in, and what was paid, by what it is for and how. To print, and as a file.
-import { methodText, paymentMethods } from '../../../domain/money/payment.ts'
+import { methodText } from '../../../domain/money/payment.ts'
 import {
+  methodsOf,
   type ReportDay,
   type Revenue,
   reportColumns,
@@ -37,7 +38,7 @@ export default function Report() {
   )
 }
 
-const footfall = shownColumns(reportColumns(false), { cells: { day: row => dayText(row.day) } })
+const footfall = shownColumns(reportColumns(null), { cells: { day: row => dayText(row.day) } })
 const [day] = footfall as [Column<ReportDay>]
 const kinds = Object.keys(revenueWords) as (keyof typeof revenueWords)[]
 
@@ -52,9 +53,9 @@ function amounts<Row extends Revenue>(): Column<Row>[] {
   ]
 }
 
-const money: Column<ReportDay>[] = [
+const byMethod = (methods: readonly string[]): Column<ReportDay>[] => [
   day,
-  ...paymentMethods.map(method => ({
+  ...methods.map(method => ({
     title: methodText(method),
     figure: true,
     cell: (row: ReportDay) => <Amount of={row.methods[method] ?? 0} />,
@@ -97,7 +98,8 @@ function Days({ report }: { report: ReportAnswer }) {
 
 function Money({ money: ledger, rows }: { money: NonNullable<ReportAnswer['money']>; rows: ReportDay[] }) {
   const sum = sumOfRevenue(ledger)
-  const methods: MethodRow[] = paymentMethods
+  const shown = methodsOf(ledger)
+  const methods: MethodRow[] = shown
     .map(method => ({ method, ...sumOfRevenue(ledger.filter(row => row.method === method)) }))
     .filter(({ method }) => ledger.some(row => row.method === method))
   if (ledger.length === 0) return <Nothing>No money was taken yet.</Nothing>
@@ -119,12 +121,12 @@ function Money({ money: ledger, rows }: { money: NonNullable<ReportAnswer['money
       <Section title="Money by day">
         <Table
           name="money by day"
-          columns={money}
+          columns={byMethod(shown)}
           rows={rows.filter(row => ledger.some(({ day }) => day === row.day))}
           rowKey={row => row.day}
           foot={[
             'All days',
-            ...paymentMethods.map(method => <Amount key={method} of={sum.methods[method] ?? 0} />),
+            ...shown.map(method => <Amount key={method} of={sum.methods[method] ?? 0} />),
             ...inRow(sum),
           ]}
         />

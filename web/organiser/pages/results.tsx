@@ -23,7 +23,7 @@ export default function Results() {
         <Downloads
           name="results"
           path="results/file"
-          second={{ name: 'championship', path: 'results/championship/file', what: 'Championship' }}
+          more={[{ name: 'championship', path: 'results/championship/file', what: 'Championship' }]}
         />
       </PageHead>
       <EventTable asked={useAnswer('results', listResultEvents)} filters={useFilters({})} columns={columns} />

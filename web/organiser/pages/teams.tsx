@@ -75,12 +75,14 @@ export default function Teams() {
           name={`${file}-teams`}
           path="teams/file"
           query={filtered}
-          second={{
-            name: `${file}-team-list`,
-            path: 'teams/list/file',
-            query: filtered,
-            what: 'A row a team',
-          }}
+          more={[
+            {
+              name: `${file}-team-list`,
+              path: 'teams/list/file',
+              query: filtered,
+              what: 'A row a team',
+            },
+          ]}
         />
       </PageHead>
       <Toolbar>

@@ -4,6 +4,7 @@ import { failureText } from '../../calls/api.ts'
 import type { Act } from '../../calls/use-act.ts'
 import { Dialog, DialogBody, DialogFoot } from '../shell/dialog.tsx'
 import { SubmitButton } from './submit-button.tsx'
+import { useShownFailure } from './use-shown-failure.ts'
 
 type Props = {
   title: string
@@ -30,6 +31,7 @@ export function ActDialog({
   onClose,
   children,
 }: Props) {
+  const { failure, changed } = useShownFailure(act)
   return (
     <Dialog title={title} busy={act.busy} onClose={onClose}>
       <form
@@ -37,13 +39,14 @@ export function ActDialog({
         aria-label={title}
         // If a browser sends the form itself, its fields must not end up in the address.
         method="post"
+        onChange={changed}
         onSubmit={event => {
           event.preventDefault()
           void act.run()
         }}
       >
         <DialogBody>{children}</DialogBody>
-        <DialogFoot problem={act.failure ? failureText(act.failure) : ''}>
+        <DialogFoot problem={failure ? failureText(failure) : ''}>
           <div className="button-row">
             <SubmitButton className={grave ? 'grave-button' : 'main-button'} pending={act.busy} disabled={!ready}>
               {button}

@@ -1,4 +1,5 @@
-// A modal dialog on the browser's own element, which traps the focus and closes on Escape.
+// A modal dialog on the browser's own element, which traps the focus and closes on Escape. With a form it begins in the
+// first field: the browser alone would begin at the button that closes it.
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import styles from './dialog.module.css'
 import { ProblemText } from './problem.tsx'
@@ -25,6 +26,7 @@ export function Dialog({ title, busy, onClose, onLeave, children }: DialogProps)
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
+    firstField(element)?.focus()
     shown.current = true
     return () => {
       shown.current = false
@@ -32,9 +34,20 @@ export function Dialog({ title, busy, onClose, onLeave, children }: DialogProps)
     }
   }, [])
 
+  // What has the focus may go from the dialog, such as a search once somebody is chosen: the next field gets it.
+  const focused = useRef<Element | null>(null)
+  useLayoutEffect(() => {
+    if (!focused.current || focused.current.isConnected) return
+    focused.current = null
+    firstField(dialog.current)?.focus()
+  })
+
   return (
     <dialog
       ref={dialog}
+      onFocus={event => {
+        focused.current = event.target
+      }}
       className={styles.dialog}
       aria-labelledby={heading}
       onCancel={event => {
@@ -60,6 +73,15 @@ export function Dialog({ title, busy, onClose, onLeave, children }: DialogProps)
       {children}
     </dialog>
   )
+}
+
+/** The first field of the dialog's form that somebody can fill in; of radio buttons the chosen one. */
+function firstField(dialog: HTMLDialogElement | null): HTMLElement | undefined {
+  const fields = [...(dialog?.querySelectorAll<HTMLInputElement>('form :is(input, select, textarea)') ?? [])]
+  const open = fields.filter(field => !field.disabled && !field.readOnly && field.type !== 'hidden')
+  const [first] = open
+  if (first?.type !== 'radio') return first
+  return open.find(field => field.name === first.name && field.checked) ?? first
 }
 
 export function DialogBody({ children }: { children: ReactNode }) {

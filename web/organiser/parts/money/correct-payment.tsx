@@ -1,5 +1,7 @@
 // Correcting a payment that was recorded wrongly: amount, method, reference, or whose it is, with one reason.
 import { useState } from 'react'
+import { Link } from 'react-router'
+import { online } from '../../../../domain/money/payment.ts'
 import type { PaymentRow } from '../../../../domain/money/payments-api.ts'
 import { rupees } from '../../../../domain/rupees.ts'
 import { useAct } from '../../../calls/use-act.ts'
@@ -10,18 +12,23 @@ import { usePermission } from '../../organiser.tsx'
 import { PersonFinder } from '../people/person-finder.tsx'
 import { ReasonField } from '../shell/text-fields.tsx'
 import { MoneyFields, type MoneyText, moneyBody } from './money-dialogs.tsx'
+import { useNewDebt } from './new-debt.tsx'
 
 type PayerOf = { userId: string; username: string }
 type Payment = Omit<PaymentRow, 'userId' | 'username'>
 
 type Props = { payment: Payment; payer: PayerOf; onChange: () => void }
 
-/** The button for a payment that can be corrected, with its dialog. */
+/**
+ * The button for a payment that can be corrected, with its dialog. Nobody typed what came online: it can only go back
+ * the way it came, and the button leads there.
+ */
 export function CorrectPayment(props: Props) {
   const { payment } = props
   const [isOpen, setIsOpen] = useState(false)
   const isAllowed = usePermission('refunds')
   if (!isAllowed || payment.amount < 0 || payment.isCorrected) return null
+  if (payment.method === online) return <PayBackOnline payment={payment} payer={props.payer} />
   const close = () => setIsOpen(false)
   const change = () => {
     close()
@@ -37,13 +44,29 @@ export function CorrectPayment(props: Props) {
   )
 }
 
+function PayBackOnline({ payment: { reference, receiptNumber }, payer }: Pick<Props, 'payment' | 'payer'>) {
+  // A team's rows share the provider's number; a refund that failed has one of ours.
+  const search = reference.startsWith('refund-') ? payer.userId : reference.split('/')[0]!
+  return (
+    <Link className="quiet-button" to={`/organiser/online-payments?search=${encodeURIComponent(search)}`}>
+      Pay back online<span className="visually-hidden"> {receiptNumber}</span>
+    </Link>
+  )
+}
+
 function CorrectDialog({ payment, payer, onClose, onChange }: Props & { onClose: () => void }) {
   const [whose, setWhose] = useState(payer)
   const [isChanging, setIsChanging] = useState(false)
   const [fields, setFields] = useState<MoneyText>(textOf(payment))
   const [reason, setReason] = useState('')
+  const debt = useNewDebt(`${fields.amount} ${whose.userId}`)
   const act = useAct(
-    actId => correctPayment(payment.paymentId, { actId: actId(), userId: whose.userId, ...moneyBody(fields), reason }),
+    async actId => {
+      const call = { actId: actId(), userId: whose.userId, ...moneyBody(fields), reason, ...debt.confirmed }
+      const answer = await correctPayment(payment.paymentId, call)
+      debt.hear(answer)
+      return answer
+    },
     row => {
       const isForTeam = row.group !== '' && row.group !== payment.group
       const right = isForTeam
@@ -56,8 +79,8 @@ function CorrectDialog({ payment, payer, onClose, onChange }: Props & { onClose:
   return (
     <ActDialog
       title={`Correct ${payment.receiptNumber}`}
-      act={act}
-      button="Correct the payment"
+      act={debt.shown(act)}
+      button={debt.isAsked ? 'Correct it all the same' : 'Correct the payment'}
       ready={!isChanging}
       grave
       onClose={onClose}
@@ -85,6 +108,7 @@ function CorrectDialog({ payment, payer, onClose, onChange }: Props & { onClose:
       )}
       <MoneyFields fields={fields} onChange={setFields} />
       <ReasonField value={reason} onChange={event => setReason(event.target.value)} />
+      {debt.question}
     </ActDialog>
   )
 }

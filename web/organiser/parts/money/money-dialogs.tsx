@@ -1,9 +1,8 @@
 // Dialogs that record payments and refunds at the desk. The rules of the ledger are the server's.
 import { useState } from 'react'
-import type { PaymentMethod } from '../../../../domain/money/payment.ts'
+import type { PaymentMethod } from '../../../../domain/money/methods.ts'
 import { aboveDue, methodChoices, methodText } from '../../../../domain/money/payment.ts'
 import type { PaymentRow } from '../../../../domain/money/payments-api.ts'
-import type { PersonRow } from '../../../../domain/people/api.ts'
 import { rupees } from '../../../../domain/rupees.ts'
 import type { Answer } from '../../../calls/api.ts'
 import { useAct } from '../../../calls/use-act.ts'
@@ -15,9 +14,8 @@ import { recordPayment, recordRefund } from '../../calls/payments.ts'
 import { readPerson } from '../../calls/people.ts'
 import { PersonFinder } from '../people/person-finder.tsx'
 import { ReasonField, TextField } from '../shell/text-fields.tsx'
-import { Due } from './amount.tsx'
-
-type Payer = Pick<PersonRow, 'userId' | 'username' | 'paidAmount' | 'amountDue'>
+import { useNewDebt } from './new-debt.tsx'
+import { type Payer, PayerLine } from './payer-line.tsx'
 
 type Props = {
   /** If null, the dialog first asks who pays. */
@@ -65,14 +63,18 @@ export function PaymentDialog({ person, onClose, onDone }: Props) {
   )
 }
 
+/** Only what is in credit is filled in: more makes a debt, which is asked about. */
 export function RefundDialog({ person: seen, onClose, onDone }: Props & { person: Payer }) {
   const [person, setPerson] = useState(seen)
   const [fields, setFields] = useState(emptyMoney(-person.amountDue))
   const [reason, setReason] = useState('')
+  const debt = useNewDebt(fields.amount)
   const act = useAct(
     async actId => {
       const { userId, amountDue: due } = person
-      const answer = await recordRefund({ actId: actId(), userId, due, ...moneyBody(fields), reason })
+      const call = { actId: actId(), userId, due, ...moneyBody(fields), reason, ...debt.confirmed }
+      const answer = await recordRefund(call)
+      debt.hear(answer)
       await lookAgain(answer, userId, setPerson)
       return answer
     },
@@ -82,10 +84,17 @@ export function RefundDialog({ person: seen, onClose, onDone }: Props & { person
     },
   )
   return (
-    <ActDialog title="Pay money back" act={act} button="Record the refund" grave onClose={onClose}>
+    <ActDialog
+      title="Pay money back"
+      act={debt.shown(act)}
+      button={debt.isAsked ? `Pay back ${rupees(Number(fields.amount))} all the same` : 'Record the refund'}
+      grave
+      onClose={onClose}
+    >
       <PayerLine payer={person} />
       <MoneyFields fields={fields} onChange={setFields} />
       <ReasonField value={reason} onChange={event => setReason(event.target.value)} />
+      {debt.question}
     </ActDialog>
   )
 }
@@ -128,14 +137,6 @@ export function MoreThanDue({ more, reason, onChange }: Question) {
       </p>
       <ReasonField label="Why more than is due?" value={reason} onChange={event => onChange(event.target.value)} />
     </>
-  )
-}
-
-function PayerLine({ payer }: { payer: Payer }) {
-  return (
-    <p>
-      <strong>{payer.username}</strong> ({payer.userId}) paid {rupees(payer.paidAmount)} <Due of={payer.amountDue} />
-    </p>
   )
 }
 

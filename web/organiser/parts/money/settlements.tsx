@@ -1,7 +1,8 @@
 // What reached the bank of the money paid online, beside the ledger; refunds and disputes.
 import { useState } from 'react'
 import { calendarDay } from '../../../../domain/day.ts'
-import type { DisputeRow, OnlineOverview } from '../../../../domain/online-payments/api.ts'
+import type { DisputeRow, OnlineOverview, UnknownSum } from '../../../../domain/online-payments/api.ts'
+import { refundWords } from '../../../../domain/online-payments/book-columns.ts'
 import { paiseText } from '../../../../domain/online-payments/columns.ts'
 import { rupees } from '../../../../domain/rupees.ts'
 import { useAct } from '../../../calls/use-act.ts'
@@ -17,6 +18,19 @@ import { Table } from '../tables/table.tsx'
 type Settlement = OnlineOverview['settlements'][number]
 type Refund = OnlineOverview['refunds'][number]
 
+const bad = (text: string) => <Badge tone="bad">{text}</Badge>
+
+const unknownWords: Record<string, { in: string; out: string }> = {
+  payment: { in: 'Payments in the bank, not recorded here', out: 'Payments taken back, not recorded here' },
+  refund: { in: 'Refunds that came back, not recorded here', out: 'Refunds made at the provider, not recorded here' },
+  adjustment: { in: 'Disputes won, not recorded here', out: 'Taken by disputes, not recorded here' },
+}
+
+/** What a sum of settled lines is that no row of the ledger has. */
+function unknownText({ kind, isOut }: UnknownSum): string {
+  return unknownWords[kind]?.[isOut ? 'out' : 'in'] ?? `Settled as '${kind}', not recorded here`
+}
+
 export function OnlineSums({ seen }: { seen: OnlineOverview }) {
   return (
     <Section title="The books">
@@ -28,14 +42,16 @@ export function OnlineSums({ seen }: { seen: OnlineOverview }) {
       )}
       <Facts
         facts={[
-          ['In the ledger, refunds taken off', rupees(seen.ledger)],
+          ['Recorded, after refunds', rupees(seen.ledger)],
           ['Of that in the bank', rupees(seen.settled)],
-          ['On its way', rupees(seen.waiting)],
-          ['Missing for more than six days', seen.missing !== 0 && <Badge tone="bad">{rupees(seen.missing)}</Badge>],
-          ['In the bank, not in the ledger', seen.unknown !== 0 && <Badge tone="bad">{paiseText(seen.unknown)}</Badge>],
-          ['In the bank, put aside', seen.aside !== 0 && paiseText(seen.aside)],
-          ['Waits for a decision', seen.inbox !== 0 && <Badge tone="bad">{String(seen.inbox)}</Badge>],
-          ['News of the provider under way', seen.newsWaiting !== 0 && String(seen.newsWaiting)],
+          ['Payments on their way to the bank', rupees(seen.waiting)],
+          ['Refunds on their way', seen.waitingBack !== 0 && rupees(seen.waitingBack)],
+          ['Payments not in the bank after six days', seen.missing !== 0 && bad(rupees(seen.missing))],
+          ['Refunds not in any settlement after six days', seen.missingBack !== 0 && bad(rupees(seen.missingBack))],
+          ...seen.unknown.map(sum => [unknownText(sum), bad(paiseText(sum.paise))] as const),
+          ['In the bank, set aside as not ours', seen.aside !== 0 && paiseText(seen.aside)],
+          ['Payments to decide', seen.inbox !== 0 && bad(String(seen.inbox))],
+          ['Updates being processed', seen.newsWaiting !== 0 && String(seen.newsWaiting)],
           ['Messages with a wrong signature', seen.refusedSignatures !== 0 && String(seen.refusedSignatures)],
         ]}
       />
@@ -104,13 +120,6 @@ export function Settlements({ seen, onSeen }: { seen: OnlineOverview; onSeen: (s
   )
 }
 
-const refundWords: Record<Refund['state'], string> = {
-  asked: 'the provider is asked',
-  sent: 'on its way',
-  done: 'arrived',
-  failed: 'failed: the money is the person’s again',
-}
-
 export function Refunds({ refunds }: { refunds: readonly Refund[] }) {
   if (refunds.length === 0) return null
   return (
@@ -128,12 +137,18 @@ export function Refunds({ refunds }: { refunds: readonly Refund[] }) {
             title: 'State',
             cell: row => <Badge tone={row.state === 'failed' ? 'bad' : 'good'}>{refundWords[row.state]}</Badge>,
           },
-          { title: 'By', cell: row => row.askedBy },
+          { title: 'By', cell: row => row.askedBy || 'Made at the provider' },
           { title: 'When', cell: row => <Moment at={row.askedAt} /> },
         ]}
       />
     </Section>
   )
+}
+
+/** What staff decided, and what of it stands. */
+function decisionText({ isBooked, receiptNumber }: DisputeRow): string {
+  if (isBooked) return `taken out, ${receiptNumber}`
+  return receiptNumber ? `taken out, ${receiptNumber}, and brought back` : 'stands'
 }
 
 type DisputesProps = { disputes: readonly DisputeRow[]; onDecide: (dispute: DisputeRow) => void }
@@ -153,14 +168,17 @@ export function Disputes({ disputes, onDecide }: DisputesProps) {
           { title: 'Answer by', cell: row => row.respondBy && <Moment at={row.respondBy} /> },
           {
             title: 'Decision',
-            cell: row =>
-              row.decidedBy ? (
-                `${row.receiptNumber ? `taken out, ${row.receiptNumber}` : 'stands'}: ${row.reason} (${row.decidedBy})`
-              ) : (
-                <button type="button" className="quiet-button" onClick={() => onDecide(row)}>
-                  Decide
-                </button>
-              ),
+            cell: row => (
+              <>
+                {row.decidedBy && `${decisionText(row)}: ${row.reason} (${row.decidedBy}) `}
+                {(!row.decidedBy || row.isBooked || row.state !== 'won') && (
+                  <button type="button" className="quiet-button" onClick={() => onDecide(row)}>
+                    {row.decidedBy ? 'Change' : 'Decide'}
+                    <span className="visually-hidden"> the dispute {row.id}</span>
+                  </button>
+                )}
+              </>
+            ),
           },
         ]}
       />

@@ -13,17 +13,19 @@ const formats = [
 type FileProps = { name: string; path: string; query?: Query }
 
 type DownloadsProps = FileProps & {
-  /** Another file of the same list: what it holds, such as 'A row a team'. */
-  second?: FileProps & { what: string }
+  /** Other files of the same page: what each holds, such as 'One row per team'. */
+  more?: readonly (FileProps & { what: string })[]
   /** Files beside that of the list: what they hold, such as 'All rosters'. They are archives. */
   archive?: FileProps & { what: string }
 }
 
-export function Downloads({ second, archive, ...list }: DownloadsProps) {
+export function Downloads({ more = [], archive, ...list }: DownloadsProps) {
   return (
     <Fold title="Download">
       <FileButtons {...list} />
-      {second && <FileButtons {...second} />}
+      {more.map(file => (
+        <FileButtons key={file.path} {...file} />
+      ))}
       {archive && <FileButtons {...archive} ending="zip" />}
     </Fold>
   )

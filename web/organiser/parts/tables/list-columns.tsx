@@ -1,6 +1,7 @@
 // The columns of a list (domain/lists/list-column.ts) as those of a table: how each kind of value is shown.
 import type { ReactNode } from 'react'
 import type { ColumnKind, ColumnValue, ListColumn } from '../../../../domain/lists/list-column.ts'
+import { paiseText } from '../../../../domain/online-payments/columns.ts'
 import { EventName } from '../../../event-list.tsx'
 import { Moment } from '../../../parts/shell/moment.tsx'
 import { Amount, Due } from '../money/amount.tsx'
@@ -23,12 +24,13 @@ const cells: Record<ColumnKind, (value: ColumnValue, row: { userId?: string }) =
     ),
   amount: value => value !== null && <Amount of={Number(value)} />,
   due: value => <Due of={Number(value)} />,
+  paise: value => value !== null && paiseText(Number(value)),
   moment: value => value !== null && <Moment at={String(value)} />,
   mark: value => value && <Badge tone="good">yes</Badge>,
   event: value => value !== null && <EventName ind={Number(value)} />,
 }
 
-const figures: readonly ColumnKind[] = ['figure', 'amount', 'due']
+const figures: readonly ColumnKind[] = ['figure', 'amount', 'due', 'paise']
 
 type Options<Row> = {
   /** Names of columns that are left out. */

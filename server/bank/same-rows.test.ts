@@ -1,0 +1,268 @@
+// The same rows in several files stand once; different money that looks alike stands twice, and staff are asked.
+import { createHash } from 'node:crypto'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { minute } from '../clock.ts'
+import { aClaim, anOrganiser, ledgerRows, type Staff, userIdOf } from '../testing/desk.ts'
+import { aPerson } from '../testing/people.ts'
+import { aSite } from '../testing/site.ts'
+
+type Row = Record<string, unknown> & { transferId: string; doubts: string[]; reference: string; amount: number }
+const guessed = {
+  date: 'Date',
+  narration: 'Narration',
+  reference: 'Ref No',
+  amount: 'Credit',
+}
+const take = (cashier: Staff, csv: string, columns: object = guessed, method = 'bank') =>
+  cashier.post('/statements/import', { csv, method, columns })
+const file = (...rows: string[]) => ['Date,Narration,Ref No,Credit,Balance', ...rows].join('\n')
+const inbox = async (cashier: Staff, query = '?size=50') => (await cashier.get(`/transfers${query}`)).body.rows as Row[]
+
+async function aDesk() {
+  const site = await aSite()
+  return { site, cashier: await anOrganiser(site, 'cashier') }
+}
+
+/** Rows of one payer on two days, each kind with a number that is not the transfer's. */
+const repeating = {
+  'the account in an ICICI NEFT text': 'NEFT-ASHA KUMARI-FEE-123456789012-ICIC0000001,',
+  'a padded account': 'NEFT CR-SBIN0001234-ASHA-00000012345678901,',
+  'a telephone number of ten digits': 'TRANSFER FROM ASHA 9876543210,9876543210',
+  'a telephone number with 91': 'BY ASHA 919876543210,919876543210',
+  'an Aadhaar number': 'CASH BY ASHA AADHAAR 234567890123,',
+  'a cheque': 'CLG ASHA,0000000000123456',
+  'a number alone in a text': 'BY TRANSFER ASHA 612345678901,',
+}
+
+describe('money that looks alike', () => {
+  it.each(Object.entries(repeating))(
+    'M2: %s: the second payment of that person stands beside the first',
+    async (_, cells) => {
+      const { site, cashier } = await aDesk()
+      const payer = await aPerson(site, { events: [1, 2] })
+      await take(cashier, file(`07/02/2031,${cells},300,`))
+      await take(cashier, file(`08/02/2031,${cells},300,`))
+      await take(cashier, file(`09/02/2031,${cells},250,`, `09/02/2031,${cells},250,`))
+      const rows = await inbox(cashier)
+      expect(rows.map(({ amount, reference }) => [amount, reference]).sort()).toEqual([
+        ...[
+          [250, ''],
+          [250, ''],
+          [300, ''],
+          [300, ''],
+        ],
+      ])
+      for (const { transferId, amount } of rows) {
+        const shares = [{ userId: await userIdOf(site, payer), amount }]
+        expect((await cashier.post(`/transfers/${transferId}/assign`, { shares })).status).toBe(200)
+      }
+      expect((await ledgerRows(site)).reduce((sum, { amount }) => sum + amount, 0)).toBe(1100)
+    },
+  )
+
+  it('M2: a claim of an account number is paid by no row, and staff see what the number may be', async () => {
+    const { site, cashier } = await aDesk()
+    const claim = await aClaim(site, { utr: '123456789012', amount: 400 })
+    await take(cashier, file('07/02/2031,NEFT-AXIC232112345678-ASHA-123456789012-UTIB0000001,,400,'))
+    await cashier.post('/transfers/match', {})
+    expect(await ledgerRows(site)).toEqual([])
+    expect(await inbox(cashier)).toMatchObject([
+      {
+        reference: 'AXIC232112345678',
+        suggestions: [{ userId: await userIdOf(site, claim.payer), why: ['number', 'amount'] }],
+      },
+    ])
+  })
+
+  it('M2: equal rows of one file are all kept, and each says that it may be the other', async () => {
+    const { cashier } = await aDesk()
+    const row = '07/02/2031,CASH DEPOSIT,,300,'
+    const call = { csv: file(row, row, row), method: 'bank', columns: guessed }
+    const preview = (await cashier.post('/statements/preview', call)).body.rows as Row[]
+    expect(preview.map(({ doubts }) => doubts.length)).toEqual([0, 1, 2])
+    expect((await take(cashier, file(row, row, row))).body).toMatchObject({ kept: 3 })
+    expect((await inbox(cashier)).map(({ doubts }) => doubts)).toEqual(
+      Array(3).fill([expect.stringContaining('Possibly the same as another row')]),
+    )
+  })
+
+  it('M2: an equal row of a later file with another balance or time is other money; without them the order counts', async () => {
+    const { cashier } = await aDesk()
+    await take(cashier, file('07/02/2031,CASH DEPOSIT,,300,"1,300.00"'))
+    expect((await take(cashier, file('07/02/2031,CASH DEPOSIT,,300,"1,600.00"'))).body).toMatchObject({ kept: 1 })
+    expect((await take(cashier, file('07/02/2031,CASH DEPOSIT,,300.00,1600'))).body).toMatchObject({ kept: 0 })
+    expect((await take(cashier, file(...Array(3).fill('7 Feb 2031,CASH DEPOSIT,,300,')))).body).toMatchObject({
+      kept: 1,
+    })
+    await take(cashier, file('08/02/2031 10:15,CASH,,300,'))
+    expect((await take(cashier, file('08/02/2031 18:30,CASH,,300,'))).body).toMatchObject({ kept: 1 })
+    expect(await inbox(cashier)).toHaveLength(5)
+  })
+
+  it('M2: one number on several rows of a file is that of a settlement: all are kept, none is credited, each can be', async () => {
+    const { site, cashier } = await aDesk()
+    const { payer } = await aClaim(site, { utr: '612345678901', amount: 400 })
+    const rows = ['ASHA', 'RAVI', 'MEERA'].map(name => `07/02/2031,${name},612345678901,400,`)
+    expect((await take(cashier, file(...rows))).body).toMatchObject({ written: 0, kept: 3, counts: { twice: 3 } })
+    await cashier.post('/transfers/match', {})
+    expect(await ledgerRows(site)).toEqual([])
+    for (const { transferId } of await inbox(cashier)) {
+      const shares = [{ userId: await userIdOf(site, payer), amount: 400 }]
+      expect((await cashier.post(`/transfers/${transferId}/assign`, { shares })).status).toBe(200)
+      await cashier.post('/transfers/match', {})
+    }
+    expect((await ledgerRows(site)).map(({ amount }) => amount)).toEqual([400, 400, 400])
+    expect((await take(cashier, file(...rows))).body).toMatchObject({ kept: 0, counts: { known: 3 } })
+  })
+})
+
+const csv = file(
+  '01/08/31,CASH DEPOSIT BY ASHA,,500.00,"10,500.00"',
+  '02/08/31,UPI/CR/612345678901/RAVI SEN,,"1,200.00","11,700.00"',
+  '03/08/31,CLG  hdfc,000123,900.00,"12,600.00"',
+  '03/08/31,CLG  hdfc,000123,900.00,"13,500.00"',
+  '04/08/31,NEFT*HDFC0000001*N215222062454075*MEERA,,40.50,"13,540.50"',
+)
+const asTyped: Record<string, [string, object?]> = {
+  'four digits of the year': [csv.replaceAll('/31', '/2031')],
+  'the month in letters': [csv.replaceAll('/08/31', '-AUG-31')],
+  'one blank and capitals': [csv.replaceAll('CLG  hdfc', 'CLG HDFC')],
+  'plain amounts': [csv.replaceAll('.00', '').replaceAll(/"([\d.]+),([\d.]+)"/g, '$1$2')],
+  'no balance': [
+    csv
+      .split('\n')
+      .map(line => line.replace(/,("[^"]*"|Balance)$/, ''))
+      .join('\n'),
+  ],
+  'another order of the columns': [
+    `Ref No,Credit,Narration,Balance,Date
+,500,Cash deposit by Asha,10500,1 Aug 2031
+,1200,UPI/CR/612345678901/RAVI SEN,11700,2 Aug 2031
+000123,900,CLG HDFC,12600,3 Aug 2031
+000123,900,CLG HDFC,13500,3 Aug 2031
+,40.5,NEFT*HDFC0000001*N215222062454075*MEERA,13540.5,4 Aug 2031`,
+  ],
+}
+
+describe('any two files of equal rows', () => {
+  it('M2: the second file adds as many rows as it has more, whatever of balance and time each of them writes', async () => {
+    const { site, cashier } = await aDesk()
+    const cell = fc.record({
+      balance: fc.constantFrom('', '100', '200', '300'),
+      time: fc.constantFrom('', ' 10:15', ' 18:30'),
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.array(cell, { maxLength: 5 }), fc.array(cell, { maxLength: 5 }), async (one, two) => {
+        await site.database.db.deleteFrom('transfer').execute()
+        site.clock.now += 2 * minute
+        const rowsOf = (cells: typeof one) => cells.map(({ balance, time }) => `07/02/2031${time},CASH,,300,${balance}`)
+        expect((await take(cashier, file(...rowsOf(one)))).body).toMatchObject({ kept: one.length })
+        const { kept } = (await take(cashier, file(...rowsOf(two)))).body as { kept: number }
+        // Nothing that one file says twice is dropped, and nothing is kept more often than both files say it.
+        const stored = await site.database.db.selectFrom('transfer').select('id').execute()
+        expect(stored).toHaveLength(one.length + kept)
+        expect(stored.length).toBeGreaterThanOrEqual(Math.max(one.length, two.length))
+        for (const again of [one, two])
+          expect((await take(cashier, file(...rowsOf(again)))).body).toMatchObject({ kept: 0 })
+      }),
+      { numRuns: 25 },
+    )
+  })
+})
+
+describe('the same days from two files of one bank', () => {
+  it.each(Object.entries(asTyped))('M3: stand once: %s', async (_, [other, columns]) => {
+    const { cashier } = await aDesk()
+    expect((await take(cashier, csv)).body).toMatchObject({ kept: 5 })
+    expect((await take(cashier, other, columns)).body).toMatchObject({ kept: 0 })
+    expect((await take(cashier, csv)).body).toMatchObject({ kept: 0 })
+    expect(await inbox(cashier)).toHaveLength(5)
+  })
+
+  it('M3: what was decided from the one file is decided in the other', async () => {
+    const { cashier } = await aDesk()
+    await take(cashier, csv)
+    for (const { transferId } of await inbox(cashier))
+      await cashier.post(`/transfers/${transferId}/ignore`, { reason: 'Not ours' })
+    for (const [other] of Object.values(asTyped)) await take(cashier, other)
+    expect(await inbox(cashier)).toEqual([])
+  })
+})
+
+describe('rows that were kept before rows knew their meaning', () => {
+  /** A row as the version before stored it: its fingerprint was made of what was typed. */
+  async function keepAsBefore(
+    site: Awaited<ReturnType<typeof aSite>>,
+    cashier: Staff,
+    row: { reference: string; date: string; narration: string; amount: number; payer?: string; state?: 'ignored' },
+  ) {
+    const { reference, date, narration, amount, payer = '', state = 'open' } = row
+    const isNumber = /^\d{12}$/.test(reference)
+    const facts = isNumber ? [reference, amount] : [reference, amount, date, payer, narration]
+    const fingerprint = createHash('sha256')
+      .update(`0 ${JSON.stringify(facts)}`)
+      .digest('base64url')
+    const numbers = [...narration.matchAll(/\d{12}/g)].map(([number]) => number).join(' ')
+    await site.database.db
+      .insertInto('transfer')
+      .values({
+        ...{
+          id: crypto.randomUUID(),
+          fingerprint,
+          method: 'bank',
+          reference,
+          numbers,
+          amount,
+          written: '',
+          date,
+          payer,
+        },
+        ...{
+          narration,
+          noted_person_id: null,
+          imported_at: '2031-02-07T10:00:00.000Z',
+          imported_by: cashier.id,
+          state,
+        },
+        ...{ decided_at: null, decided_by: null, reason: '' },
+      })
+      .execute()
+  }
+
+  it('M3: are known again from the same file and from the other one', async () => {
+    const { site, cashier } = await aDesk()
+    const old = [
+      { reference: '', date: '01/08/31', narration: 'CASH DEPOSIT BY ASHA', amount: 500 },
+      {
+        reference: '612345678901',
+        date: '02/08/31',
+        narration: 'UPI/CR/612345678901/RAVI SEN',
+        amount: 1200,
+        payer: 'RAVI SEN',
+      },
+      { reference: '000123', date: '03/08/31', narration: 'CLG  hdfc', amount: 900, state: 'ignored' as const },
+    ]
+    for (const row of old) await keepAsBefore(site, cashier, row)
+    const three = csv.split('\n').slice(0, 4).join('\n')
+    for (const again of [three, three.replaceAll('/08/31', '-AUG-2031'), three])
+      expect((await take(cashier, again)).body).toMatchObject({ kept: 0 })
+    expect(await inbox(cashier, '?state=all')).toHaveLength(3)
+    expect(await inbox(cashier)).toHaveLength(2)
+  })
+
+  it("M2: with an account for their number are known again, and the payer's next payment is another row", async () => {
+    const { site, cashier } = await aDesk()
+    const narration = 'NEFT-ASHA KUMARI-FEE-123456789012-ICIC0000001'
+    await keepAsBefore(site, cashier, {
+      reference: '123456789012',
+      date: '07/02/2031',
+      narration,
+      amount: 400,
+      payer: 'ASHA KUMARI',
+    })
+    expect((await take(cashier, file(`07/02/2031,${narration},,400,`))).body).toMatchObject({ kept: 0 })
+    expect((await take(cashier, file(`08/02/2031,${narration},,400,`))).body).toMatchObject({ kept: 1 })
+    expect((await inbox(cashier)).map(({ date }) => date).sort()).toEqual(['07/02/2031', '08/02/2031'])
+  })
+})

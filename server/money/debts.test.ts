@@ -1,0 +1,153 @@
+// Money that goes back, and corrections, after which somebody owes: asked a second time, with the sum.
+import { describe, expect, it } from 'vitest'
+import { festivalDay } from '../../domain/day.ts'
+import { newDebt } from '../../domain/money/payment.ts'
+import { rupees } from '../../domain/rupees.ts'
+import { aDeskPayment, amountDueOf, anOrganiser, auditRows, ledgerRows, userIdOf } from '../testing/desk.ts'
+import { perEvent } from '../testing/editions.ts'
+import { anOnlineSite, aPaid } from '../testing/online.ts'
+import { aPerson } from '../testing/people.ts'
+import { aSite } from '../testing/site.ts'
+import { aTeamOf, aTeamPayment } from '../testing/teams.ts'
+
+async function aDesk(paid = perEvent) {
+  const site = await aSite()
+  const cashier = await anOrganiser(site, 'cashier')
+  const payer = await aPerson(site, { username: 'Asha', events: [1], ...(paid > 0 && { paid }) })
+  const back = async (amount: number, fields: object = {}) =>
+    cashier.post('/refunds', {
+      ...(await aDeskPayment(site, payer, { amount, reason: 'cannot come', owes: undefined })),
+      ...fields,
+    })
+  return { site, cashier, payer, back }
+}
+
+describe('money that goes back', () => {
+  it('M9: to somebody who owes nothing asks first: the answer names the person and the debt, and nothing is written', async () => {
+    const { site, payer, back } = await aDesk()
+    const asked = await back(perEvent)
+    expect([asked.status, asked.body.code, asked.body.amount]).toEqual([409, 'makes_debt', perEvent])
+    expect(asked.body.error).toContain(`Asha will owe ${rupees(perEvent)}`)
+    expect(await ledgerRows(site)).toHaveLength(1)
+    expect(await auditRows(site, 'payment.refund')).toEqual([])
+    const confirmed = await back(perEvent, { owes: perEvent })
+    expect([confirmed.status, confirmed.body.amount]).toEqual([200, -perEvent])
+    expect(await amountDueOf(site, payer)).toBe(perEvent)
+    expect(await auditRows(site, 'payment.refund')).toMatchObject([{ reason: 'cannot come' }])
+  })
+
+  it('M9: a confirmed debt is that one: with another sum it asks again', async () => {
+    const { back } = await aDesk()
+    expect((await back(200, { owes: 100 })).body).toMatchObject({ code: 'makes_debt', amount: 200 })
+    expect((await back(200, { owes: 200 })).status).toBe(200)
+  })
+
+  it('M9: what is in credit goes back without a question, and what is more than the credit does not', async () => {
+    const { site, payer, back } = await aDesk(perEvent + 300)
+    expect((await back(301)).body).toMatchObject({ code: 'makes_debt', amount: 1 })
+    expect((await back(300)).status).toBe(200)
+    expect(await amountDueOf(site, payer)).toBe(0)
+  })
+
+  it('M9: somebody who owes already owes more: that is asked too', async () => {
+    const { back } = await aDesk(100)
+    expect((await back(50)).body).toMatchObject({ code: 'makes_debt', amount: perEvent - 50 })
+  })
+
+  it('M9: more than the person ever paid is refused, confirmed or not', async () => {
+    const { site, back } = await aDesk()
+    for (const owes of [undefined, perEvent + 1])
+      expect((await back(perEvent + 1, { owes })).body.code).toBe('refund_too_large')
+    expect(await ledgerRows(site)).toHaveLength(1)
+  })
+
+  it('M9: a repeated request after the answer was lost pays back once and asks nothing', async () => {
+    const { site, back } = await aDesk()
+    const same = { actId: crypto.randomUUID(), owes: perEvent, due: 0 }
+    const answers = [await back(perEvent, same), await back(perEvent, same)]
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(await ledgerRows(site)).toHaveLength(2)
+  })
+
+  it('M9: two cashiers who confirm the same debt at once pay it back once', async () => {
+    const { site, cashier, payer } = await aDesk()
+    const other = await anOrganiser(site, 'cashier')
+    const bodies = [0, 1].map(() => aDeskPayment(site, payer, { reason: 'cannot come' }))
+    const [one, two] = await Promise.all(bodies)
+    const answers = await Promise.all([cashier.post('/refunds', one), other.post('/refunds', two)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(await amountDueOf(site, payer)).toBe(perEvent)
+  })
+
+  it('M9: of one member of a team that paid together asks about that member alone; the cash-up says what went back', async () => {
+    const site = await aSite()
+    const cashier = await anOrganiser(site, 'cashier')
+    const team = await aTeamOf(site, 2)
+    await cashier.post(`/teams/${team.id}/payment`, await aTeamPayment(site, team.members))
+    const member = team.members[1]!
+    const body = await aDeskPayment(site, member, { reason: 'came in vain' })
+    const asked = await cashier.post('/refunds', { ...body, owes: undefined })
+    expect(asked.body).toMatchObject({ code: 'makes_debt', amount: perEvent })
+    expect((await cashier.post('/refunds', body)).status).toBe(200)
+    expect(await amountDueOf(site, team.captain)).toBe(0)
+    const day = festivalDay(site.edition.festival, site.clock.now)
+    expect((await cashier.get(`/cash-up?day=${day}`)).body.rows).toMatchObject([
+      { taken: 2 * perEvent, refunded: perEvent },
+    ])
+  })
+
+  it('M9: a payment online that goes back the way it came asks the same, and tells the provider nothing before', async () => {
+    const of = await anOnlineSite()
+    const cashier = await anOrganiser(of.site, 'cashier')
+    const { rowId, person } = await aPaid(of)
+    const body = { actId: crypto.randomUUID(), amount: 100, reason: 'fell ill' }
+    const asked = await cashier.post(`/online-refunds/${rowId}`, body)
+    expect(asked.body).toMatchObject({ code: 'makes_debt', amount: 100 })
+    expect(of.provider.books.refunds.size).toBe(0)
+    expect((await cashier.post(`/online-refunds/${rowId}`, { ...body, owes: 100 })).status).toBe(200)
+    expect(of.provider.books.refunds.size).toBe(1)
+    expect(await amountDueOf(of.site, person)).toBe(100)
+  })
+})
+
+describe('a correction', () => {
+  const aPayment = async () => {
+    const { site, cashier, payer } = await aDesk(0)
+    const { paymentId } = (await cashier.post('/payments', await aDeskPayment(site, payer))).body
+    const correct = async (fields: object) =>
+      cashier.post(`/payments/${paymentId}/correct`, {
+        ...(await aDeskPayment(site, payer, { amount: perEvent, reason: 'a slip', owes: undefined })),
+        ...fields,
+      })
+    return { site, cashier, payer, correct }
+  }
+
+  it('M9: to a smaller sum asks, with what the person owes afterwards', async () => {
+    const { site, payer, correct } = await aPayment()
+    expect((await correct({ amount: 40 })).body).toMatchObject({ code: 'makes_debt', amount: perEvent - 40 })
+    expect(await ledgerRows(site)).toHaveLength(1)
+    expect((await correct({ amount: 40, owes: perEvent - 40 })).status).toBe(200)
+    expect(await amountDueOf(site, payer)).toBe(perEvent - 40)
+  })
+
+  it('M9: to another payer asks about the person whose payment it was', async () => {
+    const { site, correct } = await aPayment()
+    const right = await aPerson(site, { username: 'Bina', events: [1] })
+    const asked = await correct({ userId: await userIdOf(site, right) })
+    expect(asked.body).toMatchObject({ code: 'makes_debt', amount: perEvent })
+    expect(asked.body.error).toContain('Asha will owe')
+    expect((await correct({ userId: await userIdOf(site, right), owes: perEvent })).status).toBe(200)
+    expect(await amountDueOf(site, right)).toBe(0)
+  })
+
+  it('M9: of the method, the note, or to a larger sum asks nothing', async () => {
+    const { correct } = await aPayment()
+    expect((await correct({ note: 'the blue purse', amount: perEvent + 10 })).status).toBe(200)
+  })
+})
+
+it('M9: a debt is new only above nothing and above the debt before', () => {
+  expect([newDebt(0, 1200), newDebt(-1200, 0), newDebt(-300, 100), newDebt(500, 500), newDebt(500, 700)]).toEqual([
+    1200, 0, 100, 0, 700,
+  ])
+})

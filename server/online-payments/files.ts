@@ -1,0 +1,55 @@
+// The treasurer's files: settlements with their lines, refunds on the way they came, and disputes. The list of
+// payments has its own in payments.ts.
+import { z } from 'zod'
+import {
+  disputeColumns,
+  refundColumns,
+  settlementColumns,
+  settlementLineColumns,
+} from '../../domain/online-payments/book-columns.ts'
+import type { StaffParts } from '../access/staff-parts.ts'
+import type { Db } from '../database/types.ts'
+import type { Edition } from '../edition.ts'
+import { fileRoute } from '../lists/file-route.ts'
+import type { Api } from '../parts.ts'
+import { type Table, tableOf } from '../spreadsheet/table.ts'
+import { readDisputes, readRefunds } from './overview.ts'
+import { readSettlements } from './settlements.ts'
+
+/** Files hold every row; screens hold the newest. */
+const all = Number.MAX_SAFE_INTEGER
+
+/** The tables by the address of their file. */
+const tables: Record<string, (db: Db, edition: Edition) => Promise<Table>> = {
+  async '/online-settlements'(db, edition) {
+    return tableOf(edition, 'settlements', settlementColumns, [await readSettlements(db, edition, all)])
+  },
+  async '/online-settlements/lines'(db, edition) {
+    const lines = (await readSettlements(db, edition, all)).map(({ lines, settlementId, utr, day }) =>
+      lines.map(line => ({ ...line, settlementId, utr, day })),
+    )
+    return tableOf(edition, 'settlement-lines', settlementLineColumns, lines)
+  },
+  async '/online-refunds'(db, edition) {
+    return tableOf(edition, 'online-refunds', refundColumns, [await readRefunds(db, all)])
+  },
+  async '/online-disputes'(db, edition) {
+    return tableOf(edition, 'disputes', disputeColumns, [await readDisputes(db, all)])
+  },
+}
+
+/** Each as a file of its own. */
+export function onlineFileRoutes(api: Api, parts: StaffParts): void {
+  for (const [url, table] of Object.entries(tables))
+    fileRoute(api, parts, {
+      url,
+      permission: 'statements',
+      query: z.object({}),
+      table: () => table(parts.database.db, parts.live.edition()),
+    })
+}
+
+/** All of them, for the archive of everything. */
+export function onlineBookTables(db: Db, edition: Edition): Promise<Table>[] {
+  return Object.values(tables).map(table => table(db, edition))
+}

@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+import { render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { describe, expect, it } from 'vitest'
+import { inAFreshBrowser } from '../../testing/show.tsx'
+import { Dialog } from './dialog.tsx'
+
+inAFreshBrowser()
+
+const show = (children: ReactNode) =>
+  render(
+    <Dialog title="A question" busy={false} onClose={() => {}}>
+      {children}
+    </Dialog>,
+  )
+
+describe('a dialog', () => {
+  it('M11: with a form begins in its first field that can be filled in', () => {
+    show(
+      <form>
+        <input type="hidden" />
+        <input aria-label="Fixed" readOnly />
+        <input aria-label="Off" disabled />
+        <textarea aria-label="Why" />
+        <input aria-label="Later" />
+      </form>,
+    )
+    expect(document.activeElement).toBe(screen.getByLabelText('Why'))
+  })
+
+  it('M11: begins at the chosen one of radio buttons', () => {
+    show(
+      <form>
+        <input type="radio" name="who" aria-label="All" />
+        <input type="radio" name="who" aria-label="Some" defaultChecked />
+      </form>,
+    )
+    expect(document.activeElement).toBe(screen.getByLabelText('Some'))
+  })
+
+  it('M11: without a form begins where the browser begins', () => {
+    show(<input aria-label="A link to copy" readOnly />)
+    expect(document.activeElement).toBe(document.body)
+  })
+
+  it('M11: goes on in the next field when the one with the focus is taken away', () => {
+    const question = (field: string) => (
+      <Dialog title="A question" busy={false} onClose={() => {}}>
+        <form>
+          <input key={field} aria-label={field} />
+        </form>
+      </Dialog>
+    )
+    const { rerender } = render(question('Who?'))
+    expect(document.activeElement).toBe(screen.getByLabelText('Who?'))
+    rerender(question('How much?'))
+    expect(document.activeElement).toBe(screen.getByLabelText('How much?'))
+  })
+})
