@@ -48,7 +48,7 @@ function headerScore({ cells }: CsvLine): number {
   return known.includes(signs.amount) ? known.length * 100 + names.length : 0
 }
 
-/** The line near the top that names the most columns which we know; undefined when no line names a column of amounts. */
+/** The line near the top that names the most known columns; undefined when no line names a column of amounts. */
 export function headerLineOf(lines: readonly CsvLine[]): CsvLine | undefined {
   let best: CsvLine | undefined
   let most = 0
@@ -86,8 +86,8 @@ function lineOfNames(lines: readonly CsvLine[]): CsvLine | undefined {
 }
 
 /**
- * The names in the line that looks most like a header; empty when no line has two names. Where several columns have one name, it
- * is there once, and then with the number of each: 'Amount', 'Amount (column 4)', 'Amount (column 6)'.
+ * The names in the line that looks most like a header; empty when no line has two names. Where several columns have one
+ * name, it is there once, and then with the number of each: 'Amount', 'Amount (column 4)', 'Amount (column 6)'.
  */
 export function headerOf(lines: readonly CsvLine[]): string[] {
   const { cells } = headerLineOf(lines) ?? lineOfNames(lines) ?? { cells: [] }

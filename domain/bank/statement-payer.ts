@@ -66,8 +66,8 @@ function nameBehindRemark([first, second]: readonly string[]): string | undefine
 }
 
 /**
- * The parts of a narration behind its mark. A hyphen separates only where no other sign separated before it: elsewhere it
- * belongs to a name such as Anne-Marie.
+ * The parts of a narration behind its mark. A hyphen separates only where no other sign separated before it: elsewhere
+ * it belongs to a name such as Anne-Marie.
  */
 function partsOf(text: string): string[] {
   // A number ends a part even without a separator: NEFT SBIN324012345678 ASHA.

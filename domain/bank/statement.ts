@@ -3,7 +3,7 @@
 // payments.
 
 import type { CsvLine } from '../lists/read-csv.ts'
-import { isCutNumber } from './cut-numbers.ts'
+import { cutNumberWords, isCutNumber } from './cut-numbers.ts'
 import { readPaise } from './statement-amount.ts'
 import type { StatementColumns } from './statement-columns.ts'
 import { dayOf } from './statement-day.ts'
@@ -184,17 +184,21 @@ function readTransfer(
   const others = cells.filter((_, index) => index !== at.amount)
   const texts = at.narration === -1 ? others.filter(text => /[a-z]{3}/i.test(text)).join(' ') : cell(at.narration)
   const narration = isWhole ? texts.slice(0, longestCell) : textOf(cells)
-  const words = (isWhole ? doubtsOf(cells, states, at) : cells.flatMap(doubtsInText)).join(' · ').slice(0, longestCell)
+  const doubts = isWhole ? doubtsOf(cells, states, at) : cells.flatMap(doubtsInText)
+  const words = doubts.join(' · ').slice(0, longestCell)
+  const reference = isWhole ? referenceOf(cells, table) : findReference('', table.references, textsOf(cells, table))
+  // The bank's own file brings the row again, with its number: nobody should credit both.
+  const cut = reference === '' && sum.direction !== 'out' ? others.find(isCutNumber) : undefined
   const payer = isWhole || at.name === -1 ? payerOf(cell(at.name), narration) : ''
   const said = isWhole ? saidIn(cells, table) : [narration]
   return {
     ...sum,
-    reference: isWhole ? referenceOf(cells, table) : findReference('', table.references, textsOf(cells, table)),
+    reference,
     numbers: [...new Set(others.flatMap(numbersIn))],
     date: cell(at.date),
     payer,
     narration,
-    words,
+    words: cut === undefined ? words : [cutNumberWords(cut), ...doubts].join(' · ').slice(0, longestCell),
     meaning: meaningOf({ date: cell(at.date), ...sum }, [...said, words]),
     balance: isWhole ? balanceOf(cell(table.balance)) : '',
     userIds: userIdsIn(others),

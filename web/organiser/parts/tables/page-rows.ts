@@ -4,7 +4,7 @@
 const mostRows = 50_000
 const widest = 100
 
-/** The rows of all tables, without those that only hold another table for the sake of the layout. Scripts do not run. */
+/** The rows of all tables, without those that only hold another table for the layout. Scripts do not run. */
 export function rowsOfPage(html: string): string[][] {
   const page = new DOMParser().parseFromString(html, 'text/html')
   const rows = [...page.querySelectorAll('tr')].filter(row => row.querySelector('table') === null)

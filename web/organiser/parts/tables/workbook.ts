@@ -1,4 +1,5 @@
-// Reads the sheets of an Excel workbook, .xlsx or .xls. This file and its libraries are loaded when somebody chooses one.
+// Reads the sheets of an Excel workbook, .xlsx or .xls. This file and its libraries are loaded when somebody chooses
+// one.
 import { unzipSync } from 'fflate'
 import { type CellValue, type ReadOptions, readXls, readXlsx, type Workbook } from 'hucre/xlsx'
 
