@@ -67,8 +67,9 @@ export type StatementTable = {
 
 /**
  * The table below the header with the named columns, or null when no line has them or several columns of one name
- * cannot be told apart (`tableProblem` says which). Banks put other lines above the header and below the table. Case and spaces around the names do not matter. Where all amounts stand in one column,
- * the one that says which way they went is found also when it is not named.
+ * cannot be told apart (`tableProblem` says which). Banks put other lines above the header and below the table. Case and
+ * spaces around the names do not matter. Where all amounts stand in one column, the one that says which way they went is
+ * found also when it is not named.
  */
 export function findTable(file: readonly CsvLine[], columns: StatementColumns): StatementTable | null {
   const header = findHeader(file, columns)
