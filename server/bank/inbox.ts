@@ -107,7 +107,10 @@ async function toTransferRows(database: Database, edition: Edition, rows: readon
     creditable: creditable(row),
     direction: row.direction,
     words: row.words,
-    doubts: row.state === 'open' ? [...sentencesOf(doubtsOf(row), row.direction), ...likeOf(row)] : [],
+    doubts:
+      row.state === 'open'
+        ? [...sentencesOf(doubtsOf(row), row.direction), ...ofOlderVersion(row), ...likeOf(row)]
+        : [],
     isDoubtful: row.state === 'open' && isInDoubt(doubtsOf(row)),
     state: row.state,
     importedAt: row.imported_at,
@@ -118,6 +121,12 @@ async function toTransferRows(database: Database, edition: Edition, rows: readon
     teams: teams.filter(({ transferId }) => transferId === row.id).map(({ transferId: _, ...team }) => team),
     credits: credits.filter(credit => credit.transferId === row.id).map(({ transferId: _, ...credit }) => credit),
   }))
+}
+
+/** Match again leaves such a row alone. */
+function ofOlderVersion({ meaning }: Row): string[] {
+  const sentence = 'An older version kept this row without its words: import its statement again, or credit it by hand'
+  return meaning === '' ? [sentence] : []
 }
 
 function isConflict(

@@ -251,6 +251,22 @@ describe('rows that were kept before rows knew their meaning', () => {
     expect(await inbox(cashier)).toHaveLength(2)
   })
 
+  it('M1: are not matched with claims before their statement was imported again, which says what their words are', async () => {
+    const { site, cashier } = await aDesk()
+    const [good, bad] = [await aClaim(site, { amount: 400 }), await aClaim(site, { amount: 400 })]
+    for (const { utr } of [good, bad])
+      await keepAsBefore(site, cashier, { reference: utr, date: '07/02/2031', narration: `UPI/${utr}`, amount: 400 })
+    expect((await cashier.post('/transfers/match', {})).body).toMatchObject({ written: 0 })
+    expect((await inbox(cashier)).map(({ doubts }) => doubts)).toEqual(
+      Array(2).fill([expect.stringContaining('import its statement again')]),
+    )
+    const rows = [`07/02/2031,UPI/${good.utr},,400,SUCCESS`, `07/02/2031,UPI/${bad.utr},,400,FAILED`]
+    const again = ['Date,Narration,Ref No,Credit,Status', ...rows].join('\n')
+    expect((await take(cashier, again)).body).toMatchObject({ written: 1, credited: 400 })
+    await cashier.post('/transfers/match', {})
+    expect((await ledgerRows(site)).map(({ reference }) => reference)).toEqual([good.utr])
+  })
+
   it("M2: with an account for their number are known again, and the payer's next payment is another row", async () => {
     const { site, cashier } = await aDesk()
     const narration = 'NEFT-ASHA KUMARI-FEE-123456789012-ICIC0000001'

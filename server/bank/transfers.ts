@@ -106,7 +106,7 @@ export async function judgeTransfers<Row extends Comparable>(
     const doubt = doubts.get(row)!
     const { own } = doubt
     const isSettlement =
-      settlements.length > 0 && saysSettlementAlone(own) && settlementIn(settlements, row) !== undefined
+      settlements.length > 0 && saysSettlementAlone(row.words) && settlementIn(settlements, row) !== undefined
     // A payment that another row of a statement brought is not this row's, though they share a number.
     const isRecorded = payment !== undefined && payment.recorded !== null && !isOther && own === ''
     // What the provider paid in for many payers is nobody's transfer.
@@ -114,7 +114,8 @@ export async function judgeTransfers<Row extends Comparable>(
       ? 'known'
       : judge(row, {
           isKnown: decided.has(fingerprint) || isRecorded,
-          isDoubtful: isInDoubt(doubt),
+          // An older version kept a row without its words.
+          isDoubtful: isInDoubt(doubt) || row.meaning === '',
           isTwice: twins.get(reference)!.size > 1 || seen.has(fingerprint),
           claimed: isOther || (first && isConflict) ? 'conflict' : claim?.amount,
         })
@@ -169,7 +170,9 @@ export async function keepTransfers(
   await inSlices(
     rows,
     async slice => {
-      const values = slice.map(row => {
+      // PostgreSQL updates no row twice in one statement.
+      const unique = [...new Map(slice.map(row => [row.fingerprint, row])).values()]
+      const values = unique.map(row => {
         const isOut = row.direction === 'out'
         const isOpen = !isOut || row.isRaised === true
         const sum = row.written || (row.amount === null ? '' : `-${row.amount}`)
@@ -201,11 +204,22 @@ export async function keepTransfers(
         trx
           .insertInto('transfer')
           .values(values)
-          .onConflict(conflict => conflict.column('fingerprint').doNothing())
-          .returning('state')
+          .onConflict(conflict =>
+            conflict
+              .column('fingerprint')
+              // A row that an older version kept learns what it says.
+              .doUpdateSet(row => ({
+                words: row.ref('excluded.words'),
+                meaning: row.ref('excluded.meaning'),
+                balance: row.ref('excluded.balance'),
+              }))
+              .where('transfer.meaning', '=', ''),
+          )
+          .returning(['id', 'state'])
           .execute(),
       )
-      kept += added.filter(({ state }) => state === 'open').length
+      const ids = new Set<string>(values.map(({ id }) => id))
+      kept += added.filter(({ id, state }) => state === 'open' && ids.has(id)).length
     },
     50,
   )

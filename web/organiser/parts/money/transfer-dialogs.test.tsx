@@ -57,3 +57,9 @@ it('A4: where the sum could not be read, the cashier types it and gives a reason
   expect(screen.getByLabelText<HTMLInputElement>('Share of Asha Rao in ₹').value).toBe('')
   expect(screen.getByLabelText('Reason')).toBeDefined()
 })
+
+it('M1: a row in doubt shows why, and asks for a reason', () => {
+  decide({ amount: 400, written: '', creditable: 400, isDoubtful: true, doubts: ['The row says: PENDING'] })
+  expect(screen.getByText('The row says: PENDING.')).toBeDefined()
+  expect(screen.getByLabelText('Reason, such as where you saw that the money is there')).toBeDefined()
+})
