@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { expect, it, vi } from 'vitest'
 import type { Transaction } from '../database/types.ts'
 import { RefusalError } from '../refuse.ts'
+import { testEngine } from '../testing/database.ts'
 import { perEvent } from '../testing/editions.ts'
 import {
   anOnlineSite,
@@ -24,13 +25,14 @@ import { aSite } from '../testing/site.ts'
 import { decideDispute } from './disputes.ts'
 import { creditedRows, wentBackOf } from './entries.ts'
 import { workDueNews, workOff } from './news.ts'
-import { reconcileAllRefunds } from './questions.ts'
+import { reconcileAllRefunds } from './reconcile.ts'
 import { askRefund, sendRefund } from './refunds.ts'
 import { askForSettlements } from './settlements.ts'
 
 vi.setConfig({ testTimeout: 560_000 })
 
-const sequences = 200
+/** Fewer on PostgreSQL, where each transaction waits for a disk. */
+const sequences = testEngine === 'postgres' ? 60 : 200
 
 /** What happens in the world, and who tells the site or looks. Sums are parts of what the provider has left. */
 const part = fc.integer({ min: 1, max: 4 })

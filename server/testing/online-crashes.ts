@@ -26,6 +26,7 @@ export function crashing(online: Online, crash: Crash): Online {
       readDispute: asking(provider.readDispute),
       refund: asking(provider.refund),
       listRefunds: asking(provider.listRefunds),
+      listDisputes: asking(provider.listDisputes),
     },
     database: {
       ...database,
