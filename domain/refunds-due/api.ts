@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { actId, listOf, listQuery, reason, rupees, text } from '../call-fields.ts'
 import { mostPaidAtOnce, refundWays } from './ways.ts'
 
-// GET /refunds-due (refunds): everybody with credit; sort by name, credit. `eventId`: only people whose registration for
-// this event was cancelled; 0: everybody. `way`: only people to whom something goes back by it. …/file?format=…
+// GET /refunds-due (refunds): everybody with credit; sort by name, credit. `eventId`: only people whose registration
+// for this event was cancelled; 0: everybody. `way`: only people to whom something goes back by it. …/file?format=…
 export const refundsDueQuery = listQuery.extend({
   eventId: z.coerce.number().int().min(0).max(10_000).default(0),
   way: z.enum(['', ...refundWays]).default(''),
@@ -30,8 +30,8 @@ export const refundsDueList = listOf(refundDueRow).extend({
 })
 export type RefundsDueList = z.infer<typeof refundsDueList>
 
-// POST /refunds-due/pay (refunds): pays back several people by one way. Each row is an act of its own, so that one which
-// is refused stops no other, and a repeated call pays nobody twice
+// POST /refunds-due/pay (refunds): pays back several people by one way. Each row is an act of its own: one that is
+// refused stops no other, and a repeated call pays nobody twice
 export const payBackBody = z.object({
   way: z.enum(refundWays),
   reason,

@@ -2,11 +2,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { eventFile } from '../../domain/edition/event-file.ts'
-import type {
-  refundDueRow,
-  refundsDueList,
-  refundsDueQuery,
-} from '../../domain/refunds-due/api.ts'
+import type { refundDueRow, refundsDueList, refundsDueQuery } from '../../domain/refunds-due/api.ts'
 import { refundDueColumns } from '../../domain/refunds-due/columns.ts'
 import type { RefundWay } from '../../domain/refunds-due/ways.ts'
 import { sumOf } from '../database/sum.ts'
@@ -120,7 +116,11 @@ async function readRows(db: Db, edition: Edition, ids: readonly string[], isOnli
     if (amount_due >= 0) continue
     const { split } = await waysOf(db, { personId: id, credit: -amount_due, isOnline })
     rows.push({
-      ...{ userId: user_id, username, phone, credit: -amount_due, ways: split },
+      userId: user_id,
+      username,
+      phone,
+      credit: -amount_due,
+      ways: split,
       cancelled: [...new Set(cancelled.flatMap(row => (row.person_id === id ? [row.event_id] : [])))],
       transfers: transfers
         .filter(row => row.person_id === id)

@@ -37,8 +37,8 @@ export function CancelEventDialog({ eventId, onClose, onDone }: Props) {
 }
 
 /**
- * Cancels the event as the organiser sees it; another number of people by then is shown before the next press. `eventId`
- * is null while nobody wants to cancel an event.
+ * Cancels the event as the organiser sees it; another number of people by then is shown before the next press.
+ * `eventId` is null while nobody wants to cancel an event.
  */
 export function useCancelEvent(eventId: number | null, reason: string, onDone: (page: CancellationPage) => void) {
   const eventName = useEventName()

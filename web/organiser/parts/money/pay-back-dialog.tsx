@@ -1,5 +1,5 @@
-// Pays back the chosen people by one way. Each person is an act of its own: what was refused stays, with the reason, and
-// a press after a lost answer pays nobody twice.
+// Pays back the chosen people by one way. Each person is an act of its own: what was refused stays, with the reason,
+// and a press after a lost answer pays nobody twice.
 import { useRef, useState } from 'react'
 import { howMany } from '../../../../domain/lists/how-many.ts'
 import type { RefundDueRow } from '../../../../domain/refunds-due/api.ts'
@@ -51,7 +51,10 @@ function PayBack({ way, rows: all, total, onClose, onChanged }: PayProps) {
       const ids = actIds.current
       for (const { userId } of chosen) if (!ids.has(userId)) ids.set(userId, crypto.randomUUID())
       const bodies = chosen.map(({ userId, credit, ways }) => ({
-        ...{ actId: ids.get(userId)!, userId, credit, amount: ways[way] },
+        actId: ids.get(userId)!,
+        userId,
+        credit,
+        amount: ways[way],
       }))
       return payBack({ way, reason, rows: bodies })
     },

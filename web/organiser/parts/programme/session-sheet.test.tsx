@@ -103,9 +103,15 @@ it('M8: cancelling the last session asks whether the event is cancelled; an even
 
 it('M8: with the last session the whole event is cancelled in one act, after its effect was shown', async () => {
   const page = {
-    ...{ registered: 40, teams: 0, waiting: 2, sessions: ['Solo Song: Finals'], back: 16_000 },
+    registered: 40,
+    teams: 0,
+    waiting: 2,
+    sessions: ['Solo Song: Finals'],
+    back: 16_000,
     payers: [{ userId: 'ASHA000001', username: 'Asha', back: 400 }],
-    ...{ cancelled: null, leftOut: [], leftSessions: [] },
+    cancelled: null,
+    leftOut: [],
+    leftSessions: [],
   }
   const server = fakeServer({
     'GET organiser/places/1/cancellation': { body: page },
