@@ -70,6 +70,10 @@ export function Settlements({ seen, onSeen }: { seen: OnlineOverview; onSeen: (s
   const festival = useFestival()
   const [day, setDay] = useState(() => calendarDay(festival, Date.now()))
   const act = useAct(() => askSettlements(day), onSeen)
+  const changeDay = (next: string) => {
+    setDay(next)
+    act.forgetFailure()
+  }
   const sum = (of: 'gross' | 'fees' | 'net') => seen.settlements.reduce((total, row) => total + row[of], 0)
   return (
     <Section title="Settlements">
@@ -78,7 +82,12 @@ export function Settlements({ seen, onSeen }: { seen: OnlineOverview; onSeen: (s
         the line of the bank statement is found by its UTR.
       </p>
       <p className="button-row">
-        <input type="date" aria-label="Day to ask about" value={day} onChange={event => setDay(event.target.value)} />
+        <input
+          type="date"
+          aria-label="Day to ask about"
+          value={day}
+          onChange={event => changeDay(event.target.value)}
+        />
         <button type="button" className="quiet-button" disabled={act.busy || !day} onClick={() => void act.run()}>
           Ask the provider about this day
         </button>
