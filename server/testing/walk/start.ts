@@ -68,6 +68,7 @@ export async function aModel(site: Site): Promise<Model> {
     kept: new Set(),
     inbox: [],
     bank: [],
+    untold: new Set(),
     named: 0,
     nonces: new Map(),
     walkIns: new Map(),
