@@ -69,6 +69,7 @@ export async function aModel(site: Site): Promise<Model> {
     cancelled: new Map(),
     inbox: [],
     bank: [],
+    untold: new Set(),
     named: 0,
     nonces: new Map(),
     walkIns: new Map(),
