@@ -38,6 +38,8 @@ const registrationRow = z.object({
   eventId: z.number().int(),
   registeredAt: instant,
   endedAt: instant.nullable(),
+  /** The festival cancelled the event, and the registration did not come back. */
+  byCancellation: z.boolean(),
 })
 
 // GET /people/:userId/registrations (people): those that have ended, the newest first

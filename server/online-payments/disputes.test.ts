@@ -76,6 +76,25 @@ describe('a dispute', () => {
     expect(await amounts(of)).toEqual([perEvent, -perEvent, perEvent])
   })
 
+  it('M6: that was booked and won under an earlier version is brought back at the next start', async () => {
+    const of = await anOnlineSite()
+    const { site, provider, online } = of
+    const cashier = await anOrganiser(site, 'cashier')
+    const { person, paymentId } = await aPaid(of)
+    const id = provider.dispute(paymentId, 'open')
+    await deliver(of)
+    await decide(cashier, id, true)
+    provider.dispute(paymentId, 'won')
+    provider.messages.length = 0
+    await site.database.db.updateTable('online_dispute').set({ state: 'won' }).where('id', '=', id).execute()
+    await reconcileDisputes(online)
+    await deliver(of)
+    await reconcileDisputes(online)
+    await deliver(of)
+    expect(await amountDueOf(site, person)).toBe(0)
+    expect(await amounts(of)).toEqual([perEvent, -perEvent, perEvent])
+  })
+
   it('M6: that is won cannot be taken out of the ledger, neither the first time nor by revising', async () => {
     const of = await anOnlineSite()
     const cashier = await anOrganiser(of.site, 'cashier')

@@ -2,6 +2,8 @@
 // was done in the provider's own console, and for messages that came while the site was away.
 import type { Millis } from '../../domain/day.ts'
 import { day } from '../clock.ts'
+import { causeOf } from './disputes.ts'
+import { bookedFor } from './entries.ts'
 import { addNews } from './news.ts'
 import type { Online } from './online.ts'
 
@@ -32,11 +34,14 @@ export async function reconcileAllRefunds(online: Online): Promise<void> {
   if (first) await reconcileRefunds(online, Date.parse(first.made_at))
 }
 
-/** Looks at all disputes, for those that are new or were decided. */
+/**
+ * Looks at all disputes, for those that are new or were decided, and for those that were won before the site brought
+ * their money back.
+ */
 export async function reconcileDisputes({ provider, database, now }: Online): Promise<void> {
   const rows = await database.db.selectFrom('online_dispute').select(['id', 'state']).execute()
   const known = new Map(rows.map(({ id, state }) => [id, state]))
   for (const { id, state } of await provider.listDisputes())
-    if (known.get(id) !== state)
+    if (known.get(id) !== state || (state === 'won' && (await bookedFor(database.db, causeOf(id))) > 0))
       await database.write(trx => addNews(trx, { id: `listed ${id} ${state}`, kind: 'dispute', about: id }, now()))
 }

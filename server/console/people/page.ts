@@ -82,7 +82,7 @@ export async function readPage(
 
 async function activeEventsOf(db: Db, personId: string) {
   const rows = await activeRegistrations(db)
-    .select(['event_id', 'registered_at', 'ended_at'])
+    .select(['event_id', 'registered_at', 'ended_at', 'cancellation_id'])
     .where('person_id', '=', personId)
     .orderBy('registered_at')
     .orderBy('event_id')
@@ -97,12 +97,23 @@ export async function readEndedEvents(
   query: z.output<typeof registrationsQuery>,
 ): Promise<z.input<typeof registrationsList>> {
   const ended = db.selectFrom('registration').where('person_id', '=', personId).where('state', '=', 'ended')
-  const ordered = ended.select(['event_id', 'registered_at', 'ended_at']).orderBy('registered_at', 'desc').orderBy('id')
+  const ordered = ended
+    .select(['event_id', 'registered_at', 'ended_at', 'cancellation_id'])
+    .orderBy('registered_at', 'desc')
+    .orderBy('id')
   return { rows: (await pageOf(ordered, query)).map(registrationOf), total: await countOf(db, ended.select('id')) }
 }
 
-function registrationOf(row: { event_id: number; registered_at: string; ended_at: string | null }) {
-  return { eventId: row.event_id, registeredAt: row.registered_at, endedAt: row.ended_at }
+type RegistrationRow = {
+  event_id: number
+  registered_at: string
+  ended_at: string | null
+  cancellation_id: string | null
+}
+
+function registrationOf(row: RegistrationRow) {
+  const byCancellation = row.cancellation_id !== null
+  return { eventId: row.event_id, registeredAt: row.registered_at, endedAt: row.ended_at, byCancellation }
 }
 
 async function mailsTo(db: Db, subjectOf: SubjectOf, email: string) {

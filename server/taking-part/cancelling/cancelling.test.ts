@@ -47,6 +47,8 @@ describe('an event that is cancelled', () => {
     expect(await sums(site)).toEqual({ paid: 20 * perEvent, due: 0, credit: 20 * perEvent })
     expect((await admin.get('/overview')).body.money).toMatchObject({ due: 0, refundsDue: 20 * perEvent })
     expect((await admin.get(`/rosters/${song.ind}`)).body.total).toBe(0)
+    const { events } = (await admin.get(`/people/${await userIdOf(site, owing[0]!)}`)).body
+    expect(events).toMatchObject([{ eventId: song.ind, byCancellation: true }])
     const [entry] = await auditRows(site, 'event.cancel')
     expect(JSON.parse(entry!.after)).toMatchObject({ event: song.ind, people: 40 })
   })
