@@ -11,7 +11,9 @@ const money =
   (back: boolean): Step =>
   async walk => {
     const { model, random } = walk
-    const before = model.ledger.filter(row => row.actId !== null && row.method !== 'online' && !row.isCorrection)
+    const before = model.ledger.filter(
+      row => row.actId !== null && row.method !== 'online' && !row.isCorrection && isThere(walk, row),
+    )
     const repeated = before.length > 0 && random.chance(0.15) ? random.pick(before) : null
     const cashier = repeated && random.chance(0.8) ? cashierOf(walk, repeated.takenBy) : aCashier(walk)
     const walker = repeated ? walkerOf(walk, repeated.personId) : aWalker(walk)
@@ -82,6 +84,11 @@ function cashierOf({ model }: Walk, id: string) {
   return model.staff.cashiers.find(cashier => cashier.id === id) ?? model.staff.cashiers[0]!
 }
 
+/** Whether the account was not deleted. */
+function isThere({ model }: Walk, { personId }: { personId: string }): boolean {
+  return model.walkers.some(({ id }) => id === personId)
+}
+
 function walkerOf({ model }: Walk, id: string): Walker {
   return model.walkers.find(walker => walker.id === id)!
 }
@@ -103,8 +110,9 @@ function rivalsOf({ model }: Walk, { personId, utr }: Claim) {
 /** Half of the conflicts are decided with a reason, which rejects the others; without one they stay. */
 export const decideClaim: Step = async walk => {
   const { model, random } = walk
-  if (model.claims.length === 0) return
-  const found = oneOf(walk, model.claims, ({ utr, claimId }) => `${utr} ${claimId.length}`)
+  const claims = model.claims.filter(row => isThere(walk, row))
+  if (claims.length === 0) return
+  const found = oneOf(walk, claims, ({ utr, claimId }) => `${utr} ${claimId.length}`)
   const cashier = aCashier(walk)
   const amount = random.chance(0.7) ? found.amount : random.integer(1, 1500)
   const accept = random.chance(0.7)

@@ -16,7 +16,7 @@ const notYet = {
   /** A dispute that staff booked while it was open is taken out of the ledger again when it is won. */
   wonAfterBooking: true,
   /**
-   * A link that was paid is asked about again. Until then a second payment at it, such as one that was captured late, is
+   * A link that was paid is asked about again. Until then a second payment at it, such as one captured late, is
    * not noticed when its message is lost: only the settlement shows it.
    */
   secondAtPaidLink: true,

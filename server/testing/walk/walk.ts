@@ -9,7 +9,7 @@ import { withoutLimits } from '../limits.ts'
 import { onlineFor } from '../online.ts'
 import { randomFrom } from '../random.ts'
 import { openSite, type SiteOptions } from '../site.ts'
-import { correctPayment, useBox } from './back-steps.ts'
+import { correctPayment, deleteAccount, useBox } from './back-steps.ts'
 import { claimTransfer, decideTransfer, matchAgain, transferMoney, uploadStatement } from './bank-steps.ts'
 import { cancelOrReinstate } from './cancelling-steps.ts'
 import { compareAll } from './compare.ts'
@@ -58,6 +58,7 @@ const steps: Steps = {
   confirmAddress: [confirmAddress, 1, 'people'],
   logIn: [logIn, 3, 'people'],
   signUp: [signUp, 1, 'people'],
+  deleteAccount: [deleteAccount, 1, 'accounts'],
   askForReset: [askForReset, 1, 'people'],
   joinWaitingList: [joinWaitingList, 8, 'seats'],
   leaveWaitingList: [leaveWaitingList, 2, 'seats'],
