@@ -20,6 +20,7 @@ export const actionWords = {
   'payment.correct': 'Payment corrected',
   'online.credit': 'Online payment credited',
   'online.aside': 'Online payment put aside',
+  'online.reopen': 'Online payment taken back into the inbox',
   'online.dispute': 'Dispute decided',
   'claim.confirm': 'Claim confirmed',
   'claim.reject': 'Claim rejected',

@@ -72,7 +72,8 @@ export type OnlineList = z.infer<typeof onlineList>
 export const onlineParams = z.object({ id: z.string().max(60) })
 export const creditOnlineBody = z.object({ userId: text, reason })
 export type CreditOnlineBody = z.input<typeof creditOnlineBody>
-// POST /online-payments/:id/aside (statements): it is not for the festival; answers onlineRow
+// POST /online-payments/:id/aside (statements): it is not for the festival; POST …/reopen: it waits in the inbox again;
+// both answer onlineRow
 export const asideOnlineBody = z.object({ reason })
 // POST /online-payments/rows/:paymentId/refund (refunds): gives back whole rupees of a row the way they came
 export const refundParams = z.object({ paymentId: z.string().max(60) })

@@ -23,7 +23,7 @@ import { refuse } from '../refuse.ts'
 import { decideDispute } from './disputes.ts'
 import { onlineFileRoutes } from './files.ts'
 import { readOverview } from './overview.ts'
-import { creditFromInbox, findOnline, onlineListing, onlineTable, putAside } from './payments.ts'
+import { creditFromInbox, findOnline, onlineListing, onlineTable, putAside, reopenOnline } from './payments.ts'
 import { ProviderRefusal, ProviderSilent } from './provider.ts'
 import { readAgain } from './questions.ts'
 import { askRefund, sendRefund } from './refunds.ts'
@@ -90,6 +90,19 @@ export function onlineConsoleRoutes(api: Api, parts: StaffParts): void {
       const call = { ...request.params, ...request.body }
       await staffWrite(database, staff.id, now(), trx => putAside(trx, staff.id, call, now()))
       return findOnline(db, call.id, now())
+    },
+  })
+
+  api.route({
+    method: 'POST',
+    url: '/organiser/online-payments/:id/reopen',
+    onRequest: guardFor('statements'),
+    schema: { params: onlineParams, response: { 200: onlineRow } },
+    async handler(request) {
+      await limitDesk(request)
+      const { id } = request.params
+      await staffWrite(database, currentStaff(request).id, now(), trx => reopenOnline(trx, { id }))
+      return findOnline(db, id, now())
     },
   })
 

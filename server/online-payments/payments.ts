@@ -185,6 +185,18 @@ export async function putAside(
   return { answer: null, entries: [{ action: 'online.aside', personId: null, after: { payment: id } }] }
 }
 
+/** Puts money that was set aside back into the inbox. Refuses money that was not, or is not any more. */
+export async function reopenOnline(trx: Transaction, { id }: { id: string }): Promise<Audited<null>> {
+  const { numUpdatedRows } = await trx
+    .updateTable('online_payment')
+    .set({ state: 'inbox', decided_at: null, decided_by: null, reason: '' })
+    .where('id', '=', id)
+    .where('state', '=', 'aside')
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) refuse('online_decided')
+  return { answer: null, entries: [{ action: 'online.reopen', personId: null, after: { payment: id } }] }
+}
+
 type Decision = { id: string; state: 'credited' | 'aside'; reason: string; paymentId: string | null }
 
 async function decide(trx: Transaction, staffId: string, decision: Decision, now: Millis): Promise<void> {

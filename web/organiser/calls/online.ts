@@ -15,6 +15,7 @@ export const creditOnline = (id: string, body: CreditOnlineBody) =>
   post<OnlineRow>(`online-payments/${part(id)}/credit`, body)
 export const putOnlineAside = (id: string, reason: string) =>
   post<OnlineRow>(`online-payments/${part(id)}/aside`, { reason })
+export const reopenOnline = (id: string) => post<OnlineRow>(`online-payments/${part(id)}/reopen`, {})
 export const refundOnline = (paymentId: string, body: RefundOnlineBody) =>
   post<OnlineOverview>(`online-refunds/${part(paymentId)}`, body)
 export const decideDispute = (id: string, body: DecideDisputeBody) =>

@@ -6,7 +6,13 @@ import { onlineColumns, paiseText } from '../../../domain/online-payments/column
 import { useAnswer } from '../../calls/use-answer.ts'
 import { Problem } from '../../parts/shell/problem.tsx'
 import { listOnline, readOnlineOverview } from '../calls/online.ts'
-import { AsideDialog, CreditDialog, DisputeDialog, OnlineRefundDialog } from '../parts/money/online-dialogs.tsx'
+import {
+  AsideDialog,
+  CreditDialog,
+  DisputeDialog,
+  OnlineRefundDialog,
+  ReopenButton,
+} from '../parts/money/online-dialogs.tsx'
 import { Disputes, OnlineSums, Refunds, Settlements } from '../parts/money/settlements.tsx'
 import { Section } from '../parts/shell/section.tsx'
 import { Loading } from '../parts/shell/states.tsx'
@@ -70,6 +76,7 @@ export default function OnlinePayments() {
             </button>
           </>
         )}
+        {row.state === 'aside' && <ReopenButton row={row} onDone={done} />}
         {row.rows
           .filter(of => of.givenBack < of.amount)
           .map(of => (

@@ -10,7 +10,7 @@ import { AmountField, ChoiceField } from '../../../parts/forms/field.tsx'
 import { Dialog, DialogBody } from '../../../parts/shell/dialog.tsx'
 import { notice } from '../../../parts/shell/notices.tsx'
 import { Problem } from '../../../parts/shell/problem.tsx'
-import { creditOnline, decideDispute, putOnlineAside, refundOnline } from '../../calls/online.ts'
+import { creditOnline, decideDispute, putOnlineAside, refundOnline, reopenOnline } from '../../calls/online.ts'
 import { readPerson } from '../../calls/people.ts'
 import { PersonFinder } from '../people/person-finder.tsx'
 import { Loading } from '../shell/states.tsx'
@@ -78,6 +78,19 @@ export function AsideDialog({ row, onClose, onDone }: Props) {
       </p>
       <ReasonField value={reason} onChange={event => setReason(event.target.value)} />
     </ActDialog>
+  )
+}
+
+/** Money that was set aside waits in the inbox again. */
+export function ReopenButton({ row, onDone }: Omit<Props, 'onClose'>) {
+  const act = useAct(() => reopenOnline(row.id), onDone)
+  return (
+    <>
+      <button type="button" className="quiet-button" disabled={act.busy} onClick={() => void act.run()}>
+        Take back<span className="visually-hidden"> {row.id}</span>
+      </button>
+      {act.failure && <Problem failure={act.failure} />}
+    </>
   )
 }
 
