@@ -1,7 +1,9 @@
 // Colleges in the letters of any script, when everybody is made anonymous: the same on both engines.
 import { expect, it } from 'vitest'
 import { peopleData } from '../features.ts'
+import { anOrganiser } from '../testing/desk.ts'
 import { aPerson } from '../testing/people.ts'
+import { ofPerson, saveStandings } from '../testing/results.ts'
 import { aSite } from '../testing/site.ts'
 import { anonymise } from './anonymise.ts'
 
@@ -22,4 +24,17 @@ it('A1: a college of enough people stays in whatever letters and spellings it wa
   for (const names of Object.values(spellings)) for (const name of names) expect(kept).toContain(name.trim())
   expect(kept).not.toContain('ÉCOLE DE PEU')
   expect(rows.filter(({ college }) => college === '')).toHaveLength(2)
+})
+
+it('A1: results keep a college of enough people in the letters of any script, and lose one of few', async () => {
+  const site = await aSite()
+  const admin = await anOrganiser(site, 'admin')
+  const winner = await aPerson(site, { college: 'École des Arts', events: [1] })
+  for (let i = 0; i < 5; i++) await aPerson(site, { college: 'ÉCOLE DES ARTS' })
+  const other = await aPerson(site, { college: 'ÉCOLE DE PEU', events: [1] })
+  const standings = [await ofPerson(site, winner, { place: 1 }), await ofPerson(site, other, { place: 2 })]
+  await saveStandings(site, 1, standings, { staff: admin })
+  await anonymise(site.database, site.edition, peopleData, { keepOrganisers: true }, site.clock.now)
+  const rows = await site.database.db.selectFrom('results_entries').select('college').orderBy('place').execute()
+  expect(rows.map(({ college }) => college)).toEqual(['École des Arts', ''])
 })
