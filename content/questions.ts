@@ -101,7 +101,7 @@ export const questions = {
           id: 'event-cancelled',
           question: 'What if you cancel an event?',
           answer: [
-            'We tell everybody who is registered, in the profile and on the page of notices. Leave the event in your profile or at the desk, and what you paid for it becomes credit or comes back to you.',
+            'We write to everybody who is registered, and the profile says it too. You are unregistered, and you do not pay for it any more: what you paid too much is credit, and we pay it back to you. If the event takes place after all, you are registered again.',
           ],
           ways: [{ words: 'Notices', to: '/notices' }],
         },

@@ -1,8 +1,11 @@
-// The refusals that only the server makes, and the list of all. Browsers get the sentence with the answer.
+// The refusals that only the server makes, and the list of all; those about payments are in money-refusals.ts. Browsers
+// get the sentence with the answer.
+import { moneyRefusals } from './money-refusals.ts'
 import { type DetailsOf, type Refusal, refusalIn, refusals, type Sentences } from './refusals.ts'
 
 export const allRefusals = {
   ...refusals,
+  ...moneyRefusals,
 
   // Forms (A4, A5, A14, A15)
   password_common: [
@@ -229,89 +232,6 @@ export const allRefusals = {
   ],
   certificates_none: [409, 'Nobody has a certificate of this event yet: mark who came, or publish its results'],
   certificates_many: [409, 'One file holds at most {most} certificates'],
-
-  // Payments and claims
-  money_of_oneself: [403, 'Please ask another organiser: nobody can record payments of their own'],
-  reference_missing: [400, 'Please give the reference of the payment'],
-  reference_utr: [400, 'The UTR of a UPI payment has 12 digits: please type it as the application shows it'],
-  reference_bank: [400, "The bank's reference has 6 to 35 letters and digits: please type it as the receipt shows it"],
-  reference_reserved: [400, 'A receipt number cannot be the reference: leave it empty for cash'],
-  refund_too_large: [409, 'A refund cannot be more than what was paid: {paid}'],
-  more_than_due: [409, 'That is {more} more than is due. If it is right, say why and record it again.'],
-  makes_debt: [409, '{name} will owe {owes} after this. If that is right, check the reason and press again.'],
-  payment_unknown: [404, 'There is no such payment'],
-  correction_refund: [
-    409,
-    'A refund or a reversal cannot be corrected: record what is right as a new payment or refund',
-  ],
-  correction_done: [409, 'This payment was corrected already: {receipt} reverses it'],
-  correction_same: [400, 'Please change what was wrong: this is what the payment says already'],
-  team_nothing_due: [409, 'Nothing is due any more from the members you chose'],
-  group_unknown: [404, 'No team has paid under this number'],
-  utr_known: [409, 'This number was already given for a payment'],
-  claims_too_many: [
-    409,
-    'You have several payments waiting to be confirmed. Please wait for them or come to the desk.',
-  ],
-  claim_nothing_due: [
-    409,
-    'Nothing is due from you, so there is nothing to confirm. If you have paid too much, please come to the desk.',
-  ],
-  claim_too_large: [400, 'Nobody has to pay more than {most}. Please check the amount.'],
-  claim_unknown: [404, 'There is no such claim'],
-  claim_decided: [409, 'This claim was already {state} by {name}'],
-  claim_conflict: [409, 'Somebody else claims this number too. Compare the payers and decide with a reason.'],
-  team_claim_shares: [
-    409,
-    '{name} claims this number for a team. Please give a share to everybody it is for, or decide it under Claims first.',
-  ],
-  reference_claimed: [409, '{name} ({userId}) claims this number. Please decide that under Claims first.'],
-  file_open_quote: [
-    400,
-    'Line {line} of the file has a quotation mark (") that does not end where its text ends, so the rows behind it cannot be read. Please mend that line, or download the file again.',
-  ],
-  statement_columns: [
-    400,
-    'Line {line} of the file looks like its header, and has no column {names}. Please choose the columns again.',
-  ],
-  statement_no_header: [
-    400,
-    "None of the first {most} lines names a column of amounts, such as Credit, Deposit or Amount. Please download the statement again from your bank's site, as CSV or Excel (.xlsx), and choose that file unchanged.",
-  ],
-  statement_columns_doubled: [
-    400,
-    "Columns {numbers} are both called '{name}' and hold different things. Please choose one of them by its number, such as '{example}'.",
-  ],
-  statement_too_long: [
-    413,
-    'The statement has more than {most} rows. Please import it in parts, such as week by week.',
-  ],
-  statement_changed: [409, 'Something changed since the preview. Please look at it again.'],
-  transfer_unknown: [404, 'There is no such row of a statement'],
-  transfer_decided: [409, 'This row was already {state} by {name}'],
-  transfer_amount: [409, 'The statement says that {amount} came in with this number'],
-  transfer_shares: [400, 'The shares must be for different people and together be {amount}'],
-  transfer_doubtful: [
-    409,
-    '{doubts}. Look at the account first. If the money is there, credit the row itself under Statements and give the reason.',
-  ],
-  transfer_went_back: [
-    409,
-    'Money with this number went out, or a payment with it is recorded already. Look into that payment, correct it if the money went back, then ignore this row.',
-  ],
-  transfer_unreadable: [
-    409,
-    'The amount of this row could not be read. Credit what the bank shows and give the reason, or ignore the row.',
-  ],
-
-  // Cash-up
-  box_open: [409, 'Your box is open already, with a float of {float}'],
-  box_unknown: [404, 'There is no such box'],
-  box_closed: [409, 'This box is closed'],
-  box_of_another: [403, 'Only {name} can count this box'],
-  box_of_oneself: [403, 'Nobody closes their own box: please ask another cashier or an administrator'],
-  box_not_counted: [409, 'This box was not counted, or cash came in or went out since. Please count it first.'],
-  box_difference: [409, 'The count is {counted}, expected is {expected}: {name} has to say why, or count again'],
 
   // The programme
   session_time_form: [400, 'Please write the day as {day} and the times as 09:30'],

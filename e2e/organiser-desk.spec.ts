@@ -256,7 +256,7 @@ test("visitors never load the console's code", async ({ page }) => {
   await page.goto('/')
   await page.keyboard.press('Tab')
   await page.waitForLoadState('networkidle')
-  expect(asked.filter(path => /console|organiser|draw-bars/.test(path))).toEqual([])
+  expect(asked.filter(path => /console|organiser|draw-bars|workbook/.test(path))).toEqual([])
   const answer = await page.goto('/organiser')
   expect(answer?.status()).toBe(200)
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')

@@ -179,7 +179,7 @@ if (import.meta.main) {
       import('../server/config.ts'),
       import('../server/edition.ts'),
     ])
-    const changed = await pricesAgainstDatabase(readConfig(), thisEdition)
+    const changed = await pricesAgainstDatabase(readConfig, thisEdition)
     if (changed) console.warn(changed)
   }
 }

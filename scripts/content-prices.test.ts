@@ -1,5 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { priceListOf, priceWords } from '../domain/money/price-list.ts'
+import { readConfig } from '../server/config.ts'
 import { putPricesInForce } from '../server/money/price-lists.ts'
 import { aDatabase, aDatabasePlace } from '../server/testing/database.ts'
 import { testEdition, withFestival } from '../server/testing/editions.ts'
@@ -15,12 +16,12 @@ it('M15: the check of the content says who owes what at changed prices, beside a
   const site = { database, edition: testEdition, clock: { now: Date.now() } }
   await putPricesInForce(database, testEdition, site.clock.now)
   await aPerson(site, { events: [1] })
-  expect(await pricesAgainstDatabase(place, testEdition)).toBe('')
-  const asked = await pricesAgainstDatabase(place, withFestival(dearer))
+  expect(await pricesAgainstDatabase(() => place, testEdition)).toBe('')
+  const asked = await pricesAgainstDatabase(() => place, withFestival(dearer))
   expect(asked).toContain('Prices changed: 1 person owes ₹50 more.')
   const pricesAgreed = priceWords(priceListOf(withFestival(dearer).festival))
   expect(asked).toContain(`pricesAgreed: '${pricesAgreed}',`)
-  const agreed = await pricesAgainstDatabase(place, withFestival({ ...dearer, pricesAgreed }))
+  const agreed = await pricesAgainstDatabase(() => place, withFestival({ ...dearer, pricesAgreed }))
   expect(agreed).toBe('Prices changed, as content/edition.ts agrees: 1 person owes ₹50 more.')
   // Only the start puts them in force.
   expect(await database.db.selectFrom('price_list').select('number').execute()).toEqual([{ number: 1 }])
@@ -29,6 +30,12 @@ it('M15: the check of the content says who owes what at changed prices, beside a
 it('M15: where there is no database yet, the check of the content says nothing of people and makes no file', async () => {
   const place = await aDatabasePlace()
   onTestFinished(() => place.remove())
-  expect(await pricesAgainstDatabase(place, withFestival(dearer))).toBe('')
-  expect(await pricesAgainstDatabase({ ...place, databaseUrl: null }, withFestival(dearer))).toBe('')
+  expect(await pricesAgainstDatabase(() => place, withFestival(dearer))).toBe('')
+  expect(await pricesAgainstDatabase(() => ({ ...place, databaseUrl: null }), withFestival(dearer))).toBe('')
+})
+
+it('M15: a build without settings, or with wrong ones, checks the content all the same', async () => {
+  const wrong = () => readConfig({ NODE_ENV: 'production' })
+  expect(wrong).toThrow()
+  expect(await pricesAgainstDatabase(wrong, withFestival(dearer))).toBe('')
 })

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely, PostgresDialect } from 'kysely'
-import type { Config } from '../server/config.ts'
+import { type Config, ConfigError } from '../server/config.ts'
 import { openPostgresPool } from '../server/database/postgres.ts'
 import { sqliteDialect } from '../server/database/sqlite.ts'
 import type { Tables } from '../server/database/tables.ts'
@@ -14,10 +14,12 @@ type Place = Pick<Config, 'databaseUrl' | 'dataDir'>
 
 /**
  * What to say of the prices: who owes other amounts than before, and how the content agrees. Empty where there is no
- * database, where the prices are those in force, and where nothing changes for anybody.
+ * database, where the prices are those in force, and where nothing changes for anybody. `settings` reads where the
+ * database is; wrong ones are the start's to name: a build has none.
  */
-export async function pricesAgainstDatabase(place: Place, edition: Edition): Promise<string> {
-  const db = openAsItIs(place)
+export async function pricesAgainstDatabase(settings: () => Place, edition: Edition): Promise<string> {
+  const place = placeOf(settings)
+  const db = place && openAsItIs(place)
   if (!db) return ''
   try {
     const tables = await db.introspection.getTables()
@@ -27,6 +29,15 @@ export async function pricesAgainstDatabase(place: Place, edition: Edition): Pro
     return `The prices were not compared with the database, which does not answer (${(error as Error).message}).`
   } finally {
     await db.destroy()
+  }
+}
+
+function placeOf(settings: () => Place): Place | null {
+  try {
+    return settings()
+  } catch (error) {
+    if (error instanceof ConfigError) return null
+    throw error
   }
 }
 

@@ -11,10 +11,19 @@ const keys = {
   RAZORPAY_URL: 'http://127.0.0.1:9',
 }
 
-const messageOf = (id: string) => ({
-  event: 'payment.captured',
-  payload: { payment: { entity: { id, amount: 100_000, currency: 'INR', status: 'captured' } } },
-})
+const payment = (id: string) => ({ entity: { id, amount: 100_000, currency: 'INR', status: 'captured' } })
+const events = [
+  (id: string) => ({ event: 'payment.captured', payload: { payment: payment(id) } }),
+  (id: string) => ({
+    event: 'refund.failed',
+    payload: { refund: { entity: { id: `rfnd_${id}`, payment_id: id, amount: 100_000, status: 'failed' } } },
+  }),
+  (id: string) => ({
+    event: 'payment.dispute.won',
+    payload: { dispute: { entity: { id: `disp_${id}`, payment_id: id, amount: 100_000, status: 'won' } } },
+  }),
+]
+const messageOf = (id: string, kind = 0) => events[kind % events.length]!(id)
 const signed = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('hex')
 
 const forged: Attack = {
@@ -41,19 +50,21 @@ const forged: Attack = {
     for (let round = 0; round < 10; round++)
       answers.push(
         ...(await atOnce(50, i => {
-          const body = messageOf(`pay_${round}_${i}`)
+          const body = messageOf(`pay_${round}_${i}`, round)
           const signature = signatures[i % signatures.length]!(JSON.stringify(body))
           return world.post('/payOnline/messages', body, { headers: { 'x-razorpay-signature': signature } })
         })),
       )
     const kept = await world.database.db.selectFrom('provider_news').select('id').execute()
     // A right signature says only where to look: the provider, who is silent here.
-    const real = messageOf('pay_real')
-    const headers = { 'x-razorpay-signature': signed(webhookSecret, JSON.stringify(real)) }
-    const doubled = await atOnce(20, () => world.post('/payOnline/messages', real, { headers }))
+    const doubled = await atOnce(20, i => {
+      const real = messageOf('pay_real', i)
+      const headers = { 'x-razorpay-signature': signed(webhookSecret, JSON.stringify(real)) }
+      return world.post('/payOnline/messages', real, { headers })
+    })
     const rows = await world.database.db.selectFrom('payment').select('id').execute()
     return {
-      tried: `${answers.length} forged; a right one twenty times, about money that the provider does not confirm`,
+      tried: `${answers.length} forged; right ones twenty times, about money that the provider does not confirm`,
       got: `${summary(answers)}; ${kept.length} kept; ${summary(doubled)}; ${rows.length} credited`,
       held: answers.every(({ status }) => status >= 400) && kept.length === 0 && rows.length === 0,
     }

@@ -96,6 +96,7 @@ async function killed({ engine, place, standIn, start }: Paying, kills: number, 
     const pressed = some.map(person => press(server.base, person, price))
     await Promise.race([Promise.allSettled(pressed), wait(20 + 60 * i)])
     for (const link of standIn.books.links.values()) if (link.status === 'created') standIn.pay(link.reference_id)
+    refundSome(standIn)
     await wait(10 + 25 * i)
     await server.end('SIGKILL')
     server = await start()
@@ -103,31 +104,44 @@ async function killed({ engine, place, standIn, start }: Paying, kills: number, 
   // Who was not answered presses again.
   for (const person of people) await press(server.base, person, price)
   for (const link of standIn.books.links.values()) if (link.status === 'created') standIn.pay(link.reference_id)
-  const paid = [...standIn.books.payments.values()].filter(({ status }) => status === 'captured')
+  refundSome(standIn)
+  const paid = [...standIn.books.payments.values()].filter(({ status }) => ['captured', 'refunded'].includes(status))
+  const refunds = [...standIn.books.refunds.values()]
   const problems: string[] = []
   const database = await openDatabase(place)
   const began = performance.now()
   const read = () =>
     database.db.selectFrom('payment').select(['reference', 'amount']).where('method', '=', 'online').execute()
   let rows = await read()
-  while (rows.length < paid.length && performance.now() - began < untilCredited) {
+  while (rows.length < paid.length + refunds.length && performance.now() - began < untilCredited) {
     await wait(500)
     rows = await read()
   }
   const found = Math.round((performance.now() - began) / 1000)
   await database.close()
   const sum = rows.reduce((total, { amount }) => total + amount, 0)
-  const asked = paid.reduce((total, { amount }) => total + amount, 0) / 100
+  const asked = paid.reduce((total, { amount, amount_refunded }) => total + amount - amount_refunded, 0) / 100
   if (sum !== asked) problems.push(`the ledger has ${sum}, the provider ${asked} rupees`)
   if (new Set(rows.map(({ reference }) => reference)).size !== rows.length)
-    problems.push('a payment was credited twice')
+    problems.push('a payment was credited twice, or a refund written down twice')
   if (paid.length < count) problems.push(`${count} people paid, the provider has ${paid.length} payments`)
   return {
     fault: `kill -9 of the program ${kills} times while people pay online`,
     on: engine.name,
-    seen: [`${paid.length} payments, ledger and provider agree to the rupee`, `the last found after ${found} s`],
+    seen: [
+      `${paid.length} payments, ${refunds.length} refunds of the provider's desk, ledger and provider agree to the rupee`,
+      `the last found after ${found} s`,
+    ],
     problems,
   }
+}
+
+/** In the provider's own desk every third payment goes back, in part or whole. */
+function refundSome(standIn: StandIn): void {
+  const { payments } = standIn.books
+  for (const [i, { id, status, amount, amount_refunded }] of [...payments.values()].entries())
+    if (status === 'captured' && amount_refunded === 0 && i % 3 === 0)
+      standIn.refundAtDesk(id, i % 2 === 0 ? amount : 10_000)
 }
 
 /**

@@ -1,6 +1,7 @@
 // The schemas of the organisers' calls about bank statements and the transfers that are kept of them.
 import { z } from 'zod'
 import { instant, listOf, listQuery, reason, rupees, text } from '../call-fields.ts'
+import { longestStatement } from './statement-columns.ts'
 import { statementVerdicts } from './verdict.ts'
 
 /** What a row of a bank statement says about a transfer. */
@@ -13,7 +14,7 @@ export const bankRow = {
 
 // POST /statements/preview · POST /statements/import (statements): `columns` name the CSV's header cells
 export const statementBody = z.object({
-  csv: z.string().max(2_000_000),
+  csv: z.string().max(longestStatement),
   method: z.enum(['upi', 'bank']),
   columns: z.object({
     amount: text,

@@ -4,3 +4,8 @@
 export function isCutNumber(cell: string): boolean {
   return /^'?[+-]?\d+(?:[.,]\d+)?E\+\d{1,3}$/i.test(cell.trim())
 }
+
+/** What staff read beside a row whose only number was cut. */
+export function cutNumberWords(cell: string): string {
+  return `${cell.slice(0, 30)}, a number that a spreadsheet program cut`
+}

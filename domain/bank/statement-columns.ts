@@ -17,6 +17,9 @@ export type StatementColumns = {
   direction: string
 }
 
+/** Characters of a statement that are read: those of some twenty thousand rows. */
+export const longestStatement = 2_000_000
+
 /** Banks put lines of their own above the header, such as the branch's address; it is looked for in this many lines. */
 export const deepest = 200
 
@@ -45,7 +48,7 @@ function headerScore({ cells }: CsvLine): number {
   return known.includes(signs.amount) ? known.length * 100 + names.length : 0
 }
 
-/** The line near the top that names the most columns which we know; undefined when no line names a column of amounts. */
+/** The line near the top that names the most known columns; undefined when no line names a column of amounts. */
 export function headerLineOf(lines: readonly CsvLine[]): CsvLine | undefined {
   let best: CsvLine | undefined
   let most = 0
@@ -75,12 +78,19 @@ export function separatorIn(text: string): Separator | undefined {
   return best
 }
 
+/** The line with the most names, whatever they are: a cashier may know which of them is the amount. */
+function lineOfNames(lines: readonly CsvLine[]): CsvLine | undefined {
+  const count = ({ cells }: CsvLine) => cells.filter(isColumnName).length
+  const most = lines.slice(0, deepest).reduce((found, line) => Math.max(found, count(line)), 0)
+  return most > 1 ? lines.find(line => count(line) === most) : undefined
+}
+
 /**
- * The names in the line that looks most like a header; empty when no line does. Where several columns have one name, it
- * is there once, and then with the number of each: 'Amount', 'Amount (column 4)', 'Amount (column 6)'.
+ * The names in the line that looks most like a header; empty when no line has two names. Where several columns have one
+ * name, it is there once, and then with the number of each: 'Amount', 'Amount (column 4)', 'Amount (column 6)'.
  */
 export function headerOf(lines: readonly CsvLine[]): string[] {
-  const cells = headerLineOf(lines)?.cells ?? []
+  const { cells } = headerLineOf(lines) ?? lineOfNames(lines) ?? { cells: [] }
   return [...new Set(cells)]
     .filter(name => name !== '')
     .flatMap(name => {

@@ -154,7 +154,8 @@ describe('M4: the shape of a file', () => {
       doubled: null,
     })
     expect(readAs('Hello\nWorld', { amount: 'Credit' }).problem).toEqual({ line: 0, missing: [], doubled: null })
-    expect(headerOf(readCsv('Hello,World\n1,2').lines)).toEqual([])
+    expect(headerOf(readCsv('Hello\n1\n2').lines)).toEqual([])
+    expect(headerOf(readCsv('Bank\nPaisa,Din\n1,2').lines)).toEqual(['Paisa', 'Din'])
   })
 })
 
@@ -164,6 +165,8 @@ describe('M4: a number that a spreadsheet program cut', () => {
     const csv = text(['Date;Text;Ref No;Credit', ...cells.map(cell => `05/02/2031;cash;${cell};400`)])
     const { rows } = readAs(csv)
     expect(rows.map(({ isCut }) => isCut)).toEqual([true, true, true, true, true, false, false, false])
+    expect(rows[0]!.words).toBe('5.12E+11, a number that a spreadsheet program cut')
+    expect(rows.slice(5).map(({ words }) => words)).toEqual(['', '', ''])
     expect(rows.map(({ reference, amount }) => [reference, amount]).slice(0, 6)).toEqual([
       ...Array(5).fill(['', 400]),
       ['412345678901', 400],

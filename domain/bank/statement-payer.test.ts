@@ -1,6 +1,6 @@
 // The payer's name in the texts of India's largest banks, with invented people. A wrong name is worse than none.
 import { describe, expect, it } from 'vitest'
-import { payerIn } from './statement-payer.ts'
+import { payerIn, payerOf } from './statement-payer.ts'
 
 /** Each bank's texts and whom they name; '' where they name nobody. */
 const payers: Record<string, Record<string, string>> = {
@@ -122,6 +122,14 @@ describe('M4: the payer', () => {
       'MOBIN EXAMPLE',
     ]
     expect(names.map(name => payerIn(`UPI/CR/412345678901/${name}/SBIN/a@b`))).toEqual(names)
+  })
+
+  it('is taken from the column of names, and from the narration where that column has none', () => {
+    const narration = 'UPI/CR/412345678901/ASHA EXAMPLE/SBIN/a@b'
+    expect(['-', '', 'NA', 'N/A', 'null', '0'].map(name => payerOf(name, narration))).toEqual(
+      Array(6).fill('ASHA EXAMPLE'),
+    )
+    expect(payerOf('RAVI EXAMPLE', narration)).toBe('RAVI EXAMPLE')
   })
 
   it('of a text of hostile length is looked for without delay', () => {

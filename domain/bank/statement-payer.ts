@@ -4,6 +4,12 @@
 /** Characters of a narration that are read; no bank writes more. */
 const longestNarration = 300
 
+/** The payer's name: that in the column of names where it holds one, else that in the narration. */
+export function payerOf(named: string, narration: string): string {
+  const isEmpty = !/\p{L}/u.test(named) || /^(?:n\/?a|null|nil|none|not available)$/i.test(named)
+  return isEmpty ? payerIn(narration) : named
+}
+
 /** The payer's name; '' where the narration has none, or where its layout is not known. */
 export function payerIn(narration: string): string {
   const text = narration.slice(0, longestNarration)
@@ -60,8 +66,8 @@ function nameBehindRemark([first, second]: readonly string[]): string | undefine
 }
 
 /**
- * The parts of a narration behind its mark. A hyphen separates only where no other sign separated before it: elsewhere it
- * belongs to a name such as Anne-Marie.
+ * The parts of a narration behind its mark. A hyphen separates only where no other sign separated before it: elsewhere
+ * it belongs to a name such as Anne-Marie.
  */
 function partsOf(text: string): string[] {
   // A number ends a part even without a separator: NEFT SBIN324012345678 ASHA.

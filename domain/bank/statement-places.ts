@@ -41,6 +41,9 @@ const holdsWords = (cell: string) => /\p{L}{2}/u.test(cell)
 /** One of several columns of one name must not be guessed for these: another sum or number would be credited. */
 const exact = ['amount', 'reference']
 
+/** More columns of one name are not compared: no bank has them, and comparing takes long. */
+const mostDoubled = 5
+
 /** Columns of one name between which the cells do not decide, by their numbers from 1. */
 export type Doubled = { name: string; numbers: number[] }
 
@@ -71,6 +74,7 @@ function chooseIndex(
   rows: readonly CsvLine[],
   amount: number,
 ): number | null {
+  if (indexes.length > mostDoubled) return null
   const fits = holds[column] ?? holdsWords
   const counts = indexes.map(index => rows.filter(({ cells }) => fits(cells[index] ?? '')).length)
   const filled = indexes.filter((_, i) => counts[i]! > 0)

@@ -3,13 +3,13 @@
 // payments.
 
 import type { CsvLine } from '../lists/read-csv.ts'
-import { isCutNumber } from './cut-numbers.ts'
+import { cutNumberWords, isCutNumber } from './cut-numbers.ts'
 import { readPaise } from './statement-amount.ts'
 import type { StatementColumns } from './statement-columns.ts'
 import { dayOf } from './statement-day.ts'
 import { findDirection, isColumnOfMoneyIn } from './statement-direction.ts'
 import { balanceOf, meaningOf } from './statement-meaning.ts'
-import { payerIn } from './statement-payer.ts'
+import { payerOf } from './statement-payer.ts'
 import { findHeader, type Places, placesIn } from './statement-places.ts'
 import { findReference, kindOfReferences, numbersIn, type ReferenceColumn } from './statement-reference.ts'
 import {
@@ -67,9 +67,9 @@ export type StatementTable = {
 
 /**
  * The table below the header with the named columns, or null when no line has them or several columns of one name
- * cannot be told apart (`tableProblem` says which). Banks put other lines above the header and below the table. Case and
- * spaces around the names do not matter. Where all amounts stand in one column, the one that says which way they went is
- * found also when it is not named.
+ * cannot be told apart (`tableProblem` says which). Banks put other lines above the header and below the table. Case
+ * and spaces around the names do not matter. Where all amounts stand in one column, the one that says which way they
+ * went is found also when it is not named.
  */
 export function findTable(file: readonly CsvLine[], columns: StatementColumns): StatementTable | null {
   const header = findHeader(file, columns)
@@ -117,8 +117,8 @@ export function readRows(table: StatementTable): StatementRows {
     // A file may hold cells of any length, and some texts take long to bring into one form.
     const read = cells.map(shortened)
     const isCut = read.some(isCutNumber)
-    const isOnlyTotal = isTotal(read) && referenceOf(read, table) === ''
-    const sum = isOnlyTotal ? null : sumOf(read, table)
+    const hasNumber = referenceOf(read, table) !== '' || read.some(text => numbersIn(text).length > 0)
+    const sum = isTotal(read) && !hasNumber ? null : sumOf(read, table)
     if (sum === null) left.push({ line, text: textOf(read) })
     else rows.push({ line, isCut, ...readTransfer(read, table, sum) })
   }
@@ -170,7 +170,7 @@ function isDay(text: string): boolean {
  * meant to be another row's swallows the rows between.
  */
 function isWhole(cells: readonly string[], width: number): boolean {
-  const swallowed = cells.some(cell => cell.includes('\n') && (cell.match(/[,;\t]/g)?.length ?? 0) >= width - 1)
+  const swallowed = cells.some(cell => cell.includes('\n') && (cell.match(/[,;\t|]/g)?.length ?? 0) >= width - 1)
   return cells.length >= width && cells.slice(width).every(cell => cell === '') && !swallowed
 }
 
@@ -184,17 +184,21 @@ function readTransfer(
   const others = cells.filter((_, index) => index !== at.amount)
   const texts = at.narration === -1 ? others.filter(text => /[a-z]{3}/i.test(text)).join(' ') : cell(at.narration)
   const narration = isWhole ? texts.slice(0, longestCell) : textOf(cells)
-  const words = (isWhole ? doubtsOf(cells, states, at) : cells.flatMap(doubtsInText)).join(' · ').slice(0, longestCell)
-  const payer = at.name === -1 ? payerIn(narration) : isWhole ? cell(at.name) : ''
+  const doubts = isWhole ? doubtsOf(cells, states, at) : cells.flatMap(doubtsInText)
+  const words = doubts.join(' · ').slice(0, longestCell)
+  const reference = isWhole ? referenceOf(cells, table) : findReference('', table.references, textsOf(cells, table))
+  // The bank's own file brings the row again, with its number: nobody should credit both.
+  const cut = reference === '' && sum.direction !== 'out' ? others.find(isCutNumber) : undefined
+  const payer = isWhole || at.name === -1 ? payerOf(cell(at.name), narration) : ''
   const said = isWhole ? saidIn(cells, table) : [narration]
   return {
     ...sum,
-    reference: isWhole ? referenceOf(cells, table) : findReference('', table.references, textsOf(cells, table)),
+    reference,
     numbers: [...new Set(others.flatMap(numbersIn))],
     date: cell(at.date),
     payer,
     narration,
-    words,
+    words: cut === undefined ? words : [cutNumberWords(cut), ...doubts].join(' · ').slice(0, longestCell),
     meaning: meaningOf({ date: cell(at.date), ...sum }, [...said, words]),
     balance: isWhole ? balanceOf(cell(table.balance)) : '',
     userIds: userIdsIn(others),

@@ -14,8 +14,8 @@ export type LeftOut = keyof typeof leftOutWords
 /** Somebody whose registration for the event counts or counted. */
 const personOfEvent = z.object({ userId: z.string(), username: z.string() })
 
-// GET /places/:eventId/cancellation (cancelEvents): what cancelling the event would end, or what its cancellation ended.
-// POST /places/:eventId/cancel and POST /places/:eventId/reinstate (cancelEvents) answer it too.
+// GET /places/:eventId/cancellation (cancelEvents): what cancelling the event would end, or what its cancellation
+// ended. POST /places/:eventId/cancel and POST /places/:eventId/reinstate (cancelEvents) answer it too.
 export const cancellationPage = z.object({
   /** People who are registered or, while the event is cancelled, were registered until then. */
   registered: z.number().int(),

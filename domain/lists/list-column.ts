@@ -4,8 +4,8 @@
 
 /**
  * How the value of a column is shown: `code` is text that stays in one line, such as a user id or a receipt's number,
- * `amount` and `due` are whole rupees (due: below zero is a credit), `paise` is a sum in paise, `moment` ISO-8601 or null, `mark` true or false,
- * `event` the number of an event, null for none.
+ * `amount` and `due` are whole rupees (due: below zero is a credit), `paise` is a sum in paise, `moment` ISO-8601 or
+ * null, `mark` true or false, `event` the number of an event, null for none.
  */
 export const columnKinds = [
   ...(['text', 'code', 'figure', 'person', 'phone'] as const),

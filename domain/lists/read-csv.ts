@@ -46,6 +46,13 @@ export function readCsv(text: string, most = 0, separator?: Separator): Csv {
   return { lines, openQuote: quote ? countLines(plain.slice(0, quote.index)) : null }
 }
 
+/** The text of rows of cells, of which `readCsv` reads every cell back, each row at the number of its line. */
+export function csvOf(rows: readonly (readonly string[])[]): string {
+  const oneLine = rows.map(cells => cells.map(cell => cell.replace(/\s*[\r\n]+\s*/g, ' ')))
+  // Quotes around every sign that might be taken for a separator.
+  return Papa.unparse(oneLine as string[][], { newline: '\n', quotes: cell => /[;\t|]/.test(String(cell)) })
+}
+
 /** The number of lines of a text, without reading it; counting ends beyond `most`. */
 export function countLines(text: string, most = Number.POSITIVE_INFINITY): number {
   let count = 1

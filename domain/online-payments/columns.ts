@@ -11,11 +11,16 @@ const stateWords: Record<OnlineRow['state'], string> = {
 }
 const settledWords = { settled: 'In the bank', waiting: 'On its way', missing: 'Missing' } as const
 
+type MoneyBack = Pick<OnlineRow, 'rows' | 'refundedPaise'>
+
 /** Whole rupees of a payment that were given back, are on their way back, or went by a dispute. */
-const wentBack = ({ rows }: Pick<OnlineRow, 'rows'>) => rows.reduce((sum, { givenBack }) => sum + givenBack, 0)
+function wentBack({ rows, refundedPaise }: MoneyBack): number {
+  // What is not credited has no rows: then the provider's refunds alone.
+  return rows.length === 0 ? Math.ceil(refundedPaise / 100) : rows.reduce((sum, { givenBack }) => sum + givenBack, 0)
+}
 
 /** The words for what became of a payment. */
-export function onlineStateText(row: Pick<OnlineRow, 'state' | 'settled' | 'rows'>): string {
+export function onlineStateText(row: Pick<OnlineRow, 'state' | 'settled'> & MoneyBack): string {
   const { state, settled } = row
   const back = wentBack(row)
   return [stateWords[state], settled && settledWords[settled], back > 0 && `${rupees(back)} went back`]

@@ -38,6 +38,8 @@ const registrationRow = z.object({
   eventId: z.number().int(),
   registeredAt: instant,
   endedAt: instant.nullable(),
+  /** The festival cancelled the event, and the registration did not come back. */
+  byCancellation: z.boolean(),
 })
 
 // GET /people/:userId/registrations (people): those that have ended, the newest first
@@ -84,6 +86,11 @@ export const personPage = personRow.extend({
   hasStudentCard: z.boolean(),
   /** For how many nights from tonight on a bed is given; not where. */
   bedNights: z.number().int(),
+  /**
+   * Whether the person has slept in a house or eaten a meal, as far as the devices have told. The desk decides whether
+   * money for it is paid back.
+   */
+  usedFacility: z.boolean(),
 })
 export type PersonPage = z.infer<typeof personPage>
 

@@ -1,11 +1,14 @@
 // The schemas of the organisers' calls about refunds due. What all have in common is in domain/call-fields.ts.
 import { z } from 'zod'
 import { actId, listOf, listQuery, reason, rupees, text } from '../call-fields.ts'
-import { refundWays } from './ways.ts'
+import { mostPaidAtOnce, refundWays } from './ways.ts'
 
-// GET /refunds-due (refunds): everybody with credit; sort by name, credit. `eventId`: only people whose registration for
-// this event was cancelled; 0: everybody
-export const refundsDueQuery = listQuery.extend({ eventId: z.coerce.number().int().min(0).max(10_000).default(0) })
+// GET /refunds-due (refunds): everybody with credit; sort by name, credit. `eventId`: only people whose registration
+// for this event was cancelled; 0: everybody. `way`: only people to whom something goes back by it. …/file?format=…
+export const refundsDueQuery = listQuery.extend({
+  eventId: z.coerce.number().int().min(0).max(10_000).default(0),
+  way: z.enum(['', ...refundWays]).default(''),
+})
 export const refundDueRow = z.object({
   userId: z.string(),
   username: z.string(),
@@ -20,18 +23,15 @@ export const refundDueRow = z.object({
 })
 export type RefundDueRow = z.infer<typeof refundDueRow>
 export const refundsDueList = listOf(refundDueRow).extend({
-  /** Whole rupees of all rows on all pages. */
+  /** Whole rupees of all rows on all pages: by the way that was asked for, or by all. */
   sum: z.number().int(),
   /** The events that are cancelled. */
   events: z.array(z.number().int()),
 })
 export type RefundsDueList = z.infer<typeof refundsDueList>
 
-// GET /refunds-due/file?way&format=… (refunds): the same people as a file; `way`: only those with money by this way
-export const refundsDueFileQuery = refundsDueQuery.extend({ way: z.enum(['', ...refundWays]).default('') })
-
-// POST /refunds-due/pay (refunds): pays back several people by one way. Each row is an act of its own, so that one which
-// is refused stops no other, and a repeated call pays nobody twice
+// POST /refunds-due/pay (refunds): pays back several people by one way. Each row is an act of its own: one that is
+// refused stops no other, and a repeated call pays nobody twice
 export const payBackBody = z.object({
   way: z.enum(refundWays),
   reason,
@@ -46,7 +46,7 @@ export const payBackBody = z.object({
       }),
     )
     .min(1)
-    .max(100),
+    .max(mostPaidAtOnce),
 })
 export type PayBackBody = z.input<typeof payBackBody>
 export const payBackAnswer = z.object({

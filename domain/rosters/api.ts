@@ -41,22 +41,6 @@ export const roster = listOf(rosterRow).extend({
 })
 export type Roster = z.infer<typeof roster>
 
-// GET /rosters/:eventId/refunds (rosters): who has paid anything, should the event not take place;
-// …/refunds/file?format=…
-export const refunds = z.object({
-  registered: z.number().int(),
-  rows: z.array(
-    z.object({
-      userId: z.string(),
-      username: z.string(),
-      phone: z.string(),
-      /** What they would have paid too much without the event, in rupees; null for callers who see no money. */
-      back: z.number().int().nullable(),
-    }),
-  ),
-})
-export type Refunds = z.infer<typeof refunds>
-
 // GET /facilities (facilities): everybody who chose one that costs something; sort by name, college, due
 export const facilitiesQuery = listQuery.extend({ facility: text.default(''), gender: text.default('') })
 export const facilityRow = z.object({

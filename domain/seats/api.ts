@@ -32,6 +32,8 @@ export const waitingList = z.object({
       endedBy: z.enum(endings).nullable(),
     }),
   ),
+  /** The person's events that the festival cancelled, while they are cancelled, with the reason. */
+  cancelled: z.array(z.object({ event: z.number().int(), reason: z.string(), at: instant })),
 })
 export type WaitingList = z.infer<typeof waitingList>
 

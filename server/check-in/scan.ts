@@ -165,7 +165,7 @@ async function decideEntry(trx: Transaction, { edition, call, personId, at, day 
   if (admission && !call.letInAgain) return { result: 'already_inside', first: placeOf(admission) }
   const person = await findPerson(trx, personId)
   const user = userObject(edition, person)
-  const nothingToEnterFor = await findNoEntitlement(trx, edition, person)
+  const nothingToEnterFor = await findNoEntitlement(trx, edition, person, at)
   if (nothingToEnterFor) return { result: nothingToEnterFor, first: null }
   if (user.amountDue > 0 && !call.admitUnpaid) return { result: 'unpaid', first: null }
   const leftAt = (await nextScanAfter(trx, personId, at, day)) ?? (day.isOver ? day.to : null)
@@ -196,12 +196,23 @@ async function decideExit(trx: Transaction, { call, personId, at, day }: ScanCon
   return { result: 'left', first: placeOf(admission), closes: [{ id: admission.id, leftAt: at }] }
 }
 
-/** The result for somebody with neither an event nor a booked facility; null for everybody else. */
-async function findNoEntitlement(trx: Transaction, edition: Edition, person: Person) {
+/**
+ * The result for somebody with neither an event nor a booked facility; null for everybody else. A scan without network
+ * may arrive after the event was cancelled: it counts as of the time `at` (ISO-8601) when it was made.
+ */
+async function findNoEntitlement(trx: Transaction, edition: Edition, person: Person, at: string) {
   const isBookedIn = isBooked(edition.festival.facilities, facilityOf(edition, person))
   if (registeredEvents(person).length > 0 || isBookedIn) return null
-  const ended = await trx.selectFrom('registration').select('id').where('person_id', '=', person.id).executeTakeFirst()
-  return ended ? 'cancelled' : 'no_registration'
+  const ended = await trx
+    .selectFrom('registration')
+    .select(['registered_at', 'ended_at', 'cancellation_id'])
+    .where('person_id', '=', person.id)
+    .execute()
+  const hadEvent = ended.some(
+    row => row.cancellation_id !== null && row.registered_at <= at && row.ended_at !== null && at < row.ended_at,
+  )
+  if (hadEvent) return null
+  return ended.length > 0 ? 'cancelled' : 'no_registration'
 }
 
 /** Admissions before the end of the day. */

@@ -111,8 +111,6 @@ const allowed: Record<string, Role[]> = {
   'GET /rosters/files': ['coordinator', 'cashier'],
   'GET /rosters/:eventId': ['coordinator', 'cashier'],
   'GET /rosters/:eventId/file': ['coordinator', 'cashier'],
-  'GET /rosters/:eventId/refunds': ['coordinator', 'cashier'],
-  'GET /rosters/:eventId/refunds/file': ['coordinator', 'cashier'],
   'POST /rosters/:eventId/certificates/file': ['coordinator', 'cashier'],
   'POST /certificates/revoke': [],
   'POST /rosters/:eventId/attendance': ['coordinator', 'cashier'],

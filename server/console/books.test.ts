@@ -27,7 +27,7 @@ const differences = (site: Site, tables: AsyncIterable<Table> = tablesOf(site)) 
 let utrs = 712_345_600_000
 const utr = () => String(++utrs)
 
-/** Money in every way: all methods, refunds, corrections, a dispute, a team, a deposit, a statement, a deleted person. */
+/** All methods, refunds, corrections, a dispute, a team, a deposit, a statement, a deleted person. */
 async function aBusySite(): Promise<OnlineSite> {
   const of = await anOnlineSite()
   const { site, provider } = of

@@ -60,6 +60,20 @@ describe('correcting a payment', () => {
     expect(await paid(site, payer)).toBe(900)
   })
 
+  it('an act that recorded a payment corrects none: its row would count as the right one, and the reversal alone be added', async () => {
+    const { site, cashier, payer } = await aDesk()
+    const recorded = await aDeskPayment(site, payer, { amount: 100 })
+    const wrong = (await cashier.post('/payments', recorded)).body.paymentId as string
+    const { actId } = recorded
+    // As the wrong row in all but the note, and another sum.
+    for (const fields of [{ amount: 100, note: 'Counted again' }, { amount: 300 }]) {
+      const { status, body } = await correct(cashier, wrong, await aCorrection(site, payer, { ...fields, actId }))
+      expect([status, body.code]).toEqual([409, 'act_reused'])
+    }
+    expect(await ledgerRows(site)).toHaveLength(1)
+    expect(await paid(site, payer)).toBe(100)
+  })
+
   it('keeps a reference that was right and frees one that was wrong', async () => {
     const { site, cashier, payer } = await aDesk()
     const upi = { method: 'upi', reference: '412345678901' }

@@ -60,6 +60,8 @@ export async function correctPayment(
 
   const done = await trx.selectFrom('payment').selectAll().where('act_id', '=', call.actId).executeTakeFirst()
   if (done?.corrects === found.id) return { answer: done.id, entries: [] }
+  // The ledger would take the row of that act for the right one, and add the reversal alone.
+  if (done) refuse('act_reused')
   await refuseCorrected(trx, found)
   // Decided or told before the locks were held.
   if ((await findTold(trx, right))?.id !== told?.id) refuse('claim_conflict')

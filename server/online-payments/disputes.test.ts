@@ -13,6 +13,7 @@ import {
   type OnlineSite,
   onlineRows,
 } from '../testing/online.ts'
+import { reconcileDisputes } from './reconcile.ts'
 import { askForSettlements } from './settlements.ts'
 
 const amounts = async ({ site }: OnlineSite) => (await onlineRows(site)).map(({ amount }) => amount)
@@ -53,6 +54,45 @@ describe('a dispute', () => {
     // The money is there: it can be paid back.
     const { rows } = (await cashier.get(`/online-payments?search=${paymentId}`)).body
     expect(rows).toMatchObject([{ rows: [{ givenBack: 0 }] }])
+  })
+
+  it('M6: of which no message came is found at a start or within a day, and so is its end', async () => {
+    const of = await anOnlineSite()
+    const { site, provider, online } = of
+    const cashier = await anOrganiser(site, 'cashier')
+    const { person, paymentId } = await aPaid(of)
+    const look = async () => {
+      provider.messages.length = 0
+      await reconcileDisputes(online)
+      await reconcileDisputes(online)
+      await deliver(of)
+    }
+    const id = provider.dispute(paymentId, 'lost')
+    await look()
+    expect((await decide(cashier, id, true)).status).toBe(200)
+    expect(await amountDueOf(site, person)).toBe(perEvent)
+    provider.dispute(paymentId, 'won')
+    await look()
+    expect(await amounts(of)).toEqual([perEvent, -perEvent, perEvent])
+  })
+
+  it('M6: that was booked and won under an earlier version is brought back at the next start', async () => {
+    const of = await anOnlineSite()
+    const { site, provider, online } = of
+    const cashier = await anOrganiser(site, 'cashier')
+    const { person, paymentId } = await aPaid(of)
+    const id = provider.dispute(paymentId, 'open')
+    await deliver(of)
+    await decide(cashier, id, true)
+    provider.dispute(paymentId, 'won')
+    provider.messages.length = 0
+    await site.database.db.updateTable('online_dispute').set({ state: 'won' }).where('id', '=', id).execute()
+    await reconcileDisputes(online)
+    await deliver(of)
+    await reconcileDisputes(online)
+    await deliver(of)
+    expect(await amountDueOf(site, person)).toBe(0)
+    expect(await amounts(of)).toEqual([perEvent, -perEvent, perEvent])
   })
 
   it('M6: that is won cannot be taken out of the ledger, neither the first time nor by revising', async () => {

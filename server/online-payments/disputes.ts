@@ -1,5 +1,5 @@
-// Disputes: a payer's bank takes money back through the provider. They are shown; staff decide what the ledger says, and
-// a dispute that is won brings its money back.
+// Disputes: a payer's bank takes money back through the provider. They are shown; staff decide what the ledger says,
+// and a dispute that is won brings its money back.
 import type { Millis } from '../../domain/day.ts'
 import { disputeMayFollow } from '../../domain/online-payments/rules.ts'
 import { lockEvenRemoved } from '../access/accounts.ts'
@@ -13,7 +13,8 @@ import { refuse } from '../refuse.ts'
 import { bookedFor, bringBack, creditedRows, takeBack, wentBackOf } from './entries.ts'
 import type { ProviderDispute } from './provider.ts'
 
-const causeOf = (id: string) => ({ cause: 'dispute', causeId: id }) as const
+/** What the ledger's rows of a dispute are linked with. */
+export const causeOf = (id: string) => ({ cause: 'dispute', causeId: id }) as const
 
 /**
  * Keeps what the provider says of a dispute at `now`. One that is won brings back what staff took out of the ledger for
@@ -23,9 +24,15 @@ export async function applyDispute(trx: Transaction, dispute: ProviderDispute, n
   const { id, paymentId, state } = dispute
   await lockCredited(trx, paymentId)
   const before = await trx.selectFrom('online_dispute').select('state').where('id', '=', id).executeTakeFirst()
-  if (before && !disputeMayFollow(before.state, state)) return
+  if (!before || disputeMayFollow(before.state, state)) await keepDispute(trx, dispute, now)
+  if (state !== 'won') return
+  const won = { ...causeOf(id), onlinePaymentId: paymentId, note: 'The dispute was won', takenBy: null }
+  await bringBack(trx, won, now)
+}
+
+async function keepDispute(trx: Transaction, dispute: ProviderDispute, now: Millis): Promise<void> {
   const said = {
-    state,
+    state: dispute.state,
     paise: dispute.paise,
     reason_code: dispute.reasonCode,
     answer_until: dispute.respondBy,
@@ -35,8 +42,8 @@ export async function applyDispute(trx: Transaction, dispute: ProviderDispute, n
     .insertInto('online_dispute')
     .values({
       ...said,
-      id,
-      online_payment_id: paymentId,
+      id: dispute.id,
+      online_payment_id: dispute.paymentId,
       seen_at: isoTime(now),
       decided_at: null,
       decided_by: null,
@@ -45,9 +52,6 @@ export async function applyDispute(trx: Transaction, dispute: ProviderDispute, n
     })
     .onConflict(conflict => conflict.column('id').doUpdateSet(said))
     .execute()
-  if (state !== 'won') return
-  const won = { ...causeOf(id), onlinePaymentId: paymentId, note: 'The dispute was won', takenBy: null }
-  await bringBack(trx, won, now)
 }
 
 type Decision = {
@@ -60,10 +64,10 @@ type Decision = {
 }
 
 /**
- * What staff decide about a dispute at `now`: `book` takes its sum out of the ledger, of the people whom it was credited
- * to, as far as it did not go back before; else the ledger stays, or what was taken out is brought back. A decision
- * stands until it is revised. Refuses money of the organiser's own, a payment of which nothing is left, and taking money
- * out for a dispute that is won.
+ * What staff decide about a dispute at `now`: `book` takes its sum out of the ledger, of the people whom it was
+ * credited to, as far as it did not go back before; else the ledger stays, or what was taken out is brought back. A
+ * decision stands until it is revised. Refuses money of the organiser's own, a payment of which nothing is left, and
+ * taking money out for a dispute that is won.
  */
 export async function decideDispute(
   trx: Transaction,

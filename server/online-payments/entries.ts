@@ -1,5 +1,5 @@
-// The rows of the ledger that take money of a credited online payment back, or bring it again: refunds and disputes. Each
-// is linked to the row that credited the money, and to the row that it reverses.
+// The rows of the ledger that take money of a credited online payment back, or bring it again: refunds and disputes.
+// Each is linked to the row that credited the money, and to the row that it reverses.
 import type { Millis } from '../../domain/day.ts'
 import { online } from '../../domain/money/payment.ts'
 import { type CreditedRow, sharesOfMoneyBack } from '../../domain/online-payments/rules.ts'
@@ -83,8 +83,8 @@ export async function takeBack(
 }
 
 /**
- * Brings back to the same people what a refund or a dispute took out of the ledger, at `now`, once, with a mail. Answers
- * the rows. The people and the ledger must be locked.
+ * Brings back to the same people what a refund or a dispute took out of the ledger, at `now`, once, with a mail.
+ * Answers the rows. The people and the ledger must be locked.
  */
 export async function bringBack(
   trx: Transaction,

@@ -15,7 +15,8 @@ import { workDueNews } from './news.ts'
 import type { Online } from './online.ts'
 import { onlineTable } from './payments.ts'
 import { onlineData } from './personal-data.ts'
-import { askAboutAll, askDue, reconcileAllRefunds, reconcileRecentRefunds, stopChanged } from './questions.ts'
+import { askAboutAll, askDue, stopChanged } from './questions.ts'
+import { reconcileAllRefunds, reconcileDisputes, reconcileRecentRefunds } from './reconcile.ts'
 import { sendDueRefunds } from './refunds.ts'
 import { storeRefused } from './refused.ts'
 import { onlineOf, onlineRoutes } from './routes.ts'
@@ -40,6 +41,7 @@ const jobs: Job[] = [
   { every: 24 * hour, run: ofOnline(askAboutAll), failure: 'open links wait for their turn', atStart: true },
   { every: 15 * minute, run: ofOnline(reconcileRecentRefunds), failure: 'refunds at the provider were not looked at' },
   { every: 24 * hour, run: ofOnline(reconcileAllRefunds), failure: 'refunds at the provider wait', atStart: true },
+  { every: 24 * hour, run: ofOnline(reconcileDisputes), failure: 'disputes at the provider wait', atStart: true },
   { every: 24 * hour, run: ofOnline(askForSettlements), failure: 'settlements were not read', atStart: true },
 ]
 

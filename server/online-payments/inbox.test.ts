@@ -4,6 +4,7 @@ import { amountDueOf, anOrganiser, userIdOf } from '../testing/desk.ts'
 import { perEvent } from '../testing/editions.ts'
 import { anOnlineSite, deliver, type OnlineSite, onlineRows } from '../testing/online.ts'
 import { aPerson } from '../testing/people.ts'
+import { askForSettlements } from './settlements.ts'
 
 const amounts = async ({ site }: OnlineSite) => (await onlineRows(site)).map(({ amount }) => amount)
 
@@ -54,5 +55,30 @@ describe('money in the inbox that went back', () => {
     const call = { userId: await userIdOf(site, person), reason: 'found the payer' }
     expect((await cashier.post(`/online-payments/${id}/credit`, call)).status).toBe(200)
     expect(await amountDueOf(site, person)).toBe(0)
+  })
+
+  it('M6: that an earlier version read as refunded cannot be credited either', async () => {
+    const of = await anOnlineSite()
+    const { site, provider } = of
+    const cashier = await anOrganiser(site, 'cashier')
+    const id = provider.payElsewhere(perEvent * 100)
+    await deliver(of)
+    await site.database.db.updateTable('online_payment').set({ why: 'refunded' }).where('id', '=', id).execute()
+    const call = { userId: await userIdOf(site, await aPerson(site, { events: [1] })), reason: 'found the payer' }
+    expect((await cashier.post(`/online-payments/${id}/credit`, call)).body.code).toBe('online_went_back')
+  })
+
+  it('M6: and was put aside stays put aside, also in the settlements', async () => {
+    const of = await anOnlineSite()
+    const { site, provider, online } = of
+    const cashier = await anOrganiser(site, 'cashier')
+    const id = provider.payElsewhere(50_000)
+    await deliver(of)
+    await cashier.post(`/online-payments/${id}/aside`, { reason: 'a T-shirt' })
+    provider.refundAtDesk(id, 20_000)
+    await deliver(of)
+    provider.settle(site.clock.now / 1000)
+    await askForSettlements(online)
+    expect((await cashier.get('/online-overview')).body).toMatchObject({ aside: 30_000, unknown: 0, ledger: 0 })
   })
 })

@@ -5,6 +5,7 @@ import { expect, it, vi } from 'vitest'
 import { amountDueOf } from '../testing/desk.ts'
 import { perEvent } from '../testing/editions.ts'
 import { anOnlineSite, onlineRows, pressPay } from '../testing/online.ts'
+import { Crashed, crashes, crashing } from '../testing/online-crashes.ts'
 import { aPerson } from '../testing/people.ts'
 import { addNews, workOff } from './news.ts'
 import type { Online } from './online.ts'
@@ -14,40 +15,6 @@ import { askAbout } from './questions.ts'
 vi.setConfig({ testTimeout: 560_000 })
 
 const sequences = 1000
-/** Where a crash comes: before the provider is asked, after its answer, in the transaction, after its commit. */
-const crashes = ['none', 'before asking', 'after asking', 'in the transaction', 'after the commit'] as const
-type Crash = (typeof crashes)[number]
-class Crashed extends Error {}
-
-/** What the site works with, which ends once at the named step. */
-function crashing(online: Online, crash: Crash): Online {
-  const { database, provider } = online
-  return {
-    ...online,
-    provider: {
-      ...provider,
-      async readPayment(id) {
-        if (crash === 'before asking') throw new Crashed()
-        const payment = await provider.readPayment(id)
-        if (crash === 'after asking') throw new Crashed()
-        return payment
-      },
-    },
-    database: {
-      ...database,
-      async write(work) {
-        const answer = await database.write(async trx => {
-          const done = await work(trx)
-          if (crash === 'in the transaction') throw new Crashed()
-          return done
-        })
-        if (crash === 'after the commit') throw new Crashed()
-        return answer
-      },
-    },
-  }
-}
-
 const way = fc.constantFrom('return', 'message', 'question')
 const step = fc.record({ way, crash: fc.constantFrom(...crashes), twice: fc.boolean() })
 

@@ -17,7 +17,7 @@ import {
   workByItself,
 } from '../testing/online.ts'
 import { aPerson, type TestPerson } from '../testing/people.ts'
-import { reconcileAllRefunds } from './questions.ts'
+import { reconcileAllRefunds } from './reconcile.ts'
 import { askForSettlements } from './settlements.ts'
 
 const amounts = async ({ site }: OnlineSite) => (await onlineRows(site)).map(({ amount }) => amount)

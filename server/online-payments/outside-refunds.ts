@@ -15,9 +15,9 @@ import { lockLedger } from '../money/ledger.ts'
 import { bookedFor, bringBack, creditedRows, takeBack } from './entries.ts'
 
 /**
- * Keeps what the provider says of a refund that the site did not ask for, at `now`, and writes it to the ledger once its
- * payment is credited. Answers whether the ledger says it now; 'unread': the payment is to be read first; 'waiting': it
- * was credited at the same moment, so look again.
+ * Keeps what the provider says of a refund that the site did not ask for, at `now`, and writes it to the ledger once
+ * its payment is credited. Answers whether the ledger says it now; 'unread': the payment is to be read first;
+ * 'waiting': it was credited at the same moment, so look again.
  */
 export async function applyOutsideRefund(
   trx: Transaction,
@@ -59,9 +59,9 @@ export async function keepRefund(trx: Transaction, refund: ProviderRefund, now: 
 }
 
 /**
- * Writes to the ledger, at `now`, what the refunds of a credited payment say and the ledger does not: a negative row for
- * one that was made, a positive one for one that failed. Again and again changes nothing. The people and the ledger must
- * be locked.
+ * Writes to the ledger, at `now`, what the refunds of a credited payment say and the ledger does not: a negative row
+ * for one that was made, a positive one for one that failed. Again and again changes nothing. The people and the
+ * ledger must be locked.
  */
 export async function bookRefunds(
   trx: Transaction,

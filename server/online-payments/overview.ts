@@ -23,7 +23,8 @@ export async function readOverview(
   const settlements = await readSettlements(db, edition)
   const lines = await db
     .selectFrom('settlement_row')
-    .leftJoin('online_payment', 'online_payment.id', 'settlement_row.id')
+    // By its payment: a refund of money that was put aside is put aside too.
+    .leftJoin('online_payment', 'online_payment.id', 'settlement_row.online_payment_id')
     .select(['settlement_row.id', 'settlement_row.kind', 'settlement_row.gross', 'online_payment.state'])
     .execute()
   const [aside, unknown] = [

@@ -89,6 +89,8 @@ export type Provider = {
   /** Every refund that was made since `since` (milliseconds since 1970), whoever made it. */
   listRefunds(since: number): Promise<ProviderRefund[]>
   readDispute(id: string): Promise<ProviderDispute>
+  /** Every dispute that there is. */
+  listDisputes(): Promise<ProviderDispute[]>
   /** What was settled on this day (YYYY-MM-DD). */
   listSettlements(day: string): Promise<SettlementLine[]>
   /** The payment that a payer's return tells of, for the link with this reference; null: the signature is wrong. */

@@ -1,9 +1,8 @@
 // What the site does by itself about links: ask the provider about each that is not decided, stop those whose sum is no
 // longer due, and make sure of those whose making was interrupted.
 
-import type { Millis } from '../../domain/day.ts'
 import { nextQuestion } from '../../domain/online-payments/rules.ts'
-import { day, isoTime } from '../clock.ts'
+import { isoTime } from '../clock.ts'
 import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { waitingOf } from '../money/claim-shares.ts'
@@ -174,33 +173,6 @@ export async function stopChanged({ database, edition, now }: Online): Promise<v
  */
 export async function readAgain(online: Online, paymentId: string): Promise<void> {
   await workOff(online, { id: `decided ${paymentId}`, kind: 'payment', about: paymentId })
-}
-
-/**
- * Looks at every refund that the provider made since `since` (milliseconds since 1970), and works off those of which
- * the site knows less: made in the provider's own console, or told in vain while the site was away.
- */
-async function reconcileRefunds({ provider, database, now }: Online, since: Millis): Promise<void> {
-  const { db } = database
-  const own = await db.selectFrom('online_refund').select(['provider_id as id', 'state']).execute()
-  const outside = await db.selectFrom('provider_refund').select(['id', 'state']).execute()
-  const known = new Map([...own, ...outside].map(({ id, state }) => [id, state]))
-  const changed = (await provider.listRefunds(since)).filter(({ id, state }) => known.get(id) !== state)
-  for (const { id, state } of changed)
-    await database.write(trx => addNews(trx, { id: `listed ${id} ${state}`, kind: 'refund', about: id }, now()))
-}
-
-/** Looks at the refunds of the last days. */
-export const reconcileRecentRefunds = (online: Online) => reconcileRefunds(online, online.now() - 2 * day)
-
-/** Looks at all refunds since the first link, as after a start. */
-export async function reconcileAllRefunds(online: Online): Promise<void> {
-  const first = await online.database.db
-    .selectFrom('online_link')
-    .select('made_at')
-    .orderBy('made_at')
-    .executeTakeFirst()
-  if (first) await reconcileRefunds(online, Date.parse(first.made_at))
 }
 
 /** What each of these people owes and has not told of, in whole rupees. */

@@ -1,7 +1,7 @@
 // What Razorpay answers and tells, as its public documentation describes it, and what of it the site needs.
 import { z } from 'zod'
 import { type ProviderRefund, providerStatuses } from '../../domain/online-payments/rules.ts'
-import type { News, ProviderLink, SettlementLine } from './provider.ts'
+import type { News, ProviderDispute, ProviderLink, SettlementLine } from './provider.ts'
 
 export const linkShape = z.object({
   id: z.string().max(60),
@@ -90,6 +90,12 @@ export function toLink({ id, reference_id, short_url, status, payments }: Answer
 export function toRefund({ id, payment_id, amount, status, receipt }: z.output<typeof refundShape>): ProviderRefund {
   const state = status === 'processed' ? 'done' : status === 'failed' ? 'failed' : 'sent'
   return { id, paymentId: payment_id, paise: amount, state, key: receipt || null }
+}
+
+export function toDispute(found: z.output<typeof disputeShape>): ProviderDispute {
+  const { id, payment_id: paymentId, amount: paise, status: state, reason_code, respond_by } = found
+  const respondBy = respond_by ? new Date(respond_by * 1000).toISOString() : null
+  return { id, paymentId, paise, state, reasonCode: reason_code ?? '', respondBy }
 }
 
 /** Lines that are in no settlement yet are left out. */

@@ -17,6 +17,7 @@ import {
   paymentShape,
   refundShape,
   settledShape,
+  toDispute,
   toLink,
   toRefund,
   toSettlementLine,
@@ -30,8 +31,8 @@ const turns = { atOnce: 60, longestWait: 2000 }
 /** Rows of one page of settlements, and pages of a day. */
 const pageLength = 1000
 const mostPages = 50
-/** Refunds of one page: the most that the provider answers. */
-const refundsPage = 100
+/** Refunds or disputes of one page: the most that the provider answers. */
+const listPage = 100
 const testKeys = 'rzp_test_'
 
 /** The provider with these keys. Nothing of it may be called within a transaction. */
@@ -89,21 +90,28 @@ export function razorpay({ keyId, keySecret, webhookSecret, url }: PayOnline): P
     return toLink(await ask(signal, linkShape, `payment_links/${encodeURIComponent(id)}`))
   }
 
-  async function listRefundsAt(signal: AbortSignal, path: string, query: Record<string, number>) {
-    const refunds: ProviderRefund[] = []
+  /** Every item of a list, page by page. */
+  async function listAll<T>(
+    signal: AbortSignal,
+    shape: z.ZodType<T>,
+    path: string,
+    query: Record<string, number> = {},
+  ) {
+    const all: T[] = []
     for (let i = 0; i < mostPages; i++) {
-      const paged = queryOf({ ...query, count: refundsPage, skip: i * refundsPage })
-      const { items } = await ask(signal, page(refundShape), `${path}?${paged}`)
-      refunds.push(...items.map(toRefund))
-      if (items.length < refundsPage) break
+      const paged = queryOf({ ...query, count: listPage, skip: i * listPage })
+      const { items } = await ask(signal, page(shape), `${path}?${paged}`)
+      all.push(...items)
+      if (items.length < listPage) break
     }
-    return refunds
+    return all
   }
 
   /** Every refund of the payment. Its own sum says whether the list is whole. */
   async function refundsOf(signal: AbortSignal, id: string, paise: number): Promise<ProviderRefund[]> {
     if (paise === 0) return []
-    const refunds = await listRefundsAt(signal, `payments/${encodeURIComponent(id)}/refunds`, {})
+    const listed = await listAll(signal, refundShape, `payments/${encodeURIComponent(id)}/refunds`)
+    const refunds = listed.map(toRefund)
     if (refundedPaise(refunds) < paise) throw new ProviderSilent('the provider does not list all refunds yet')
     return refunds
   }
@@ -180,19 +188,14 @@ export function razorpay({ keyId, keySecret, webhookSecret, url }: PayOnline): P
     async readRefund(id) {
       return toRefund(await ask(begin(), refundShape, `refunds/${encodeURIComponent(id)}`))
     },
-    listRefunds: since => listRefundsAt(begin(), 'refunds', { from: Math.floor(since / 1000) }),
+    async listRefunds(since) {
+      return (await listAll(begin(), refundShape, 'refunds', { from: Math.floor(since / 1000) })).map(toRefund)
+    },
     async readDispute(id) {
-      const found = await ask(begin(), disputeShape, `disputes/${encodeURIComponent(id)}`)
-      const { payment_id, amount, status, reason_code, respond_by } = found
-      const respondBy = respond_by ? new Date(respond_by * 1000).toISOString() : null
-      return {
-        id: found.id,
-        paymentId: payment_id,
-        paise: amount,
-        state: status,
-        reasonCode: reason_code ?? '',
-        respondBy,
-      }
+      return toDispute(await ask(begin(), disputeShape, `disputes/${encodeURIComponent(id)}`))
+    },
+    async listDisputes() {
+      return (await listAll(begin(), disputeShape, 'disputes')).map(toDispute)
     },
     async listSettlements(wanted) {
       const [year, month, day] = wanted.split('-').map(Number) as [number, number, number]

@@ -26,8 +26,8 @@ export async function countCancelledEvents(db: Db, personId: string): Promise<nu
 }
 
 /**
- * A column: how many events of the person the festival cancelled: they still count towards a facility that is given from a number
- * of events. An event that the person is registered for again counts once.
+ * A column: how many events of the person the festival cancelled. They still count towards a facility that is given
+ * from a number of events. An event that the person is registered for again counts once.
  */
 export function cancelledEvents(personId: Expression<string>) {
   return sql<number>`(select cast(count(distinct gone.event_id) as integer) from registration as gone

@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import type { Millis } from '../../domain/day.ts'
+import { allEvents } from '../../domain/edition/catalogue.ts'
 import { countLines } from '../../domain/lists/read-csv.ts'
 import type { CheckedImportBody, importPreview, importResult } from '../../domain/programme/api.ts'
 import { mostCharacters, mostLines } from '../../domain/programme/file-columns.ts'
@@ -12,6 +13,7 @@ import { typedTimes } from '../../domain/programme/times.ts'
 import type { Writer } from '../access/writer.ts'
 import type { AuditEntry, Audited } from '../audit/audit.ts'
 import type { Db, Transaction } from '../database/types.ts'
+import { shareWindows } from '../database/window-locks.ts'
 import type { Edition } from '../edition.ts'
 import { refuse } from '../refuse.ts'
 import { readLines } from '../spreadsheet/read-lines.ts'
@@ -81,6 +83,11 @@ export async function importProgramme(
   body: CheckedImportBody,
   now: Millis,
 ): Promise<Audited<z.input<typeof importResult>>> {
+  // Windows before sessions, as everywhere: nobody cancels or reinstates an event meanwhile.
+  await shareWindows(
+    trx,
+    allEvents(edition.catalogue).map(({ ind }) => ind),
+  )
   await lockProgramme(trx)
   const planned = await planFile(trx, edition, body)
   if (body.digest !== '' && body.digest !== digestOf(planned)) refuse('programme_file_changed')

@@ -2,13 +2,9 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { eventFile } from '../../domain/edition/event-file.ts'
-import type {
-  refundDueRow,
-  refundsDueFileQuery,
-  refundsDueList,
-  refundsDueQuery,
-} from '../../domain/refunds-due/api.ts'
+import type { refundDueRow, refundsDueList, refundsDueQuery } from '../../domain/refunds-due/api.ts'
 import { refundDueColumns } from '../../domain/refunds-due/columns.ts'
+import type { RefundWay } from '../../domain/refunds-due/ways.ts'
 import { sumOf } from '../database/sum.ts'
 import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
@@ -19,7 +15,6 @@ import { type Table, tableOf } from '../spreadsheet/table.ts'
 import { waysOf } from './ways.ts'
 
 type Query = z.output<typeof refundsDueQuery>
-type FileQuery = z.output<typeof refundsDueFileQuery>
 type Row = z.input<typeof refundDueRow>
 
 const orders = { name: 'person.search_text', credit: sql`-person.amount_due` } as const
@@ -54,30 +49,40 @@ export async function listRefundsDue(
   query: Query,
   isOnline: boolean,
 ): Promise<z.input<typeof refundsDueList>> {
-  const { sum } = await creditors(db, edition, query)
-    .select(sumOf(sql`-person.amount_due`).as('sum'))
-    .executeTakeFirstOrThrow()
+  const rows = listing(db, edition, query, isOnline)
   const events = await db
     .selectFrom('event_cancellation')
     .select('event_id')
     .where('reinstated_at', 'is', null)
     .orderBy('event_id')
     .execute()
-  const page = await readListPage(db, listing(db, edition, query, isOnline), query)
-  return { ...page, sum, events: events.map(row => row.event_id) }
+  const found = query.way === '' ? await pageOfAll(db, edition, query, rows) : await pageOfWay(query, query.way, rows)
+  return { ...found, events: events.map(row => row.event_id) }
 }
 
-/** The same people for a file; with a way only those whom something goes back by it. */
-export function refundsDueTable(db: Db, edition: Edition, { way, ...query }: FileQuery, isOnline: boolean): Table {
+async function pageOfAll(db: Db, edition: Edition, query: Query, rows: Listing<Row>) {
+  const { sum } = await creditors(db, edition, query)
+    .select(sumOf(sql`-person.amount_due`).as('sum'))
+    .executeTakeFirstOrThrow()
+  return { ...(await readListPage(db, rows, query)), sum }
+}
+
+/** Which way a sum goes back is worked out for each person: SQL cannot filter by it. */
+async function pageOfWay({ page, size }: Query, way: RefundWay, rows: Listing<Row>) {
+  const all: Row[] = []
+  for await (const some of readAll(rows)) all.push(...some.filter(({ ways }) => (ways[way] ?? 0) > 0))
+  const sum = all.reduce((total, { ways }) => total + (ways[way] ?? 0), 0)
+  return { rows: all.slice((page - 1) * size, page * size), total: all.length, sum }
+}
+
+/** The same people for a file. */
+export function refundsDueTable(db: Db, edition: Edition, query: Query, isOnline: boolean): Table {
+  const { way, eventId } = query
   async function* slices() {
     for await (const rows of readAll(listing(db, edition, query, isOnline)))
       yield way === '' ? rows : rows.filter(({ ways }) => (ways[way] ?? 0) > 0)
   }
-  const parts = [
-    query.eventId === 0 ? '' : `${eventFile(edition.catalogue, query.eventId)}-`,
-    'refunds-due',
-    way && `-${way}`,
-  ]
+  const parts = [eventId === 0 ? '' : `${eventFile(edition.catalogue, eventId)}-`, 'refunds-due', way && `-${way}`]
   return tableOf(edition, parts.join(''), refundDueColumns, slices())
 }
 
@@ -111,7 +116,11 @@ async function readRows(db: Db, edition: Edition, ids: readonly string[], isOnli
     if (amount_due >= 0) continue
     const { split } = await waysOf(db, { personId: id, credit: -amount_due, isOnline })
     rows.push({
-      ...{ userId: user_id, username, phone, credit: -amount_due, ways: split },
+      userId: user_id,
+      username,
+      phone,
+      credit: -amount_due,
+      ways: split,
       cancelled: [...new Set(cancelled.flatMap(row => (row.person_id === id ? [row.event_id] : [])))],
       transfers: transfers
         .filter(row => row.person_id === id)

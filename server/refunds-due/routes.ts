@@ -1,11 +1,5 @@
 // The organisers' calls about refunds due: the list, its files, and paying back several people at once.
-import {
-  payBackAnswer,
-  payBackBody,
-  refundsDueFileQuery,
-  refundsDueList,
-  refundsDueQuery,
-} from '../../domain/refunds-due/api.ts'
+import { payBackAnswer, payBackBody, refundsDueList, refundsDueQuery } from '../../domain/refunds-due/api.ts'
 import { currentStaff } from '../access/guard.ts'
 import type { StaffParts } from '../access/staff-parts.ts'
 import { staffWrite } from '../audit/audit.ts'
@@ -31,7 +25,7 @@ export function refundsDueRoutes(api: Api, parts: StaffParts): void {
   fileRoute(api, parts, {
     url: '/refunds-due',
     permission: 'refunds',
-    query: refundsDueFileQuery,
+    query: refundsDueQuery,
     table: query => refundsDueTable(database.db, live.edition(), query, isOnline),
   })
 

@@ -188,27 +188,3 @@ describe("an event's list", () => {
     expect((await cashier.get(`/rosters/${await userIdOf(site, cashier)}`)).status).toBe(400)
   })
 })
-
-describe('the list of refunds of an event', () => {
-  it('B1: names who has paid, with what each has paid too much without it; a coordinator reads no sum', async () => {
-    const site = await aSite()
-    const eventIds = allEvents(testEdition.catalogue)
-      .filter(event => !event.hostInstituteOnly)
-      .map(({ ind }) => ind)
-    const [one, other] = eventIds as [number, number]
-    const admin = await anOrganiser(site, 'admin')
-    await aPerson(site, { events: [one], username: 'Asha', paid: perEvent })
-    await aPerson(site, { events: [one, other], username: 'Bela', paid: perEvent })
-    await aPerson(site, { events: [one], username: 'Chitra' })
-    expect((await admin.get(`/rosters/${one}/refunds`)).body).toMatchObject({
-      registered: 3,
-      rows: [
-        { username: 'Asha', back: perEvent },
-        { username: 'Bela', back: 0 },
-      ],
-    })
-    const coordinator = await anOrganiser(site, 'coordinator', { coordinates: [one] })
-    expect((await coordinator.get(`/rosters/${one}/refunds`)).body.rows).toMatchObject([{ back: null }, { back: null }])
-    expect((await coordinator.get(`/rosters/${other}/refunds`)).status).toBe(403)
-  })
-})

@@ -1,11 +1,10 @@
 // The organisers' calls about rosters, the lists of an event's participants. Coordinators see their own events only
 // (hole A5).
 import type { FastifyRequest } from 'fastify'
-import { z } from 'zod'
 import { eventParams, listQuery } from '../../domain/call-fields.ts'
 import { festivalDay } from '../../domain/day.ts'
 import { fileQuery } from '../../domain/lists/file-api.ts'
-import { refunds, roster, rosterEvents } from '../../domain/rosters/api.ts'
+import { roster, rosterEvents } from '../../domain/rosters/api.ts'
 import { hasPermission, visibleEvents } from '../../domain/staff/roles.ts'
 import { currentStaff, staffFor } from '../access/guard.ts'
 import type { StaffParts } from '../access/staff-parts.ts'
@@ -14,7 +13,6 @@ import { fileRoute, fileTaken } from '../lists/file-route.ts'
 import type { Api } from '../parts.ts'
 import { refuse } from '../refuse.ts'
 import { sendTables } from '../spreadsheet/send.ts'
-import { listRefunds, refundsTable } from './refunds.ts'
 import { countRosters, hasRoster, listRoster, rosterEventsTable, rosterTable } from './store.ts'
 import { rosterTables } from './tables.ts'
 
@@ -60,29 +58,6 @@ export function rosterRoutes(api: Api, parts: StaffParts): void {
       const { eventId } = eventParams.parse(request.params)
       await checkEvent(request, eventId)
       return rosterTable(db, live.edition(), eventId, query, seesMoney(request))
-    },
-  })
-
-  api.route({
-    method: 'GET',
-    url: '/organiser/rosters/:eventId/refunds',
-    onRequest: guardFor('rosters'),
-    schema: { params: eventParams, response: { 200: refunds } },
-    async handler(request) {
-      await checkEvent(request, request.params.eventId)
-      return listRefunds(db, live.edition(), request.params.eventId, seesMoney(request))
-    },
-  })
-
-  fileRoute(api, parts, {
-    url: '/rosters/:eventId/refunds',
-    permission: 'rosters',
-    params: eventParams,
-    query: z.object({}),
-    async table(_, request) {
-      const { eventId } = eventParams.parse(request.params)
-      await checkEvent(request, eventId)
-      return refundsTable(db, live.edition(), eventId, seesMoney(request))
     },
   })
 

@@ -70,8 +70,8 @@ export async function guestsWithoutPass(db: Db, edition: Edition, board: Board):
 export const isThere = sql<SqlBool>`arrival.left_at is null and arrival.undone_at is null`
 
 /**
- * The names of the facilities are those of `peopleWithMoney`, where students have the free one. Events that the festival
- * cancelled still count: nobody loses a bed by what the festival did.
+ * The names of the facilities are those of `peopleWithMoney`, where students have the free one. Events that the
+ * festival cancelled still count: nobody loses a bed by what the festival did.
  */
 function isEntitled({ festival }: Edition, board: Board): Expression<SqlBool> {
   const ways = facilitiesWith(festival, board).map(

@@ -1,7 +1,14 @@
 // Cancelling and reinstating an event in tests, through the console's own calls.
 import type { CancellationPage } from '../../domain/cancellations/api.ts'
-import type { Staff } from './desk.ts'
-import type { Answer } from './site.ts'
+import { allEvents } from '../../domain/edition/catalogue.ts'
+import { amountDueOf, type Staff } from './desk.ts'
+import { testEdition } from './editions.ts'
+import { aPerson, type PersonOptions, type TestPerson } from './people.ts'
+import type { Answer, Site } from './site.ts'
+
+/** An event of single people, and another event. */
+export const song = allEvents(testEdition.catalogue).find(event => event.team?.max === 1 && !event.hostInstituteOnly)!
+export const other = allEvents(testEdition.catalogue).find(event => event.ind !== song.ind && !event.hostInstituteOnly)!
 
 export async function cancellationOf(staff: Staff, eventId: number): Promise<CancellationPage> {
   const { status, body, text } = await staff.get(`/places/${eventId}/cancellation`)
@@ -20,4 +27,22 @@ export async function cancel(staff: Staff, eventId: number, fields: Record<strin
 export async function reinstate(staff: Staff, eventId: number, fields: Record<string, unknown> = {}): Promise<Answer> {
   const cancellationId = (await cancellationOf(staff, eventId)).cancelled?.id ?? ''
   return staff.post(`/places/${eventId}/reinstate`, { cancellationId, reason: 'Another judge came.', ...fields })
+}
+
+/** So many people who are registered for the event of single people. */
+export async function people(site: Site, count: number, options: PersonOptions = {}): Promise<TestPerson[]> {
+  const made = []
+  for (let i = 0; i < count; i++) made.push(await aPerson(site, { events: [song.ind], ...options }))
+  return made
+}
+
+/** What these people owe, in whole rupees. */
+export const duesOf = (site: Site, some: readonly TestPerson[]) => Promise.all(some.map(one => amountDueOf(site, one)))
+
+/** The texts of the mails that were sent to this address since the last call. */
+export async function mailsTo(site: Site, { email }: TestPerson): Promise<string[]> {
+  for (let tick = 0; tick < 5; tick++) await site.worker.tick()
+  const found = site.mailbox.filter(({ to }) => to === email).map(({ text }) => text)
+  site.mailbox.splice(0, site.mailbox.length, ...site.mailbox.filter(({ to }) => to !== email))
+  return found
 }

@@ -33,7 +33,7 @@ function idOf(answer: Answer): string {
   return String(answer.body.id)
 }
 
-/** Changes a session as its version is. An event whose last session ends by it stays, unless the change says otherwise. */
+/** Changes a session as its version is. An event whose last session ends stays, unless the change says otherwise. */
 export async function changeSession(
   site: Site,
   staff: Staff,

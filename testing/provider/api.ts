@@ -57,6 +57,7 @@ export function answerApi(world: World, request: IncomingMessage, path: string, 
     const found = world.books.refunds.get(id)
     return found ? ok(shownRefund(found)) : unknown
   }
+  if (kind === 'disputes' && id === '') return paged([...world.books.disputes.values()], searchParams)
   if (kind === 'disputes') return ok(world.books.disputes.get(id) ?? unknown.body)
   if (kind === 'settlements' && id === 'recon') return settledOn(world, searchParams)
   return refused('The requested URL was not found on the server.', 404)
@@ -169,8 +170,12 @@ function listRefunds({ books }: World, query: URLSearchParams, paymentId?: strin
   const all = [...books.refunds.values()].filter(
     ({ payment_id, created_at }) => created_at >= from && (paymentId === undefined || payment_id === paymentId),
   )
+  return paged(all.map(shownRefund), query)
+}
+
+function paged(all: readonly object[], query: URLSearchParams): Answer {
   const skip = Number(query.get('skip') ?? 0)
-  const items = all.slice(skip, skip + Number(query.get('count') ?? 10)).map(shownRefund)
+  const items = all.slice(skip, skip + Number(query.get('count') ?? 10))
   return ok({ entity: 'collection', count: items.length, items })
 }
 
@@ -179,7 +184,5 @@ function settledOn({ books }: World, query: URLSearchParams): Answer {
   // The provider's days are India's.
   const dayOf = (seconds: number) => new Date((seconds + 19_800) * 1000).toISOString().slice(0, 10)
   const rows = books.settled.filter(({ settled_at }) => dayOf(settled_at) === day)
-  const skip = Number(query.get('skip') ?? 0)
-  const items = rows.slice(skip, skip + Number(query.get('count') ?? 10))
-  return ok({ entity: 'collection', count: items.length, items })
+  return paged(rows, query)
 }

@@ -27,6 +27,7 @@ export const consolePages: Readonly<Record<string, ConsolePage>> = {
   claims: { file: 'claims', title: 'Claims', menu: 'claims' },
   statements: { file: 'statements', title: 'Statements', menu: 'statements' },
   'online-payments': { file: 'online-payments', title: 'Online payments', menu: 'statements', paysOnline: true },
+  'refunds-due': { file: 'refunds-due', title: 'Refunds due', menu: 'refunds' },
   'cash-up': { file: 'cash-up', title: 'Cash-up', menu: 'cashUp' },
   programme: { file: 'programme', title: 'Programme', menu: 'programme' },
   'programme/venues': { file: 'programme-venues', title: 'Venues', needs: 'wholeProgramme' },

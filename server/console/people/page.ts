@@ -20,7 +20,10 @@ const maxRows = 200
 /** Ended registrations on a page; `readEndedEvents` answers the others. */
 const endedOnPage = 50
 
-/** The page of the person with this id at `now`. `passCode` is the signed code of the pass. */
+/**
+ * The page of the person with this id at `now`, without what features say of it. `passCode` is the signed code of the
+ * pass.
+ */
 export async function readPage(
   db: Db,
   edition: Edition,
@@ -28,7 +31,7 @@ export async function readPage(
   personId: string,
   passCode: string,
   now: Millis,
-): Promise<z.input<typeof personPage>> {
+): Promise<Omit<z.input<typeof personPage>, 'usedFacility'>> {
   const person = await findPerson(db, personId)
   const user = userObject(edition, person)
   const [active, ended, payments, claims, mails, scans, history, admitted, lines] = await Promise.all([
@@ -79,7 +82,7 @@ export async function readPage(
 
 async function activeEventsOf(db: Db, personId: string) {
   const rows = await activeRegistrations(db)
-    .select(['event_id', 'registered_at', 'ended_at'])
+    .select(['event_id', 'registered_at', 'ended_at', 'cancellation_id'])
     .where('person_id', '=', personId)
     .orderBy('registered_at')
     .orderBy('event_id')
@@ -94,12 +97,23 @@ export async function readEndedEvents(
   query: z.output<typeof registrationsQuery>,
 ): Promise<z.input<typeof registrationsList>> {
   const ended = db.selectFrom('registration').where('person_id', '=', personId).where('state', '=', 'ended')
-  const ordered = ended.select(['event_id', 'registered_at', 'ended_at']).orderBy('registered_at', 'desc').orderBy('id')
+  const ordered = ended
+    .select(['event_id', 'registered_at', 'ended_at', 'cancellation_id'])
+    .orderBy('registered_at', 'desc')
+    .orderBy('id')
   return { rows: (await pageOf(ordered, query)).map(registrationOf), total: await countOf(db, ended.select('id')) }
 }
 
-function registrationOf(row: { event_id: number; registered_at: string; ended_at: string | null }) {
-  return { eventId: row.event_id, registeredAt: row.registered_at, endedAt: row.ended_at }
+type RegistrationRow = {
+  event_id: number
+  registered_at: string
+  ended_at: string | null
+  cancellation_id: string | null
+}
+
+function registrationOf(row: RegistrationRow) {
+  const byCancellation = row.cancellation_id !== null
+  return { eventId: row.event_id, registeredAt: row.registered_at, endedAt: row.ended_at, byCancellation }
 }
 
 async function mailsTo(db: Db, subjectOf: SubjectOf, email: string) {

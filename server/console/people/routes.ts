@@ -59,7 +59,8 @@ export function peopleRoutes(api: Api, parts: StaffParts): void {
   async function pageOf(personId: string) {
     const known = await findPassCode(database.db, personId, passSecret)
     const code = known ?? (await database.write(trx => passCode(trx, personId, passSecret, now())))
-    return readPage(database.db, live.edition(), parts.subjectOf, personId, code, now())
+    const page = await readPage(database.db, live.edition(), parts.subjectOf, personId, code, now())
+    return { ...page, usedFacility: await personHooks.hasUsed(database.db, personId, 'facility') }
   }
 
   api.route({

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { wentBackOf } from '../../online-payments/entries.ts'
 import { aDatabasePlace, type DatabasePlace, testEngine } from '../../testing/database.ts'
 import { digestsOfTables } from '../../testing/schema.ts'
 import { DatabaseProblem } from '../folder.ts'
@@ -91,6 +92,50 @@ describe('a database from before teams knew their offer', () => {
       { id: 'team of ada', offer_id: 'offer' },
       { id: 'team of bob', offer_id: null },
     ])
+  })
+})
+
+describe('a database from before entries of online payments', () => {
+  it('M6: knows of each refund, failed refund and dispute which credited row its money is of', async () => {
+    const place = await aDatabasePlace()
+    onTestFinished(() => place.remove())
+    const at = '2030-01-02T00:00:00.000Z'
+    await onDatabase(place, async db => {
+      const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations(testEngine) } })
+      await migrator.migrateTo('0049-online-payments')
+      await addSomebody(db)
+      const rows = [
+        ['credit', 400, 'pay_1'],
+        ['refund', -100, 'refund-r1'],
+        ['failed', -50, 'refund-r2'],
+        ['back', 50, 'refund-r2-back'],
+        ['taken', -300, 'disp_1'],
+      ] as const
+      for (const [i, [id, amount, reference]] of rows.entries())
+        await sql`insert into payment (id, person_id, amount, method, reference, purpose, created_at, note, receipt_number)
+          values (${id}, 'ada', ${amount}, 'online', ${reference}, 'participation', ${at}, '', ${`R-${i}`})`.execute(db)
+      await sql`insert into online_payment (id, state, paise, currency, way, why, payment_id, seen_at, reason)
+        values ('pay_1', 'credited', 40000, 'INR', 'upi', '', 'credit', ${at}, '')`.execute(db)
+      for (const [id, paymentId, amount, state] of [
+        ['r1', 'refund', 100, 'done'],
+        ['r2', 'failed', 50, 'failed'],
+      ] as const)
+        await sql`insert into online_refund (id, online_payment_id, of_payment_id, payment_id, amount, state, asked_by, asked_at, tries)
+          values (${id}, 'pay_1', 'credit', ${paymentId}, ${amount}, ${state}, 'ada', ${at}, 0)`.execute(db)
+      await sql`insert into online_dispute (id, online_payment_id, paise, state, reason_code, seen_at, changed_at, reason)
+        values ('disp_1', 'pay_1', 40000, 'lost', '', ${at}, ${at}, '')`.execute(db)
+    })
+    const database = await openDatabase(place)
+    onTestFinished(() => database.close())
+    const entries = await database.db.selectFrom('online_entry').selectAll().orderBy('payment_id').execute()
+    const of = { of_payment_id: 'credit', reverses: null }
+    expect(entries).toEqual([
+      { ...of, payment_id: 'back', cause: 'refund', cause_id: 'r2', reverses: 'failed' },
+      { ...of, payment_id: 'failed', cause: 'refund', cause_id: 'r2' },
+      { ...of, payment_id: 'refund', cause: 'refund', cause_id: 'r1' },
+      { ...of, payment_id: 'taken', cause: 'dispute', cause_id: 'disp_1' },
+    ])
+    expect(await wentBackOf(database.db, 'credit')).toBe(400)
   })
 })
 

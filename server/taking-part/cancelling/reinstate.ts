@@ -66,8 +66,13 @@ export async function reinstateEvent(
   if (to.event) await offerFreeSeats(trx, edition, [await readSeatsOf(trx, to.event, now)], now)
   await publicDataChanged(trx)
   const after = {
-    ...{ event: eventId, cancellation: cancellationId, ...people, teams, waiting },
-    ...{ sessions: sessions.restored, sessionsLeft: sessions.left.length },
+    event: eventId,
+    cancellation: cancellationId,
+    ...people,
+    teams,
+    waiting,
+    sessions: sessions.restored,
+    sessionsLeft: sessions.left.length,
   }
   return { answer: undefined, entries: [{ action: 'event.reinstate', personId: null, after }] }
 }
@@ -95,8 +100,12 @@ async function restoreWaiting(trx: Transaction, cancellationId: string): Promise
   const { numUpdatedRows } = await trx
     .updateTable('waiting_entry')
     .set({
-      ...{ state: 'waiting', ended_at: null, cancellation_id: null },
-      ...{ held_at: null, held_until: null, given_by: null },
+      state: 'waiting',
+      ended_at: null,
+      cancellation_id: null,
+      held_at: null,
+      held_until: null,
+      given_by: null,
     })
     .where('cancellation_id', '=', cancellationId)
     .where('person_id', 'in', trx.selectFrom('person').select('id').where('removed_at', 'is', null))

@@ -54,7 +54,10 @@ export async function restoreTeams(trx: Transaction, { event, cancellationId, no
     await trx
       .updateTable('team')
       .set(row => ({
-        ...{ state: 'active', ended_at: null, cancellation_id: null, captain_id: captain.person_id },
+        state: 'active',
+        ended_at: null,
+        cancellation_id: null,
+        captain_id: captain.person_id,
         version: row('version', '+', 1),
       }))
       .where('id', '=', team.id)

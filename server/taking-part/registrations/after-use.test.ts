@@ -95,8 +95,13 @@ it('M13: a meal that a counter gave without network counts when it arrives, even
   const offline = aMealScan(eater.code, { at: new Date(atNoon).toISOString(), shown: 'served' })
   site.clock.now += 60_000
   expect((await choose(site, eater)).status).toBe(200)
+  const cashier = await anOrganiser(site, 'cashier')
+  const atDesk = async () => (await cashier.get(`/people/${await userIdOf(site, eater)}`)).body.usedFacility
+  expect(await atDesk()).toBe(false)
   expect(await syncMeals(counter, [offline])).toMatchObject([{ result: 'no_meals' }])
   expect(await leave(site, eater, [1])).toMatchObject(refused)
+  // Whoever pays the credit back reads it first.
+  expect(await atDesk()).toBe(true)
   await syncMeals(counter, [{ ...offline, undone: true }])
   expect((await leave(site, eater, [1])).status).toBe(200)
 })

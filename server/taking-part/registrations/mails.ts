@@ -75,7 +75,7 @@ async function deskChangedLetter({ db, edition, personId, paysOnline }: LetterFa
   }
 }
 
-/** Whoever has fewer events than the facility is given from is told in time. Events that the festival cancelled count. */
+/** Who has fewer events than the facility is given from is told in time. Events that the festival cancelled count. */
 function lackingTexts(
   { festival: { facilities } }: Edition,
   { isStudent, facility, events }: User,

@@ -45,14 +45,18 @@ describe('mails about a team', () => {
     expect(await mailsTo(site, team.captain)).toEqual([expect.stringContaining('You argue: Case 3, against it.')])
   })
 
-  it('T11: who is taken out hears of it, and the captain does not', async () => {
+  it('T11, M12: who is taken out hears of it, and of what the event still costs; the captain does not', async () => {
     const site = await aSite()
     const team = await aTeam(site, { eventId: play, name: 'The Owls', confirmed: true })
     const member = await aMember(site, team, { confirmed: true })
     await mailsTo(site, team.captain)
     const call = { token: team.captain.token }
     await site.send('DELETE', `/api/teams/${team.id}/members/${await userIdOf(site, member)}`, call)
-    expect(await mailsTo(site, member)).toEqual([expect.stringContaining('You are no longer in the team The Owls')])
+    const [mail, ...others] = await mailsTo(site, member)
+    expect(others).toEqual([])
+    expect(mail).toContain('You are no longer in the team The Owls')
+    // What still costs, and what ends it.
+    expect(mail).toContain('You stay registered for the event, at its price: join another team, or unregister')
     site.clock.now += 2 * hour
     expect(await mailsTo(site, team.captain)).toHaveLength(1)
   })

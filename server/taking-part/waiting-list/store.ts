@@ -222,6 +222,7 @@ export async function readWaitingLists(
   const seats = await readSeats(db, allEvents(edition.catalogue), now)
   return {
     entries,
+    cancelled: seats.some(({ endedBy }) => endedBy === 'cancelled') ? await cancelledEventsOf(db, personId) : [],
     events: seats.flatMap(known => {
       const fill = fillOf(known.window.places, known.counts)
       const opening = openingOf(edition.festival, known, now).state
@@ -239,6 +240,19 @@ export async function readWaitingLists(
       ]
     }),
   }
+}
+
+/** The events of which a standing cancellation ended the person's registration. */
+async function cancelledEventsOf(db: Db, personId: string): Promise<z.input<typeof waitingList>['cancelled']> {
+  const rows = await db
+    .selectFrom('registration')
+    .innerJoin('event_cancellation', 'event_cancellation.id', 'registration.cancellation_id')
+    .select(['event_cancellation.event_id', 'event_cancellation.reason', 'event_cancellation.cancelled_at'])
+    .where('registration.person_id', '=', personId)
+    .where('event_cancellation.reinstated_at', 'is', null)
+    .orderBy('event_cancellation.cancelled_at')
+    .execute()
+  return rows.map(({ event_id, reason, cancelled_at }) => ({ event: event_id, reason, at: cancelled_at }))
 }
 
 /** The waiting lists that the person is on, with the position or the offer, at `now`. */

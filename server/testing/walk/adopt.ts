@@ -59,6 +59,9 @@ async function fingerprint({ database: { db } }: Site): Promise<string> {
 /** Takes over what the site holds. */
 export async function adopt({ site, model }: Walk): Promise<void> {
   const { db } = site.database
+  const removed = await db.selectFrom('person').select('id').where('removed_at', 'is not', null).execute()
+  const gone = new Set(removed.map(({ id }) => id))
+  model.walkers = model.walkers.filter(({ id }) => !gone.has(id))
   const byId = new Map(model.walkers.map(walker => [walker.id, walker]))
   const registered = await db.selectFrom('registration').selectAll().orderBy('registered_at').orderBy('id').execute()
   for (const walker of model.walkers) {
@@ -67,7 +70,7 @@ export async function adopt({ site, model }: Walk): Promise<void> {
     walker.hasHistory = own.length > 0
   }
   await adoptPeople(site, byId)
-  await adoptMoney(site, model, byId)
+  await adoptMoney(site, model)
   const entries = await db
     .selectFrom('waiting_entry')
     .selectAll()
@@ -94,7 +97,7 @@ async function adoptPeople({ database: { db }, edition }: Site, byId: Map<string
   }
 }
 
-async function adoptMoney({ database: { db } }: Site, model: Walk['model'], byId: Map<string, Walker>): Promise<void> {
+async function adoptMoney({ database: { db } }: Site, model: Walk['model']): Promise<void> {
   const rows = await db
     .selectFrom('payment')
     .leftJoin('used_reference', 'used_reference.payment_id', 'payment.id')
@@ -115,18 +118,16 @@ async function adoptMoney({ database: { db } }: Site, model: Walk['model'], byId
   }))
   const shares = Map.groupBy(await db.selectFrom('claim_share').selectAll().execute(), row => row.claim_id)
   const claims = await db.selectFrom('claim').selectAll().orderBy('claimed_at').orderBy('id').execute()
-  model.claims = claims
-    .filter(({ person_id }) => byId.has(person_id))
-    .map(row => ({
-      claimId: row.id,
-      personId: row.person_id,
-      utr: row.utr,
-      amount: row.amount,
-      state: row.state,
-      ...(shares.has(row.id) && {
-        sharers: shares.get(row.id)!.flatMap(share => (share.person_id === row.person_id ? [] : [share.person_id])),
-      }),
-    }))
+  model.claims = claims.map(row => ({
+    claimId: row.id,
+    personId: row.person_id,
+    utr: row.utr,
+    amount: row.amount,
+    state: row.state,
+    ...(shares.has(row.id) && {
+      sharers: shares.get(row.id)!.flatMap(share => (share.person_id === row.person_id ? [] : [share.person_id])),
+    }),
+  }))
   const transfers = await db.selectFrom('transfer').select(['reference', 'amount', 'state']).execute()
   model.kept = new Set(transfers.map(({ reference }) => reference))
   model.inbox = transfers.flatMap(({ reference, amount, state }) => (state === 'open' ? [{ reference, amount }] : []))

@@ -1,15 +1,20 @@
 // Ways back of money at the desk in the walk: corrections of any row, also twice and of corrected ones, and cashiers'
 // boxes that are opened, counted and closed while cash goes in and out.
+
+import { usualPassword } from '../people.ts'
 import { act, actAgain, adopt } from './adopt.ts'
-import { aCashier, aWalker, Mismatch, organiser, type Step } from './step.ts'
+import { paidBy } from './model.ts'
+import { aCashier, aWalker, Mismatch, oneOf, organiser, recent, type Step } from './step.ts'
 
 export const correctPayment: Step = async walk => {
   const { model, random } = walk
   // The steps that predict rows do not know their ids.
   await adopt(walk)
   if (model.ledger.length === 0) return
-  const found = random.pick(model.ledger)
-  const other = random.chance(0.4) ? aWalker(walk) : model.walkers.find(({ id }) => id === found.personId)!
+  const found = recent(walk, model.ledger)
+  const other = random.chance(0.4)
+    ? aWalker(walk)
+    : (model.walkers.find(({ id }) => id === found.personId) ?? aWalker(walk))
   const method = random.chance(0.6) ? found.method : random.pick(['cash', 'upi', 'bank'])
   const claimed = model.claims.filter(({ state }) => state === 'open')
   const reference =
@@ -18,7 +23,7 @@ export const correctPayment: Step = async walk => {
       : random.chance(0.6)
         ? ''
         : claimed.length > 0 && random.chance(0.3)
-          ? random.pick(claimed).utr
+          ? oneOf(walk, claimed, ({ utr }) => utr).utr
           : String(800_000_000_000 + random.integer(0, 10 ** 10))
   const body = {
     actId: random.chance(0.05) && found.actId !== null ? found.actId : crypto.randomUUID(),
@@ -41,6 +46,29 @@ export const correctPayment: Step = async walk => {
   if (random.chance(0.3)) await actAgain(walk, call)
 }
 
+/** What the site cannot do yet, so that the walk does not ask for it. It becomes false when its sentence holds. */
+const notYet = {
+  /** An account is not deleted while a refund of its payments is under way. */
+  deletionUnderWay: true,
+}
+
+/** Somebody deletes the account, mostly somebody without money: it must leave nothing owed, held or named. */
+export const deleteAccount: Step = async walk => {
+  const { model, random, site } = walk
+  const free = model.walkers.filter(walker => paidBy(model, walker) === 0)
+  const walker = free.length > 0 && random.chance(0.8) ? oneOf(walk, free, ({ username }) => username) : aWalker(walk)
+  const underWay = await site.database.db
+    .selectFrom('online_refund')
+    .innerJoin('payment', 'payment.id', 'online_refund.payment_id')
+    .select('online_refund.id')
+    .where('payment.person_id', '=', walker.id)
+    .where('online_refund.state', 'in', ['asked', 'sent'])
+    .execute()
+  if (notYet.deletionUnderWay && underWay.length > 0) return
+  const body = { password: random.chance(0.9) ? usualPassword : 'another one' }
+  await act(walk, { path: '/api/users/deleteAccount', body, token: walker.token })
+}
+
 type Db = Parameters<Step>[0]['site']['database']['db']
 async function sums(db: Db): Promise<number> {
   const rows = await db.selectFrom('payment').select('amount').execute()
@@ -59,7 +87,7 @@ export const useBox: Step = async walk => {
   const boxes = await site.database.db.selectFrom('cash_box').selectAll().orderBy('opened_at').orderBy('id').execute()
   if (boxes.length === 0) return
   const open = boxes.filter(({ closed_at }) => closed_at === null)
-  const box = open.length > 0 && random.chance(0.8) ? random.pick(open) : random.pick(boxes)
+  const box = open.length > 0 && random.chance(0.8) ? recent(walk, open) : recent(walk, boxes)
   const path = organiser(`/cash-boxes/${box.id}/${what}`)
   const owner = walk.model.staff.cashiers.find(({ id }) => id === box.cashier_id) ?? cashier
   const notes = { 500: random.integer(0, 3), 1: random.integer(0, 40) }

@@ -4,18 +4,17 @@
 import { guessColumns } from '../../../domain/bank/statement-columns.ts'
 import { act, actAgain } from './adopt.ts'
 import { type BankRow, dueOf } from './model.ts'
-import { aCashier, aWalker, Mismatch, organiser, type Step, type Walk } from './step.ts'
+import { aCashier, aWalker, Mismatch, oneOf, organiser, recent, type Step, type Walk } from './step.ts'
 
-/**
- * What the site cannot do yet, and the walk therefore does not ask of it. Each is switched on with the change that it
- * names.
- */
+/** What the site cannot do yet, so that the walk does not ask for it. Each becomes false when its sentence holds. */
 const notYet = {
-  /** M1: a state or type column with FAILED, REVERSED, REFUND and the like. */
+  /** A statement's columns of state and type are known: FAILED, REVERSED, REFUND and the like are not credited. */
   states: true,
-  /** M1: money that came in and went out again under one number. */
+  /** Money that came in and went out again under one number is not credited. */
   reversals: true,
-  /** M2, M3: rows without a number of their own are told apart by place, and found again in another format. */
+  /** Another sum under the number of a transfer that a statement brought before waits for staff. */
+  sharedNumbers: true,
+  /** Rows without a number of their own are told apart by their place, and found again in another format. */
   rowsWithoutNumber: true,
 }
 
@@ -23,14 +22,19 @@ const mostRows = 8
 const names = ['ASHA RAO', 'R KUMAR', 'MEENA S', 'JOHN DSOUZA']
 const failures = ['FAILED', 'PENDING', 'DECLINED', 'REVERSED', 'TIMED OUT']
 
-/** Somebody pays at the bank: what an open claim says or another sum, or before anybody tells of it; or money goes out. */
-export const transferMoney: Step = async ({ model, random, calls }) => {
+/** Somebody pays at the bank: what an open claim says, another sum, or before a claim is made; or money goes out. */
+export const transferMoney: Step = async walk => {
+  const { model, random, calls } = walk
   const told = model.claims.filter(({ state }) => state === 'open')
-  const claim = told.length > 0 && random.chance(0.6) ? random.pick(told) : null
+  const claim = told.length > 0 && random.chance(0.6) ? oneOf(walk, told, ({ utr }) => utr) : null
   const last = model.bank.at(-1)
-  const again = !notYet.reversals && last?.direction === 'in' && random.chance(0.1)
+  const again = !notYet.reversals && last?.direction === 'in' && last.number !== '' && random.chance(0.2)
   const row: BankRow = {
-    number: again ? last.number : (claim?.utr ?? `${700_000_000_000 + random.integer(0, 10 ** 10)}`),
+    number: again
+      ? last.number
+      : !notYet.rowsWithoutNumber && claim === null && random.chance(0.2)
+        ? ''
+        : (claim?.utr ?? `${700_000_000_000 + random.integer(0, 10 ** 10)}`),
     amount: again ? last.amount : claim && random.chance(0.7) ? claim.amount : random.integer(1, 1500),
     payer: random.pick(names),
     day: random.integer(1, 28),
@@ -38,7 +42,10 @@ export const transferMoney: Step = async ({ model, random, calls }) => {
     state: !notYet.states && random.chance(0.2) ? random.pick(failures) : 'SUCCESS',
     isUploaded: false,
   }
-  if (model.bank.some(other => other.number === row.number)) return
+  const isTaken = model.bank.some(
+    ({ number, amount }) => number !== '' && number === row.number && (notYet.sharedNumbers || amount === row.amount),
+  )
+  if (isTaken && !again) return
   model.bank.push(row)
   calls.push(`the bank: ${JSON.stringify(row)}`)
 }
@@ -46,12 +53,16 @@ export const transferMoney: Step = async ({ model, random, calls }) => {
 /** Tells of a transfer after it was made, also one that a statement brought long ago, or somebody else's. */
 export const claimTransfer: Step = async walk => {
   const { model, random } = walk
-  const paid = model.bank.filter(({ direction }) => direction === 'in')
+  const paid = model.bank.filter(({ direction, number }) => direction === 'in' && number !== '')
   const owing = model.walkers.filter(walker => dueOf(model, walker) > 0)
   if (paid.length === 0 || owing.length === 0) return
-  const { number, amount } = random.pick(paid)
+  const { number, amount } = recent(walk, paid)
   const body = { utr: number, amount: random.chance(0.8) ? amount : random.integer(1, 1500) }
-  await act(walk, { path: '/api/users/paymentClaim', body, token: random.pick(owing).token })
+  await act(walk, {
+    path: '/api/users/paymentClaim',
+    body,
+    token: oneOf(walk, owing, ({ username }) => username).token,
+  })
 }
 
 const paise = (rupees: number) => `${rupees}.00`
@@ -68,7 +79,12 @@ const formats: ((rows: readonly BankRow[]) => string[])[] = [
     'A bank of India,,,,',
     'Date,Narration,Ref No,Withdrawal,Deposit',
     ...rows.map(({ number, day, amount, direction, payer }) =>
-      [`${two(day)}/05/31`, `UPI-${payer}`, number, ...inColumn(direction, amount)].join(','),
+      [
+        `${two(day)}/05/31`,
+        number === '' ? `NEFT ${payer}` : `UPI-${payer}`,
+        number,
+        ...inColumn(direction, amount),
+      ].join(','),
     ),
     'Grand total,,,,',
   ],
@@ -77,7 +93,7 @@ const formats: ((rows: readonly BankRow[]) => string[])[] = [
     ...rows.map(({ number, day, amount, direction, payer }) =>
       [
         `${two(day)}-May-2031`,
-        `UPI/${direction === 'in' ? 'CR' : 'DR'}/${number}/${payer}`,
+        number === '' ? `NEFT ${payer}` : `UPI/${direction === 'in' ? 'CR' : 'DR'}/${number}/${payer}`,
         ...inColumn(direction, amount),
         '90000.00',
       ].join(','),
@@ -92,46 +108,59 @@ const inColumn = (direction: string, amount: number) =>
 export const uploadStatement: Step = async walk => {
   const { model, random } = walk
   if (model.bank.length === 0) return
-  const from = random.integer(0, model.bank.length - 1)
-  const rows = model.bank.slice(from, from + random.integer(1, mostRows))
+  const from = random.chance(0.5) ? 0 : random.integer(0, model.bank.length - 1)
+  const rows = model.bank.toReversed().slice(from, from + random.integer(1, mostRows))
   // Only the first format has a column for a state.
   const format = rows.some(({ state }) => state !== 'SUCCESS') ? formats[0]! : random.pick(formats)
   const lines = format(rows)
   const header = lines.find(line => /date/i.test(line))!.split(',')
   const body = { csv: lines.join('\n'), method: random.pick(['upi', 'bank']), columns: guessColumns(header) }
   const call = { path: organiser('/statements/import'), body, token: aCashier(walk).token }
+  const before = await creditedNumbers(walk)
   const { status, text } = await act(walk, call)
   if (status !== 200) throw new Mismatch(`the statement was refused: ${text}`)
   for (const row of rows) row.isUploaded = true
-  await expectBankKnown(walk)
+  await expectBankKnown(walk, before)
   if (random.chance(0.3)) await actAgain(walk, call)
 }
 
+/** The numbers of statements that are in the ledger. */
+async function creditedNumbers({ site: { database } }: Walk): Promise<ReadonlySet<string>> {
+  const rows = await database.db
+    .selectFrom('payment')
+    .select('reference')
+    .where('transfer_id', 'is not', null)
+    .execute()
+  return new Set(rows.map(({ reference }) => reference))
+}
+
 /**
- * What a statement brought is kept exactly once, with its sum, whatever happened since. What failed or went out is not
- * creditable.
+ * What a statement brought is kept exactly once, with its sum, whatever happened since. And what was credited since
+ * `before` came in: nothing under its number failed or went out again. Staff may decide otherwise, no program may.
  */
-async function expectBankKnown({ site, model }: Walk): Promise<void> {
-  const { db } = site.database
+async function expectBankKnown(walk: Walk, before: ReadonlySet<string>): Promise<void> {
+  const { db } = walk.site.database
+  const uploaded = walk.model.bank.filter(row => row.isUploaded)
   const kept = Map.groupBy(await db.selectFrom('transfer').selectAll().execute(), ({ reference }) => reference)
-  const credited = new Set(
-    (await db.selectFrom('payment').select('reference').where('transfer_id', 'is not', null).execute()).map(
-      ({ reference }) => reference,
-    ),
-  )
-  for (const { number, amount, direction, state, isUploaded } of model.bank) {
-    if (!isUploaded) continue
-    const rows = kept.get(number) ?? []
-    const cameIn = direction === 'in' && state === 'SUCCESS'
-    if (cameIn && (rows.length !== 1 || rows[0]!.amount !== amount))
-      throw new Mismatch(`the transfer ${number} of ${amount} is kept as ${JSON.stringify(rows)}`)
-    if (!cameIn && credited.has(number)) throw new Mismatch(`${number} was credited, and is ${direction} and ${state}`)
+  const credited = await creditedNumbers(walk)
+  for (const row of uploaded) {
+    const { number, amount, direction, state } = row
+    if (direction === 'in' && state === 'SUCCESS') {
+      const rows = (kept.get(number) ?? []).filter(transfer => transfer.amount === amount)
+      const same = uploaded.filter(
+        other => other.number === number && other.amount === amount && other.direction === 'in',
+      )
+      if (rows.length !== (number === '' ? same.length : 1))
+        throw new Mismatch(`the transfer ${number} of ${amount} is kept as ${JSON.stringify(kept.get(number))}`)
+    } else if (credited.has(number) && !before.has(number))
+      throw new Mismatch(`${number} was credited, and is ${direction} and ${state}`)
   }
 }
 
 export const matchAgain: Step = async walk => {
+  const before = await creditedNumbers(walk)
   await act(walk, { path: organiser('/transfers/match'), token: aCashier(walk).token })
-  await expectBankKnown(walk)
+  await expectBankKnown(walk, before)
 }
 
 /** Credits a kept transfer to one person or two, sets it aside or puts it back, whatever was decided before. */
@@ -140,7 +169,7 @@ export const decideTransfer: Step = async walk => {
   const kept = await site.database.db.selectFrom('transfer').selectAll().orderBy('imported_at').orderBy('id').execute()
   if (kept.length === 0) return
   const open = kept.filter(({ state }) => state === 'open')
-  const transfer = open.length > 0 && random.chance(0.7) ? random.pick(open) : random.pick(kept)
+  const transfer = open.length > 0 && random.chance(0.7) ? recent(walk, open) : recent(walk, kept)
   const what = random.pick(['assign', 'assign', 'assign', 'ignore', 'reopen'] as const)
   const people = [aWalker(walk), aWalker(walk)]
   const amount = transfer.amount ?? 100
@@ -161,6 +190,6 @@ export const decideTransfer: Step = async walk => {
   const token = aCashier(walk).token
   const call = { path: organiser(`/transfers/${transfer.id}/${what}`), body: bodies[what], token }
   const { status } = await act(walk, call)
-  await expectBankKnown(walk)
+  await expectBankKnown(walk, await creditedNumbers(walk))
   if (status === 200 && random.chance(0.2)) await actAgain(walk, call)
 }

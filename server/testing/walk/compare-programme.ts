@@ -29,10 +29,14 @@ export async function compareProgramme(walk: Walk): Promise<void> {
     model.sessions.map(({ id, version }) => [id, version, []]).sort(),
   )
 
+  const isThere = (personId: string) => model.walkers.some(({ id }) => id === personId)
   const reached = await db.selectFrom('notice_person').select(['notice_id', 'person_id']).execute()
   same(
     'who was told',
-    reached.map(row => `${row.notice_id} ${row.person_id}`).sort(),
-    model.notices.flatMap(notice => notice.reached.map(id => `${notice.noticeId} ${id}`)).sort(),
+    reached
+      .filter(row => isThere(row.person_id))
+      .map(row => `${row.notice_id} ${row.person_id}`)
+      .sort(),
+    model.notices.flatMap(notice => notice.reached.filter(isThere).map(id => `${notice.noticeId} ${id}`)).sort(),
   )
 }

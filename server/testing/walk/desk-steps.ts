@@ -39,6 +39,7 @@ export const deskEvents: Step = async walk => {
   function statusOfChange(): number {
     if (add.length + remove.length === 0 || add.some(eventId => remove.includes(eventId))) return 400
     if (add.some(eventId => !model.known.includes(eventId))) return 400
+    if (added.some(eventId => model.cancelled.has(eventId))) return 403
     const barred = expectedRefusal(model, walker, added)
     return barred ?? (same || amount === change ? 200 : 409)
   }
@@ -56,7 +57,7 @@ export const walkIn: Step = async walk => {
     phone: '98765 43210',
     ...(taken && { email: taken }),
   })
-  const open = model.known.filter(eventId => !model.studentsOnly.has(eventId))
+  const open = model.known.filter(eventId => !model.studentsOnly.has(eventId) && !model.cancelled.has(eventId))
   const events = random.chance(0.8) ? [random.pick(open)] : []
   const right = events.length * model.rules.prices.outside.perEvent
   const total = random.chance(0.1) ? right + 1 : right

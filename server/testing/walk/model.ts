@@ -81,6 +81,8 @@ export type Model = {
   waitingList: WaitingEntry[]
   /** The site's clock, in milliseconds. */
   now(): number
+  /** Cancelled events with the id of the cancellation and whom it took out. */
+  cancelled: Map<number, { id: string; walkers: Walker[] }>
   venues: string[]
   sessions: PlannedSession[]
   notices: SentNotice[]
@@ -97,6 +99,8 @@ export type Model = {
   inbox: { reference: string; amount: number | null }[]
   /** What happened at the bank, whether or not a statement brought it. */
   bank: BankRow[]
+  /** Payments at the provider whose messages were lost. */
+  untold: Set<string>
   /** Names that were given so far, such as teams' and sessions'. */
   named: number
   nonces: Map<string, { result: string; person: Walker | null; body: Record<string, unknown> }>

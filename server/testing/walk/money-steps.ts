@@ -1,6 +1,6 @@
 // What cashiers do about money in the walk: payments, refunds, claims.
 import { type Claim, dueOf, increment, type LedgerRow, paidBy, type Walker } from './model.ts'
-import { aCashier, aWalker, expectCall, organiser, type Step, type Walk } from './step.ts'
+import { aCashier, aWalker, expectCall, oneOf, organiser, type Step, type Walk } from './step.ts'
 
 const interbank = (method: string) => method === 'upi' || method === 'bank'
 
@@ -11,7 +11,9 @@ const money =
   (back: boolean): Step =>
   async walk => {
     const { model, random } = walk
-    const before = model.ledger.filter(row => row.actId !== null && row.method !== 'online' && !row.isCorrection)
+    const before = model.ledger.filter(
+      row => row.actId !== null && row.method !== 'online' && !row.isCorrection && isThere(walk, row),
+    )
     const repeated = before.length > 0 && random.chance(0.15) ? random.pick(before) : null
     const cashier = repeated && random.chance(0.8) ? cashierOf(walk, repeated.takenBy) : aCashier(walk)
     const walker = repeated ? walkerOf(walk, repeated.personId) : aWalker(walk)
@@ -82,6 +84,11 @@ function cashierOf({ model }: Walk, id: string) {
   return model.staff.cashiers.find(cashier => cashier.id === id) ?? model.staff.cashiers[0]!
 }
 
+/** Whether the account was not deleted. */
+function isThere({ model }: Walk, { personId }: { personId: string }): boolean {
+  return model.walkers.some(({ id }) => id === personId)
+}
+
 function walkerOf({ model }: Walk, id: string): Walker {
   return model.walkers.find(walker => walker.id === id)!
 }
@@ -103,8 +110,9 @@ function rivalsOf({ model }: Walk, { personId, utr }: Claim) {
 /** Half of the conflicts are decided with a reason, which rejects the others; without one they stay. */
 export const decideClaim: Step = async walk => {
   const { model, random } = walk
-  if (model.claims.length === 0) return
-  const found = random.pick(model.claims)
+  const claims = model.claims.filter(row => isThere(walk, row))
+  if (claims.length === 0) return
+  const found = oneOf(walk, claims, ({ utr, claimId }) => `${utr} ${claimId.length}`)
   const cashier = aCashier(walk)
   const amount = random.chance(0.7) ? found.amount : random.integer(1, 1500)
   const accept = random.chance(0.7)
@@ -155,7 +163,10 @@ export const importStatement: Step = async walk => {
   const { model, random } = walk
   const cashier = aCashier(walk)
   const waiting = model.claims.filter(
-    claim => claim.state === 'open' && !model.kept.has(claim.utr) && !rivalsOf(walk, claim).isConflict,
+    claim =>
+      claim.state === 'open' &&
+      !model.bank.some(({ number }) => number === claim.utr) &&
+      !rivalsOf(walk, claim).isConflict,
   )
   const paid = waiting
     .slice(0, random.integer(0, 3))
@@ -169,6 +180,15 @@ export const importStatement: Step = async walk => {
   const call = { path: organiser('/statements/import'), body, token: cashier.token }
   await expectCall(walk, call, { status: 200, body: { written: rows.length, credited } })
   for (const { found, amount } of rows) {
+    model.bank.push({
+      number: found.utr,
+      amount,
+      payer: 'A PAYER',
+      day: 1,
+      direction: 'in',
+      state: 'SUCCESS',
+      isUploaded: true,
+    })
     found.state = 'confirmed'
     const row = {
       personId: found.personId,

@@ -7,55 +7,65 @@ import { sendDueRefunds } from '../../online-payments/refunds.ts'
 import { send } from '../online.ts'
 import { act, actAgain, adopt } from './adopt.ts'
 import { dueOf } from './model.ts'
-import { aCashier, aWalker, Mismatch, organiser, type Step, type Walk } from './step.ts'
+import { aCashier, aWalker, Mismatch, oneOf, organiser, recent, type Step, type Walk } from './step.ts'
 
-/** Switched on with the change that each names. */
+/** What the site cannot do yet, so that the walk does not ask for it. Each becomes false when its sentence holds. */
 const notYet = {
-  /** M6: a payment that was captured and refunded in the provider's own desk. */
+  /** The ledger follows a refund that was made in the provider's own desk. */
   outsideRefunds: true,
-  /** M6: a dispute that staff booked while it was open, and that is won then. */
+  /** A dispute that staff booked while it was open is taken out of the ledger again when it is won. */
   wonAfterBooking: true,
+  /**
+   * A link that was paid is asked about again. Until then a second payment at it, such as one captured late, is
+   * not noticed when its message is lost: only the settlement shows it.
+   */
+  secondAtPaidLink: true,
 }
 
 /** Presses *Pay now*, mostly for what is due. */
 export const pressPay: Step = async walk => {
   const { model, random } = walk
   const owing = model.walkers.filter(walker => dueOf(model, walker) > 0)
-  const walker = owing.length > 0 && random.chance(0.9) ? random.pick(owing) : aWalker(walk)
+  const walker = owing.length > 0 && random.chance(0.9) ? oneOf(walk, owing, ({ username }) => username) : aWalker(walk)
   const amount = random.chance(0.9) ? Math.max(1, dueOf(model, walker)) : random.integer(1, 1500)
   await act(walk, { path: '/api/users/payOnline', body: { amount }, token: walker.token })
 }
 
 /** Somebody pays at a link, whether or not it is still wanted, or it was paid before. */
-export const payAtLink: Step = async ({ provider, random, calls }) => {
+export const payAtLink: Step = async walk => {
+  const { model, provider, random, calls } = walk
   const links = [...provider.books.links.values()]
-  if (random.chance(0.05)) {
-    calls.push(`the provider: ${provider.payElsewhere(random.pick([40_000, 12_345]))} was paid at no link`)
+  if (random.chance(0.1)) {
+    calls.push(`the provider: ${provider.payElsewhere(random.pick([40_000, 40_000, 12_345]))} was paid at no link`)
     return
   }
   if (links.length === 0) return
   const open = links.filter(({ status }) => status === 'created')
-  const link = open.length > 0 && random.chance(0.8) ? random.pick(open) : random.pick(links)
+  const link = open.length > 0 && random.chance(0.8) ? recent(walk, open) : recent(walk, links)
+  if (notYet.secondAtPaidLink && link.payments.some(id => model.untold.has(id))) return
   const status = random.pick(['captured', 'captured', 'captured', 'authorized', 'failed'] as const)
-  const paise = random.chance(0.05) ? link.amount - 50 : link.amount
-  const { paymentId } = provider.pay(link.reference_id, { status, paise, silently: random.chance(0.2) })
+  const paise = random.chance(0.1) ? link.amount + random.pick([-50, 10_000]) : link.amount
+  const silently = random.chance(0.2) && !(notYet.secondAtPaidLink && link.payments.length > 0)
+  const { paymentId } = provider.pay(link.reference_id, { status, paise, silently })
+  if (silently) model.untold.add(paymentId)
   calls.push(`the provider: ${paymentId} of ${paise} paise is ${status}`)
 }
 
 /** What waited at the provider is decided there. */
-export const decideAtProvider: Step = async ({ provider, random, calls }) => {
+export const decideAtProvider: Step = async walk => {
+  const { provider, random, calls } = walk
   const { books } = provider
   const waiting = [...books.payments.values()].filter(({ status }) => status === 'authorized')
   const refunds = [...books.refunds.values()].filter(({ status }) => status === 'pending')
   if (refunds.length > 0 && random.chance(0.6)) {
-    const { id } = random.pick(refunds)
+    const { id } = recent(walk, refunds)
     const status = random.pick(['processed', 'processed', 'failed'] as const)
     provider.refundEnds(id, status)
     calls.push(`the provider: the refund ${id} is ${status}`)
     return
   }
   if (waiting.length === 0) return
-  const { id } = random.pick(waiting)
+  const { id } = recent(walk, waiting)
   const status = random.pick(['captured', 'captured', 'failed'] as const)
   provider.decide(id, status)
   calls.push(`the provider: ${id} is ${status}`)
@@ -91,7 +101,7 @@ export const refundOnline: Step = async walk => {
     id !== undefined && method === 'online' && amount > 0 ? [{ id, amount }] : [],
   )
   if (rows.length === 0) return
-  const row = random.pick(rows)
+  const row = recent(walk, rows)
   provider.faults.failRefunds = random.chance(0.6)
   const amount = random.chance(0.6) ? row.amount : random.integer(1, row.amount + 50)
   const body = { actId: crypto.randomUUID(), amount, reason: 'asked for' }
@@ -109,18 +119,19 @@ async function onlineIdOf({ database: { db } }: Walk['site'], paymentId: string)
 }
 
 /** A bank opens, wins or loses a dispute. */
-export const dispute: Step = async ({ provider, random, site, calls }) => {
+export const dispute: Step = async walk => {
+  const { provider, random, site, calls } = walk
   const { books } = provider
   const payments = [...books.payments.values()].filter(({ status }) => status === 'captured')
   if (payments.length === 0) return
   const open = [...books.disputes.values()].filter(({ status }) => status === 'open')
   if (open.length === 0 || random.chance(0.5)) {
-    const { id } = random.pick(payments)
+    const { id } = recent(walk, payments)
     if ([...books.disputes.values()].some(({ payment_id }) => payment_id === id)) return
     calls.push(`the provider: ${id} is disputed by ${provider.dispute(id)}`)
     return
   }
-  const { id, payment_id } = random.pick(open)
+  const { id, payment_id } = recent(walk, open)
   const row = await site.database.db.selectFrom('online_dispute').selectAll().where('id', '=', id).executeTakeFirst()
   const isBooked = row !== undefined && row.payment_id !== null
   const status = isBooked && notYet.wonAfterBooking ? 'lost' : random.pick(['won', 'lost'])
@@ -138,8 +149,9 @@ export const decideDispute: Step = async walk => {
     .orderBy('id')
     .execute()
   if (known.length === 0) return
-  const { id, state } = random.pick(known)
-  if (state !== 'lost' && notYet.wonAfterBooking) return
+  const lost = known.filter(({ state }) => state === 'lost')
+  if (notYet.wonAfterBooking && lost.length === 0) return
+  const { id } = recent(walk, lost.length > 0 && (notYet.wonAfterBooking || random.chance(0.5)) ? lost : known)
   const body = { book: random.chance(0.7), reason: 'as the bank says' }
   await act(walk, { path: organiser(`/online-disputes/${id}`), body, token: aCashier(walk).token })
 }
@@ -155,7 +167,7 @@ export const decideOnline: Step = async walk => {
     .execute()
   if (rows.length === 0) return
   const inbox = rows.filter(({ state, why }) => state === 'inbox' && (why !== 'refunded' || !notYet.outsideRefunds))
-  const row = inbox.length > 0 && random.chance(0.8) ? random.pick(inbox) : random.pick(rows)
+  const row = inbox.length > 0 && random.chance(0.8) ? recent(walk, inbox) : recent(walk, rows)
   if (row.why === 'refunded' && notYet.outsideRefunds) return
   const isAside = random.chance(0.3)
   const body = { reason: 'as the payer says', ...(!isAside && { userId: aWalker(walk).userId }) }
@@ -164,12 +176,13 @@ export const decideOnline: Step = async walk => {
 }
 
 /** Somebody of the festival gives money back in the provider's own desk: the site has no row of it. */
-export const refundOutside: Step = async ({ provider, random, calls }) => {
+export const refundOutside: Step = async walk => {
+  const { provider, random, calls } = walk
   if (notYet.outsideRefunds) return
   const { books, keys, url } = provider
   const payments = [...books.payments.values()].filter(({ status }) => status === 'captured')
   if (payments.length === 0) return
-  const { id, amount, amount_refunded } = random.pick(payments)
+  const { id, amount, amount_refunded } = recent(walk, payments)
   const left = amount - amount_refunded
   const body = JSON.stringify({ amount: random.chance(0.5) ? left : Math.min(left, 10_000) })
   const authorization = `Basic ${Buffer.from(`${keys.keyId}:${keys.keySecret}`).toString('base64')}`
@@ -199,11 +212,33 @@ export async function expectProviderKnown(walk: Walk): Promise<void> {
   await askDue(online)
   await sendDueRefunds(online)
   const known = new Map((await db.selectFrom('online_payment').selectAll().execute()).map(row => [row.id, row]))
-  for (const { id, status, amount } of provider.books.payments.values()) {
+  for (const { id, status, amount, link } of provider.books.payments.values()) {
     if (!['captured', 'refunded'].includes(status)) continue
     const row = known.get(id)
-    if (!row || row.state === 'failed' || row.paise !== amount)
-      throw new Mismatch(`${id} of ${amount} paise is ${status} at the provider and ${row?.state ?? 'unknown'} here`)
+    if (!row || row.state === 'failed' || row.paise !== amount) {
+      const { reference_id = '' } = provider.books.links.get(link ?? '') ?? {}
+      const asked = await db.selectFrom('online_link').selectAll().where('reference', '=', reference_id).execute()
+      const said = `${id} of ${amount} paise is ${status} at the provider and ${row?.state ?? 'unknown'} here`
+      throw new Mismatch(`${said}: its link is ${JSON.stringify(asked)}`)
+    }
   }
+  await expectOneSum(walk)
   await adopt(walk)
+}
+
+/** The ledger's online rows, but for disputes that were booked, are what the provider took less what it gave back. */
+async function expectOneSum({ provider, site: { database } }: Walk): Promise<void> {
+  const credited = await database.db.selectFrom('online_payment').select('id').where('state', '=', 'credited').execute()
+  const kept = credited.reduce((sum, { id }) => {
+    const { amount, amount_refunded } = provider.books.payments.get(id)!
+    return sum + amount - amount_refunded
+  }, 0)
+  const rows = await database.db
+    .selectFrom('payment')
+    .select('amount')
+    .where('method', '=', 'online')
+    .where('reference', 'not like', 'disp%')
+    .execute()
+  const ledger = rows.reduce((sum, { amount }) => sum + amount * 100, 0)
+  if (ledger !== kept) throw new Mismatch(`the provider has ${kept} paise for us, the ledger says ${ledger}`)
 }

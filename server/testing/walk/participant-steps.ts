@@ -49,7 +49,7 @@ export const register: Step = async walk => {
   function statusOf(): number {
     if (events.length === 0 || events.some(eventId => !model.known.includes(eventId))) return 400
     if (added.length === 0) return 200
-    if (!isOpen(model, site.clock.now)) return 403
+    if (!isOpen(model, site.clock.now) || added.some(eventId => model.cancelled.has(eventId))) return 403
     return expectedRefusal(model, walker, added, { onSite: true }) ?? (amount === due ? 200 : 409)
   }
 }
@@ -88,7 +88,7 @@ export const claim: Step = async walk => {
   const { model, random } = walk
   const walker = aWalker(walk)
   const again = model.claims.length > 0 && random.chance(0.2) ? random.pick(model.claims) : null
-  const utr = again?.utr ?? `${500_000_000_000 + model.claims.length + random.integer(0, 10 ** 9) * 100}`
+  const utr = again?.utr ?? `${500_000_000_000 + random.integer(0, 10 ** 11)}`
   const amount = again && random.chance(0.7) ? again.amount : random.integer(1, 1500)
   const own = model.claims.find(
     other =>

@@ -59,7 +59,12 @@ async function move(walk: Walk, session: PlannedSession, planned: Place): Promis
 }
 
 async function takeOff(walk: Walk, session: PlannedSession): Promise<void> {
-  await change(walk, session, { kind: 'remove', reason: 'added twice' }, { status: 200, outdated: false })
+  await change(
+    walk,
+    session,
+    { kind: 'remove', reason: 'added twice', eventStays: true },
+    { status: 200, outdated: false },
+  )
   walk.model.sessions = walk.model.sessions.filter(other => other !== session)
 }
 

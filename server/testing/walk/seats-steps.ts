@@ -42,12 +42,13 @@ export const joinWaitingList: Step = async walk => {
 }
 
 export const leaveWaitingList: Step = async walk => {
-  const { model, site } = walk
+  const { model, site, calls } = walk
   const walker = aWalker(walk)
   changeSeats(model, [model.listEvent], () => {
     model.waitingList = model.waitingList.filter(entry => entry.walker !== walker)
   })
   const { status, body, text } = await site.send('DELETE', `${path}/${model.listEvent}`, { token: walker.token })
+  calls.push(`DELETE ${path}/${model.listEvent} answered ${status}`)
   if (status !== 200 || JSON.stringify(body.entries) !== '[]') throw new Mismatch(`leaving the list answered ${text}`)
 }
 

@@ -1,5 +1,5 @@
-// A walk as a list of steps, each with the number from which it draws what it does: the same list on a new site does the
-// same again, and so does a part of it. So a walk that fails is shrunk to the few steps that still fail.
+// A walk as a list of steps, each with the number from which it draws what it does: the same list on a new site does
+// the same again, and so does a part of it. So a walk that fails is shrunk to the few steps that still fail.
 import fc from 'fast-check'
 import { randomFrom } from '../random.ts'
 import type { Step } from './step.ts'
@@ -8,7 +8,8 @@ import type { Step } from './step.ts'
 export type Drawn = readonly [name: string, seed: number]
 export type Sequence = readonly Drawn[]
 
-export type Steps = Readonly<Record<string, readonly [step: Step, weight: number]>>
+/** `area` names what belongs together: most faults need the people and one other area. */
+export type Steps = Readonly<Record<string, readonly [step: Step, weight: number, area: string]>>
 
 const largestSeed = 2 ** 31
 
@@ -20,22 +21,54 @@ export function drawSequence(steps: Steps, length: number, seed: number): Sequen
   return Array.from({ length }, () => [random.pick(names, weights), random.integer(0, largestSeed)] as const)
 }
 
+/** Of each step that was played: whether it did anything, or was refused or had nothing to do. */
+type Effects = readonly boolean[]
+
 /**
- * A short part of a failing sequence that still fails: no block of its steps could be left out in the given time
- * (milliseconds). `fails` plays a sequence on a new site; the sequence ends with the step that failed.
+ * A short part of a failing sequence that still fails: first without whole areas and kinds of steps, which leaves
+ * little, then no block of its steps could be left out in the given time (milliseconds). `fails` plays a sequence on a
+ * new site, and answers null where it holds; the sequence ends with the step that failed.
  */
 export async function shrink(
+  steps: Steps,
   failing: Sequence,
-  fails: (sequence: Sequence) => Promise<boolean>,
+  first: Effects,
+  fails: (sequence: Sequence) => Promise<Effects | null>,
   most: number,
 ): Promise<Sequence> {
-  const step = fc.tuple(fc.constantFrom(...new Set(failing.map(([name]) => name))), fc.noShrink(fc.nat(largestSeed)))
-  const some = fc.noBias(fc.array(step, { maxLength: failing.length }))
+  const end = performance.now() + most
+  let short = failing
+  const areaOf = ([name]: Drawn) => steps[name]![2]
+  let effects = first
+  async function keep(isKept: (drawn: Drawn, at: number) => boolean): Promise<boolean> {
+    const part = short.filter(isKept)
+    if (part.length === short.length || performance.now() > end) return false
+    const found = await fails(part)
+    if (!found) return false
+    effects = found
+    short = part.slice(0, found.length)
+    return true
+  }
+  /** What had no effect goes at once. */
+  const leaveIdle = () => keep((_, at) => effects[at] === true || at === short.length - 1)
+  await leaveIdle()
+  const areas = [...Map.groupBy(failing, areaOf)].sort((a, b) => a[1].length - b[1].length).map(([area]) => area)
+  for (const area of areas) if (await keep(drawn => ['people', area].includes(areaOf(drawn)))) break
+  for (const area of areas) await keep(drawn => areaOf(drawn) !== area)
+  for (const [name] of Map.groupBy(failing, ([name]) => name)) await keep(drawn => drawn[0] !== name)
+  await leaveIdle()
+  const names = [...new Set(short.map(([name]) => name))]
+  const step = fc.tuple(fc.constantFrom(...names), fc.noShrink(fc.nat(largestSeed)))
+  const some = fc.noBias(fc.array(step, { maxLength: short.length }))
   const { counterexample } = await fc.check(
     fc.asyncProperty(some, async (sequence: Sequence) => {
       if (await fails(sequence)) throw new Error('it still fails')
     }),
-    { examples: [[failing.map(([name, seed]): [string, number] => [name, seed])]], numRuns: 1, interruptAfterTimeLimit: most },
+    {
+      examples: [[short.map(([name, seed]): [string, number] => [name, seed])]],
+      numRuns: 1,
+      interruptAfterTimeLimit: Math.max(1, end - performance.now()),
+    },
   )
-  return counterexample?.[0] ?? failing
+  return counterexample?.[0] ?? short
 }

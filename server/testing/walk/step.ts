@@ -54,8 +54,8 @@ export async function read({ site, model }: Walk, path: string): Promise<Record<
   return body
 }
 
-export function aWalker({ model, random }: Walk): Walker {
-  return random.pick(model.walkers)
+export function aWalker(walk: Walk): Walker {
+  return oneOf(walk, walk.model.walkers, ({ username, email }) => username + email.replace(/\d+/, ''))
 }
 
 export function aCashier({ model, random }: Walk): Staff {
@@ -63,9 +63,33 @@ export function aCashier({ model, random }: Walk): Staff {
 }
 
 /** Some numbers of events, each once, mostly of those that exist. */
-export function someEvents({ model, random }: Walk, most = 3): number[] {
+export function someEvents(walk: Walk, most = 3): number[] {
+  const { model, random } = walk
   const count = random.integer(1, most)
-  return [...new Set(Array.from({ length: count }, () => (random.chance(0.03) ? 999 : random.pick(model.known))))]
+  return [
+    ...new Set(Array.from({ length: count }, () => (random.chance(0.03) ? 999 : oneOf(walk, model.known, String)))),
+  ]
+}
+
+/**
+ * One of these by what names it: the same one also where a shrunk walk has fewer of them. An index would mean another
+ * one as soon as a step before is left out, and nothing could be left out.
+ */
+export function oneOf<T>({ random }: Walk, items: readonly T[], nameOf: (item: T) => string): T {
+  const seed = random.integer(0, 2 ** 31)
+  const ranks = items.map(item => rank(seed, nameOf(item)))
+  return items[ranks.indexOf(Math.max(...ranks))]!
+}
+
+function rank(seed: number, name: string): number {
+  let mixed = seed
+  for (const letter of name) mixed = Math.imul(mixed ^ letter.charCodeAt(0), 0x01000193)
+  return Math.imul(mixed ^ (mixed >>> 15), 0x85ebca6b) >>> 0
+}
+
+/** Mostly the last of these, for the same reason: what just happened goes on. */
+export function recent<T>({ random }: Walk, items: readonly T[]): T {
+  return random.chance(0.6) ? items.at(-1)! : random.pick(items)
 }
 
 /** The path of an organisers' call. */

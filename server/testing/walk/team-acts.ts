@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { isTeamEvent } from '../../../domain/teams/teams.ts'
 import { act, adopt } from './adopt.ts'
 import { totalOf, type Walker } from './model.ts'
-import { aWalker, type Step, type Walk } from './step.ts'
+import { aWalker, recent, type Step, type Walk } from './step.ts'
 
 /** What one more event costs the walker. */
 function priceOf({ model }: Walk, walker: Walker, eventId: number): number {
@@ -34,11 +34,10 @@ export const makeTeam: Step = async walk => {
 }
 
 export const joinTeam: Step = async walk => {
-  const { random } = walk
   const there = await teams(walk)
   if (there.length === 0) return
   const walker = aWalker(walk)
-  const team = random.pick(there)
+  const team = recent(walk, there)
   const amount = priceOf(walk, walker, team.event_id)
   await act(walk, { path: `/api/join/${team.code}`, body: { amount }, token: walker.token })
 }
@@ -54,7 +53,7 @@ export const leaveTeam: Step = async walk => {
     .orderBy('team_member.id')
     .execute()
   if (members.length === 0) return
-  const { id, captain_id, person_id } = random.pick(members)
+  const { id, captain_id, person_id } = recent(walk, members)
   const walkerOf = (personId: string) => model.walkers.find(walker => walker.id === personId)!
   const by = random.chance(0.5) ? walkerOf(captain_id) : random.chance(0.8) ? walkerOf(person_id) : aWalker(walk)
   const path = `/api/teams/${id}/members/${walkerOf(person_id).userId}`
@@ -65,7 +64,7 @@ export const changeTeam: Step = async walk => {
   const { model, random } = walk
   const there = await teams(walk)
   if (there.length === 0) return
-  const { id, captain_id } = random.pick(there)
+  const { id, captain_id } = recent(walk, there)
   const captain = model.walkers.find(walker => walker.id === captain_id)!
   if (random.chance(0.3)) return void (await act(walk, { path: `/api/teams/${id}/invitation`, token: captain.token }))
   const body = random.chance(0.5) ? { name: `Team ${++model.named}` } : { captain: aWalker(walk).userId }
@@ -77,7 +76,7 @@ export const payForTeam: Step = async walk => {
   const { model, random, site } = walk
   const there = await teams(walk)
   if (there.length === 0) return
-  const { id, captain_id } = random.pick(there)
+  const { id, captain_id } = recent(walk, there)
   const captain = model.walkers.find(walker => walker.id === captain_id)!
   const { body } = await site.get(`/api/teams/${id}/payment`, { token: captain.token })
   const amount = Number(body.amount ?? 0) + (random.chance(0.1) ? 10 : 0)

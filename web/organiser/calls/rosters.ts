@@ -1,5 +1,5 @@
 // The organisers' calls about rosters and attendance.
-import type { Refunds, Roster, RosterEvents } from '../../../domain/rosters/api.ts'
+import type { Roster, RosterEvents } from '../../../domain/rosters/api.ts'
 import type { AttendanceAnswer, AttendanceBody } from '../../../domain/teams/desk-api.ts'
 import { get, post, type Query } from './organiser-call.ts'
 
@@ -7,4 +7,3 @@ export const rosterEvents = () => get<RosterEvents>('rosters')
 export const roster = (eventId: number, query: Query) => get<Roster>(`rosters/${eventId}`, query)
 export const markPresent = (eventId: number, body: AttendanceBody) =>
   post<AttendanceAnswer>(`rosters/${eventId}/attendance`, body)
-export const readRefunds = (eventId: number) => get<Refunds>(`rosters/${eventId}/refunds`)

@@ -4,6 +4,7 @@ import { useAnswer } from '../../calls/use-answer.ts'
 import { findListed, useEventList, useEventName } from '../../event-list.tsx'
 import { Moment } from '../../parts/shell/moment.tsx'
 import { readSeats } from '../calls/seats.ts'
+import { Cancelling } from '../parts/cancelling/cancelling.tsx'
 import { WaitingList } from '../parts/seats/waiting-list.tsx'
 import { WindowForm } from '../parts/seats/window-form.tsx'
 import { OpeningBadge, WindowWords } from '../parts/seats/words.tsx'
@@ -51,6 +52,7 @@ export default function EventSeats() {
             <WindowForm key={eventId} page={data} byTeams={byTeams} onSaved={setData} onStale={reload} />
           </Section>
           <WaitingList page={data} onChanged={setData} />
+          <Cancelling eventId={eventId} onChanged={reload} />
         </>
       )}
       <p>

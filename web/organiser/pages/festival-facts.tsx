@@ -15,6 +15,7 @@ import { useFestival } from '../../edition.tsx'
 import { useEventList } from '../../event-list.tsx'
 import { Field, FieldRow, TextAreaField } from '../../parts/forms/field.tsx'
 import { SubmitButton } from '../../parts/forms/submit-button.tsx'
+import { useShownFailure } from '../../parts/forms/use-shown-failure.ts'
 import { notice } from '../../parts/shell/notices.tsx'
 import { ProblemText } from '../../parts/shell/problem.tsx'
 import { isRefused } from '../calls/organiser-call.ts'
@@ -80,9 +81,10 @@ function Whole({ page, onSaved, onStale }: Props) {
     event.preventDefault()
     void act.run()
   }
+  const { failure, changed } = useShownFailure(act)
   return (
     <>
-      <form className={form.form} aria-label="Facts of the festival" method="post" onSubmit={submit}>
+      <form className={form.form} aria-label="Facts of the festival" onChange={changed} method="post" onSubmit={submit}>
         <Fields typed={draft.typed} />
         <ReasonField
           label="Why"
@@ -92,7 +94,7 @@ function Whole({ page, onSaved, onStale }: Props) {
           onChange={event => setReason(event.target.value)}
         />
         {draft.isStale && <FactsSavedMeanwhile draft={draft} versions={versions} onDecided={act.forgetFailure} />}
-        {act.failure && <ProblemText>{failureText(act.failure)}</ProblemText>}
+        {failure && <ProblemText>{failureText(failure)}</ProblemText>}
         <SubmitButton pending={act.busy} disabled={draft.isStale}>
           Save
         </SubmitButton>

@@ -60,9 +60,11 @@ export default function OnlinePayments() {
       <span className="button-row">
         {row.state === 'inbox' && (
           <>
-            <button type="button" className="quiet-button" onClick={() => setDoing({ kind: 'credit', row })}>
-              Credit<span className="visually-hidden"> {row.id}</span>
-            </button>
+            {row.refundedPaise < row.paise && (
+              <button type="button" className="quiet-button" onClick={() => setDoing({ kind: 'credit', row })}>
+                Credit<span className="visually-hidden"> {row.id}</span>
+              </button>
+            )}
             <button type="button" className="quiet-button" onClick={() => setDoing({ kind: 'aside', row })}>
               Set aside<span className="visually-hidden"> {row.id}</span>
             </button>

@@ -69,11 +69,7 @@ function Figures({ data }: { data: OverviewFigures }) {
         {money && (
           <>
             <Tile name="Money due" value={rupees(money.due)} to="/organiser/people?money=due&sort=due" />
-            <Tile
-              name="Refunds due"
-              value={amountDueText(money.refundsDue)}
-              to="/organiser/people?money=credit&sort=due&direction=up"
-            />
+            <Tile name="Refunds due" value={amountDueText(money.refundsDue)} to="/organiser/refunds-due" />
             <Tile name="Open claims" value={number(money.openClaims)} to="/organiser/claims" />
           </>
         )}
@@ -127,7 +123,7 @@ function Today({ today: { hours } }: { today: OverviewFigures['today'] }) {
         <Chart title="Entries today by hour" bars={entries} standing />
       </Section>
       {seesMoney && (
-        <Section title={`Money today, refunds taken off: ${rupees(sum(money))}`}>
+        <Section title={`Money today, after refunds: ${rupees(sum(money))}`}>
           <Chart title="Money today by hour" text={rupees} bars={money} standing />
         </Section>
       )}

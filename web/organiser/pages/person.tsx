@@ -159,6 +159,7 @@ function factsOf(person: PersonPage) {
     ['Gender', person.gender],
     ['Year of passing', person.yop],
     ['Facility', person.facility],
+    ['Nights and meals', person.usedFacility && 'Slept in a house or ate a meal'],
     ['Account since', <Moment key="registered" at={person.registeredAt} />],
     ['First entry', person.checkedInAt && <Moment key="entry" at={person.checkedInAt} />],
   ] as const

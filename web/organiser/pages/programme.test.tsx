@@ -254,39 +254,6 @@ describe('the programme in the console', () => {
     expect(asked).toMatchObject([{ change: { kind: 'late', minutes: 15 } }])
   })
 
-  it('B1: cancelling the last session says who has paid and asks whether registration closes; leaving it is not called Cancel', async () => {
-    const calls: string[] = []
-    const window = { kind: 'festival', minutesBefore: 90, paused: false, places: 30 }
-    fakeServer({
-      'GET organiser/programme': { body: aBoard([aSession({})]) },
-      'GET organiser/rosters/1/refunds': {
-        body: { registered: 2, rows: [{ userId: 'ASHA000001', username: 'Asha', phone: '', back: 300 }] },
-      },
-      'GET organiser/places/1': { body: { version: 4, window } },
-      'POST organiser/places/1': ({ body }: { body: unknown }) => {
-        calls.push(JSON.stringify(body))
-        return { body: {} }
-      },
-      'POST organiser/programme/sessions/finals/change': () => {
-        calls.push('cancel')
-        return { body: { id: 'finals', version: 2, clashes: [], elsewhere: [] } }
-      },
-    })
-    show(Programme)
-    const person = userEvent.setup()
-    await person.click(await screen.findByRole('button', { name: /Solo Song: Finals/ }))
-    await person.click(screen.getByRole('button', { name: 'Cancel the session' }))
-    expect(await screen.findByText('2 people are registered, 1 of them has paid something.')).toBeDefined()
-    expect(screen.getByText('Asha, ASHA000001: ₹300')).toBeDefined()
-    expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull()
-    await person.selectOptions(screen.getByRole('combobox', { name: 'Registration for it' }), 'open')
-    await person.type(screen.getByRole('textbox', { name: 'Why' }), 'The judge is ill')
-    await person.click(screen.getByRole('button', { name: 'Cancel the session' }))
-    await waitFor(() => expect(calls).toHaveLength(2))
-    const opened = { version: 4, kind: 'open', minutesBefore: 90, paused: false, places: 30, acceptBelow: true }
-    expect(calls).toEqual([JSON.stringify(opened), 'cancel'])
-  })
-
   it('offers no notice to who may not write one, nor about a name that was corrected', async () => {
     for (const [allowed, after] of [
       [false, { state: 'cancelled', reason: 'Rain' }],

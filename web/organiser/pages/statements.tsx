@@ -1,10 +1,16 @@
 // Imports a bank's or UPI application's statement in three steps (the file, its columns, a preview), and shows the
 // transfers that wait for a decision.
 
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { StatementBody, StatementPreview, StatementResult } from '../../../domain/bank/api.ts'
-import { deepest, guessColumns, headerOf, type StatementColumns } from '../../../domain/bank/statement-columns.ts'
+import {
+  deepest,
+  guessColumns,
+  headerOf,
+  type StatementColumns,
+  separatorIn,
+} from '../../../domain/bank/statement-columns.ts'
 import { howMany } from '../../../domain/lists/how-many.ts'
 import { readCsv } from '../../../domain/lists/read-csv.ts'
 import { rupees } from '../../../domain/rupees.ts'
@@ -14,10 +20,10 @@ import { notice } from '../../parts/shell/notices.tsx'
 import { Problem, ProblemText } from '../../parts/shell/problem.tsx'
 import { importStatement, previewStatement } from '../calls/bank.ts'
 import { Inbox } from '../parts/money/inbox.tsx'
+import { readStatementFile, type StatementSheet } from '../parts/money/statement-file.ts'
 import { StatementRows, verdictWords } from '../parts/money/statement-rows.tsx'
 import { Section } from '../parts/shell/section.tsx'
 import { ColumnChoices } from '../parts/tables/column-choices.tsx'
-import { textOf } from '../parts/tables/text-file.ts'
 import { PageHead } from '../parts/tables/toolbar.tsx'
 
 const methods = [
@@ -38,17 +44,27 @@ const columnLabels: Record<keyof StatementColumns, string> = {
   direction: 'Dr or Cr',
 }
 
+/** A chosen file: the sheet that is shown, and all that look like a statement. */
+type OpenFile = { name: string; sheets: StatementSheet[]; sheet: StatementSheet; header: string[] }
+
 export default function Statements() {
-  const [file, setFile] = useState<{ name: string; csv: string; header: string[] } | null>(null)
+  const [file, setFile] = useState<OpenFile | null>(null)
+  const [isOpening, setOpening] = useState(false)
   const [method, setMethod] = useState<StatementBody['method']>('upi')
   const [problem, setProblem] = useState('')
   const [columns, setColumns] = useState<StatementColumns>(guessColumns([]))
   const [preview, setPreview] = useState<StatementPreview | null>(null)
   const [imports, setImports] = useState(0)
   const [result, setResult] = useState<StatementResult | null>(null)
-  const body: StatementBody = { csv: file?.csv ?? '', method, columns }
+  const body: StatementBody = { csv: file?.sheet.csv ?? '', method, columns }
 
-  const look = useAct(() => previewStatement(body), setPreview)
+  // A preview that arrives after another file was chosen is of no use.
+  const changes = useRef(0)
+  const look = useAct<StatementPreview | null>(async () => {
+    const asked = changes.current
+    const answer = await previewStatement(body)
+    return answer.ok && changes.current !== asked ? { ...answer, data: null } : answer
+  }, setPreview)
   const write = useAct(
     () => importStatement({ ...body, digest: preview?.digest ?? '' }),
     done => {
@@ -60,23 +76,37 @@ export default function Statements() {
   )
   /** A change of file or columns makes the preview out of date. */
   const change = (apply: () => void) => {
+    changes.current++
     apply()
     setPreview(null)
     setResult(null)
     look.forgetFailure()
     write.forgetFailure()
   }
-  const open = async (chosen: File | undefined) => {
-    if (!chosen) return
-    const read = textOf(chosen.name, new Uint8Array(await chosen.arrayBuffer()))
-    setProblem('problem' in read ? read.problem : '')
-    if ('problem' in read) return change(() => setFile(null))
-    const csv = read.text
-    const header = headerOf(readCsv(csv, deepest).lines)
+  const show = (name: string, sheets: StatementSheet[], sheet: StatementSheet) => {
+    const header = headerOf(readCsv(sheet.csv, deepest, separatorIn(sheet.csv)).lines)
     change(() => {
-      setFile({ name: chosen.name, csv, header })
+      setFile({ name, sheets, sheet, header })
       setColumns(guessColumns(header))
     })
+  }
+  const latest = useRef<File>(undefined)
+  const open = async (chosen: File | undefined) => {
+    if (!chosen) return
+    const { name, size } = chosen
+    latest.current = chosen
+    setOpening(true)
+    const read = await readStatementFile({
+      name,
+      size,
+      bytes: async () => new Uint8Array(await chosen.arrayBuffer()),
+    }).catch(() => ({ problem: `${name} could not be read. Is it still in its folder? Please choose it again.` }))
+    // A larger file that was chosen before may be read later.
+    if (latest.current !== chosen) return
+    setOpening(false)
+    setProblem('problem' in read ? read.problem : '')
+    if ('problem' in read) change(() => setFile(null))
+    else show(name, read.sheets, read.sheets[0]!)
   }
 
   return (
@@ -89,7 +119,12 @@ export default function Statements() {
       </p>
       <Section title="1. The file">
         <FieldRow>
-          <Field label="Statement as CSV" type="file" onChange={event => void open(event.target.files?.[0])} />
+          <Field
+            label="Statement as CSV or Excel"
+            hint="The file from your bank's site, unchanged: CSV, text or Excel. Not PDF."
+            type="file"
+            onChange={event => void open(event.target.files?.[0])}
+          />
           <ChoiceField
             label="It is a statement of"
             value={method}
@@ -98,9 +133,30 @@ export default function Statements() {
             onChange={event => change(() => setMethod(event.target.value as StatementBody['method']))}
           />
         </FieldRow>
+        {isOpening && <p role="status">Reading the file …</p>}
         {problem && <ProblemText>{problem}</ProblemText>}
+        {file && file.sheets.length > 1 && (
+          <ChoiceField
+            label="Sheet"
+            hint={`${file.sheets.length} sheets look like statements. Import one after the other.`}
+            value={file.sheet.name}
+            choices={file.sheets.map(({ name }) => ({ value: name, text: name }))}
+            onChange={event => {
+              const chosen = file.sheets.find(({ name }) => name === event.target.value)
+              if (chosen) show(file.name, file.sheets, chosen)
+            }}
+          />
+        )}
       </Section>
-      {file && (
+      {file && file.header.length === 0 && (
+        <Section title="2. Its columns">
+          <ProblemText>
+            None of the first {deepest} lines of {file.name} names columns. On your bank's site, choose CSV or Excel
+            (.xlsx) for the download, and then that file here, unchanged.
+          </ProblemText>
+        </Section>
+      )}
+      {file && file.header.length > 0 && (
         <form
           onSubmit={event => {
             event.preventDefault()
@@ -109,7 +165,6 @@ export default function Statements() {
           }}
         >
           <Section title="2. Its columns">
-            {file.header.length === 0 && <p role="alert">{file.name} holds no rows.</p>}
             <ColumnChoices
               header={file.header}
               labels={columnLabels}
@@ -117,13 +172,16 @@ export default function Statements() {
               columns={columns}
               onChange={chosen => change(() => setColumns(chosen))}
             />
+            {columns.amount === '' && (
+              <p role="alert">
+                No column was found whose name says that money came in, such as Credit, Deposit or Amount. If one of
+                these columns holds it, choose it. If none does, choose CSV or Excel (.xlsx) for the download on your
+                bank's site, and then that file here, unchanged.
+              </p>
+            )}
             {look.failure && <Problem failure={look.failure} />}
             <p>
-              <button
-                type="submit"
-                className={preview ? 'quiet-button' : 'main-button'}
-                disabled={look.busy || !columns.amount}
-              >
+              <button type="submit" className={preview ? 'quiet-button' : 'main-button'} disabled={look.busy}>
                 {look.busy ? 'Reading …' : 'Show what would be written'}
               </button>
             </p>

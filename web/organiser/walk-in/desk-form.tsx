@@ -13,6 +13,7 @@ import { useFestival } from '../../edition.tsx'
 import { ActDialog } from '../../parts/forms/act-dialog.tsx'
 import { CollegeField } from '../../parts/forms/college-field.tsx'
 import { CheckField, ChoiceField, FieldRow } from '../../parts/forms/field.tsx'
+import { useShownFailure } from '../../parts/forms/use-shown-failure.ts'
 import { Problem, ProblemText } from '../../parts/shell/problem.tsx'
 import { addWalkIn } from '../calls/people.ts'
 import { usePermission } from '../organiser.tsx'
@@ -70,6 +71,7 @@ export function DeskForm({ onSaved }: { onSaved: (person: PersonPage) => void })
       }),
     onSaved,
   )
+  const { failure, changed } = useShownFailure(act)
 
   const send = () => {
     const refused = checkWalkIn(fields)
@@ -94,6 +96,10 @@ export function DeskForm({ onSaved }: { onSaved: (person: PersonPage) => void })
       <form
         className={styles.form}
         aria-label="Walk-in"
+        onChange={() => {
+          changed()
+          setProblem('')
+        }}
         onKeyDown={goToNextField}
         onSubmit={event => {
           event.preventDefault()
@@ -165,7 +171,7 @@ export function DeskForm({ onSaved }: { onSaved: (person: PersonPage) => void })
             />
           )}
           {problem && <ProblemText>{problem}</ProblemText>}
-          {act.failure && <Problem failure={act.failure} />}
+          {failure && <Problem failure={failure} />}
           <button type="submit" className="main-button" aria-disabled={act.busy}>
             {act.busy ? 'Sending …' : 'Save and next'}
           </button>

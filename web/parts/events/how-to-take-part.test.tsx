@@ -46,6 +46,15 @@ function showPanel(
 const addressOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href')
 
 describe('how to take part in an event', () => {
+  it('M8: says of a cancelled event that it is cancelled and what becomes of the money, and leads nobody to register', () => {
+    const cancelled = { eventId: 1, opening: 'closed', fill: 'free', places: null, opensAt: null, closesAt: null }
+    const shown = showPanel(1, {}, { ...cancelled, endedBy: 'cancelled' } as PublicSeats)
+    expect(shown).toContain('This event is cancelled')
+    expect(shown).toContain('Nobody pays for it any more')
+    expect(addressOf('How refunds work')).toBe('/refunds')
+    expect(screen.queryByRole('link', { name: /Sign up and choose/ })).toBeNull()
+  })
+
   it('E9: leads visitors to the sign-up, which knows the event, to the log-in and to all prices, and says whom to ask', () => {
     showPanel(1)
     expect(addressOf('Sign up and choose Solo Singing')).toBe('/auth#sign-up')

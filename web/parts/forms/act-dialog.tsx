@@ -1,10 +1,10 @@
-// A dialog with one act: fields, a button, and what went wrong in the server's words. A failure keeps what was typed, and
-// is shown until something is changed: it was about what was sent.
-import { type ReactNode, useState } from 'react'
-import { type Failure, failureText } from '../../calls/api.ts'
+// A dialog with one act: fields, a button, and what went wrong in the server's words. A failure keeps what was typed.
+import type { ReactNode } from 'react'
+import { failureText } from '../../calls/api.ts'
 import type { Act } from '../../calls/use-act.ts'
 import { Dialog, DialogBody, DialogFoot } from '../shell/dialog.tsx'
 import { SubmitButton } from './submit-button.tsx'
+import { useShownFailure } from './use-shown-failure.ts'
 
 type Props = {
   title: string
@@ -31,8 +31,7 @@ export function ActDialog({
   onClose,
   children,
 }: Props) {
-  const [outdated, setOutdated] = useState<Failure | null>(null)
-  const problem = act.failure && act.failure !== outdated ? failureText(act.failure) : ''
+  const { failure, changed } = useShownFailure(act)
   return (
     <Dialog title={title} busy={act.busy} onClose={onClose}>
       <form
@@ -40,14 +39,14 @@ export function ActDialog({
         aria-label={title}
         // If a browser sends the form itself, its fields must not end up in the address.
         method="post"
-        onChange={() => setOutdated(act.failure)}
+        onChange={changed}
         onSubmit={event => {
           event.preventDefault()
           void act.run()
         }}
       >
         <DialogBody>{children}</DialogBody>
-        <DialogFoot problem={problem}>
+        <DialogFoot problem={failure ? failureText(failure) : ''}>
           <div className="button-row">
             <SubmitButton className={grave ? 'grave-button' : 'main-button'} pending={act.busy} disabled={!ready}>
               {button}

@@ -6,6 +6,7 @@ import { howMany } from '../../../domain/lists/how-many.ts'
 import { rupees } from '../../../domain/rupees.ts'
 import { useFestival } from '../../edition.tsx'
 import styles from './next-step.module.css'
+import { useCountedEvents } from './waiting-list/waiting-list-context.tsx'
 
 /**
  * `waiting`: whole rupees that the person told us of and nobody has confirmed yet. `held`: a seat is offered to them,
@@ -13,8 +14,9 @@ import styles from './next-step.module.css'
  */
 export function NextStep({ user, waiting, held = false }: { user: User; waiting: number; held?: boolean | undefined }) {
   const { facilities } = useFestival()
+  const counted = useCountedEvents(user.events.length)
   const facility = user.isStudent ? undefined : findFacility(facilities, user.facility)
-  const lacks = facility && eventsFor(facility, user.events.length)
+  const lacks = facility && eventsFor(facility, counted)
   const { said, leads, to } = held ? offeredSeat : (lacks ?? nextFor(user, waiting))
   return (
     <nav className={styles.next} aria-label="What is next">

@@ -28,6 +28,7 @@ import { PaperSection } from './paper-section.tsx'
 import { Pass } from './pass/pass.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { MyProgramme } from './programme/my-programme.tsx'
+import { CancelledEvents } from './registrations/cancelled-events.tsx'
 import { CheckoutDialog } from './registrations/checkout-dialog.tsx'
 import { RegisteredEvents } from './registrations/registered-events.tsx'
 import { RegisteredStep } from './registrations/registered-step.tsx'
@@ -100,6 +101,7 @@ export default function OwnProfile({ user, sessions, venues }: Props) {
       <Drawer key="events" name="events" title="Events and teams" aside={`${user.events.length}`}>
         <MyProgramme user={user} sessions={sessions} venues={venues} />
         <PaperSection id="events" title="Registered events">
+          <CancelledEvents cancelled={waitingLists.data?.cancelled ?? []} />
           <RegisteredEvents events={user.events} teams={user.teams} />
           {waitingLists.data && waitingLists.data.entries.length > 0 && (
             <WaitingEntries

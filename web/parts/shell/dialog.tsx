@@ -1,4 +1,4 @@
-// A modal dialog on the browser's own element, which traps the focus and closes on Escape. One with a form begins in its
+// A modal dialog on the browser's own element, which traps the focus and closes on Escape. With a form it begins in the
 // first field: the browser alone would begin at the button that closes it.
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import styles from './dialog.module.css'

@@ -20,8 +20,8 @@ type Payment = Omit<PaymentRow, 'userId' | 'username'>
 type Props = { payment: Payment; payer: PayerOf; onChange: () => void }
 
 /**
- * The button for a payment that can be corrected, with its dialog. What came online is not typed by anybody: it can only
- * go back the way it came, so its button leads there.
+ * The button for a payment that can be corrected, with its dialog. Nobody typed what came online: it can only go back
+ * the way it came, and the button leads there.
  */
 export function CorrectPayment(props: Props) {
   const { payment } = props

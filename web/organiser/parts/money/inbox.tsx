@@ -109,9 +109,9 @@ export function Inbox({ imports }: { imports: number }) {
         <SearchBox label="Payer, number or note" value={values.search} onChange={search => set({ search })} />
         <Filter label="State" value={values.state} choices={states} onChange={state => set({ state })} />
       </Toolbar>
-      <p className="button-row">
+      <div className="button-row">
         <Downloads name="bank-rows" path="transfers/file" query={query} />
-      </p>
+      </div>
       {values.state === 'open' && asked.data !== null && asked.data.total > 0 && (
         <p className="button-row">
           <button type="button" className="quiet-button" disabled={match.busy} onClick={() => void match.run()}>

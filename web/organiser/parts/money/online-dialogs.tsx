@@ -41,6 +41,8 @@ export function CreditDialog({ row, onClose, onDone }: Props) {
     >
       <p>
         {sum}, payment {row.id}. {row.why}.
+        {row.refundedPaise > 0 &&
+          ` ${paiseText(row.refundedPaise)} of it went back at the provider and is taken off again.`}
       </p>
       {person ? (
         <>
@@ -138,22 +140,43 @@ const choices = [
   { value: 'book', text: 'Take it out of the ledger' },
 ]
 
+/** Decides a dispute, or changes what was decided. */
 export function DisputeDialog({ dispute, onClose, onDone }: DisputeProps) {
+  const revise = dispute.decidedBy !== ''
   const [choice, setChoice] = useState(dispute.state === 'lost' ? 'book' : 'stand')
   const [reason, setReason] = useState('')
-  const act = useAct(() => decideDispute(dispute.id, { book: choice === 'book', reason }), onDone)
+  const book = revise ? !dispute.isBooked : choice === 'book'
+  const act = useAct(() => decideDispute(dispute.id, { book, reason, revise }), onDone)
+  const change = dispute.isBooked ? 'Bring it back' : 'Take it out'
   return (
-    <ActDialog title="Decide the dispute" act={act} button="Decide" grave onClose={onClose}>
+    <ActDialog
+      title={revise ? 'Change the decision' : 'Decide the dispute'}
+      act={act}
+      button={revise ? change : 'Decide'}
+      grave
+      onClose={onClose}
+    >
       <p>
         {dispute.username || 'Somebody'} disputes {paiseText(dispute.paise)}. The provider says: {dispute.state}. Answer
         it in the provider's account; here you say what the ledger says.
       </p>
-      <ChoiceField
-        label="The ledger"
-        value={choice}
-        choices={choices}
-        onChange={event => setChoice(event.target.value)}
-      />
+      {revise ? (
+        <p>
+          {dispute.isBooked
+            ? `Receipt ${dispute.receiptNumber} took the money out of the ledger. It comes back to the same people, with a mail.`
+            : 'The money is taken out of the ledger. The people whom it was credited to owe it again, and get a mail.'}
+        </p>
+      ) : (
+        <>
+          <ChoiceField
+            label="The ledger"
+            value={choice}
+            choices={choices}
+            onChange={event => setChoice(event.target.value)}
+          />
+          <p>If the dispute is won later, the site brings the money back and mails the people.</p>
+        </>
+      )}
       <ReasonField value={reason} onChange={event => setReason(event.target.value)} />
     </ActDialog>
   )

@@ -70,6 +70,10 @@ export function Settlements({ seen, onSeen }: { seen: OnlineOverview; onSeen: (s
   const festival = useFestival()
   const [day, setDay] = useState(() => calendarDay(festival, Date.now()))
   const act = useAct(() => askSettlements(day), onSeen)
+  const changeDay = (next: string) => {
+    setDay(next)
+    act.forgetFailure()
+  }
   const sum = (of: 'gross' | 'fees' | 'net') => seen.settlements.reduce((total, row) => total + row[of], 0)
   return (
     <Section title="Settlements">
@@ -78,7 +82,12 @@ export function Settlements({ seen, onSeen }: { seen: OnlineOverview; onSeen: (s
         the line of the bank statement is found by its UTR.
       </p>
       <p className="button-row">
-        <input type="date" aria-label="Day to ask about" value={day} onChange={event => setDay(event.target.value)} />
+        <input
+          type="date"
+          aria-label="Day to ask about"
+          value={day}
+          onChange={event => changeDay(event.target.value)}
+        />
         <button type="button" className="quiet-button" disabled={act.busy || !day} onClick={() => void act.run()}>
           Ask the provider about this day
         </button>
@@ -137,12 +146,18 @@ export function Refunds({ refunds }: { refunds: readonly Refund[] }) {
             title: 'State',
             cell: row => <Badge tone={row.state === 'failed' ? 'bad' : 'good'}>{refundWords[row.state]}</Badge>,
           },
-          { title: 'By', cell: row => row.askedBy },
+          { title: 'By', cell: row => row.askedBy || 'Made at the provider' },
           { title: 'When', cell: row => <Moment at={row.askedAt} /> },
         ]}
       />
     </Section>
   )
+}
+
+/** What staff decided, and what of it stands. */
+function decisionText({ isBooked, receiptNumber }: DisputeRow): string {
+  if (isBooked) return `taken out, ${receiptNumber}`
+  return receiptNumber ? `taken out, ${receiptNumber}, and brought back` : 'stands'
 }
 
 type DisputesProps = { disputes: readonly DisputeRow[]; onDecide: (dispute: DisputeRow) => void }
@@ -162,14 +177,17 @@ export function Disputes({ disputes, onDecide }: DisputesProps) {
           { title: 'Answer by', cell: row => row.respondBy && <Moment at={row.respondBy} /> },
           {
             title: 'Decision',
-            cell: row =>
-              row.decidedBy ? (
-                `${row.receiptNumber ? `taken out, ${row.receiptNumber}` : 'stands'}: ${row.reason} (${row.decidedBy})`
-              ) : (
-                <button type="button" className="quiet-button" onClick={() => onDecide(row)}>
-                  Decide
-                </button>
-              ),
+            cell: row => (
+              <>
+                {row.decidedBy && `${decisionText(row)}: ${row.reason} (${row.decidedBy}) `}
+                {(!row.decidedBy || row.isBooked || row.state !== 'won') && (
+                  <button type="button" className="quiet-button" onClick={() => onDecide(row)}>
+                    {row.decidedBy ? 'Change' : 'Decide'}
+                    <span className="visually-hidden"> the dispute {row.id}</span>
+                  </button>
+                )}
+              </>
+            ),
           },
         ]}
       />

@@ -126,6 +126,7 @@ export function StatementRows({ preview }: { preview: StatementPreview }) {
         rows={wanted.slice(0, mostShown)}
         rowKey={row => String(row.line)}
       />
+      {preview.cut > 0 && <CutNumbers preview={preview} />}
       {preview.left > 0 && <LeftLines preview={preview} />}
       {count > mostShown && (
         <p>
@@ -133,6 +134,18 @@ export function StatementRows({ preview }: { preview: StatementPreview }) {
         </p>
       )}
     </>
+  )
+}
+
+/** The rows come in, but no claim can be found by a number that is lost. */
+function CutNumbers({ preview: { cut, cutLines } }: { preview: StatementPreview }) {
+  return (
+    <p role="alert">
+      A spreadsheet program cut the numbers of {howMany(cut, 'row')}, for example to 5.12E+11 (
+      {cutLines.length === 1 ? 'line' : 'lines'} {cutLines.join(', ')}
+      {cut > cutLines.length && ' and more'}). Such a row comes in without its number, so no claim is found by it.
+      Please choose the file that your bank gave you, not one that was saved again.
+    </p>
   )
 }
 

@@ -1,9 +1,11 @@
 // Which events take nobody more, as the desk must know before it promises one.
-import { seatsText } from '../../../../domain/seats/public-seats.ts'
+import { type Ending, seatsText } from '../../../../domain/seats/public-seats.ts'
 import { readWaitingLists } from '../../../calls/profile-calls.ts'
 import { useAnswer } from '../../../calls/use-answer.ts'
 import { useFestival } from '../../../edition.tsx'
 import { findListed, useEventList } from '../../../event-list.tsx'
+
+const endingWords: Record<Ending, string> = { cancelled: 'cancelled', results: 'results are out', programme: 'over' }
 
 export type DeskSeats = {
   /** What is to be known of an event, such as 'few places left'; null: nothing. */
@@ -29,7 +31,7 @@ export function useDeskSeats(): DeskSeats {
       const state = stateOf(eventId)
       if (!state) return null
       const ended = endedBy(eventId)
-      if (ended) return ended === 'results' ? 'results are out' : 'over'
+      if (ended) return endingWords[ended]
       // The desk registers outside the window too.
       return state.opening === 'open' ? seatsText(state, festival) : `${seatsText(state, festival)} on the site`
     },

@@ -18,7 +18,16 @@ const size = 50
 const columns: Column<Registration>[] = [
   { title: 'Event', main: true, cell: row => <EventName ind={row.eventId} /> },
   { title: 'Registered', cell: row => <Moment at={row.registeredAt} /> },
-  { title: 'Ended', cell: row => row.endedAt && <Moment at={row.endedAt} /> },
+  {
+    title: 'Ended',
+    cell: row =>
+      row.endedAt && (
+        <>
+          <Moment at={row.endedAt} />
+          {row.byCancellation && ', event cancelled'}
+        </>
+      ),
+  },
 ]
 
 const lineColumns: Column<PersonPage['lines'][number]>[] = [

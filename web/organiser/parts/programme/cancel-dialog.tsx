@@ -1,115 +1,86 @@
-// Cancels a session. The last one of an event closes the event: who has paid is said before, and whether registration
-// stays open is asked.
-
-import { useState } from 'react'
-import { howMany } from '../../../../domain/lists/how-many.ts'
+// Cancels a session, or takes it off the programme. If it is the last one of its event, the dialog asks whether the
+// event is cancelled: then one act ends everything that people have in it.
+import { type ReactNode, useState } from 'react'
 import type { ProgrammeBoard, SessionRow } from '../../../../domain/programme/api.ts'
-import type { Answer } from '../../../calls/api.ts'
-import { useAnswer } from '../../../calls/use-answer.ts'
-import { useEventFile, useEventName } from '../../../event-list.tsx'
 import { ActDialog } from '../../../parts/forms/act-dialog.tsx'
-import { ChoiceField } from '../../../parts/forms/field.tsx'
-import { readRefunds } from '../../calls/rosters.ts'
-import { changeWindow, readSeats } from '../../calls/seats.ts'
-import { usePermission } from '../../organiser.tsx'
-import { LoadingOrProblem } from '../shell/states.tsx'
+import { CancelReason, useCancelEvent } from '../cancelling/cancel-event-dialog.tsx'
 import { ReasonField } from '../shell/text-fields.tsx'
-import { Downloads } from '../tables/downloads.tsx'
+import { type Fate, keepOpen, LastSession, lastOf } from './last-session.tsx'
 import { type Changing, useChange } from './use-change.ts'
 
 type Props = Changing & { board: ProgrammeBoard; session: SessionRow; onClose: () => void }
 
-export function CancelDialog({ board, session, onClose, ...changing }: Props) {
+export function CancelDialog(props: Props) {
+  const { session } = props
   const [reason, setReason] = useState('')
-  const [isOpen, setIsOpen] = useState(false)
-  const { act, run } = useChange(session, changing)
-  const last = lastOf(board, session)
-  const first = last !== null && isOpen ? () => keepOpen(last) : undefined
-  const asked = { ...act, run: () => run({ kind: 'cancel', reason }, `${session.name} is cancelled.`, first) }
   return (
-    <ActDialog
+    <EndDialog
+      {...props}
+      kind="cancel"
+      reason={reason}
       title={`Cancel ${session.name}`}
-      act={asked}
       button="Cancel the session"
-      away="Leave it as it is"
-      grave
-      onClose={onClose}
+      said={`${session.name} is cancelled.`}
     >
-      {last !== null && <LastSession eventId={last} isOpen={isOpen} onOpen={setIsOpen} />}
-      <ReasonField
-        label="Why"
-        hint="Visitors read it. The notice for those who are registered is ready afterwards."
-        maxLength={200}
-        value={reason}
-        onChange={event => setReason(event.target.value)}
-      />
-    </ActDialog>
+      <CancelReason value={reason} onChange={setReason} />
+    </EndDialog>
   )
 }
 
-/** The event of which no session is left without this one, or null. */
-function lastOf({ sessions }: ProgrammeBoard, { id, eventId }: SessionRow): number | null {
-  const isLeft = (other: SessionRow) => other.id !== id && other.state !== 'cancelled' && !other.isOver
-  return eventId === null || sessions.some(other => other.eventId === eventId && isLeft(other)) ? null : eventId
-}
-
-/** Opens the event by hand, with its places as they are: that wins over a programme without sessions. */
-async function keepOpen(eventId: number): Promise<Answer<unknown>> {
-  const places = await readSeats(eventId)
-  if (!places.ok) return places
-  const { version, window } = places.data
-  const { minutesBefore, paused, places: most } = window
-  return changeWindow(eventId, { version, kind: 'open', minutesBefore, paused, places: most, acceptBelow: true })
-}
-
-type LastProps = { eventId: number; isOpen: boolean; onOpen: (isOpen: boolean) => void }
-
-function LastSession({ eventId, isOpen, onOpen }: LastProps) {
-  const eventName = useEventName()
-  const file = useEventFile()(eventId)
-  const asked = useAnswer(`refunds ${eventId}`, () => readRefunds(eventId))
-  const mayOpen = usePermission('places', eventId)
-  const { data } = asked
-  const back = data?.rows.filter(row => row.back !== 0) ?? []
+export function RemoveDialog(props: Props) {
+  const { session } = props
+  const [reason, setReason] = useState('')
   return (
-    <>
-      <p>No other session of {eventName(eventId)} is left.</p>
-      {mayOpen ? (
-        <ChoiceField
-          label="Registration for it"
-          choices={[
-            { value: '', text: 'closes: nobody pays for it any more' },
-            { value: 'open', text: 'stays open: another session will be planned' },
-          ]}
-          value={isOpen ? 'open' : ''}
-          onChange={event => onOpen(event.target.value === 'open')}
-        />
-      ) : (
-        <p>Registration for it closes.</p>
-      )}
-      <LoadingOrProblem asked={asked} what="who has paid" />
-      {data && (
-        <p>
-          {howMany(data.registered, 'person is', 'people are')} registered, {data.rows.length} of them
-          {data.rows.length === 1 ? ' has' : ' have'} paid something.
-        </p>
-      )}
-      {back.length > 0 && (
-        <>
-          <details>
-            <summary>Who may get money back</summary>
-            <ul>
-              {back.map(row => (
-                <li key={row.userId}>
-                  {row.username}, {row.userId}
-                  {row.back !== null && `: ₹${row.back}`}
-                </li>
-              ))}
-            </ul>
-          </details>
-          <Downloads name={`${file}-refunds`} path={`rosters/${eventId}/refunds/file`} />
-        </>
-      )}
-    </>
+    <EndDialog
+      {...props}
+      kind="remove"
+      reason={reason}
+      title={`Take ${session.name} off`}
+      button="Take it off"
+      said={`${session.name} was taken off the programme.`}
+    >
+      <p>
+        For a session that was added by mistake: nobody sees it any more. One that does not take place is cancelled, so
+        that visitors learn of it.
+      </p>
+      <ReasonField maxLength={200} value={reason} onChange={event => setReason(event.target.value)} />
+    </EndDialog>
+  )
+}
+
+type EndProps = Props & {
+  kind: 'cancel' | 'remove'
+  reason: string
+  title: string
+  button: string
+  said: string
+  children: ReactNode
+}
+
+function EndDialog({ board, session, kind, reason, title, button, said, onClose, children, ...changing }: EndProps) {
+  const last = session.state === 'cancelled' ? null : lastOf(board, session)
+  const [fate, setFate] = useState<Fate>('')
+  const { act, run } = useChange(session, changing)
+  const wholeEvent = last !== null && fate === 'cancelled'
+  const event = useCancelEvent(wholeEvent ? last : null, reason, () => {
+    changing.onReload()
+    changing.onDone()
+  })
+  const first = last !== null && fate === 'open' ? () => keepOpen(last) : undefined
+  const change = { ...act, run: () => run({ kind, reason, eventStays: last !== null }, said, first) }
+  return (
+    <ActDialog
+      title={title}
+      act={wholeEvent ? event.act : change}
+      button={wholeEvent ? 'Cancel the event' : button}
+      // 'Cancel' would say two things beside a button that cancels.
+      away={kind === 'remove' && !wholeEvent ? 'Cancel' : 'Leave it unchanged'}
+      ready={!wholeEvent || event.asked.data !== null}
+      grave
+      onClose={onClose}
+    >
+      {last !== null && <LastSession eventId={last} fate={fate} onChoose={setFate} asked={event.asked} />}
+      {children}
+    </ActDialog>
   )
 }

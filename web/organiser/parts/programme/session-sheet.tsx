@@ -13,10 +13,10 @@ import { Moment } from '../../../parts/shell/moment.tsx'
 import { Problem } from '../../../parts/shell/problem.tsx'
 import { isRefused } from '../../calls/organiser-call.ts'
 import { readChanges } from '../../calls/programme.ts'
+import { ReinstateDialog } from '../cancelling/reinstate-dialog.tsx'
 import { Facts } from '../shell/section.tsx'
 import { Loading } from '../shell/states.tsx'
-import { ReasonField } from '../shell/text-fields.tsx'
-import { CancelDialog } from './cancel-dialog.tsx'
+import { CancelDialog, RemoveDialog } from './cancel-dialog.tsx'
 import { timesText, whenText } from './day-layout.ts'
 import { LateField } from './late-field.tsx'
 import styles from './session-sheet.module.css'
@@ -48,7 +48,7 @@ export function SessionSheet({ board, session, onEdit, onClose, ...changing }: P
   const late = (minutes: number) =>
     void run({ kind: 'late', minutes }, `${name} runs ${howMany(minutes, 'minute')} late.`)
   if (asking === 'cancel') return <CancelDialog board={board} session={session} {...changing} onClose={close} />
-  if (asking === 'remove') return <RemoveDialog session={session} {...changing} onClose={close} />
+  if (asking === 'remove') return <RemoveDialog board={board} session={session} {...changing} onClose={close} />
   if (asking === 'restore') return <RestoreDialog session={session} {...changing} onClose={close} />
   return (
     <Dialog title={name} busy={act.busy} onClose={onClose}>
@@ -106,21 +106,6 @@ export function SessionSheet({ board, session, onEdit, onClose, ...changing }: P
 
 type DialogProps = Changing & { session: SessionRow; onClose: () => void }
 
-function RemoveDialog({ session, onClose, ...changing }: DialogProps) {
-  const [reason, setReason] = useState('')
-  const { act, run } = useChange(session, changing)
-  const asked = { ...act, run: () => run({ kind: 'remove', reason }, `${session.name} was taken off the programme.`) }
-  return (
-    <ActDialog title={`Take ${session.name} off`} act={asked} button="Take it off" grave onClose={onClose}>
-      <p>
-        For a session that was added by mistake: nobody sees it any more. One that does not take place is cancelled, so
-        that visitors learn of it.
-      </p>
-      <ReasonField value={reason} onChange={event => setReason(event.target.value)} />
-    </ActDialog>
-  )
-}
-
 function RestoreDialog({ session, onClose, ...changing }: DialogProps) {
   const [force, setForce] = useState('')
   const { act, run } = useChange(session, changing)
@@ -132,6 +117,18 @@ function RestoreDialog({ session, onClose, ...changing }: DialogProps) {
     moved: 'Its time and place are the plan: visitors see no mark of a change.',
     planned: '',
   }
+  // Its people and its other sessions come back with the event, or not at all.
+  if (session.eventId !== null && isRefused(act.failure, 'event_is_cancelled'))
+    return (
+      <ReinstateDialog
+        eventId={session.eventId}
+        onClose={onClose}
+        onDone={() => {
+          changing.onReload()
+          changing.onDone()
+        }}
+      />
+    )
   return (
     <ActDialog title={`${button}: ${session.name}`} act={asked} button={button} onClose={onClose}>
       <p>{words[session.state]}</p>

@@ -5,6 +5,7 @@ import type { EventResults, ResultSheet } from '../../../../domain/results/api.t
 import { failureText } from '../../../calls/api.ts'
 import { useAct } from '../../../calls/use-act.ts'
 import { Field } from '../../../parts/forms/field.tsx'
+import { useShownFailure } from '../../../parts/forms/use-shown-failure.ts'
 import { notice } from '../../../parts/shell/notices.tsx'
 import { ProblemText } from '../../../parts/shell/problem.tsx'
 import { isRefused } from '../../calls/organiser-call.ts'
@@ -57,10 +58,12 @@ export function ResultForm({ eventId, page, kind, sheet, onReload, onClose }: Pr
   // Teams have places; their people can have mentions.
   const candidates = page.candidates.filter(({ of }) => !page.byTeams || of === 'team' || grade === 'mention')
   const label = kind === 'round' ? 'Round' : 'Standings'
+  const { failure, changed } = useShownFailure(act)
   return (
     <form
       className={form.form}
       aria-label={sheet?.name || label}
+      onChange={changed}
       method="post"
       // Enter in a field must neither save nor publish.
       onSubmit={event => event.preventDefault()}
@@ -88,7 +91,7 @@ export function ResultForm({ eventId, page, kind, sheet, onReload, onClose }: Pr
             onChange={event => setReason(event.target.value)}
           />
         )}
-        {act.failure && <ProblemText>{failureText(act.failure)}</ProblemText>}
+        {failure && <ProblemText>{failureText(failure)}</ProblemText>}
         <div className="button-row">
           <button type="button" className="main-button" disabled={act.busy} onClick={() => run(true)}>
             {isRefused(act.failure, 'results_early') ? 'Publish nevertheless' : 'Publish'}

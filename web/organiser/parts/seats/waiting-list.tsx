@@ -1,5 +1,6 @@
 // The waiting list of an event: who is offered a seat, who waits, and offering a seat out of turn.
 import { useState } from 'react'
+import type { PersonRow } from '../../../../domain/people/api.ts'
 import type { EventSeatsPage, WaitingRow } from '../../../../domain/seats/api.ts'
 import { useAct } from '../../../calls/use-act.ts'
 import { useEventFile } from '../../../event-list.tsx'
@@ -10,6 +11,7 @@ import { Moment } from '../../../parts/shell/moment.tsx'
 import { notice } from '../../../parts/shell/notices.tsx'
 import { giveSeat } from '../../calls/seats.ts'
 import { usePermission } from '../../organiser.tsx'
+import { PersonFinder } from '../people/person-finder.tsx'
 import { PersonLink } from '../people/person-link.tsx'
 import { Section } from '../shell/section.tsx'
 import { Nothing } from '../shell/states.tsx'
@@ -92,20 +94,30 @@ type GiveProps = {
 }
 
 function GiveDialog({ eventId, person, onDone, onClose }: GiveProps) {
-  const [userId, setUserId] = useState(person?.userId ?? '')
+  const [whose, setWhose] = useState<Pick<PersonRow, 'userId' | 'username' | 'college'> | undefined>(person)
+  const [userId, setUserId] = useState('')
   const [reason, setReason] = useState('')
-  const act = useAct(() => giveSeat(eventId, { userId, reason }), onDone)
+  /** A coordinator may not look people up. */
+  const findsPeople = usePermission('people')
+  const act = useAct(() => giveSeat(eventId, { userId: whose?.userId ?? userId, reason }), onDone)
   return (
     <ActDialog
-      title={person ? `A place for ${person.username}` : 'A place for somebody'}
+      title={whose ? `A place for ${whose.username}` : 'A place for somebody'}
       act={act}
       button="Hold a place"
+      ready={!findsPeople || whose !== undefined}
       onClose={onClose}
     >
       <p>
         Out of turn, and also where none is free. They take it in their profile or at the desk, and owe nothing before.
       </p>
-      {!person && (
+      {whose && (
+        <p>
+          <strong>{whose.username}</strong> ({whose.userId}){whose.college && `, ${whose.college}`}
+        </p>
+      )}
+      {!whose && findsPeople && <PersonFinder onChoose={setWhose} />}
+      {!whose && !findsPeople && (
         <Field
           label="User id"
           required

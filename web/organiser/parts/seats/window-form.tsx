@@ -10,6 +10,7 @@ import { useAct } from '../../../calls/use-act.ts'
 import { useFestival } from '../../../edition.tsx'
 import { CheckField, ChoiceField, Field } from '../../../parts/forms/field.tsx'
 import { SubmitButton } from '../../../parts/forms/submit-button.tsx'
+import { useShownFailure } from '../../../parts/forms/use-shown-failure.ts'
 import { notice } from '../../../parts/shell/notices.tsx'
 import { ProblemText } from '../../../parts/shell/problem.tsx'
 import { isRefused } from '../../calls/organiser-call.ts'
@@ -54,10 +55,12 @@ export function WindowForm({ page, byTeams, onSaved, onStale }: Props) {
     },
   )
   const [one, many] = byTeams ? ['team', 'teams'] : ['person', 'people']
+  const { failure, changed } = useShownFailure(act)
   return (
     <form
       className={styles.form}
       aria-label="Window and places"
+      onChange={changed}
       method="post"
       onSubmit={event => {
         event.preventDefault()
@@ -122,7 +125,7 @@ export function WindowForm({ page, byTeams, onSaved, onStale }: Props) {
           </p>
         </SavedMeanwhile>
       )}
-      {act.failure && <ProblemText>{failureText(act.failure)}</ProblemText>}
+      {failure && <ProblemText>{failureText(failure)}</ProblemText>}
       <SubmitButton pending={act.busy} disabled={draft.isStale}>
         Save
       </SubmitButton>

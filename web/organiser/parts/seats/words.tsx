@@ -44,6 +44,8 @@ export function WindowWords({ decidedBy, opensAt, closesAt }: Pick<EventSeats, '
       return <>Opened by hand</>
     case 'closed':
       return <>Closed by hand</>
+    case 'cancelled':
+      return <>The event is cancelled</>
     case 'results':
       return <>A round of it is published</>
     case 'programme':

@@ -3,25 +3,58 @@
 
 export type TextFile = { text: string } | { problem: string }
 
+/** `workbook`: Excel's .xlsx, or another ZIP; `oldWorkbook`: its .xls, or a workbook with a password. */
+export type FileKind = 'text' | 'page' | 'workbook' | 'oldWorkbook' | 'pdf' | 'picture' | 'other'
+
 const starts = (bytes: Uint8Array, ...first: number[]) => first.every((byte, i) => bytes[i] === byte)
+
+const signatures: readonly [kind: FileKind, ...first: number[]][] = [
+  ['workbook', 0x50, 0x4b, 3, 4],
+  ['oldWorkbook', 0xd0, 0xcf, 0x11, 0xe0],
+  ['pdf', 0x25, 0x50, 0x44, 0x46],
+  ['picture', 0x89, 0x50, 0x4e, 0x47],
+  ['picture', 0xff, 0xd8, 0xff],
+  ['picture', 0x47, 0x49, 0x46, 0x38],
+]
+
+/** What a file is, from its bytes, and its text where it has one. */
+export function openFile(bytes: Uint8Array): { kind: FileKind; text: string } {
+  const known = signatures.find(([, ...first]) => starts(bytes, ...first))
+  if (known) return { kind: known[0], text: '' }
+  const text = decode(bytes)
+  if (text.includes('\0')) return { kind: isPicture(bytes) ? 'picture' : 'other', text: '' }
+  return { kind: /^\s*<(!doctype|html|head|meta|table|\?xml)/i.test(text.slice(0, 200)) ? 'page' : 'text', text }
+}
 
 /** The text of the file, or why it has none. */
 export function textOf(name: string, bytes: Uint8Array): TextFile {
-  if (starts(bytes, 0x50, 0x4b, 3, 4) || starts(bytes, 0xd0, 0xcf, 0x11, 0xe0))
-    return { problem: `${name} is an Excel file. Open it and save it as CSV, or download the statement as CSV.` }
-  if (starts(bytes, 0x25, 0x50, 0x44, 0x46))
-    return { problem: `${name} is a PDF. Please download the statement as CSV.` }
-  const text = decode(bytes)
-  if (/^\s*<(!doctype|html|table|\?xml)/i.test(text.slice(0, 200)))
-    return { problem: `${name} is a web page. Open it in a spreadsheet and save it as CSV.` }
-  if (text.includes('\0')) return { problem: `${name} is no text. Please choose a CSV file.` }
-  return { text }
+  const { kind, text } = openFile(bytes)
+  if (kind === 'text') return { text }
+  const problems: Record<Exclude<FileKind, 'text'>, string> = {
+    workbook: `${name} is an Excel file. Open it and save it as CSV.`,
+    oldWorkbook: `${name} is an Excel file. Open it and save it as CSV.`,
+    pdf: `${name} is a PDF. Please choose a CSV file.`,
+    page: `${name} is a web page. Open it in a spreadsheet and save it as CSV.`,
+    picture: `${name} is a picture. Please choose a CSV file.`,
+    other: `${name} is no text. Please choose a CSV file.`,
+  }
+  return { problem: problems[kind] }
 }
 
-/** Spreadsheets also write UTF-16 (with its mark) and the letters of Windows. */
+/** Pictures of telephones (HEIC) and WebP name their kind behind a length. */
+function isPicture(bytes: Uint8Array): boolean {
+  const name = String.fromCharCode(...bytes.slice(0, 12))
+  return name.slice(4, 8) === 'ftyp' || (name.startsWith('RIFF') && name.endsWith('WEBP'))
+}
+
+/** Spreadsheets also write UTF-16, with its mark or without, and the letters of Windows. */
 function decode(bytes: Uint8Array): string {
   if (starts(bytes, 0xff, 0xfe)) return new TextDecoder('utf-16le').decode(bytes)
   if (starts(bytes, 0xfe, 0xff)) return new TextDecoder('utf-16be').decode(bytes)
+  const first = bytes.slice(0, 200)
+  const zeros = (odd: number) => first.filter((byte, i) => i % 2 === odd && byte === 0).length * 3 > first.length
+  if (zeros(1)) return new TextDecoder('utf-16le').decode(bytes)
+  if (zeros(0)) return new TextDecoder('utf-16be').decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {

@@ -25,8 +25,7 @@ export function FacilityWithoutEvents({ user }: { user: User }) {
   return (
     <div className={styles.words}>
       <p className={note.note}>
-        {lacking} Or give {facility.name} back:{' '}
-        {left < 0 ? `${rupees(-left)} are then in credit` : `${rupees(left)} is then to be paid`}.
+        {lacking} Or give {facility.name} back: {owedThen(left)}.
       </p>
       <div className="button-row">
         <Link to="/profile?dialog=register" className="quiet-button">
@@ -39,4 +38,9 @@ export function FacilityWithoutEvents({ user }: { user: User }) {
       {act.failure && <p role="alert">{failureText(act.failure)}</p>}
     </div>
   )
+}
+
+function owedThen(due: number): string {
+  if (due < 0) return `you then have ${rupees(-due)} in credit`
+  return due === 0 ? 'you then owe nothing' : `you then owe ${rupees(due)}`
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 // Leaving events that a facility hangs on: both are offered in one dialog and done in one act.
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { User } from '../../../../domain/account/api.ts'
 import { aUser, registeredFor } from '../../../testing/a-user.ts'
@@ -59,7 +59,7 @@ describe('unregistering from events with accommodation or food', () => {
     expect(server.sent('users/deleteEvent')).toEqual([{ event: [1, 2] }])
     // The profile says it again where it is paid, with both ways out.
     const payments = within(await screen.findByRole('region', { name: 'Payments' }))
-    expect(await payments.findByText(/Or give Hostel back: ₹0 is then to be paid\./)).toBeTruthy()
+    expect(await payments.findByText(/Or give Hostel back: you then owe nothing\./)).toBeTruthy()
     expect(payments.getByRole('link', { name: 'Choose events' }).getAttribute('href')).toBe('/profile?dialog=register')
   })
 
@@ -82,5 +82,20 @@ describe('unregistering from events with accommodation or food', () => {
     expect(within(dialog).queryByRole('checkbox', { name: /^Give/ })).toBeNull()
     await person.click(box('Street Play'))
     expect(box('Give Meals back too: ₹120 less.').checked).toBe(true)
+  })
+
+  it('M12: before anybody pays for a bed without events, one press on the profile gives it back', async () => {
+    withStoredToken()
+    const choose = 'POST users/updateUserFacility'
+    const early = aUser({ facility: 'Hostel', total: 1100, amountDue: 1100 })
+    const server = fakeServer({ 'GET users/verifyAccessToken': { body: early }, [choose]: unreachable })
+    const { person } = show('/profile')
+    const payments = within(await screen.findByRole('region', { name: 'Payments' }))
+    await person.click(await payments.findByRole('button', { name: 'Give Hostel back' }))
+    expect((await payments.findByRole('alert')).textContent).toBe('No response received from the server.')
+    server.answer(choose, { body: aUser() })
+    await person.click(payments.getByRole('button', { name: 'Give Hostel back' }))
+    await waitFor(() => expect(payments.queryByText(/Give Hostel back/)).toBeNull())
+    expect(server.sent('users/updateUserFacility').at(-1)).toEqual({ facility: 'Nothing' })
   })
 })

@@ -3,13 +3,15 @@
 import type { User } from '../../../../domain/account/api.ts'
 import { defaultFacility, findFacility, lackingText } from '../../../../domain/edition/facility.ts'
 import { useFestival } from '../../../edition.tsx'
+import { useCountedEvents } from '../waiting-list/waiting-list-context.tsx'
 import styles from './facility-choice.module.css'
 
 /** `eventCount` is how many events the person has, or would have with what is ticked. */
 export function TooFewEvents({ user, eventCount }: { user: User; eventCount: number }) {
   const { facilities } = useFestival()
+  const counted = useCountedEvents(eventCount)
   const facility = user.isStudent ? undefined : findFacility(facilities, user.facility)
-  const lacking = facility ? lackingText(facility, eventCount) : ''
+  const lacking = facility ? lackingText(facility, counted) : ''
   if (lacking === '') return null
   return (
     <p role="status" className={styles.tooFew}>

@@ -13,6 +13,7 @@ import { FactList } from '../../shell/fact-list.tsx'
 import { Moment } from '../../shell/moment.tsx'
 import { Problem } from '../../shell/problem.tsx'
 import { PaperSection } from '../paper-section.tsx'
+import { useCountedEvents } from '../waiting-list/waiting-list-context.tsx'
 import { BedWaitingLine } from './bed-waiting.tsx'
 import { Roommates } from './roommates.tsx'
 import { StayForm } from './stay-form.tsx'
@@ -21,10 +22,11 @@ import styles from './your-stay.module.css'
 /** Nothing for students, and in an edition without nights. */
 export function YourStay({ user }: { user: User }) {
   const { facilities } = useFestival()
+  const counted = useCountedEvents(user.events.length)
   if (user.isStudent || !facilities.some(({ nights }) => nights)) return null
   const facility = findFacility(facilities, user.facility)
   if (!facility?.nights) return <BedWaitingLine user={user} />
-  const lacking = lackingText(facility, user.events.length)
+  const lacking = lackingText(facility, counted)
   return lacking === '' ? <OwnNights user={user} /> : <NoBedYet lacking={lacking} />
 }
 

@@ -14,6 +14,15 @@ export function useWaitingLists(): AskedWaitingLists {
   return use(WaitingListContext)
 }
 
+/**
+ * How many events count towards a facility that is given from a number of events: those that the person has, and those
+ * that the festival cancelled.
+ */
+export function useCountedEvents(eventCount: number): number {
+  const { data } = useWaitingLists()
+  return eventCount + (data?.cancelled?.length ?? 0)
+}
+
 type SeatState = {
   /** The state of the event in words; null where one can simply register. */
   note: string | null

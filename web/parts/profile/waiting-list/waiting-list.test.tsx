@@ -143,3 +143,13 @@ describe('the waiting lists on the profile', () => {
     await waitFor(() => expect(server.sent('teams')).toEqual([{ event: 40, name: 'Night Owls', amount: 400 }]))
   })
 })
+
+it('M8: the profile says which of the person’s events is cancelled, why, and what becomes of the money and the bed', async () => {
+  const cancelled = [{ event: 1, reason: 'The judge is ill.', at: '2030-11-01T06:00:00.000Z' }]
+  const guest = aUser({ events: registeredFor(2), facility: 'Hostel', total: 1100, paidAmount: 1100, amountDue: 0 })
+  await openProfile(guest, { entries: [], events: [], cancelled })
+  expect(await screen.findByText('Solo Song is cancelled:')).toBeTruthy()
+  expect(screen.getByText(/The judge is ill\./)).toBeTruthy()
+  expect(screen.getByText(/You do not pay for it/)).toBeTruthy()
+  await waitFor(() => expect(screen.queryByText(/more event/)).toBeNull())
+})

@@ -1,0 +1,87 @@
+// Files of banks that cannot be read as they are, or of which something is left out: the answer says so.
+import { describe, expect, it } from 'vitest'
+import { aClaim, anOrganiser } from '../testing/desk.ts'
+import { aSite } from '../testing/site.ts'
+
+const columns = { reference: 'UTR', amount: 'Credit', date: 'Date', name: 'From' }
+
+function aStatement(rows: (string | number)[][]) {
+  const csv = [['Account', '12'], ['Date', 'UTR', 'From', 'Credit'], ...rows].map(row => row.join(',')).join('\r\n')
+  return { csv, method: 'upi', columns }
+}
+
+describe("a bank's file", () => {
+  it('M4: a statement that cannot be read is refused with the line and the columns that are missing or doubled', async () => {
+    const site = await aSite()
+    const cashier = await anOrganiser(site, 'cashier')
+    const errorOf = async (csv: string, amount: string) => {
+      const { status, body } = await cashier.post('/statements/preview', { csv, method: 'upi', columns: { amount } })
+      return [status, body.code, body.error]
+    }
+    const doubled = 'Date,Amount,UTR,Amount\n07/05,400,412345678901,\n07/05,,412345678902,300'
+    expect(await errorOf('Bank\nDate,UTR,Credit\n07/05,412345678901,400', 'Gold')).toEqual([
+      400,
+      'statement_columns',
+      expect.stringContaining("Line 2 of the file looks like its header, and has no column 'Gold'"),
+    ])
+    expect(await errorOf('Bank\nDate,UTR,Credit', '')).toEqual([400, 'statement_columns', expect.any(String)])
+    expect(await errorOf('Hello\nWorld', 'Credit')).toEqual([
+      400,
+      'statement_no_header',
+      expect.stringContaining('.xlsx'),
+    ])
+    expect(await errorOf(doubled, 'Amount')).toEqual([
+      400,
+      'statement_columns_doubled',
+      expect.stringContaining("Columns 2 and 4 are both called 'Amount'"),
+    ])
+    const chosen = {
+      csv: doubled,
+      method: 'upi',
+      columns: { amount: 'Amount (column 4)', reference: 'UTR', date: 'Date' },
+    }
+    expect((await cashier.post('/statements/preview', chosen)).body.rows).toMatchObject([
+      { direction: 'out' },
+      { reference: '412345678902', amount: 300 },
+    ])
+  })
+
+  it('M4: totals are counted and named, rows with a number that a spreadsheet cut come in without it and are counted', async () => {
+    const site = await aSite()
+    const cashier = await anOrganiser(site, 'cashier')
+    const { utr } = await aClaim(site, { amount: 400 })
+    const rows = [
+      ['07/05', utr, 'Asha', 400],
+      ['07/05', '5.12E+11', 'Ravi', 400],
+      ['07/05', '6.12E+11', 'Hall', -400],
+      ['Grand Total 2031', '', '', 800],
+    ]
+    const { body } = await cashier.post('/statements/preview', aStatement(rows))
+    expect(body).toMatchObject({
+      credited: 400,
+      counts: { matched: 1, doubtful: 1, out: 1 },
+      left: 1,
+      leftLines: [{ line: 6, text: 'Grand Total 2031 · 800' }],
+      cut: 1,
+      cutLines: [4],
+    })
+    await cashier.post('/statements/import', aStatement(rows))
+    expect((await cashier.get('/transfers')).body.rows).toMatchObject([
+      {
+        payer: 'Ravi',
+        reference: '',
+        amount: 400,
+        doubts: ['The row says: 5.12E+11, a number that a spreadsheet program cut'],
+      },
+    ])
+  })
+
+  it('M4: a statement separated by | is read, whatever its texts hold', async () => {
+    const site = await aSite()
+    const cashier = await anOrganiser(site, 'cashier')
+    const { utr } = await aClaim(site, { amount: 1200 })
+    const csv = `Date|Narration|UTR|Credit\n07/05/2031|UPI, for A, B, C, D|${utr}|1,200.00`
+    const body = { csv, method: 'bank', columns: { amount: 'Credit', reference: 'UTR', date: 'Date' } }
+    expect((await cashier.post('/statements/preview', body)).body).toMatchObject({ credited: 1200 })
+  })
+})

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { hour, isoTime } from '../clock.ts'
+import { other, people, song } from '../testing/cancelling.ts'
+import { anOrganiser } from '../testing/desk.ts'
+import { aSessionRow } from '../testing/programme.ts'
+import { aSite } from '../testing/site.ts'
+
+describe('the last session of an event', () => {
+  for (const kind of ['cancel', 'remove'])
+    it(`M8: is not ${kind === 'cancel' ? 'cancelled' : 'removed'} without saying whether the event is cancelled, while people are registered`, async () => {
+      const site = await aSite()
+      const admin = await anOrganiser(site, 'admin')
+      const id = await aSessionRow(site, song.ind, isoTime(site.clock.now + 5 * hour))
+      await aSessionRow(site, song.ind, isoTime(site.clock.now - 5 * hour))
+      await people(site, 1)
+      const change = { kind, reason: 'The judge is ill' }
+      const asked = await admin.post(`/programme/sessions/${id}/change`, { version: 1, change })
+      expect(asked).toMatchObject({ status: 409, body: { code: 'session_last' } })
+      const stays = { version: 1, change: { ...change, eventStays: true } }
+      expect((await admin.post(`/programme/sessions/${id}/change`, stays)).status).toBe(200)
+    })
+
+  it('M8: is not asked about while another session is to come, or nobody is registered', async () => {
+    const site = await aSite()
+    const admin = await anOrganiser(site, 'admin')
+    const ids = [
+      await aSessionRow(site, song.ind, isoTime(site.clock.now + 5 * hour)),
+      await aSessionRow(site, other.ind, isoTime(site.clock.now + 7 * hour)),
+    ]
+    await aSessionRow(site, song.ind, isoTime(site.clock.now + 9 * hour))
+    await people(site, 1)
+    for (const id of ids) {
+      const body = { version: 1, change: { kind: 'cancel', reason: 'The judge is ill' } }
+      expect((await admin.post(`/programme/sessions/${id}/change`, body)).status).toBe(200)
+    }
+  })
+})

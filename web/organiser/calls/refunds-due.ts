@@ -1,0 +1,6 @@
+// The organisers' calls about refunds due.
+import type { PayBackAnswer, PayBackBody, RefundsDueList } from '../../../domain/refunds-due/api.ts'
+import { get, longWork, post, type Query } from './organiser-call.ts'
+
+export const listRefundsDue = (query: Query) => get<RefundsDueList>('refunds-due', query)
+export const payBack = (body: PayBackBody) => post<PayBackAnswer>('refunds-due/pay', body, longWork)

@@ -1,0 +1,100 @@
+// Everybody with credit, with sums and the way by which each sum goes back; several are paid back in one go.
+import { useState } from 'react'
+import type { RefundDueRow } from '../../../domain/refunds-due/api.ts'
+import { refundDueColumns } from '../../../domain/refunds-due/columns.ts'
+import { type RefundWay, refundWays, wayWords } from '../../../domain/refunds-due/ways.ts'
+import { rupees } from '../../../domain/rupees.ts'
+import { useAnswer } from '../../calls/use-answer.ts'
+import { useEventFile, useEventName } from '../../event-list.tsx'
+import { listRefundsDue } from '../calls/refunds-due.ts'
+import { PayBackDialog } from '../parts/money/pay-back-dialog.tsx'
+import { payWords } from '../parts/money/pay-back-words.ts'
+import { ChooseColumns, hiddenColumns, usualColumns } from '../parts/tables/choose-columns.tsx'
+import { Downloads } from '../parts/tables/downloads.tsx'
+import { shownColumns } from '../parts/tables/list-columns.tsx'
+import { List } from '../parts/tables/table.tsx'
+import { Filter, PageHead, SearchBox, Toolbar } from '../parts/tables/toolbar.tsx'
+import { useFilters } from '../parts/tables/use-filters.ts'
+
+export default function RefundsDue() {
+  const eventName = useEventName()
+  const eventFile = useEventFile()
+  const filters = useFilters({ ...usualColumns, eventId: '', way: '' }, ['without'])
+  const { values, set, query, key } = filters
+  const asked = useAnswer(`refunds due ${key}`, () => listRefundsDue(query))
+  const { data, reload } = asked
+  const [paying, setPaying] = useState<RefundWay | null>(null)
+  const chosen = Number(values.eventId)
+  const events = [...new Set([...(data?.events ?? []), ...(chosen > 0 ? [chosen] : [])])]
+  const name = chosen > 0 ? `${eventFile(chosen)}-refunds-due` : 'refunds-due'
+  const waysOnPage = refundWays.filter(way => data?.rows.some(row => amountOf(row, way) > 0))
+  return (
+    <>
+      <PageHead title="Refunds due">
+        <ChooseColumns
+          columns={refundDueColumns}
+          without={values.without}
+          onChoose={without => set({ without, page: values.page })}
+        />
+        <Downloads
+          name={name}
+          path="refunds-due/file"
+          query={query}
+          more={[
+            {
+              what: 'Transfers for the bank',
+              name: `${name}-bank`,
+              path: 'refunds-due/file',
+              query: { ...query, way: 'bank' },
+            },
+          ]}
+        />
+      </PageHead>
+      <Toolbar>
+        <SearchBox label="Person" value={values.search} onChange={search => set({ search })} />
+        <Filter
+          label="Cancelled event"
+          value={values.eventId}
+          choices={[
+            { value: '', text: 'All refunds due' },
+            ...events.map(eventId => ({ value: String(eventId), text: eventName(eventId) })),
+          ]}
+          onChange={eventId => set({ eventId })}
+        />
+        <Filter
+          label="Goes back by"
+          value={values.way}
+          choices={[{ value: '', text: 'All ways' }, ...refundWays.map(way => ({ value: way, text: wayWords[way] }))]}
+          onChange={way => set({ way })}
+        />
+      </Toolbar>
+      {data && (
+        <>
+          <p>
+            To pay back: <strong>{rupees(data.sum)}</strong>
+          </p>
+          {waysOnPage.length > 0 && (
+            <div className="button-row">
+              {waysOnPage.map(way => (
+                <button key={way} type="button" className="main-button" onClick={() => setPaying(way)}>
+                  {payWords[way].open}
+                </button>
+              ))}
+            </div>
+          )}
+        </>
+      )}
+      <List
+        name="refunds due"
+        columns={shownColumns(refundDueColumns, { hidden: hiddenColumns(refundDueColumns, values.without) })}
+        rowKey={row => row.userId}
+        asked={asked}
+        filters={filters}
+        empty="Nobody is to be paid back."
+      />
+      {paying && <PayBackDialog way={paying} query={query} onClose={() => setPaying(null)} onChanged={reload} />}
+    </>
+  )
+}
+
+const amountOf = (row: RefundDueRow, way: RefundWay) => row.ways[way]

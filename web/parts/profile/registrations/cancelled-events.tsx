@@ -1,0 +1,20 @@
+// The person's events that the festival cancelled, and what becomes of the money.
+import { Link } from 'react-router'
+import type { WaitingList } from '../../../../domain/seats/api.ts'
+import { useTileTitle } from '../../../event-list.tsx'
+import note from '../../shell/note.module.css'
+
+export function CancelledEvents({ cancelled }: Pick<WaitingList, 'cancelled'>) {
+  const tileTitle = useTileTitle()
+  return cancelled.map(({ event, reason }) => (
+    <div key={event} className={note.note}>
+      <p>
+        <strong>{tileTitle(event)} is cancelled:</strong> {reason}
+      </p>
+      <p>
+        You do not pay for it. Money that you have paid too much is your credit, and is paid back to you.{' '}
+        <Link to="/refunds">How refunds work</Link>
+      </p>
+    </div>
+  ))
+}
