@@ -4,6 +4,7 @@ import { aClaim, aDeskPayment, anOrganiser, auditRows, ledgerRows, type Staff, u
 import { perEvent } from '../testing/editions.ts'
 import { aPerson } from '../testing/people.ts'
 import { aSite } from '../testing/site.ts'
+import { bankInvariants } from './invariants.ts'
 
 type Row = Record<string, unknown> & { transferId: string; doubts: string[]; reference: string; words: string }
 const columns = { date: 'Date', narration: 'Text', reference: 'UTR', amount: 'Amount' }
@@ -177,7 +178,7 @@ describe('one number that came in and went back', () => {
   })
 
   it('M1: money that went out without such a number is neither kept nor shown in the inbox', async () => {
-    const { cashier } = await aDesk()
+    const { site, cashier } = await aDesk()
     const rows = ['05/02/2031,Sound hire,,-5000', '05/02/2031,UPI/DR/412345678904/SOUND HIRE,,-300']
     expect((await cashier.post('/statements/import', statement('Amount', rows))).body).toMatchObject({
       kept: 0,
@@ -187,6 +188,8 @@ describe('one number that came in and went back', () => {
     expect((await inbox(cashier, '?state=all')).map(({ amount, written }) => [amount, written])).toEqual([
       [null, '-300'],
     ])
+    for (const { find } of bankInvariants)
+      expect(await find(site.database.db, site.edition, site.clock.now)).toEqual([])
   })
 
   it('M1: a number that somebody records at the desk after it went out is put before staff', async () => {

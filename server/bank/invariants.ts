@@ -42,13 +42,17 @@ const decidedBySomebody: Invariant = {
 }
 
 function aside(db: Db): Promise<Breach[]> {
-  return db
-    .selectFrom('transfer')
-    .select(['reference as number', 'date', 'amount as rupees'])
-    .where('state', '=', 'ignored')
-    .where(row => row.or([row('decided_by', 'is', null), row('reason', '=', '')]))
-    .limit(mostBreaches)
-    .execute()
+  return (
+    db
+      .selectFrom('transfer')
+      .select(['reference as number', 'date', 'amount as rupees'])
+      .where('state', '=', 'ignored')
+      // Money that went out is kept for its number: nobody has to decide about it.
+      .where('direction', '<>', 'out')
+      .where(row => row.or([row('decided_by', 'is', null), row('reason', '=', '')]))
+      .limit(mostBreaches)
+      .execute()
+  )
 }
 
 const openOnlyOnce: Invariant = {
