@@ -102,7 +102,7 @@ export const transferRow = z.object({
   words: z.string(),
   /** What staff have to know before they decide, in sentences: its words, other rows, payments with its number. */
   doubts: z.array(z.string()),
-  /** True: crediting it needs a reason, because the row or another one with its number says that the money went back. */
+  /** True: crediting it needs a reason. The row, or another one with its number, says that the money went back. */
   isDoubtful: z.boolean(),
   state: z.enum(['open', 'credited', 'ignored']),
   importedAt: instant,

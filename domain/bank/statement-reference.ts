@@ -58,8 +58,8 @@ export function kindOfReferences(name: string): ReferenceColumn {
 }
 
 /**
- * The number that identifies the transfer: the one in the column of references, else the one behind UPI, IMPS, RRN, UTR,
- * NEFT or RTGS in a text; '' where the row has none, or several and no sign which. `cell` stands in the column of
+ * The number that identifies the transfer: the one in the column of references, else the one behind UPI, IMPS, RRN,
+ * UTR, NEFT or RTGS in a text; '' where the row has none, or several and no sign which. `cell` stands in the column of
  * references, `texts` are all cells that may hold a number.
  */
 export function findReference(cell: string, column: ReferenceColumn, texts: readonly string[]): string {

@@ -209,7 +209,7 @@ function referenceOf(cells: readonly string[], table: StatementTable): string {
   return findReference(cells[table.at.reference] ?? '', table.references, textsOf(cells, table))
 }
 
-/** The cells that may hold the number of the transfer. A column of accounts or settlements has numbers of other things. */
+/** The cells that may hold the number of the transfer. A column of accounts or settlements holds other numbers. */
 function textsOf(cells: readonly string[], { at, references }: StatementTable): string[] {
   return cells.filter((_, place) => place !== at.amount && (references !== 'other' || place !== at.reference))
 }

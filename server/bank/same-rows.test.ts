@@ -207,25 +207,23 @@ describe('rows that were kept before rows knew their meaning', () => {
     await site.database.db
       .insertInto('transfer')
       .values({
-        ...{
-          id: crypto.randomUUID(),
-          fingerprint,
-          method: 'bank',
-          reference,
-          numbers,
-          amount,
-          written: '',
-          date,
-          payer,
-        },
-        ...{
-          narration,
-          noted_person_id: null,
-          imported_at: '2031-02-07T10:00:00.000Z',
-          imported_by: cashier.id,
-          state,
-        },
-        ...{ decided_at: null, decided_by: null, reason: '' },
+        id: crypto.randomUUID(),
+        fingerprint,
+        method: 'bank',
+        reference,
+        numbers,
+        amount,
+        written: '',
+        date,
+        payer,
+        narration,
+        noted_person_id: null,
+        imported_at: '2031-02-07T10:00:00.000Z',
+        imported_by: cashier.id,
+        state,
+        decided_at: null,
+        decided_by: null,
+        reason: '',
       })
       .execute()
   }

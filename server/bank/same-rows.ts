@@ -57,7 +57,7 @@ function ofNumber({ direction, reference, amount, written, words }: Transfer): s
   return hash(`0 ${JSON.stringify(facts)}`)
 }
 
-/** New fingerprints: of rows that mean the same, with one balance and time, their order in the file tells them apart. */
+/** New fingerprints. Rows of one meaning, balance and time are told apart by their order in the file. */
 function fingerprinter(used: Set<string>): (row: Transfer) => string {
   const counts = new Map<string, number>()
   return ({ direction, meaning, balance, date }) => {
