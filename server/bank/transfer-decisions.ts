@@ -84,8 +84,8 @@ export async function assignTransfer(
   const entries: AuditEntry[] = []
   const confirmed = new Set<string>()
   const payments: StoredPayment[] = []
-  // Where another row brought a payment with this number, the number belongs to something else than one transfer. One in
-  // doubt may be that payment itself, which is not credited again.
+  // A number that another row brought a payment with does not identify one transfer. A row in doubt may be that payment
+  // itself, which is not credited again.
   const isNumberShared = !isInDoubt(doubts) && (await isOfAnotherTransfer(trx, transfer))
   const ownReference = isNumberShared ? '' : transfer.reference
   for (const [i, share] of shares.entries()) {
