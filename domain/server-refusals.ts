@@ -252,7 +252,7 @@ export const allRefusals = {
   event_not_cancelled: [409, '{event} is not cancelled any more. Nothing was changed; please reload the page.'],
   cancel_has_results: [
     409,
-    'Results of {event} are published, so it took place. Take the results off before you cancel the event.',
+    'The standings of {event} are published, so it took place. Take them off before you cancel the event.',
   ],
   cancel_people_changed: [409, '{registered} registered for {event} now. Please look at the figures again.'],
   session_told: [

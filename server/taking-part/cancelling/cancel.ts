@@ -14,14 +14,14 @@ import { standingCancellation } from '../../people/cancellations.ts'
 import { cancelSessions } from '../../programme/event-sessions.ts'
 import { refuse } from '../../refuse.ts'
 import { lockSeats } from '../seats/locked.ts'
-import { hasPublishedResults, refuseUnknown } from './event-state.ts'
+import { hasPublishedStandings, refuseUnknown } from './event-state.ts'
 
 export type Cancelling = { staffId: string; eventId: number; actId: string; registered: number; reason: string }
 
 /**
  * Cancels the event at `now`: its registrations, teams, waiting list and coming sessions end and name the cancellation,
  * nobody can register any more, and everybody concerned gets a mail. The same act again changes nothing. Refuses an
- * event that is cancelled already, one whose results are published, and another number of people than the organiser
+ * event that is cancelled already, one whose standings are published, and another number of people than the organiser
  * was shown.
  */
 export async function cancelEvent(
@@ -40,7 +40,7 @@ export async function cancelEvent(
   if (known && (known.event_id !== eventId || known.cancelled_by !== staffId)) refuse('act_reused')
   if (known) return { answer: undefined, entries: [] }
   if (standing) refuse('event_cancelled_already', { event, name: standing.username })
-  if (await hasPublishedResults(trx, eventId)) refuse('cancel_has_results', { event })
+  if (await hasPublishedStandings(trx, eventId)) refuse('cancel_has_results', { event })
 
   await trx
     .insertInto('event_cancellation')

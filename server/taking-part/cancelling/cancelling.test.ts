@@ -121,7 +121,7 @@ describe('an event that is cancelled', () => {
     expect(await site.database.db.selectFrom('event_cancellation').selectAll().execute()).toHaveLength(1)
   })
 
-  it('M8: is not cancelled when another number of people is registered by then, or its results are published', async () => {
+  it('M8: is not cancelled when another number of people is registered by then, or its standings are published', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const [person] = await people(site, 2)
@@ -129,8 +129,8 @@ describe('an event that is cancelled', () => {
     expect(changed).toMatchObject({ status: 409, body: { code: 'cancel_people_changed' } })
     expect(changed.body.error).toContain('2 people are registered')
     expect(await registeredFor(site, song.ind)).toBe(2)
-    const entries = [await ofPerson(site, person!)]
-    await saveResults(admin, song.ind, { entries, publish: true })
+    const entries = [await ofPerson(site, person!, { place: 1 })]
+    await saveResults(admin, song.ind, { entries, kind: 'standings', name: '', publish: true })
     expect((await cancel(admin, song.ind)).body.code).toBe('cancel_has_results')
     expect(await registeredFor(site, song.ind)).toBe(2)
   })

@@ -19,12 +19,16 @@ export async function refuseUnknown(db: Db, { catalogue }: Edition, eventId: num
   if (!row) refuse('event_unknown', { eventId })
 }
 
-/** Whether a round or the standings of the event are published. */
-export async function hasPublishedResults(db: Db, eventId: number): Promise<boolean> {
+/**
+ * Whether the standings of the event are published: then it took place. After a round, the finals can still be
+ * cancelled.
+ */
+export async function hasPublishedStandings(db: Db, eventId: number): Promise<boolean> {
   const found = await db
     .selectFrom('rounds')
     .select('id')
     .where('event_id', '=', eventId)
+    .where('kind', '=', 'standings')
     .where('published_version', 'is not', null)
     .where('removed_at', 'is', null)
     .limit(1)

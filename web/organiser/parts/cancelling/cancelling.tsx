@@ -30,9 +30,11 @@ export function Cancelling({ eventId, onChanged }: { eventId: number; onChanged:
         <>
           <LeftOut page={data} />
           <p>Its registrations end, nobody pays for it, and what was paid is due back. You can reinstate it.</p>
-          <button type="button" className="grave-button" onClick={() => setOpen('cancel')}>
-            Cancel the event …
-          </button>
+          <div className="button-row">
+            <button type="button" className="grave-button" onClick={() => setOpen('cancel')}>
+              Cancel the event …
+            </button>
+          </div>
         </>
       )}
       {data?.cancelled && (
