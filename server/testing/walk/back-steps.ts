@@ -3,7 +3,7 @@
 
 import { usualPassword } from '../people.ts'
 import { act, actAgain, adopt } from './adopt.ts'
-import { paidBy } from './model.ts'
+import { paidBy, type Walker } from './model.ts'
 import { aCashier, aWalker, Mismatch, oneOf, organiser, recent, type Step } from './step.ts'
 
 export const correctPayment: Step = async walk => {
@@ -52,19 +52,28 @@ const notYet = {
   deletionUnderWay: true,
 }
 
-/** Somebody deletes the account, mostly somebody without money: it must leave nothing owed, held or named. */
+/**
+ * Somebody deletes the account, mostly somebody without money who leaves all events before: it must leave nothing owed,
+ * held or named.
+ */
 export const deleteAccount: Step = async walk => {
   const { model, random, site } = walk
-  const free = model.walkers.filter(walker => paidBy(model, walker) === 0)
-  const walker = free.length > 0 && random.chance(0.8) ? oneOf(walk, free, ({ username }) => username) : aWalker(walk)
   const underWay = await site.database.db
     .selectFrom('online_refund')
     .innerJoin('payment', 'payment.id', 'online_refund.payment_id')
-    .select('online_refund.id')
-    .where('payment.person_id', '=', walker.id)
+    .select('payment.person_id')
     .where('online_refund.state', 'in', ['asked', 'sent'])
     .execute()
-  if (notYet.deletionUnderWay && underWay.length > 0) return
+  const isUnderWay = ({ id }: Walker) => underWay.some(({ person_id }) => person_id === id)
+  const nameOf = ({ username }: Walker) => username
+  const free = model.walkers.filter(walker => paidBy(model, walker) === 0)
+  const late = notYet.deletionUnderWay ? [] : free.filter(isUnderWay)
+  const from = late.length > 0 && random.chance(0.7) ? late : free.length > 0 ? free : model.walkers
+  const walker = oneOf(walk, from, nameOf)
+  if (notYet.deletionUnderWay && isUnderWay(walker)) return
+  const event = [...walker.events]
+  if (event.length > 0 && random.chance(0.7))
+    await act(walk, { path: '/api/users/deleteEvent', body: { event }, token: walker.token })
   const body = { password: random.chance(0.9) ? usualPassword : 'another one' }
   await act(walk, { path: '/api/users/deleteAccount', body, token: walker.token })
 }
