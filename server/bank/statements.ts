@@ -123,9 +123,9 @@ function digestOf(rows: readonly JudgedRow[]): string {
 
 /**
  * Keeps the rows of a statement at `now` (of money that went out, the numbers), and confirms the claims that it pays,
- * with the statement's amounts. It uses many short transactions, so that other calls are answered: after an interruption
- * the same statement again does the rest. Refuses when `digest` is given and the result would differ from that preview. The same statement again
- * changes nothing.
+ * with the statement's amounts. It uses many short transactions, so that other calls are answered: after an
+ * interruption the same statement again does the rest. Refuses when `digest` is given and the result would differ from
+ * that preview. The same statement again changes nothing.
  */
 export async function importStatement(
   database: Database,
