@@ -72,4 +72,19 @@ const openOnlyOnce: Invariant = {
       .execute(),
 }
 
-export const bankInvariants: readonly Invariant[] = [creditedOnce, decidedBySomebody, openOnlyOnce]
+const doubtsDecided: Invariant = {
+  name: 'transfers-in-doubt',
+  sentence: 'A row with a word that is not known to mean a success is credited only by a person, with a reason',
+  remedy: 'Look at the account. If the money is not there, correct the payment.',
+  find: db =>
+    db
+      .selectFrom('transfer')
+      .select(['reference as number', 'date', 'amount as rupees', 'words'])
+      .where('state', '=', 'credited')
+      .where(row => row.or([row('words', '<>', ''), row('direction', '=', 'out')]))
+      .where(row => row.or([row('decided_by', 'is', null), row('reason', '=', ''), row('direction', '=', 'out')]))
+      .limit(mostBreaches)
+      .execute(),
+}
+
+export const bankInvariants: readonly Invariant[] = [creditedOnce, decidedBySomebody, openOnlyOnce, doubtsDecided]

@@ -106,6 +106,42 @@ const offersCanBeTaken: Invariant = {
   },
 }
 
+const nobodyOwesForCancelled: Invariant = {
+  name: 'cancelled-events',
+  sentence: 'Nobody is registered, in a team or offered a seat for an event that is cancelled',
+  remedy: 'Take the person off the event’s roster, or reinstate the event under Places.',
+  find(db) {
+    const cancelled = db
+      .selectFrom('person')
+      .innerJoin('event_cancellation', join => join.on('event_cancellation.reinstated_at', 'is', null))
+    const registered = cancelled
+      .innerJoin('registration', join =>
+        join
+          .onRef('registration.person_id', '=', 'person.id')
+          .onRef('registration.event_id', '=', 'event_cancellation.event_id'),
+      )
+      .where('registration.state', '=', 'active')
+      .select(['person.user_id as person', 'registration.event_id as event'])
+    const members = cancelled
+      .innerJoin('team_member', join =>
+        join
+          .onRef('team_member.person_id', '=', 'person.id')
+          .onRef('team_member.event_id', '=', 'event_cancellation.event_id'),
+      )
+      .where('team_member.state', '=', 'active')
+      .select(['person.user_id as person', 'team_member.event_id as event'])
+    const waiting = cancelled
+      .innerJoin('waiting_entry', join =>
+        join
+          .onRef('waiting_entry.person_id', '=', 'person.id')
+          .onRef('waiting_entry.event_id', '=', 'event_cancellation.event_id'),
+      )
+      .where('waiting_entry.state', 'in', ['waiting', 'held'])
+      .select(['person.user_id as person', 'waiting_entry.event_id as event'])
+    return registered.unionAll(members).unionAll(waiting).limit(mostBreaches).execute()
+  },
+}
+
 const nobodyDeletedTakesPart: Invariant = {
   name: 'deleted-participants',
   sentence: 'A deleted account is registered for nothing, in no team and on no waiting list',
@@ -132,5 +168,6 @@ export const takingPartInvariants: readonly Invariant[] = [
   seatsWithinPlaces,
   oneSeatEach,
   offersCanBeTaken,
+  nobodyOwesForCancelled,
   nobodyDeletedTakesPart,
 ]

@@ -96,6 +96,14 @@ export const moneyBreaches: readonly Planted[] = [
     ['transfers-aside'],
   ],
   [
+    'a transfer that failed at the bank is credited without a reason',
+    async (trx, world) => {
+      await addTransfer(trx, world, { state: 'credited', words: 'FAILED' })
+      await addRow(trx, world, { transfer_id: 'transfer' })
+    },
+    ['transfers-in-doubt'],
+  ],
+  [
     'a transfer that was credited waits in the inbox',
     async (trx, world) => {
       await addTransfer(trx, world, {})

@@ -39,6 +39,18 @@ export const otherBreaches: readonly Planted[] = [
     ['offers'],
   ],
   [
+    'somebody is registered for an event that is cancelled',
+    async (trx, world) => {
+      const reinstated = { reinstated_at: null, reinstated_by: null, reinstate_reason: '' }
+      const cancellation = { id: 'c', event_id: 1, reason: 'no judge', cancelled_at: at, cancelled_by: world.cashier }
+      await trx
+        .insertInto('event_cancellation')
+        .values({ ...cancellation, ...reinstated })
+        .execute()
+    },
+    ['cancelled-events'],
+  ],
+  [
     'a bed is given in a room that is closed that night',
     async (trx, world) => {
       await addRoom(trx)
