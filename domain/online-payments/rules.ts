@@ -144,7 +144,7 @@ export const mostLateQuestions = 8
 
 /**
  * When to ask the provider about a link again, in milliseconds from now: every fifteen minutes while it can be paid;
- * once it is closed after one hour, two, four and so on, for money that comes late; null: never.
+ * once it is paid or closed after one hour, two, four and so on, for money that comes late; null: never.
  */
 export function nextQuestion(isClosed: boolean, lateQuestions: number): number | null {
   if (!isClosed) return askEvery

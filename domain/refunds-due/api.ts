@@ -1,61 +1,70 @@
 // The schemas of the organisers' calls about refunds due. What all have in common is in domain/call-fields.ts.
 import { z } from 'zod'
 import { actId, listOf, listQuery, reason, rupees, text } from '../call-fields.ts'
-import { mostPaidAtOnce, refundWays } from './ways.ts'
+import { mostPaidAtOnce, waysOn } from './ways.ts'
 
-// GET /refunds-due (refunds): everybody with credit; sort by name, credit. `eventId`: only people whose registration
-// for this event was cancelled; 0: everybody. `way`: only people to whom something goes back by it. …/file?format=…
-export const refundsDueQuery = listQuery.extend({
-  eventId: z.coerce.number().int().min(0).max(10_000).default(0),
-  way: z.enum(['', ...refundWays]).default(''),
-})
-export const refundDueRow = z.object({
-  userId: z.string(),
-  username: z.string(),
-  phone: z.string(),
-  /** What goes back to the person, in whole rupees, and by which way. */
-  credit: z.number().int(),
-  ways: z.record(z.enum(refundWays), z.number().int()),
-  /** The numbers of the events that were cancelled for the person. */
-  cancelled: z.array(z.number().int()),
-  /** References of the person's payments by UPI and bank, with the payer where a statement names one. */
-  transfers: z.string(),
-})
-export type RefundDueRow = z.infer<typeof refundDueRow>
-export const refundsDueList = listOf(refundDueRow).extend({
-  /** Whole rupees of all rows on all pages: by the way that was asked for, or by all. */
-  sum: z.number().int(),
-  /** The events that are cancelled. */
-  events: z.array(z.number().int()),
-})
-export type RefundsDueList = z.infer<typeof refundsDueList>
+/** The schemas of a site. Without a provider of payments nothing in them says that money could go back online. */
+export function refundsDueSchemas(paysOnline: boolean) {
+  const way = z.enum(waysOn(paysOnline))
 
-// POST /refunds-due/pay (refunds): pays back several people by one way. Each row is an act of its own: one that is
-// refused stops no other, and a repeated call pays nobody twice
-export const payBackBody = z.object({
-  way: z.enum(refundWays),
-  reason,
-  rows: z
-    .array(
+  // GET /refunds-due (refunds): everybody with credit; sort by name, credit. `eventId`: only people whose registration
+  // for this event was cancelled; 0: everybody. `way`: only people to whom something goes back by it. …/file?format=…
+  const query = listQuery.extend({
+    eventId: z.coerce.number().int().min(0).max(10_000).default(0),
+    way: z.union([z.literal(''), way]).default(''),
+  })
+  const row = z.object({
+    userId: z.string(),
+    username: z.string(),
+    phone: z.string(),
+    /** What goes back to the person, in whole rupees, and by which way. */
+    credit: z.number().int(),
+    ways: z.partialRecord(way, z.number().int()),
+    /** The numbers of the events that were cancelled for the person. */
+    cancelled: z.array(z.number().int()),
+    /** References of the person's payments by UPI and bank, with the payer where a statement names one. */
+    transfers: z.string(),
+  })
+  const list = listOf(row).extend({
+    /** Whole rupees of all rows on all pages: by the way that was asked for, or by all. */
+    sum: z.number().int(),
+    /** The events that are cancelled. */
+    events: z.array(z.number().int()),
+  })
+
+  // POST /refunds-due/pay (refunds): pays back several people by one way. Each row is an act of its own: one that is
+  // refused stops no other, and a repeated call pays nobody twice
+  const payBackBody = z.object({
+    way,
+    reason,
+    rows: z
+      .array(
+        z.object({
+          actId,
+          userId: text,
+          /** What the cashier saw, in whole rupees: the whole credit, and what of it goes back by this way. */
+          credit: rupees,
+          amount: rupees,
+        }),
+      )
+      .min(1)
+      .max(mostPaidAtOnce),
+  })
+  const payBackAnswer = z.object({
+    rows: z.array(
       z.object({
-        actId,
-        userId: text,
-        /** What the cashier saw, in whole rupees: the whole credit, and what of it goes back by this way. */
-        credit: rupees,
-        amount: rupees,
+        userId: z.string(),
+        /** Why it was not paid back, in words; empty: it was. */
+        refused: z.string(),
       }),
-    )
-    .min(1)
-    .max(mostPaidAtOnce),
-})
-export type PayBackBody = z.input<typeof payBackBody>
-export const payBackAnswer = z.object({
-  rows: z.array(
-    z.object({
-      userId: z.string(),
-      /** Why it was not paid back, in words; empty: it was. */
-      refused: z.string(),
-    }),
-  ),
-})
-export type PayBackAnswer = z.infer<typeof payBackAnswer>
+    ),
+  })
+  return { query, row, list, payBackBody, payBackAnswer }
+}
+
+type Schemas = ReturnType<typeof refundsDueSchemas>
+export type RefundsDueQuery = z.output<Schemas['query']>
+export type RefundDueRow = z.infer<Schemas['row']>
+export type RefundsDueList = z.infer<Schemas['list']>
+export type PayBackBody = z.input<Schemas['payBackBody']>
+export type PayBackAnswer = z.infer<Schemas['payBackAnswer']>

@@ -2,13 +2,18 @@
 import type { ListColumn } from '../lists/list-column.ts'
 import type { RefundDueRow } from './api.ts'
 
-export const refundDueColumns: readonly ListColumn<RefundDueRow>[] = [
+const columns: readonly ListColumn<RefundDueRow>[] = [
   { name: 'username', title: 'Name', kind: 'person', value: row => row.username, sort: 'name' },
   { name: 'userId', title: 'User id', kind: 'code', value: row => row.userId },
   { name: 'phone', title: 'Phone', kind: 'phone', value: row => row.phone, extra: true },
   { name: 'credit', title: 'To pay back', kind: 'amount', value: row => row.credit, sort: 'credit' },
-  { name: 'online', title: 'Online', kind: 'amount', value: row => row.ways.online },
-  { name: 'bank', title: 'Bank or UPI', kind: 'amount', value: row => row.ways.bank },
-  { name: 'cash', title: 'Cash', kind: 'amount', value: row => row.ways.cash },
+  { name: 'online', title: 'Online', kind: 'amount', value: row => row.ways.online ?? 0 },
+  { name: 'bank', title: 'Bank or UPI', kind: 'amount', value: row => row.ways.bank ?? 0 },
+  { name: 'cash', title: 'Cash', kind: 'amount', value: row => row.ways.cash ?? 0 },
   { name: 'transfers', title: 'Came from', kind: 'text', value: row => row.transfers, extra: true },
 ]
+
+/** The columns of a site: that of money which goes back online only with a provider of payments. */
+export function refundDueColumns(paysOnline: boolean): readonly ListColumn<RefundDueRow>[] {
+  return columns.filter(({ name }) => paysOnline || name !== 'online')
+}

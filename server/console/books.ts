@@ -18,6 +18,9 @@ type Ledger = {
 /** What a table gets wrong, in words. */
 type Check = (ledger: Ledger, rows: readonly Row[], name: string) => (string | false)[]
 
+/** The columns of Refunds due by the way in which the sum goes back. */
+const backBy = ['Online', 'Bank or UPI', 'Cash']
+
 /** Each table with money, by its name: its columns of money, and how they add up to the ledger. */
 const books: readonly {
   table: RegExp
@@ -82,6 +85,15 @@ const books: readonly {
     columns: ['Amount'],
     is: (ledger, rows) =>
       rows.map(({ Receipt, Amount }) => differs(`the refund ${Receipt}`, -Amount!, ledger.at(String(Receipt)))),
+  },
+  {
+    table: /refunds-due/,
+    columns: ['To pay back', ...backBy],
+    is: (_, rows) =>
+      rows.map(row => {
+        const ways = backBy.reduce((all, way) => all + Number(row[way] ?? 0), 0)
+        return differs(`the ways back of ${row['User id']}`, ways, Number(row['To pay back']))
+      }),
   },
   {
     table: /^settlement(s|-lines)$/,

@@ -1,7 +1,13 @@
 // Crediting what the provider says was paid: once, whoever told us of it first.
 import type { Millis } from '../../domain/day.ts'
 import { online } from '../../domain/money/payment.ts'
-import { judgePayment, mayFollow, type PaymentState, type ProviderPayment } from '../../domain/online-payments/rules.ts'
+import {
+  judgePayment,
+  mayFollow,
+  nextQuestion,
+  type PaymentState,
+  type ProviderPayment,
+} from '../../domain/online-payments/rules.ts'
 import { lockIfThere } from '../access/accounts.ts'
 import { isoTime } from '../clock.ts'
 import type { Db, Transaction } from '../database/types.ts'
@@ -47,9 +53,10 @@ export async function applyPayment(
     { payment, link: link!, told: told.filter(s => there.has(s.personId)) },
     now,
   )
+  // A second payment at the link may be captured late, and its message be lost.
   await trx
     .updateTable('online_link')
-    .set({ state: 'paid', ask_at: null })
+    .set({ state: 'paid', ask_at: isoTime(now + nextQuestion(true, 0)!), late_questions: 1 })
     .where('reference', '=', link!.reference)
     .execute()
   const kept = await keep('credited', { paymentId })

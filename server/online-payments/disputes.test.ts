@@ -128,7 +128,7 @@ describe('a dispute', () => {
       ledger: perEvent,
       settled: 0,
       waiting: perEvent,
-      unknown: 0,
+      unknown: [],
     })
   })
 

@@ -36,6 +36,27 @@ describe('the provider', () => {
     expect(reads()).toBe(2)
   })
 
+  it('M6: a second payment at a paid link is found later, though nobody tells of it', async () => {
+    const of = await anOnlineSite()
+    const { site, provider } = of
+    const person = await aPerson(site, { events: [1] })
+    const reference = await pressPay(of, person)
+    provider.pay(reference)
+    await deliver(of)
+    provider.pay(reference, { silently: true })
+    await workByItself(of)
+    expect(await onlineRows(site)).toHaveLength(1)
+    site.clock.now += hour
+    await workByItself(of)
+    expect((await onlineRows(site)).map(({ amount }) => amount)).toEqual([perEvent, perEvent])
+    const link = () => site.database.db.selectFrom('online_link').select(['state', 'ask_at']).executeTakeFirstOrThrow()
+    for (let days = 0; days < 20; days++) {
+      site.clock.now += 24 * hour
+      await workByItself(of)
+    }
+    expect(await link()).toEqual({ state: 'paid', ask_at: null })
+  })
+
   it('O3: is asked once about a payment of which it tells again and again', async () => {
     const of = await anOnlineSite()
     await aPaid(of)

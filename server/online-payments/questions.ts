@@ -117,7 +117,8 @@ async function noteAsked(
   found: ProviderLink | null,
   isToStop: boolean,
 ): Promise<void> {
-  const isClosed = found ? found.isClosed : isToStop
+  const isPaid = link.state === 'paid'
+  const isClosed = found ? found.isClosed : isToStop || isPaid
   const wait = nextQuestion(isClosed, link.late_questions)
   // What `noteMade` makes of it.
   const before = link.state === 'making' && found ? 'open' : link.state
@@ -126,7 +127,7 @@ async function noteAsked(
     await trx
       .updateTable('online_link')
       .set({
-        state: isClosed ? 'stopped' : before,
+        state: isClosed && !isPaid ? 'stopped' : before,
         ask_at: wait === null ? null : isoTime(now() + wait),
         late_questions: isClosed ? link.late_questions + 1 : 0,
       })

@@ -1,10 +1,9 @@
 // Everybody with credit, and by which way it goes back.
 import { sql } from 'kysely'
-import type { z } from 'zod'
 import { eventFile } from '../../domain/edition/event-file.ts'
-import type { refundDueRow, refundsDueList, refundsDueQuery } from '../../domain/refunds-due/api.ts'
+import type { RefundsDueQuery as Query, RefundsDueList, RefundDueRow as Row } from '../../domain/refunds-due/api.ts'
 import { refundDueColumns } from '../../domain/refunds-due/columns.ts'
-import type { RefundWay } from '../../domain/refunds-due/ways.ts'
+import { type RefundWay, waysOn } from '../../domain/refunds-due/ways.ts'
 import { sumOf } from '../database/sum.ts'
 import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
@@ -13,9 +12,6 @@ import { interbank } from '../money/ledger.ts'
 import { peopleWithMoney } from '../people/with-money.ts'
 import { type Table, tableOf } from '../spreadsheet/table.ts'
 import { waysOf } from './ways.ts'
-
-type Query = z.output<typeof refundsDueQuery>
-type Row = z.input<typeof refundDueRow>
 
 const orders = { name: 'person.search_text', credit: sql`-person.amount_due` } as const
 
@@ -48,7 +44,7 @@ export async function listRefundsDue(
   edition: Edition,
   query: Query,
   isOnline: boolean,
-): Promise<z.input<typeof refundsDueList>> {
+): Promise<RefundsDueList> {
   const rows = listing(db, edition, query, isOnline)
   const events = await db
     .selectFrom('event_cancellation')
@@ -83,7 +79,7 @@ export function refundsDueTable(db: Db, edition: Edition, query: Query, isOnline
       yield way === '' ? rows : rows.filter(({ ways }) => (ways[way] ?? 0) > 0)
   }
   const parts = [eventId === 0 ? '' : `${eventFile(edition.catalogue, eventId)}-`, 'refunds-due', way && `-${way}`]
-  return tableOf(edition, parts.join(''), refundDueColumns, slices())
+  return tableOf(edition, parts.join(''), refundDueColumns(isOnline), slices())
 }
 
 async function readRows(db: Db, edition: Edition, ids: readonly string[], isOnline: boolean): Promise<Row[]> {
@@ -120,7 +116,7 @@ async function readRows(db: Db, edition: Edition, ids: readonly string[], isOnli
       username,
       phone,
       credit: -amount_due,
-      ways: split,
+      ways: Object.fromEntries(waysOn(isOnline).map(way => [way, split[way]])),
       cancelled: [...new Set(cancelled.flatMap(row => (row.person_id === id ? [row.event_id] : [])))],
       transfers: transfers
         .filter(row => row.person_id === id)

@@ -32,7 +32,7 @@ async function listOf(staff: Staff, query = 'size=200'): Promise<RefundsDueList>
 /** Pays back all of these rows by one way, as the console does. */
 function payAll(staff: Staff, way: RefundWay, rows: readonly RefundDueRow[]) {
   const acts = rows
-    .filter(({ ways }) => ways[way] > 0)
+    .filter(({ ways }) => (ways[way] ?? 0) > 0)
     .map(({ userId, credit, ways }) => ({ actId: crypto.randomUUID(), userId, credit, amount: ways[way] }))
   return staff.post('/refunds-due/pay', { way, reason: 'The event is cancelled', rows: acts })
 }
@@ -79,7 +79,7 @@ describe('refunds due after an event was cancelled', () => {
     const due = await listOf(cashier, `size=200&eventId=${song}`)
     expect(due).toMatchObject({ total: paid, sum: paid * perEvent, events: [song] })
     expect((await admin.get('/overview')).body.money).toMatchObject({ refundsDue: due.sum, due: 0 })
-    const byWay = (way: RefundWay) => due.rows.reduce((sum, { ways }) => sum + ways[way], 0)
+    const byWay = (way: RefundWay) => due.rows.reduce((sum, { ways }) => sum + ways[way]!, 0)
     expect(['online', 'bank', 'cash'].map(way => byWay(way as RefundWay))).toEqual([3, 12, 10].map(n => n * perEvent))
 
     for (const way of ['online', 'bank', 'cash'] as const) {

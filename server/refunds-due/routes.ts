@@ -1,5 +1,5 @@
 // The organisers' calls about refunds due: the list, its files, and paying back several people at once.
-import { payBackAnswer, payBackBody, refundsDueList, refundsDueQuery } from '../../domain/refunds-due/api.ts'
+import { refundsDueSchemas } from '../../domain/refunds-due/api.ts'
 import { currentStaff } from '../access/guard.ts'
 import type { StaffParts } from '../access/staff-parts.ts'
 import { staffWrite } from '../audit/audit.ts'
@@ -13,12 +13,13 @@ import { type PayingBack, payBack } from './pay-back.ts'
 export function refundsDueRoutes(api: Api, parts: StaffParts): void {
   const { database, live, now, guardFor, limitDesk, wakeMail } = parts
   const isOnline = onlineOf(parts) !== null
+  const { query: refundsDueQuery, list, payBackBody, payBackAnswer } = refundsDueSchemas(isOnline)
 
   api.route({
     method: 'GET',
     url: '/organiser/refunds-due',
     onRequest: guardFor('refunds'),
-    schema: { querystring: refundsDueQuery, response: { 200: refundsDueList } },
+    schema: { querystring: refundsDueQuery, response: { 200: list } },
     handler: ({ query }) => listRefundsDue(database.db, live.edition(), query, isOnline),
   })
 

@@ -9,19 +9,6 @@ import { act, actAgain, adopt } from './adopt.ts'
 import { dueOf } from './model.ts'
 import { aCashier, aWalker, Mismatch, oneOf, organiser, recent, type Step, type Walk } from './step.ts'
 
-/** What the site cannot do yet, so that the walk does not ask for it. Each becomes false when its sentence holds. */
-const notYet = {
-  /** The ledger follows a refund that was made in the provider's own desk. */
-  outsideRefunds: true,
-  /** A dispute that staff booked while it was open is taken out of the ledger again when it is won. */
-  wonAfterBooking: true,
-  /**
-   * A link that was paid is asked about again. Until then a second payment at it, such as one captured late, is
-   * not noticed when its message is lost: only the settlement shows it.
-   */
-  secondAtPaidLink: true,
-}
-
 /** Presses *Pay now*, mostly for what is due. */
 export const pressPay: Step = async walk => {
   const { model, random } = walk
@@ -42,10 +29,9 @@ export const payAtLink: Step = async walk => {
   if (links.length === 0) return
   const open = links.filter(({ status }) => status === 'created')
   const link = open.length > 0 && random.chance(0.8) ? recent(walk, open) : recent(walk, links)
-  if (notYet.secondAtPaidLink && link.payments.some(id => model.untold.has(id))) return
   const status = random.pick(['captured', 'captured', 'captured', 'authorized', 'failed'] as const)
   const paise = random.chance(0.1) ? link.amount + random.pick([-50, 10_000]) : link.amount
-  const silently = random.chance(0.2) && !(notYet.secondAtPaidLink && link.payments.length > 0)
+  const silently = random.chance(0.2)
   const { paymentId } = provider.pay(link.reference_id, { status, paise, silently })
   if (silently) model.untold.add(paymentId)
   calls.push(`the provider: ${paymentId} of ${paise} paise is ${status}`)
@@ -120,7 +106,7 @@ async function onlineIdOf({ database: { db } }: Walk['site'], paymentId: string)
 
 /** A bank opens, wins or loses a dispute. */
 export const dispute: Step = async walk => {
-  const { provider, random, site, calls } = walk
+  const { provider, random, calls } = walk
   const { books } = provider
   const payments = [...books.payments.values()].filter(({ status }) => status === 'captured')
   if (payments.length === 0) return
@@ -132,9 +118,7 @@ export const dispute: Step = async walk => {
     return
   }
   const { id, payment_id } = recent(walk, open)
-  const row = await site.database.db.selectFrom('online_dispute').selectAll().where('id', '=', id).executeTakeFirst()
-  const isBooked = row !== undefined && row.payment_id !== null
-  const status = isBooked && notYet.wonAfterBooking ? 'lost' : random.pick(['won', 'lost'])
+  const status = random.pick(['won', 'lost'] as const)
   provider.dispute(payment_id, status)
   calls.push(`the provider: ${id} is ${status}`)
 }
@@ -150,9 +134,8 @@ export const decideDispute: Step = async walk => {
     .execute()
   if (known.length === 0) return
   const lost = known.filter(({ state }) => state === 'lost')
-  if (notYet.wonAfterBooking && lost.length === 0) return
-  const { id } = recent(walk, lost.length > 0 && (notYet.wonAfterBooking || random.chance(0.5)) ? lost : known)
-  const body = { book: random.chance(0.7), reason: 'as the bank says' }
+  const { id } = recent(walk, lost.length > 0 && random.chance(0.5) ? lost : known)
+  const body = { book: random.chance(0.7), revise: random.chance(0.3), reason: 'as the bank says' }
   await act(walk, { path: organiser(`/online-disputes/${id}`), body, token: aCashier(walk).token })
 }
 
@@ -166,9 +149,8 @@ export const decideOnline: Step = async walk => {
     .orderBy('id')
     .execute()
   if (rows.length === 0) return
-  const inbox = rows.filter(({ state, why }) => state === 'inbox' && (why !== 'refunded' || !notYet.outsideRefunds))
+  const inbox = rows.filter(({ state }) => state === 'inbox')
   const row = inbox.length > 0 && random.chance(0.8) ? recent(walk, inbox) : recent(walk, rows)
-  if (row.why === 'refunded' && notYet.outsideRefunds) return
   const isAside = random.chance(0.3)
   const body = { reason: 'as the payer says', ...(!isAside && { userId: aWalker(walk).userId }) }
   const path = organiser(`/online-payments/${row.id}/${isAside ? 'aside' : 'credit'}`)
@@ -178,7 +160,6 @@ export const decideOnline: Step = async walk => {
 /** Somebody of the festival gives money back in the provider's own desk: the site has no row of it. */
 export const refundOutside: Step = async walk => {
   const { provider, random, calls } = walk
-  if (notYet.outsideRefunds) return
   const { books, keys, url } = provider
   const payments = [...books.payments.values()].filter(({ status }) => status === 'captured')
   if (payments.length === 0) return

@@ -17,8 +17,6 @@ const stepsOfLong = isSqlite ? 2000 : 500
 const steps = long ? stepsOfLong : isSqlite ? 500 : 250
 /** PostgreSQL takes ten times as long to look at every table. A walk that fails is shrunk with a check at each step. */
 const checkEvery = isSqlite ? 1 : 10
-/** What the site cannot answer for yet (online-steps.ts). */
-const notYet = ['refundOutside']
 
 describe('random walks of many people and organisers, banks and the provider of payments', () => {
   const taken = new Map<string, number>()
@@ -38,7 +36,7 @@ describe('random walks of many people and organisers, banks and the provider of 
 
   it.runIf(long)('every kind of step did something, and every kind of refusal was met', () => {
     const idle = [...taken].flatMap(([name, count]) => (count === 0 ? [name] : []))
-    expect(idle).toEqual(notYet)
+    expect(idle).toEqual([])
     // Steps that are refused, and why, are as much a part of it as those that succeed.
     for (const status of [200, 400, 403, 404, 409]) expect(statuses.get(status)).toBeGreaterThan(10)
   })

@@ -145,7 +145,7 @@ export async function walkAround(options: WalkOptions): Promise<WalkReport> {
     if (!(error instanceof Failed)) throw error
     const failing = sequence.slice(0, error.taken)
     // What was not broken costs time alone.
-    const again = { ...options, checkEvery: 1, checked: held.filter(({ name }) => error.broken.includes(name)) }
+    const again = { ...options, checkEvery: 1, checked: invariants.filter(({ name }) => error.broken.includes(name)) }
     const fails = (part: Sequence) => play(part, again).then(() => null, effectsOf)
     const short = shrinkFor > 0 ? await shrink(steps, failing, effectsOf(error), fails, shrinkFor) : failing
     const told = short.length < failing.length ? await tellOf(short, again) : ''
@@ -188,7 +188,7 @@ function effectsOf(error: unknown): boolean[] {
 
 async function play(
   sequence: Sequence,
-  { site: options, checkEvery = 1, checked = held }: Partial<WalkOptions>,
+  { site: options, checkEvery = 1, checked = invariants }: Partial<WalkOptions>,
 ): Promise<WalkReport> {
   const provider = await startProvider()
   const { site, close } = await openSite({
@@ -228,10 +228,6 @@ async function play(
 
 /** A call that was not refused, or something that happened elsewhere. */
 const hadEffect = (call: string) => !/ answered (?!200)\d{3}/.test(call)
-
-/** Invariants that do not hold yet, each with the change that it waits for. */
-const notYetHeld: readonly string[] = []
-const held = invariants.filter(({ name }) => !notYetHeld.includes(name))
 
 class Broken extends Mismatch {
   readonly names: readonly string[]

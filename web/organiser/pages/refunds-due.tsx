@@ -2,10 +2,11 @@
 import { useState } from 'react'
 import type { RefundDueRow } from '../../../domain/refunds-due/api.ts'
 import { refundDueColumns } from '../../../domain/refunds-due/columns.ts'
-import { type RefundWay, refundWays, wayWords } from '../../../domain/refunds-due/ways.ts'
+import { type RefundWay, refundWays, waysOn, wayWords } from '../../../domain/refunds-due/ways.ts'
 import { rupees } from '../../../domain/rupees.ts'
 import { useAnswer } from '../../calls/use-answer.ts'
 import { useEventFile, useEventName } from '../../event-list.tsx'
+import { usePaysOnline } from '../../parts/profile/money/pay-now.tsx'
 import { listRefundsDue } from '../calls/refunds-due.ts'
 import { PayBackDialog } from '../parts/money/pay-back-dialog.tsx'
 import { payWords } from '../parts/money/pay-back-words.ts'
@@ -27,12 +28,14 @@ export default function RefundsDue() {
   const chosen = Number(values.eventId)
   const events = [...new Set([...(data?.events ?? []), ...(chosen > 0 ? [chosen] : [])])]
   const name = chosen > 0 ? `${eventFile(chosen)}-refunds-due` : 'refunds-due'
+  const paysOnline = usePaysOnline()
+  const columns = refundDueColumns(paysOnline)
   const waysOnPage = refundWays.filter(way => data?.rows.some(row => amountOf(row, way) > 0))
   return (
     <>
       <PageHead title="Refunds due">
         <ChooseColumns
-          columns={refundDueColumns}
+          columns={columns}
           without={values.without}
           onChoose={without => set({ without, page: values.page })}
         />
@@ -64,7 +67,10 @@ export default function RefundsDue() {
         <Filter
           label="Goes back by"
           value={values.way}
-          choices={[{ value: '', text: 'All ways' }, ...refundWays.map(way => ({ value: way, text: wayWords[way] }))]}
+          choices={[
+            { value: '', text: 'All ways' },
+            ...waysOn(paysOnline).map(way => ({ value: way, text: wayWords[way] })),
+          ]}
           onChange={way => set({ way })}
         />
       </Toolbar>
@@ -86,7 +92,7 @@ export default function RefundsDue() {
       )}
       <List
         name="refunds due"
-        columns={shownColumns(refundDueColumns, { hidden: hiddenColumns(refundDueColumns, values.without) })}
+        columns={shownColumns(columns, { hidden: hiddenColumns(columns, values.without) })}
         rowKey={row => row.userId}
         asked={asked}
         filters={filters}
@@ -97,4 +103,4 @@ export default function RefundsDue() {
   )
 }
 
-const amountOf = (row: RefundDueRow, way: RefundWay) => row.ways[way]
+const amountOf = (row: RefundDueRow, way: RefundWay) => row.ways[way] ?? 0

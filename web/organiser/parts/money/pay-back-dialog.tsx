@@ -45,7 +45,7 @@ function PayBack({ way, rows: all, total, onClose, onChanged }: PayProps) {
   const actIds = useRef(new Map<string, string>())
   const open = all.filter(({ userId }) => !done.includes(userId))
   const chosen = open.filter(({ userId }) => !without.includes(userId))
-  const sum = chosen.reduce((total, row) => total + row.ways[way], 0)
+  const sum = chosen.reduce((total, row) => total + (row.ways[way] ?? 0), 0)
   const act = useAct(
     () => {
       const ids = actIds.current
@@ -54,7 +54,7 @@ function PayBack({ way, rows: all, total, onClose, onChanged }: PayProps) {
         actId: ids.get(userId)!,
         userId,
         credit,
-        amount: ways[way],
+        amount: ways[way] ?? 0,
       }))
       return payBack({ way, reason, rows: bodies })
     },
@@ -88,7 +88,7 @@ function PayBack({ way, rows: all, total, onClose, onChanged }: PayProps) {
       {open.map(({ userId, username, ways }) => (
         <div key={userId}>
           <CheckField
-            label={`${username}, ${userId}: ${rupees(ways[way])}`}
+            label={`${username}, ${userId}: ${rupees(ways[way] ?? 0)}`}
             checked={!without.includes(userId)}
             onChange={() => toggle(userId)}
           />
