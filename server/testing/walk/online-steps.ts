@@ -179,17 +179,17 @@ export const refundOutside: Step = async walk => {
 export async function expectProviderKnown(walk: Walk): Promise<void> {
   const { provider, site, online } = walk
   for (const message of provider.messages.splice(0)) await send({ site }, message)
-  // What was not decided at the provider is asked about again after a while.
   const { db } = site.database
-  await db
-    .updateTable('online_link')
-    .set({ ask_at: new Date(site.clock.now).toISOString() })
-    .execute()
   await db
     .updateTable('provider_news')
     .set({ next_at: new Date(site.clock.now).toISOString() })
     .execute()
   await workDueNews(online)
+  // Every link is asked about again after a while, also one that was paid.
+  await db
+    .updateTable('online_link')
+    .set({ ask_at: new Date(site.clock.now).toISOString() })
+    .execute()
   await askDue(online)
   await sendDueRefunds(online)
   const known = new Map((await db.selectFrom('online_payment').selectAll().execute()).map(row => [row.id, row]))
