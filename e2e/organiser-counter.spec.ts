@@ -43,7 +43,7 @@ async function holders(count: number, { paid = true, facility = withMeals } = {}
       const rows = events.map(({ ind }) => ({ id: crypto.randomUUID(), event_id: ind, ...registration }))
       await trx.insertInto('registration').values(rows).execute()
       const amount = totalDue(festival, { isStudent: false, facility: facility.name }, events.length)
-      const payment = { personId: id, amount, method: 'desk' as const, reference: id, purpose: 'test' }
+      const payment = { personId: id, amount, method: 'cash' as const, reference: id, purpose: 'test' }
       if (paid) await addPayment(trx, payment, now)
       all.push({ name, code: await passCode(trx, id, secret, now), token: await startSession(trx, id, now) })
     }
