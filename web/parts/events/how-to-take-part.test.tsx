@@ -49,9 +49,9 @@ describe('how to take part in an event', () => {
   it('M8: says of a cancelled event that it is cancelled and what becomes of the money, and leads nobody to register', () => {
     const cancelled = { eventId: 1, opening: 'closed', fill: 'free', places: null, opensAt: null, closesAt: null }
     const shown = showPanel(1, {}, { ...cancelled, endedBy: 'cancelled' } as PublicSeats)
-    expect(shown).toContain('This event is cancelled')
-    expect(shown).toContain('Nobody pays for it any more')
-    expect(addressOf('How refunds work')).toBe('/refunds')
+    expect(shown).toContain('Cancelled')
+    expect(shown).toContain('Nobody pays for it')
+    expect(addressOf('is paid back')).toBe('/refunds')
     expect(screen.queryByRole('link', { name: /Sign up and choose/ })).toBeNull()
   })
 

@@ -41,12 +41,7 @@ export function HowToTakePart({ event, seats = null, decided, sessions = [] }: P
   const checkout = `/profile?event=${event.ind}`
   const open = registrationText(seats ?? registration, festival)
   const closed = decided || seats?.opening === 'closed'
-  const cancelled = seats?.endedBy === 'cancelled'
-  const state = decided
-    ? 'This event is over'
-    : cancelled
-      ? 'This event is cancelled'
-      : ((seats && seatsText(seats, festival)) ?? underWay(sessions))
+  const state = decided ? 'This event is over' : ((seats && seatsText(seats, festival)) ?? underWay(sessions))
   const { status, user } = useSession()
   // Until the browser has said who this is, both stand there, and the style sheet hides one (shell/account-link.tsx).
   const [visitors, people] = status === 'unknown' ? ['only-visitors', 'only-people'] : ['', '']
@@ -93,10 +88,9 @@ export function HowToTakePart({ event, seats = null, decided, sessions = [] }: P
           </div>
         )}
         <ul>
-          {cancelled && (
+          {seats?.endedBy === 'cancelled' && (
             <li>
-              Nobody pays for it any more. What was paid for it is credit on the profile and is paid back.{' '}
-              <Link to="/refunds">How refunds work</Link>
+              Nobody pays for it. What was paid <Link to="/refunds">is paid back</Link>.
             </li>
           )}
           {!closed && (

@@ -75,13 +75,13 @@ export function Dialog({ title, busy, onClose, onLeave, children }: DialogProps)
   )
 }
 
-/** The first field of the dialog's form that somebody can fill in; of radio buttons the chosen one. */
-function firstField(dialog: HTMLDialogElement | null): HTMLElement | undefined {
-  const fields = [...(dialog?.querySelectorAll<HTMLInputElement>('form :is(input, select, textarea)') ?? [])]
-  const open = fields.filter(field => !field.disabled && !field.readOnly && field.type !== 'hidden')
-  const [first] = open
-  if (first?.type !== 'radio') return first
-  return open.find(field => field.name === first.name && field.checked) ?? first
+/** A field that somebody can fill in; of radio buttons the chosen one. */
+const openField =
+  'form :is(input:not([type=hidden],[readonly],[type=radio]:not(:checked)),select,textarea:not([readonly])):enabled'
+
+/** The first field of the dialog's form. */
+function firstField(dialog: HTMLDialogElement | null): HTMLElement | null | undefined {
+  return dialog?.querySelector<HTMLElement>(openField) ?? dialog?.querySelector<HTMLElement>('form input:enabled')
 }
 
 export function DialogBody({ children }: { children: ReactNode }) {
