@@ -17,6 +17,7 @@ import { races } from './races.ts'
 import { roles } from './roles.ts'
 import { thieves } from './thieves.ts'
 import { waits } from './waits.ts'
+import { waysBack } from './ways-back.ts'
 import { type Attack, aWorld, type Outcome } from './world.ts'
 
 endOnSignal()
@@ -32,6 +33,7 @@ const topics: Record<string, Attack[]> = {
   money,
   nights,
   online,
+  'ways-back': waysBack,
   waits,
   fronts,
 }
