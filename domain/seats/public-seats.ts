@@ -27,10 +27,9 @@ export type SeatsState = {
  * simply register. Who opened an event by hand that has ended says so.
  */
 export function seatsText({ opening, opensAt, fill, endedBy }: SeatsState, clock: FestivalClock): string | null {
-  if (endedBy === 'cancelled') return 'cancelled'
   if (opening === 'opens' && opensAt !== null) return `opens ${momentText(clock, Date.parse(opensAt))}`
   if (opening === 'paused') return 'closed for the moment'
-  if (opening !== 'open') return 'closed'
+  if (opening !== 'open') return endedBy === 'cancelled' ? endedBy : 'closed'
   if (fill === 'full') return 'full, waiting list open'
   const state = fill === 'few' ? 'few places left' : null
   if (!endedBy) return state

@@ -50,8 +50,7 @@ describe('how to take part in an event', () => {
     const cancelled = { eventId: 1, opening: 'closed', fill: 'free', places: null, opensAt: null, closesAt: null }
     const shown = showPanel(1, {}, { ...cancelled, endedBy: 'cancelled' } as PublicSeats)
     expect(shown).toContain('Cancelled')
-    expect(shown).toContain('Nobody pays for it')
-    expect(addressOf('is paid back')).toBe('/refunds')
+    expect(shown).toContain('Payments are refunded.')
     expect(screen.queryByRole('link', { name: /Sign up and choose/ })).toBeNull()
   })
 
@@ -103,7 +102,7 @@ describe('how to take part in an event', () => {
     const session = (state: ScheduledSession['state'], dayText: string) => ({ state, dayText }) as ScheduledSession
     const ahead = session('planned', 'Fri 15 Nov')
     expect(showPanel(1, {}, null, false, [session('over', 'Thu 14 Nov'), ahead])).toContain(
-      'Under way since Thu 14 Nov: ask whether you can still take part',
+      'Running since Thu 14 Nov: ask if you can join',
     )
     expect(screen.queryByRole('link', { name: /choose/i })).not.toBeNull()
     cleanup()
@@ -111,7 +110,7 @@ describe('how to take part in an event', () => {
   })
 
   it('leads nobody to pay for an event whose standings are published, and still says whom to ask', () => {
-    expect(showPanel(2, {}, null, true)).toContain('This event is over')
+    expect(showPanel(2, {}, null, true)).toContain('Over')
     expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
       festival.contact.email,
       festival.contact.phone,
@@ -120,7 +119,7 @@ describe('how to take part in an event', () => {
 
   it('says of an event for teams that everybody registers and pays', () => {
     expect(showPanel(2)).toContain(
-      'One of you makes the team on the profile and sends the others its link; joining registers them too.',
+      'One of you makes the team on the profile and shares its link; joining registers you.',
     )
     cleanup()
     expect(showPanel(1)).not.toContain('in a team')

@@ -31,7 +31,7 @@ const OwnPart = lazy(() => importAgain(() => import('./own-part.tsx')))
 /** An event that has begun is open until results of it are published: a newcomer may come too late all the same. */
 function underWay(sessions: readonly ScheduledSession[]): string | null {
   const [first] = sessions.filter(({ state }) => state === 'over')
-  return first ? `Under way since ${first.dayText}: ask whether you can still take part` : null
+  return first ? `Running since ${first.dayText}: ask if you can join` : null
 }
 
 export function HowToTakePart({ event, seats = null, decided, sessions = [] }: Props) {
@@ -41,7 +41,7 @@ export function HowToTakePart({ event, seats = null, decided, sessions = [] }: P
   const checkout = `/profile?event=${event.ind}`
   const open = registrationText(seats ?? registration, festival)
   const closed = decided || seats?.opening === 'closed'
-  const state = decided ? 'This event is over' : ((seats && seatsText(seats, festival)) ?? underWay(sessions))
+  const state = decided ? 'Over' : ((seats && seatsText(seats, festival)) ?? underWay(sessions))
   const { status, user } = useSession()
   // Until the browser has said who this is, both stand there, and the style sheet hides one (shell/account-link.tsx).
   const [visitors, people] = status === 'unknown' ? ['only-visitors', 'only-people'] : ['', '']
@@ -58,7 +58,7 @@ export function HowToTakePart({ event, seats = null, decided, sessions = [] }: P
         {!closed && status !== 'out' && (
           <p className={people}>
             <Link to={takesPart ? '/profile#events' : checkout} className={styles.way}>
-              {takesPart ? 'Your place, on your profile' : `Choose ${event.title} on your profile`}
+              {takesPart ? 'See your place' : `Choose ${event.title} on your profile`}
             </Link>
           </p>
         )}
@@ -88,11 +88,7 @@ export function HowToTakePart({ event, seats = null, decided, sessions = [] }: P
           </div>
         )}
         <ul>
-          {seats?.endedBy === 'cancelled' && (
-            <li>
-              Nobody pays for it. What was paid <Link to="/refunds">is paid back</Link>.
-            </li>
-          )}
+          {seats?.endedBy === 'cancelled' && <li>Payments are refunded.</li>}
           {!closed && (
             <>
               {event.hostInstituteOnly && (
@@ -113,8 +109,8 @@ export function HowToTakePart({ event, seats = null, decided, sessions = [] }: P
               </li>
               {isTeamEvent(event) && (
                 <li>
-                  One of you makes the team on the profile and sends the others its link; joining registers them too.
-                  The price is for each person.
+                  One of you makes the team on the profile and shares its link; joining registers you. Prices are per
+                  person.
                 </li>
               )}
               {event.priceNote && <li>{event.priceNote}</li>}
