@@ -102,7 +102,7 @@ describe('how to take part in an event', () => {
     const session = (state: ScheduledSession['state'], dayText: string) => ({ state, dayText }) as ScheduledSession
     const ahead = session('planned', 'Fri 15 Nov')
     expect(showPanel(1, {}, null, false, [session('over', 'Thu 14 Nov'), ahead])).toContain(
-      'Running since Thu 14 Nov: ask if you can join',
+      'Running since Thu 14 Nov: ask to join',
     )
     expect(screen.queryByRole('link', { name: /choose/i })).not.toBeNull()
     cleanup()

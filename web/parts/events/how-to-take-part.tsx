@@ -31,7 +31,7 @@ const OwnPart = lazy(() => importAgain(() => import('./own-part.tsx')))
 /** An event that has begun is open until results of it are published: a newcomer may come too late all the same. */
 function underWay(sessions: readonly ScheduledSession[]): string | null {
   const [first] = sessions.filter(({ state }) => state === 'over')
-  return first ? `Running since ${first.dayText}: ask if you can join` : null
+  return first ? `Running since ${first.dayText}: ask to join` : null
 }
 
 export function HowToTakePart({ event, seats = null, decided, sessions = [] }: Props) {
@@ -103,15 +103,12 @@ export function HowToTakePart({ event, seats = null, decided, sessions = [] }: P
                   .
                 </li>
               )}
-              <li>Your profile says what to pay, and how.</li>
+              <li>Your profile says what to pay and how.</li>
               <li>
                 <Link to="/prices">All prices</Link>
               </li>
               {isTeamEvent(event) && (
-                <li>
-                  One of you makes the team on the profile and shares its link; joining registers you. Prices are per
-                  person.
-                </li>
+                <li>One of you makes the team on the profile and shares its link; joining registers you. Each pays.</li>
               )}
               {event.priceNote && <li>{event.priceNote}</li>}
               {open && <li>{open}.</li>}
