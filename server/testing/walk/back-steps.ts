@@ -68,7 +68,7 @@ export const deleteAccount: Step = async walk => {
   const event = [...walker.events]
   if (event.length > 0 && random.chance(0.7))
     await act(walk, { path: '/api/users/deleteEvent', body: { event }, token: walker.token })
-  // The call asks the provider about the person's links first, and credits what was paid at them, also when it is refused.
+  // The call asks the provider about the person's links first, and credits what was paid at them, also when it refuses.
   await askAboutPerson(walk.online, walker.id)
   await adopt(walk)
   const body = { password: random.chance(0.9) ? usualPassword : 'another one' }
