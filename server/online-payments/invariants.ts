@@ -34,9 +34,11 @@ const rowsHaveCauses: Invariant = {
   sentence: 'Money in the ledger that came online is known at the provider',
   remedy: 'Look the number up on the provider’s site. A row that it does not know was written by hand.',
   async find(db) {
-    const [payments, disputes, failed] = [
+    const [payments, disputes, outside, failed] = [
       await db.selectFrom('online_payment').select('id').where('state', '=', 'credited').execute(),
       await db.selectFrom('online_dispute').select('id').execute(),
+      // One that failed brings its sum back under its own number.
+      await db.selectFrom('provider_refund').select('id').execute(),
       await db
         .selectFrom('online_refund')
         .innerJoin('payment', 'payment.id', 'online_refund.payment_id')
@@ -45,7 +47,7 @@ const rowsHaveCauses: Invariant = {
         .execute(),
     ]
     const causes = new Set([
-      ...[...payments, ...disputes].map(({ id }) => id),
+      ...[...payments, ...disputes, ...outside].map(({ id }) => id),
       ...failed.map(({ reference }) => `${reference}-back`),
     ])
     const rows = await rowsInUse(db, online)

@@ -1,6 +1,7 @@
 // Refunds that the treasurer makes in the provider's own console: the ledger says what the provider's books say.
 import { describe, expect, it } from 'vitest'
 import { minute } from '../clock.ts'
+import { brokenInvariants } from '../invariants.ts'
 import { amountDueOf, anOrganiser, type Staff, userIdOf } from '../testing/desk.ts'
 import { perEvent } from '../testing/editions.ts'
 import {
@@ -17,6 +18,7 @@ import {
   workByItself,
 } from '../testing/online.ts'
 import { aPerson, type TestPerson } from '../testing/people.ts'
+import { onlineInvariants } from './invariants.ts'
 import { reconcileAllRefunds } from './reconcile.ts'
 import { askForSettlements } from './settlements.ts'
 
@@ -113,6 +115,8 @@ describe('a refund made in the provider’s own desk', () => {
     await aQuarterPasses(of)
     expect(await amounts(of)).toEqual([perEvent, -100, 100])
     expect((await mailsAbout(of, person)).at(-1)).toContain('did not reach your bank')
+    const { database, edition, clock } = of.site
+    expect(await brokenInvariants(onlineInvariants, database.db, edition, clock.now)).toEqual([])
 
     const other = await aPaid(of)
     of.provider.refundEnds(of.provider.refundAtDesk(other.paymentId), 'failed')
