@@ -1,0 +1,23 @@
+// When an act happened that a device sends late.
+import type { Millis } from '../day.ts'
+
+/** Milliseconds. An act that is older waits for staff: nobody leaves a gate without network for so long. */
+export const longestOffline = 3 * 24 * 60 * 60 * 1000
+
+export type HappenedAt = {
+  at: Millis
+  /** Why `at` is not certain. `old`: made longer than `longestOffline` ago. `clock`: the device's clock was changed. */
+  doubt: 'old' | 'clock' | null
+}
+
+/**
+ * When the act happened, by the server's clock at `now`. Only the time between `at` and `sentAt` counts, both by the
+ * device's clock: that one may be days off.
+ * @example happenedAt({ at: '2001-01-01T00:00:00Z', sentAt: '2001-01-01T01:00:00Z' }, now) // now less one hour
+ */
+export function happenedAt({ at, sentAt }: { at: string | null; sentAt: string | null }, now: Millis): HappenedAt {
+  if (at === null) return { at: now, doubt: null }
+  const age = (sentAt === null ? now : Date.parse(sentAt)) - Date.parse(at)
+  if (age < 0) return { at: now, doubt: sentAt === null ? null : 'clock' }
+  return { at: now - age, doubt: age > longestOffline ? 'old' : null }
+}
