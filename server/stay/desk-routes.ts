@@ -37,7 +37,7 @@ import { isoTime } from '../clock.ts'
 import type { Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { fileRoute } from '../lists/file-route.ts'
-import { onceAnHour } from '../lists/note-read.ts'
+import { wasNoted } from '../lists/note-read.ts'
 import type { Api } from '../parts.ts'
 import { addPasses } from '../pass/store.ts'
 import { readBoard } from './board.ts'
@@ -165,8 +165,7 @@ function bedRoutes({ get, post, db }: Add): void {
   post('/tell', { answer: tellAnswer }, (trx, { edition, now }) => tellRooms(trx, edition, now))
 }
 
-function deskRoutes({ get, post, db }: Add, { passSecret, now: clock }: StaffParts): void {
-  const isToBeNoted = onceAnHour(clock)
+function deskRoutes({ get, post, db }: Add, { passSecret }: StaffParts): void {
   // It is a read that notes who took it.
   post('/desk/list', { answer: deskList }, async (trx, { edition, staffId, now }) => {
     await addPasses(trx, await guestsWithoutPass(trx, edition, 'nights'), now)
@@ -175,7 +174,7 @@ function deskRoutes({ get, post, db }: Add, { passSecret, now: clock }: StaffPar
     const facts = { madeAt: isoTime(now), tonight: presentNight(edition, now), deposit: edition.stay.deposit ?? 0 }
     return {
       answer: { ...facts, houses, people, free: await readFree(trx, edition, now) },
-      entries: isToBeNoted(staffId) ? [{ action: 'stay.list', personId: null }] : [],
+      entries: (await wasNoted(trx, staffId, 'stay.list', now)) ? [] : [{ action: 'stay.list', personId: null }],
     }
   })
   post('/desk/act', { answer: deskAnswer, body: deskAct }, (trx, { edition, body, staffId, now }) =>

@@ -3,6 +3,7 @@
 import { sumOf } from '../database/sum.ts'
 import type { PeopleData } from '../people-data.ts'
 import { endWaiting, freeBeds } from './free-beds.ts'
+import { selectArrived } from './guests.ts'
 import { lockBeds } from './lock.ts'
 import { depositOf } from './stays.ts'
 
@@ -66,7 +67,10 @@ export const stayData: PeopleData = {
     return { stay: { ...(stay ?? noStay), roomWishes: wishes, nights, arrivals, deposits, bedsWaitedFor } }
   },
 
-  conditions: async (db, { person }) => ({ depositKept: await depositOf(db, person.id) }),
+  async conditions(db, { person }) {
+    const present = await selectArrived(db).where('person_id', '=', person.id).executeTakeFirst()
+    return { depositKept: await depositOf(db, person.id), isInHouse: present !== undefined }
+  },
 
   async objections(db) {
     const kept = await db
@@ -75,9 +79,13 @@ export const stayData: PeopleData = {
       .groupBy('person_id')
       .having(row => sumOf(row.ref('amount')), '<>', 0)
       .execute()
-    return kept.length > 0
-      ? [`${kept.length} deposits are held by the houses: give them back while their people can be found.`]
-      : []
+    const present = await selectArrived(db).execute()
+    return [
+      ...(kept.length > 0
+        ? [`${kept.length} deposits are held by the houses: give them back while their people can be found.`]
+        : []),
+      ...(present.length > 0 ? [`${present.length} guests are still in a house: note that they left.`] : []),
+    ]
   },
 
   async leave(trx, { person, edition }, now) {
