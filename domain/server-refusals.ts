@@ -209,6 +209,11 @@ export const allRefusals = {
   beds_changed: [409, 'Nothing was given, since this changed meanwhile: {changes}'],
   bed_none: [409, 'Room {room} has no free bed on these nights'],
   guest_unknown: [404, 'Nobody with nights has this user id'],
+  stay_has_left: [409, '{name} has left. If that is wrong, take it back at the house desk first.'],
+  stay_bed_taken: [
+    409,
+    'Nothing was changed: the bed is not free on {nights}. Choose a room for these nights, or give no bed yet.',
+  ],
   stay_reason: [400, '{name} has arrived: please say why they move'],
   no_show_reason: [400, 'Please say how you know that {name} does not come'],
   stay_unpaid: [409, '{name} has not paid: send them to the desk of the festival, or let them in with a reason'],

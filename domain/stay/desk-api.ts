@@ -164,8 +164,8 @@ export const moveBody = z.object({
 export type MoveBody = z.input<typeof moveBody>
 export const moveAnswer = z.object({ bed: z.number().int().nullable() })
 // POST /stay/nights: other days of arrival and departure, also after stays have closed; null: the first or the last day
-// that is offered. `room` says where the person sleeps on added nights: 'same' (the same bed), 'none' (no bed yet), or
-// the id of a room
+// that is offered. `room` says where the person sleeps on added nights: 'same' (the same bed), 'none' (no bed yet
+// where that one is not free), or the id of a room
 export const nightsBody = z.object({
   userId: z.string().max(20),
   arrivalDay: day.nullable(),

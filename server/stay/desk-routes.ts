@@ -21,6 +21,8 @@ import {
   listFileQuery,
   moveAnswer,
   moveBody,
+  nightsAnswer,
+  nightsBody,
   proposalAnswer,
   roomBody,
   roomParams,
@@ -41,6 +43,7 @@ import { wasNoted } from '../lists/note-read.ts'
 import type { Api } from '../parts.ts'
 import { addPasses } from '../pass/store.ts'
 import { readBoard } from './board.ts'
+import { changeNights } from './change-nights.ts'
 import { actAtDesk, countDeposits, readDepositHouses, readDeskList } from './desk.ts'
 import { presentNight } from './free-beds.ts'
 import { giveBeds, moveGuest, propose, tellRooms } from './give.ts'
@@ -161,6 +164,9 @@ function bedRoutes({ get, post, db }: Add): void {
   )
   post('/move', { answer: moveAnswer, body: moveBody }, (trx, { edition, body, staffId, now }) =>
     moveGuest(trx, edition, { staffId, move: body }, now),
+  )
+  post('/nights', { answer: nightsAnswer, body: nightsBody }, (trx, { edition, body, staffId, now }) =>
+    changeNights(trx, edition, { staffId, change: body }, now),
   )
   post('/tell', { answer: tellAnswer }, (trx, { edition, now }) => tellRooms(trx, edition, now))
 }

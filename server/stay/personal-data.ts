@@ -25,6 +25,7 @@ export const stayData: PeopleData = {
       .selectFrom('stay')
       .select(['arrival_day as arrivalDay', 'arrival_hour as arrivalHour', 'departure_day as departureDay'])
       .select(['departure_hour as departureHour', 'needs', 'changed_at as changedAt', 'told_at as toldAt'])
+      .select('lack_told_at as lackToldAt')
       .select('no_show_at as noShowAt')
       .where('person_id', '=', person.id)
       .executeTakeFirst()
@@ -121,5 +122,6 @@ const noStay = {
   needs: '',
   changedAt: null,
   toldAt: null,
+  lackToldAt: null,
   noShowAt: null,
 }
