@@ -1,7 +1,7 @@
 // Staff change the days of a guest after stays have closed, and give beds night by night.
 import { describe, expect, it } from 'vitest'
-import type { NightsAnswer, ProposalAnswer } from '../../domain/stay/desk-api.ts'
 import type { OwnStay } from '../../domain/stay/api.ts'
+import type { NightsAnswer, ProposalAnswer } from '../../domain/stay/desk-api.ts'
 import { hour } from '../clock.ts'
 import { amountDueOf, anOrganiser, auditRows, facilityAtDesk, userIdOf } from '../testing/desk.ts'
 import { aPerson, type TestPerson } from '../testing/people.ts'
@@ -26,21 +26,25 @@ async function aGuestOfOneNight() {
   const change = (arrivalDay: string | null, departureDay: string | null, fields = {}) =>
     staff.post('/stay/nights', { userId, arrivalDay, departureDay, reason: 'missed the train', ...fields })
   const placesOf = async () =>
-    (await boardOf(staff)).people.find(one => one.userId === userId)?.beds.map(({ roomId: id, bed, nights }) => [id, bed, ...nights])
+    (await boardOf(staff)).people
+      .find(one => one.userId === userId)
+      ?.beds.map(({ roomId: id, bed, nights }) => [id, bed, ...nights])
   return { site, staff, houseId, roomId, guest, userId, change, placesOf }
 }
 
 const say = (site: Site, { token }: TestPerson, arrivalDay: string | null, departureDay: string | null) =>
-  site.post(
-    '/api/users/stay',
-    { arrivalDay, arrivalHour: 22, departureDay, departureHour: null, needs: '' },
-    { token },
-  )
+  site.post('/api/users/stay', { arrivalDay, arrivalHour: 22, departureDay, departureHour: null, needs: '' }, { token })
 const stayOf = async (site: Site, { token }: TestPerson) =>
   (await site.get('/api/users/stay', { token })).body as NonNullable<OwnStay>
 
 /** Somebody else in the bed of the guest, on one night. */
-async function takeBed(site: Site, staff: Awaited<ReturnType<typeof anOrganiser>>, roomId: string, night: string, bed = 1) {
+async function takeBed(
+  site: Site,
+  staff: Awaited<ReturnType<typeof anOrganiser>>,
+  roomId: string,
+  night: string,
+  bed = 1,
+) {
   const userId = await userIdOf(site, await aGuest(site, { username: 'Other' }))
   const { status, text } = await staff.post('/stay/give', { beds: [{ userId, roomId, bed, nights: [night] }] })
   if (status !== 200) throw new Error(text)
@@ -106,7 +110,7 @@ describe('the days of a guest', () => {
   })
 
   it('B3: a guest who is there stays a day longer than the last night that they had', async () => {
-    const { site, staff, roomId, userId, guest, change } = await aGuestOfOneNight()
+    const { site, userId, guest } = await aGuestOfOneNight()
     site.clock.now += day
     const desk = await anOrganiser(site, 'hospitality', { username: 'Second day' })
     await act(desk, userId, 'arrived')
@@ -117,7 +121,6 @@ describe('the days of a guest', () => {
     expect((await stayOf(site, guest)).room).toMatchObject({ house: 'Lake', room: '7', nights: [fri] })
     await act(morning, userId, 'left')
     expect((await morning.post('/stay/nights', { ...longer, departureDay: fri })).body.code).toBe('stay_has_left')
-    expect([staff.id, roomId, change]).not.toContain(undefined)
   })
 
   it('B3: a no-show who comes a day later is expected again', async () => {
@@ -184,7 +187,8 @@ describe('beds on some nights', () => {
     const guest = await aGuest(site, { username: 'Long' })
     const userId = await userIdOf(site, guest)
     const other = await aRoom(staff, houseId, { number: '9' })
-    const give = (...beds: object[]) => staff.post('/stay/give', { beds: beds.map(bed => ({ userId, bed: 1, ...bed })) })
+    const give = (...beds: object[]) =>
+      staff.post('/stay/give', { beds: beds.map(bed => ({ userId, bed: 1, ...bed })) })
     // Bed 1 of room 7 is taken on Thursday alone.
     expect((await give({ roomId })).body.error).toContain('given to somebody else')
     expect((await give({ roomId, nights: [wed, fri] }, { roomId: other, nights: [thu] })).body).toEqual({ given: 2 })
@@ -236,12 +240,11 @@ describe('beds on some nights', () => {
   })
 
   it('B5: nobody whose facility has no nights any more is proposed a bed for the nights that are missing', async () => {
-    const { site, staff, userId, guest } = await aGuestOfOneNight()
+    const { site, userId, guest } = await aGuestOfOneNight()
     site.clock.now += day
     const evening = await anOrganiser(site, 'hospitality', { username: 'Second day' })
     await act(evening, userId, 'arrived')
     await facilityAtDesk(site, guest, 'Meals')
     expect(((await evening.get('/stay/proposal')).body as ProposalAnswer).beds).toEqual([])
-    expect(staff.id).not.toBe(evening.id)
   })
 })

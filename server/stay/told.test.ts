@@ -43,7 +43,11 @@ describe('somebody who was told a room', () => {
   it('B4: so is a guest who chooses another facility, becomes a student, or is unregistered at the desk', async () => {
     const { site, guests } = await toldGuests(3)
     await site.post('/api/users/updateUserFacility', { facility: 'Meals' }, guests[0])
-    await site.database.db.updateTable('person').set({ student_card: 'CARD-1' }).where('id', '=', guests[1]!.id).execute()
+    await site.database.db
+      .updateTable('person')
+      .set({ student_card: 'CARD-1' })
+      .where('id', '=', guests[1]!.id)
+      .execute()
     await unregisterAtDesk(site, guests[2]!, 1)
     for (const guest of guests) expect(await lossesOf(site, guest)).toHaveLength(1)
     const [changer] = await lossesOf(site, guests[0]!)
