@@ -71,6 +71,7 @@ export const actionWords = {
   'stay.limit': 'Beds limited',
   'stay.give': 'Bed given',
   'stay.move': 'Bed changed',
+  'stay.nights': 'Days of a guest changed',
   'stay.tell': 'Rooms told by mail',
   'stay.arrived': 'Arrived at a house',
   'stay.left': 'Left a house',

@@ -143,6 +143,7 @@ export const personalData = z.object({
     needs: z.string(),
     changedAt: maybe,
     toldAt: maybe,
+    lackToldAt: maybe,
     noShowAt: maybe,
     /** How many people this one asked for sharing a room. */
     roomWishes: z.number().int(),

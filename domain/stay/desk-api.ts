@@ -10,6 +10,7 @@ const line = z.string().trim().max(300)
 const roomNote = z.string().trim().max(120)
 const beds = z.number().int().min(1).max(99)
 const gender = z.enum(bedGenders)
+const someNights = z.array(day).min(1).max(60)
 
 // POST /stay/houses · POST /stay/houses/:houseId
 export const houseBody = z.object({
@@ -103,7 +104,7 @@ export const guestRow = z.object({
   paid: z.boolean(),
   /** User ids of those with whom the person agreed to share a room. */
   wishes: z.array(z.string()),
-  /** Where the person sleeps from tonight on. */
+  /** Where the person sleeps from tonight on, as long as it is the same bed. */
   bed: z.object({ roomId: z.string(), bed: z.number().int(), nights: z.array(day) }).nullable(),
   /** A mail about this room was sent. */
   told: z.boolean(),
@@ -112,13 +113,22 @@ export const guestRow = z.object({
   deposit: z.number().int(),
 })
 export type GuestRow = z.infer<typeof guestRow>
+const place = z.object({ roomId: z.string(), bed: z.number().int(), nights: z.array(day) })
+/** A guest on the board: `bed` is the first of `beds`. */
+export const boardGuest = guestRow.extend({
+  /** Every bed from tonight on, in the order of the nights. */
+  beds: z.array(place),
+  /** Nights to come for which no bed is given. */
+  missing: z.array(day),
+})
+export type BoardGuest = z.infer<typeof boardGuest>
 // GET /stay/board: everything that the pages of this part show
 export const stayBoard = z.object({
   nights: z.array(day),
   tonight: day,
   houses: z.array(houseBody.extend({ id: z.string() })),
   rooms: z.array(boardRoom),
-  people: z.array(guestRow),
+  people: z.array(boardGuest),
   /** Free beds by night and gender. */
   free: z.array(z.object({ night: day, female: z.number().int(), male: z.number().int() })),
   /** Of people who chose nights and lack events for them. */
@@ -130,7 +140,13 @@ export type StayBoard = z.infer<typeof stayBoard>
 export type BoardRoom = z.infer<typeof boardRoom>
 export type BoardHouse = StayBoard['houses'][number]
 
-const placed = z.object({ userId: z.string().max(20), roomId: z.string().max(60), bed: beds })
+const placed = z.object({
+  userId: z.string().max(20),
+  roomId: z.string().max(60),
+  bed: beds,
+  /** Without them: all nights to come for which the person has no bed. */
+  nights: someNights.optional(),
+})
 // POST /stay/propose: for everybody without a bed; nothing is stored
 export const proposalAnswer = z.object({ beds: z.array(placed), without: z.array(z.string()) })
 export type ProposalAnswer = z.infer<typeof proposalAnswer>
@@ -138,16 +154,31 @@ export type ProposalAnswer = z.infer<typeof proposalAnswer>
 export const giveBody = z.object({ beds: z.array(placed).min(1).max(2000) })
 export type GiveBody = z.input<typeof giveBody>
 export const giveAnswer = z.object({ given: z.number().int() })
-// POST /stay/move: `roomId` null frees the bed. `bed` null: the first one that is free. The reason is needed once the
-// person has arrived.
+// POST /stay/move: `roomId` null frees the bed. `bed` null: the first one that is free. Without `nights`: all nights to
+// come. The reason is needed once the person has arrived.
 export const moveBody = z.object({
   userId: z.string().max(20),
   roomId: z.string().max(60).nullable(),
   bed: beds.nullable(),
+  nights: someNights.optional(),
   reason: z.string().trim().max(300).default(''),
 })
 export type MoveBody = z.input<typeof moveBody>
 export const moveAnswer = z.object({ bed: z.number().int().nullable() })
+// POST /stay/nights: other days of arrival and departure, also after stays have closed; null: the first or the last day
+// that is offered. `room` says where the person sleeps on added nights: 'same' (the same bed), 'none' (no bed yet
+// where that one is not free), or the id of a room
+export const nightsBody = z.object({
+  userId: z.string().max(20),
+  arrivalDay: day.nullable(),
+  departureDay: day.nullable(),
+  room: z.string().max(60).default('same'),
+  reason,
+})
+export type NightsBody = z.input<typeof nightsBody>
+/** `missing`: nights to come for which no bed is given. */
+export const nightsAnswer = z.object({ nights: z.array(day), missing: z.array(day), mailed: z.boolean() })
+export type NightsAnswer = z.infer<typeof nightsAnswer>
 // POST /stay/tell: mails everybody whose room is another than that of the last mail
 export const tellAnswer = z.object({ mailed: z.number().int(), withoutAddress: z.number().int() })
 export type TellAnswer = z.infer<typeof tellAnswer>
@@ -218,9 +249,9 @@ export const countBody = z.object({
 export type CountBody = z.input<typeof countBody>
 export const countAnswer = z.object({ id: z.string(), counted: z.number().int(), expected: z.number().int() })
 export type CountAnswer = z.infer<typeof countAnswer>
-// GET /stay/lists/file?list=…&format=…: who sleeps where on a night, the sheet of a house, arrivals by hour, free beds,
-// deposits that are kept
-export const stayLists = ['tonight', 'house', 'arrivals', 'free', 'deposits'] as const
+// GET /stay/lists/file?list=…&format=…: who sleeps where on a night, the sheet of a house, who arrives and leaves on a
+// day, arrivals by hour, free beds, deposits that are held
+export const stayLists = ['tonight', 'house', 'moves', 'arrivals', 'free', 'deposits'] as const
 export const listFileQuery = z.object({
   list: z.enum(stayLists),
   night: z.union([day, z.literal('')]).default(''),

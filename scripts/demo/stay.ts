@@ -60,6 +60,7 @@ async function markTold(trx: Transaction, now: Millis): Promise<void> {
   await trx
     .updateTable('stay')
     .set(row => ({ told_room_id: roomOf(row), told_at: isoTime(now) }))
+    .where(row => row.exists(roomOf(row)))
     .execute()
 }
 
@@ -92,9 +93,11 @@ async function addHouseWithRooms(
 
 async function addStays(trx: Transaction, guests: readonly Guest[], random: Random, now: Millis): Promise<void> {
   const said = guests.filter(() => random.chance(0.6))
-  const untold = { told_room_id: null, told_at: null, no_show_at: null, departure_day: null, departure_hour: null }
+  const untold = { told_room_id: null, told_at: null, lack_told_at: null, no_show_at: null }
+  const departure = { departure_day: null, departure_hour: null }
   const rows = said.map(({ id, nights }) => ({
     ...untold,
+    ...departure,
     person_id: id,
     code: newWishCode(),
     changed_at: isoTime(now),

@@ -56,6 +56,7 @@ const allowed: Record<string, Role[]> = {
   'GET /stay/proposal': ['hospitality'],
   'POST /stay/give': ['hospitality'],
   'POST /stay/move': ['hospitality'],
+  'POST /stay/nights': ['hospitality'],
   'POST /stay/tell': ['hospitality'],
   'POST /stay/desk/list': ['hospitality'],
   'POST /stay/desk/act': ['hospitality'],

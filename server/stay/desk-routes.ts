@@ -21,6 +21,8 @@ import {
   listFileQuery,
   moveAnswer,
   moveBody,
+  nightsAnswer,
+  nightsBody,
   proposalAnswer,
   roomBody,
   roomParams,
@@ -37,10 +39,11 @@ import { isoTime } from '../clock.ts'
 import type { Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { fileRoute } from '../lists/file-route.ts'
-import { onceAnHour } from '../lists/note-read.ts'
+import { wasNoted } from '../lists/note-read.ts'
 import type { Api } from '../parts.ts'
 import { addPasses } from '../pass/store.ts'
 import { readBoard } from './board.ts'
+import { changeNights } from './change-nights.ts'
 import { actAtDesk, countDeposits, readDepositHouses, readDeskList } from './desk.ts'
 import { presentNight } from './free-beds.ts'
 import { giveBeds, moveGuest, propose, tellRooms } from './give.ts'
@@ -162,11 +165,13 @@ function bedRoutes({ get, post, db }: Add): void {
   post('/move', { answer: moveAnswer, body: moveBody }, (trx, { edition, body, staffId, now }) =>
     moveGuest(trx, edition, { staffId, move: body }, now),
   )
+  post('/nights', { answer: nightsAnswer, body: nightsBody }, (trx, { edition, body, staffId, now }) =>
+    changeNights(trx, edition, { staffId, change: body }, now),
+  )
   post('/tell', { answer: tellAnswer }, (trx, { edition, now }) => tellRooms(trx, edition, now))
 }
 
-function deskRoutes({ get, post, db }: Add, { passSecret, now: clock }: StaffParts): void {
-  const isToBeNoted = onceAnHour(clock)
+function deskRoutes({ get, post, db }: Add, { passSecret }: StaffParts): void {
   // It is a read that notes who took it.
   post('/desk/list', { answer: deskList }, async (trx, { edition, staffId, now }) => {
     await addPasses(trx, await guestsWithoutPass(trx, edition, 'nights'), now)
@@ -175,7 +180,7 @@ function deskRoutes({ get, post, db }: Add, { passSecret, now: clock }: StaffPar
     const facts = { madeAt: isoTime(now), tonight: presentNight(edition, now), deposit: edition.stay.deposit ?? 0 }
     return {
       answer: { ...facts, houses, people, free: await readFree(trx, edition, now) },
-      entries: isToBeNoted(staffId) ? [{ action: 'stay.list', personId: null }] : [],
+      entries: (await wasNoted(trx, staffId, 'stay.list', now)) ? [] : [{ action: 'stay.list', personId: null }],
     }
   })
   post('/desk/act', { answer: deskAnswer, body: deskAct }, (trx, { edition, body, staffId, now }) =>

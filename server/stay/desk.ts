@@ -19,7 +19,7 @@ import type { Edition } from '../edition.ts'
 import { publicDataChanged } from '../pages/changed.ts'
 import { passKey } from '../pass/code.ts'
 import { refuse } from '../refuse.ts'
-import { freeBeds } from './free-beds.ts'
+import { freeBeds, loseBeds } from './free-beds.ts'
 import { lockBeds } from './lock.ts'
 import { readGuests, readHouses, readRooms } from './rows.ts'
 import { depositOf, stayOf } from './stays.ts'
@@ -178,7 +178,7 @@ async function freeNoShow({ trx, edition, act, person, present, now }: Subject):
   if (present) refuse('stay_arrived', { name })
   if (act.reason.length < 3) refuse('no_show_reason', { name })
   await stayOf(trx, id)
-  await freeBeds(trx, edition, [id], now)
+  await loseBeds(trx, edition, [id], now)
   await trx
     .updateTable('stay')
     .set({ no_show_at: isoTime(now) })

@@ -4,6 +4,7 @@ import { sumOf } from '../database/sum.ts'
 import type { PeopleData } from '../people-data.ts'
 import { endEntries } from '../taking-part/seats/entries.ts'
 import { freeBeds } from './free-beds.ts'
+import { selectArrived } from './guests.ts'
 import { lockBeds } from './lock.ts'
 import { depositOf } from './stays.ts'
 
@@ -24,6 +25,7 @@ export const stayData: PeopleData = {
       .selectFrom('stay')
       .select(['arrival_day as arrivalDay', 'arrival_hour as arrivalHour', 'departure_day as departureDay'])
       .select(['departure_hour as departureHour', 'needs', 'changed_at as changedAt', 'told_at as toldAt'])
+      .select('lack_told_at as lackToldAt')
       .select('no_show_at as noShowAt')
       .where('person_id', '=', person.id)
       .executeTakeFirst()
@@ -67,7 +69,10 @@ export const stayData: PeopleData = {
     return { stay: { ...(stay ?? noStay), roomWishes: wishes, nights, arrivals, deposits, bedsWaitedFor } }
   },
 
-  conditions: async (db, { person }) => ({ depositKept: await depositOf(db, person.id) }),
+  async conditions(db, { person }) {
+    const present = await selectArrived(db).where('person_id', '=', person.id).executeTakeFirst()
+    return { depositKept: await depositOf(db, person.id), isInHouse: present !== undefined }
+  },
 
   async objections(db) {
     const kept = await db
@@ -76,9 +81,13 @@ export const stayData: PeopleData = {
       .groupBy('person_id')
       .having(row => sumOf(row.ref('amount')), '<>', 0)
       .execute()
-    return kept.length > 0
-      ? [`${kept.length} deposits are held by the houses: give them back while their people can be found.`]
-      : []
+    const present = await selectArrived(db).execute()
+    return [
+      ...(kept.length > 0
+        ? [`${kept.length} deposits are held by the houses: give them back while their people can be found.`]
+        : []),
+      ...(present.length > 0 ? [`${present.length} guests are still in a house: note that they left.`] : []),
+    ]
   },
 
   async leave(trx, { person, edition }, now) {
@@ -113,5 +122,6 @@ const noStay = {
   needs: '',
   changedAt: null,
   toldAt: null,
+  lackToldAt: null,
   noShowAt: null,
 }

@@ -54,9 +54,11 @@ export type StayTable = {
   needs: string
   /** When the person last changed it; null: never. */
   changed_at: string | null
-  /** The room of the last mail. */
+  /** The first room that the last mail about rooms named, and when; null: none, or that bed is lost. */
   told_room_id: string | null
   told_at: string | null
+  /** When the person was told by mail that no bed is kept. */
+  lack_told_at: string | null
   /** The house's desk gave the bed to others because the person did not come. */
   no_show_at: string | null
 }
