@@ -71,6 +71,8 @@ import type {
   BedWaitingTable,
   DepositCountTable,
   DepositTable,
+  DeskActTable,
+  FreedBedTable,
   HouseTable,
   RoomClosureTable,
   RoomTable,
@@ -145,6 +147,8 @@ export type Tables = {
   arrival: ArrivalTable
   deposit: DepositTable
   deposit_count: DepositCountTable
+  desk_act: DeskActTable
+  freed_bed: FreedBedTable
   bed_limit: BedLimitTable
   bed_waiting: BedWaitingTable
   meal_scan: MealScanTable
