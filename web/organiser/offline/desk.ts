@@ -98,7 +98,7 @@ export type WorkState<Act, Reply, List, Tally> = {
   failure: string
 }
 
-export const noAnswer: Answer<never> = { ok: false, failure: { kind: 'no-answer' } }
+export const noAnswer = { ok: false, failure: { kind: 'no-answer' } } as const satisfies Answer<never>
 
 /** True if a desk must go on without the server: unreachable, broken or overloaded. */
 export function isAway(failure: Failure): boolean {
@@ -122,6 +122,3 @@ export function lateFields(made: Pick<Made<unknown, unknown>, 'at' | 'madeBy'> &
   const { at, sentAt = null, madeBy } = made
   return { at: sentAt === null ? null : at, sentAt, madeBy }
 }
-
-/** How many of the last acts are kept for the history. */
-export const longestHistory = 12

@@ -14,16 +14,15 @@
 // (kept.ts), and the server knows each by its number (`id`), so that sending one twice counts once.
 import type { Millis } from '../../../domain/day.ts'
 import { type Answer, type Failure, failureText } from '../../calls/api.ts'
-import { storedUser } from '../../session/stored-session.ts'
-import { isNewer } from '../scanning/listed-people.ts'
+import { asSent, newAct, settled, unneeded, withAct, withKept } from './acts.ts'
 import {
   type Desk,
   inTime,
   isAway,
   isOfSession,
-  longestHistory,
   type Made,
   noAnswer,
+  type Sent,
   type Told,
   type WorkState,
   waiting,
@@ -56,7 +55,7 @@ export function offlineWork<Act, Reply extends Told, List extends { madeAt: stri
   const listeners = new Set<() => void>()
   let chain: Promise<unknown> = Promise.resolve()
   let loading: Promise<void> | null = null
-  let syncing: Promise<void> | null = null
+  let sending: Promise<boolean> | null = null
 
   function set(changes: Partial<typeof state>): void {
     state = { ...state, ...changes }
@@ -68,10 +67,8 @@ export function offlineWork<Act, Reply extends Told, List extends { madeAt: stri
 
   /** Shows an act, new or changed. */
   function show(changed: Own, more: Partial<typeof state> = {}): void {
-    const rest = state.made.filter(({ id }) => id !== changed.id)
-    const made = [changed, ...rest].sort(newestFirst)
     const latest = state.latest?.id === changed.id ? changed : state.latest
-    set({ made, latest, ...more })
+    set({ made: withAct(state.made, changed), latest, ...more })
   }
 
   /** Keeps an act that waits. Rejects if the device cannot: it must then not be shown as done. */
@@ -87,10 +84,9 @@ export function offlineWork<Act, Reply extends Told, List extends { madeAt: stri
 
   /** What this device kept, and what its other tabs did meanwhile. */
   async function read(): Promise<void> {
+    const before = state.made
     const [answered, waits] = await Promise.all([kept.acts<Own>(), queue.acts<Own>()])
-    const byId = new Map(state.made.filter(one => !one.waits).map(one => [one.id, one]))
-    for (const one of [...answered, ...waits]) if (one.change >= (byId.get(one.id)?.change ?? 0)) byId.set(one.id, one)
-    const made = [...byId.values()].sort(newestFirst)
+    const made = withKept(state.made, before, [...answered, ...waits])
     set({ made, latest: made.find(({ id }) => id === state.latest?.id) ?? state.latest })
   }
 
@@ -112,31 +108,12 @@ export function offlineWork<Act, Reply extends Told, List extends { madeAt: stri
       for (const [i, item] of items.entries()) {
         const { byServer, ...older } = readItem(item)
         const at = byServer ? deviceTime(storage, older.at) : older.at
-        await keep({ ...draft(older.act), ...older, at, time: older.at, order: i - items.length, waits: true })
+        const made = newAct(older.act, older.reply, { at, time: older.at }, [])
+        await keep({ ...made, ...older, at, order: i - items.length, waits: true })
       }
       storage.removeItem(key)
     } catch {
       // What is no queue stays where it lies; so does a queue that this device cannot keep elsewhere.
-    }
-  }
-
-  function draft(act: Act): Omit<Own, 'reply'> & { reply: Reply } {
-    return {
-      id: crypto.randomUUID(),
-      act,
-      at: new Date().toISOString(),
-      time: isoNow(),
-      madeBy: storedUser()?.user.userId ?? '',
-      own: null,
-      reply: {} as Reply,
-      undone: false,
-      waits: false,
-      problem: '',
-      heardAt: null,
-      otherwise: false,
-      unseen: false,
-      order: Math.max(0, ...state.made.map(({ order }) => order)) + 1,
-      change: 1,
     }
   }
 
@@ -159,7 +136,7 @@ export function offlineWork<Act, Reply extends Told, List extends { madeAt: stri
     await load()
     const act = await prepare()
     if (typeof act === 'string') return refuse(act)
-    const made: Own = { ...draft(act), at, time }
+    const made = newAct(act, {} as Reply, { at, time }, state.made)
     const { answer, wasSent } = await askInTime(made)
     if (answer.ok) return noteAnswer(made, answer.data)
     if (!isAway(answer.failure)) return refuse(failureText(answer.failure))
@@ -180,7 +157,7 @@ export function offlineWork<Act, Reply extends Told, List extends { madeAt: stri
     let wasSent = false
     let gaveUp = false
     const asking = async (): Promise<Answer<Reply>> => {
-      if (sendable().length > 0) await sync()
+      if (sendable().length > 0) await send()
       if (gaveUp || sendable().length > 0) return noAnswer
       wasSent = true
       return ask(made)
@@ -240,37 +217,44 @@ export function offlineWork<Act, Reply extends Told, List extends { madeAt: stri
 
   const sendable = () => waiting(state.made).filter(({ problem }) => problem === '')
 
-  /** Sends what waits, the oldest first. What is made meanwhile is sent after it. */
-  function sync(): Promise<void> {
-    syncing ??= sendAll().finally(() => {
-      syncing = null
-    })
-    return syncing
+  /** Sends what waits, and reads the list again, which knows it then. */
+  async function sync(): Promise<void> {
+    if (await send()) await download()
   }
 
-  async function sendAll(): Promise<void> {
+  /** Sends what waits, the oldest first; what is made meanwhile is sent after it. Answers whether anything was sent. */
+  function send(): Promise<boolean> {
+    sending ??= sendAll().finally(() => {
+      sending = null
+    })
+    return sending
+  }
+
+  async function sendAll(): Promise<boolean> {
     await load()
     await read()
-    let sent = 0
+    let sent = false
     for (;;) {
       const part = sendable().slice(-desk.mostAtOnce).reverse()
       if (part.length === 0) break
       const failure = await sendPart(part)
-      if (failure) return set({ online: !isAway(failure), held: isAway(failure) ? '' : failureText(failure) })
-      sent += part.length
+      if (failure) set({ online: !isAway(failure), held: isAway(failure) ? '' : failureText(failure) })
+      if (failure) return sent
+      sent = true
+      set({ online: true })
     }
-    set({ online: sent > 0 || state.online, held: '' })
-    if (sent > 0) await download()
+    set({ held: '' })
+    return sent
   }
 
   /** Answers why the rest must wait; null: each of these has its answer, or its reason why the server refuses it. */
   async function sendPart(part: Own[]): Promise<Failure | null> {
     const sentAt = new Date().toISOString()
-    const answer = await desk.send(part.map(made => ({ ...made, sentAt, takenBack: isTakenBack(made) })))
+    const sent = part.map(made => asSent(desk, made, sentAt))
+    const answer = await desk.send(sent)
     if (answer.ok) {
-      const answered = part.flatMap((made, i) => (answer.data[i] ? [{ made, reply: answer.data[i] }] : []))
-      if (answered.length === 0) return { kind: 'no-answer' }
-      for (const { made, reply } of answered) await noteSettled(made, reply)
+      if (answer.data.length === 0) return noAnswer.failure
+      for (const [i, reply] of answer.data.entries()) if (sent[i]) await noteSettled(sent[i], reply)
       return null
     }
     const { failure } = answer
@@ -292,30 +276,8 @@ export function offlineWork<Act, Reply extends Told, List extends { madeAt: stri
     show(made)
   }
 
-  const isTakenBack = ({ undone, own }: Own) => undone || (own !== null && !desk.counts(own))
-
-  /** The act with the server's answer to it. */
-  function settled(made: Own, reply: Reply): Own {
-    const wasTakenBack = isTakenBack(made)
-    const undone = reply.undone === true
-    // Taken back as asked, or nothing there to take back: what was shown stands.
-    const stands = wasTakenBack && (undone || !desk.counts(reply))
-    const otherwise = wasTakenBack ? !stands : undone || (made.own !== null && !desk.isSame(made.own, reply))
-    return {
-      ...made,
-      reply: stands ? made.reply : reply,
-      undone: wasTakenBack ? made.undone && stands : undone,
-      waits: false,
-      problem: '',
-      heardAt: reply.serverTime ?? isoNow(),
-      otherwise,
-      unseen: otherwise || (desk.ask !== null && !wasTakenBack),
-      change: made.change + 1,
-    }
-  }
-
-  async function noteSettled(made: Own, reply: Reply): Promise<void> {
-    const answered = settled(made, reply)
+  async function noteSettled(made: Sent<Act, Reply>, reply: Reply): Promise<void> {
+    const answered = settled(desk, made, reply, reply.serverTime ?? isoNow())
     if (reply.serverTime) noteServerTime(storage, reply.serverTime)
     await keepAnswered(made, answered)
     // Taken back while its answer was on the way: it waits on, and that answer is another act's.
@@ -330,13 +292,10 @@ export function offlineWork<Act, Reply extends Told, List extends { madeAt: stri
     const list = answer.data
     set({ list, listFailure: null, online: true })
     await kept.keepList(list)
-    const old = state.made.filter((one, i) => i >= longestHistory && !isNeeded(one, list))
+    const old = unneeded(state.made, list)
     set({ made: state.made.filter(one => !old.includes(one)) })
     await Promise.all(old.map(one => kept.take(one).catch(() => {})))
   }
-
-  const isNeeded = (one: Own, { madeAt }: List) =>
-    one.waits || one.unseen || (one.heardAt !== null && isNewer(one, madeAt))
 
   /** Asks how the server is: sends what waits, and reads the list again when it is old. */
   async function look(): Promise<void> {
@@ -394,8 +353,6 @@ export function offlineWork<Act, Reply extends Told, List extends { madeAt: stri
     away: () => set({ online: false }),
   }
 }
-
-const newestFirst = (a: { order: number }, b: { order: number }) => b.order - a.order
 
 const notTaken = 'This was not taken. Try again.'
 const notKept = 'This device cannot keep it: its storage is full or switched off. Write it down by hand.'
