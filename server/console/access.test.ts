@@ -60,6 +60,8 @@ const allowed: Record<string, Role[]> = {
   'POST /stay/tell': ['hospitality'],
   'POST /stay/desk/list': ['hospitality'],
   'POST /stay/desk/act': ['hospitality'],
+  'GET /stay/desk/kept': ['hospitality'],
+  'POST /stay/desk/kept': ['hospitality'],
   'GET /stay/deposits': ['hospitality'],
   'POST /stay/deposits/count': ['hospitality'],
   'GET /stay/lists/file': ['hospitality'],

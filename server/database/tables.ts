@@ -70,6 +70,8 @@ import type {
   BedLimitTable,
   DepositCountTable,
   DepositTable,
+  DeskActTable,
+  FreedBedTable,
   HouseTable,
   RoomClosureTable,
   RoomTable,
@@ -144,6 +146,8 @@ export type Tables = {
   arrival: ArrivalTable
   deposit: DepositTable
   deposit_count: DepositCountTable
+  desk_act: DeskActTable
+  freed_bed: FreedBedTable
   bed_limit: BedLimitTable
   meal_scan: MealScanTable
   price_list: PriceListTable

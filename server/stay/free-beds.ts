@@ -34,9 +34,24 @@ export async function freeBeds(
     .deleteFrom('allotment')
     .where('person_id', 'in', personIds)
     .where('night', '>=', presentNight(edition, now))
-    .returning('person_id')
+    .returning(['person_id', 'room_id', 'bed', 'night'])
     .execute()
+  await keepFreed(trx, freed, now)
   return new Set(freed.map(({ person_id }) => person_id)).size
+}
+
+/** Keeps which beds were freed at `now`: what freed them may be taken back (freed-beds.ts). */
+async function keepFreed(
+  trx: Transaction,
+  freed: readonly { person_id: string | null; room_id: string; bed: number; night: string }[],
+  now: Millis,
+): Promise<void> {
+  for (const { person_id, ...bed } of freed)
+    if (person_id !== null)
+      await trx
+        .insertInto('freed_bed')
+        .values({ ...bed, person_id, freed_at: isoTime(now) })
+        .execute()
 }
 
 /**
