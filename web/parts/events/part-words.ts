@@ -68,5 +68,5 @@ function notesOf(event: FestivalEvent, festival: Festival, seats: PublicSeats | 
     event.priceNote,
     open && `${open}.`,
   ]
-  return notes.filter(note => typeof note === 'string' && note !== '')
+  return notes.flatMap(note => note || [])
 }

@@ -59,9 +59,13 @@ export default function OwnProfile({ user, sessions, venues }: Props) {
   const { facilities } = festival
   const mayStay = !user.isStudent && facilities.some(({ nights, meals }) => nights || meals)
   // The payments change with what is due and paid.
-  const money = useAnswer(`${userId} ${amountDue} ${paidAmount}`, readPayments)
+  const money = useAnswer(`payments ${userId}`, readPayments, `${amountDue} ${paidAmount}`)
   // Registering, leaving and teams change the waiting lists.
-  const waitingLists = useAnswer(`${userId} ${user.events.length} ${user.teams.length} waiting lists`, readWaitingLists)
+  const waitingLists = useAnswer(
+    `waiting lists ${userId}`,
+    readWaitingLists,
+    `${user.events.length} ${user.teams.length}`,
+  )
   const waiting = waitingAmount(money.data?.claims ?? [])
   const opener = useOpener(dialog !== null)
   const open = (which: ProfileDialog) => (event: MouseEvent<HTMLElement>) => {

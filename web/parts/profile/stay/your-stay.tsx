@@ -47,7 +47,7 @@ function NoBedYet({ lacking }: { lacking: string }) {
 }
 
 function OwnNights({ user }: { user: User }) {
-  const asked = useAnswer(`${user.userId} ${user.facility} ${user.events.length} stay`, readStay)
+  const asked = useAnswer(`stay ${user.userId}`, readStay, `${user.facility} ${user.events.length}`)
   const { data: stay, failure, reload, setData } = asked
   if (failure) return <Problem failure={failure} onRetry={reload} />
   if (!stay) return null
