@@ -33,7 +33,7 @@ function Answer({ row }: { row: EntryRow }) {
 export default function Entries() {
   const filters = useFilters({ ...usualColumns, gate: '', result: '', from: '', to: '' }, ['without'])
   const { values, set, query, key } = filters
-  const asked = useAnswer(key, () => listEntries(query))
+  const asked = useAnswer('entries', () => listEntries(query), key)
   return (
     <>
       <PageHead title="Entries">

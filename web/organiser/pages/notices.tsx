@@ -18,7 +18,7 @@ import { useFilters } from '../parts/tables/use-filters.ts'
 export default function Notices() {
   const eventName = useEventName()
   const filters = useFilters({})
-  const asked = useAnswer(filters.key, () => listNotices(filters.query))
+  const asked = useAnswer('notices', () => listNotices(filters.query), filters.key)
   const [withdrawing, setWithdrawing] = useState<NoticeRow | null>(null)
   const columns: Column<NoticeRow>[] = [
     { title: 'Notice', main: true, cell: row => row.title },

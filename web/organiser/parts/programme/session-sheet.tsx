@@ -162,7 +162,7 @@ function History({ session }: { session: SessionRow }) {
 }
 
 function Changes({ session }: { session: SessionRow }) {
-  const { data, failure, reload } = useAnswer(`${session.id} ${session.version}`, () => readChanges(session.id))
+  const { data, failure, reload } = useAnswer(session.id, () => readChanges(session.id), String(session.version))
   if (failure) return <Problem failure={failure} onRetry={reload} />
   if (!data) return <Loading what="its changes" />
   return (
