@@ -1,5 +1,6 @@
 // Notes in the audit log what organisers read while they scan. Scanners go on reading while nothing can be stored.
 import type { FastifyRequest } from 'fastify'
+import { isRecent } from '../../domain/day.ts'
 import { currentStaff } from '../access/guard.ts'
 import type { StaffParts } from '../access/staff-parts.ts'
 import { type AuditEntry, staffWrite } from '../audit/audit.ts'
@@ -26,9 +27,10 @@ export async function noteRead(
 export function onceAnHour(now: Clock): (staffId: string) => boolean {
   const notedAt = new Map<string, number>()
   return staffId => {
-    const isDue = now() - (notedAt.get(staffId) ?? Number.NEGATIVE_INFINITY) >= hour
-    if (isDue) notedAt.set(staffId, now())
-    return isDue
+    const time = now()
+    if (isRecent(notedAt.get(staffId) ?? Number.NEGATIVE_INFINITY, hour, time)) return false
+    notedAt.set(staffId, time)
+    return true
   }
 }
 
