@@ -107,7 +107,7 @@ describe('the programme', () => {
     expect((await changeSession(site, admin, id, { kind: 'remove', reason: 'typed twice' })).status).toBe(200)
     expect(await rowOf(admin, id)).toBeUndefined()
     expect((await sessionRow(site, id)).removed_at).not.toBeNull()
-    const again = await changeSession(site, admin, id, { kind: 'restore' })
+    const again = await changeSession(site, admin, id, { kind: 'remove', reason: 'twice' })
     expect([again.status, again.body.code]).toEqual([404, 'session_unknown'])
   })
 

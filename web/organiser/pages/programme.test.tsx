@@ -39,6 +39,7 @@ function aSession(fields: Partial<SessionRow>): SessionRow {
     endsAt: '2030-11-14T05:30:00.000Z',
     state: 'planned',
     isOver: false,
+    isTakenOff: false,
     lateMinutes: 0,
     reason: '',
     actual: times,
@@ -56,7 +57,7 @@ function knownAs(fields: Partial<SessionRow>): SessionRow['known'] {
   return { ...before, venue: before.venueId === 'hall' ? 'Hall' : 'Lawn' }
 }
 
-function aBoard(sessions: SessionRow[]): ProgrammeBoard {
+function aBoard(sessions: SessionRow[], takenOff: SessionRow[] = []): ProgrammeBoard {
   const venue = { directions: '', mapUrl: '', version: 1 }
   return {
     venues: [
@@ -64,6 +65,7 @@ function aBoard(sessions: SessionRow[]): ProgrammeBoard {
       { ...venue, id: 'lawn', name: 'Lawn', directions: 'By the north gate' },
     ],
     sessions,
+    takenOff,
     days: [day],
     timeZone: 'Asia/Kolkata',
     today: day,
@@ -140,6 +142,28 @@ describe('the programme in the console', () => {
     await person.type(from, '23:30')
     expect(to.value).toBe('00:30')
     expect(screen.getByText(/It ends on the next day/)).toBeDefined()
+  })
+
+  it('D4: a session that was taken off is offered to be announced, and is put back with two presses', async () => {
+    const gone = aSession({ isTakenOff: true, version: 4, known: knownAs({}) })
+    const sent: unknown[] = []
+    fakeServer({
+      'GET organiser/programme': () => ({ body: sent.length > 0 ? aBoard([aSession({})]) : aBoard([], [gone]) }),
+      'POST organiser/programme/sessions/finals/change': ({ body }) => {
+        sent.push(body)
+        return { body: { id: 'finals', version: 5, clashes: [], elsewhere: [] } }
+      },
+    })
+    show(Programme)
+    const person = userEvent.setup()
+    expect(
+      await screen.findByText(/^Solo Song: Finals does not take place\. It was planned for .*Hall\.$/),
+    ).toBeDefined()
+    await person.click(screen.getByText('1 session was taken off'))
+    await person.click(screen.getByRole('button', { name: 'Put back: Solo Song: Finals' }))
+    await person.click(screen.getByRole('button', { name: 'Put back' }))
+    await waitFor(() => expect(sent).toEqual([{ version: 4, change: { kind: 'restore', force: '' } }]))
+    await waitFor(() => expect(screen.queryByText(/was taken off/)).toBeNull())
   })
 
   it('a moved session stays where it is when its mark is taken off, and the button says so', async () => {
