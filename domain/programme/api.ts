@@ -96,12 +96,14 @@ export type ProgrammeBoard = z.infer<typeof programmeBoard>
 
 const fields = { eventId, title: z.string().max(200), venueId: id, day, from: time, to: time }
 
-// POST /programme/check (programme): what clashes, before anything is saved. `sessionId`: the session that is changed;
+// POST /programme/check (programme): what clashes, and under which day it is shown, before anything is saved. `sessionId`: the session that is changed;
 // null for a new one
 export const checkBody = z.object({ ...fields, sessionId: id.nullable() })
 export type CheckBody = z.input<typeof checkBody>
 const elsewhereRow = z.object({ name: z.string(), from: z.string(), to: z.string(), count: z.number().int() })
 export const checkAnswer = z.object({
+  /** Under which day visitors will see it, in words, where that is not the typed one; else empty. */
+  shownUnder: z.string(),
   venue: z.array(z.string()),
   people: z.object({
     /** Everybody registered for an event at the same time, counted once. */
