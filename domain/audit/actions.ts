@@ -29,6 +29,7 @@ export const actionWords = {
   'transfer.ignore': 'Transfer ignored',
   'transfer.reopen': 'Transfer taken back',
   'prices.change': 'Prices changed',
+  'edition.take': 'People of another edition taken over',
   'cash.open': 'Cash box opened',
   'cash.count': 'Cash box counted',
   'cash.close': 'Cash box closed',
