@@ -1,8 +1,10 @@
 // Rooms, beds and people of nights as rows, for the board, for lists and for every check of a write.
+
 import type { Millis } from '../../domain/day.ts'
 import type { GuestRow } from '../../domain/stay/desk-api.ts'
 import { nightsOf } from '../../domain/stay/nights.ts'
 import { nightsOfStay } from '../../domain/stay/stay.ts'
+import { withChosenNames } from '../colleges/merged.ts'
 import { sumOf } from '../database/sum.ts'
 import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
@@ -91,7 +93,7 @@ export async function readGuests(db: Db, edition: Edition, now: Millis, ids?: re
   const facts = await readFacts(db, edition, now)
   const userIds = new Map(people.map(({ id, user_id }) => [id, user_id]))
   const offered = offeredNights(edition)
-  return people.map(person => {
+  return (await withChosenNames(db, people)).map(person => {
     const { id, arrival_day: arrivalDay, departure_day: departureDay } = person
     const beds = facts.beds.get(id) ?? []
     const [first] = beds
