@@ -13,6 +13,6 @@ const statements = [
   `alter table merged_college add column spelling text not null default ''`,
   'alter table team_member add column removed_code text',
   'alter table team_member add column with_team integer not null default 0',
-  `update team_member set with_team = 1 where state <> 'active' and cancellation_id is null
+  `update team_member set with_team = 1 where state <> 'active'
     and left_at = (select ended_at from team where team.id = team_member.team_id and team.state = 'ended')`,
 ]

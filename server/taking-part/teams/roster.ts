@@ -19,6 +19,7 @@ import { peopleInTeams } from '../../people/team-members.ts'
 import { peopleWithMoney } from '../../people/with-money.ts'
 import { type Table, tableOf } from '../../spreadsheet/table.ts'
 import { countRoles } from './members.ts'
+import { readEndedTeams } from './restore.ts'
 
 type Row = z.input<typeof teamRow>
 type Query = { event: number; search: string; show: (typeof teamFilters)[number] | ''; page: number; size: number }
@@ -43,6 +44,7 @@ export async function listTeams(
     teams: all.length,
     incomplete: all.filter(({ complete }) => !complete).length,
     withoutTeam: await peopleWithoutTeam(db, event.ind),
+    ended: await readEndedTeams(db, event.ind),
   }
 }
 
