@@ -133,6 +133,8 @@ export const allRefusals = {
   team_name_taken: [409, 'Another team of {event} has this name'],
   team_unknown: [404, 'There is no such team'],
   team_member_unknown: [404, 'This person is not in the team'],
+  team_taken_out: [403, 'You were taken out of {team}. Ask its captain for a new invitation.'],
+  team_nobody_back: [409, 'Nobody of {team} can come back: they left {event}, or are in other teams'],
   captain_only: [403, 'Only the captain of the team can do this'],
   captain_plays: [409, 'The captain plays: hand the team over first'],
   college_unknown: [404, 'Nobody has entered a college of this name'],

@@ -3,7 +3,7 @@ import { type CollegeEntry, suggestedColleges } from '../../domain/colleges/coll
 import { isRecent, type Millis } from '../../domain/day.ts'
 import { minute } from '../clock.ts'
 import type { Db } from '../database/types.ts'
-import { mergedColleges } from './merged.ts'
+import { readMerges } from './merged.ts'
 
 /** How long an answer is kept, in milliseconds: anybody may ask, and the whole table is counted. */
 const keptFor = minute
@@ -24,7 +24,7 @@ export function collegeSuggestions(db: Db): (now: Millis) => Promise<string[]> {
 }
 
 async function countColleges(db: Db): Promise<string[]> {
-  return suggestedColleges(await enteredColleges(db), await mergedColleges(db))
+  return suggestedColleges(await enteredColleges(db), await readMerges(db))
 }
 
 /** Every spelling of a college with the people who have it, the most used first. */

@@ -123,6 +123,7 @@ const allowed: Record<string, Role[]> = {
   'POST /teams': ['cashier'],
   'POST /teams/:teamId/here': ['coordinator', 'cashier'],
   'POST /teams/:teamId/change': ['coordinator'],
+  'POST /teams/:teamId/restore': ['coordinator'],
   'GET /places': ['coordinator'],
   'GET /places/:eventId': ['coordinator'],
   'POST /places/:eventId': ['coordinator'],

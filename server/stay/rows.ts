@@ -3,6 +3,7 @@ import { addDays, type Millis } from '../../domain/day.ts'
 import type { BoardGuest } from '../../domain/stay/desk-api.ts'
 import { nightsOf } from '../../domain/stay/nights.ts'
 import { nightsOfStay } from '../../domain/stay/stay.ts'
+import { withChosenNames } from '../colleges/merged.ts'
 import { sumOf } from '../database/sum.ts'
 import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
@@ -98,7 +99,7 @@ export async function readGuests(db: Db, edition: Edition, now: Millis, ids?: re
   const facts = await readFacts(db, edition, now)
   const userIds = new Map(people.map(({ id, user_id }) => [id, user_id]))
   const [offered, toCome] = [offeredNights(edition), nightsToCome(edition, now)]
-  return people.map(person => {
+  return (await withChosenNames(db, people)).map(person => {
     const { id, arrival_day: arrivalDay, departure_day: departureDay } = person
     const beds = facts.beds.get(id) ?? []
     const places = placesOf(beds)

@@ -19,6 +19,7 @@ import { deskActs } from './0055-desk-acts.ts'
 import { twoTellings } from './0056-two-tellings.ts'
 import { oneWaitingList } from './0057-one-waiting-list.ts'
 import { editionsAndAnnouncements } from './0059-editions-and-announcements.ts'
+import { teamsAndColleges } from './0060-teams-and-colleges.ts'
 
 /**
  * The oldest version whose databases are taken over, as `git checkout` takes it. It made its tables in 37 steps and
@@ -60,5 +61,6 @@ export function migrations(engine: Engine): Record<string, Migration> {
     '0056-two-tellings': twoTellings,
     '0057-one-waiting-list': oneWaitingList,
     '0059-editions-and-announcements': editionsAndAnnouncements,
+    '0060-teams-and-colleges': teamsAndColleges,
   }
 }
