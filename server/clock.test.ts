@@ -1,7 +1,7 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { isRecent } from '../domain/day.ts'
 import { passwordConfirmedFor, staffSessionLength } from '../domain/staff/roles.ts'
 import { staffWrite } from './audit/audit.ts'
-import { describe, expect, it, onTestFinished } from 'vitest'
 import { day, hour, isoTime, minute } from './clock.ts'
 import { collegeSuggestions } from './colleges/suggestions.ts'
 import type { Transaction } from './database/types.ts'
