@@ -15,6 +15,7 @@ import { wordsOfTransfers } from './0050-words-of-transfers.ts'
 import { onlineEntries } from './0051-online-entries.ts'
 import { eventCancellations } from './0052-event-cancellations.ts'
 import { priceLists } from './0053-price-lists.ts'
+import { lateScans } from './0054-late-scans.ts'
 
 /**
  * The oldest version whose databases are taken over, as `git checkout` takes it. It made its tables in 37 steps and
@@ -52,5 +53,6 @@ export function migrations(engine: Engine): Record<string, Migration> {
     '0051-online-entries': onlineEntries,
     '0052-event-cancellations': eventCancellations,
     '0053-price-lists': priceLists,
+    '0054-late-scans': lateScans,
   }
 }
