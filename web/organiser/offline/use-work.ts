@@ -1,16 +1,17 @@
 // The work of a desk for its page: it looks for the server every few seconds, and keeps the screen awake.
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useOrganiser } from '../organiser.tsx'
-import type { Told, WorkState } from './desk.ts'
 import type { Work } from './work.ts'
 
 /** Milliseconds. */
 const betweenLooks = 10_000
 
+type AnyWork<State> = Pick<Work<never, never, never, never>, 'subscribe' | 'start' | 'look' | 'away'> & {
+  state: () => State
+}
+
 /** `begin` makes the work, once for a page: `() => offlineWork(desk)`. */
-export function useWork<Act, Reply extends Told, List extends { madeAt: string }, Tally>(
-  begin: () => Work<Act, Reply, List, Tally>,
-): { work: Work<Act, Reply, List, Tally>; state: WorkState<Act, Reply, List, Tally> } {
+export function useWork<State, Desk extends AnyWork<State>>(begin: () => Desk & { state: () => State }) {
   const { round } = useOrganiser()
   const [work] = useState(begin)
   const state = useSyncExternalStore(work.subscribe, work.state, work.state)
