@@ -12,6 +12,7 @@ import type {
 import { mealByClock, mealKey } from '../../../domain/meals/counter.ts'
 import type { ServedMeal } from '../../../domain/stay/nights.ts'
 import type { Answer } from '../../calls/api.ts'
+import { mealListDatabase } from '../../session/stored-work.ts'
 import { type Desk, lateFields } from '../offline/desk.ts'
 import { offlineWork } from '../offline/work.ts'
 import { listKey } from '../scanning/list-key.ts'
@@ -47,7 +48,7 @@ function bodyOf(made: MadeScan & { sentAt?: string; takenBack?: boolean }): Meal
 
 function counterDesk(calls: CounterCalls): Desk<MealAct, MealScanAnswer, CounterList, Served> {
   return {
-    name: 'counter',
+    name: mealListDatabase,
     ask: made => calls.scan(bodyOf(made)),
     longestWait,
     async send(scans) {
