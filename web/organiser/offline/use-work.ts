@@ -1,17 +1,16 @@
 // The work of a desk for its page: it looks for the server every few seconds, and keeps the screen awake.
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useOrganiser } from '../organiser.tsx'
+import type { Told } from './desk.ts'
 import type { Work } from './work.ts'
 
 /** Milliseconds. */
 const betweenLooks = 10_000
 
-type AnyWork<State> = Pick<Work<never, never, never, never>, 'subscribe' | 'start' | 'look' | 'away'> & {
-  state: () => State
-}
-
-/** `begin` makes the work, once for a page: `() => offlineWork(desk)`. */
-export function useWork<State, Desk extends AnyWork<State>>(begin: () => Desk & { state: () => State }) {
+/** `begin` makes the work, once for a page: `() => offlineWork(desk)`, with what else the desk does. */
+export function useWork<Act, Reply extends Told, List extends { madeAt: string }, Tally, More = unknown>(
+  begin: () => Work<Act, Reply, List, Tally> & More,
+) {
   const { round } = useOrganiser()
   const [work] = useState(begin)
   const state = useSyncExternalStore(work.subscribe, work.state, work.state)
