@@ -1,5 +1,6 @@
 // The nights of one person: from the day of arrival to the day of departure, and about when.
 import { addDays } from '../day.ts'
+import { daysText, shortDay } from '../edition/festival-dates.ts'
 import { type Refusal, refusal } from '../refusals.ts'
 
 /** What somebody said of their stay. Days are YYYY-MM-DD; null: the first, or the last, that is offered. */
@@ -19,6 +20,12 @@ export function nightsOfStay(nights: readonly string[], { arrivalDay, departureD
     night => (arrivalDay === null || night >= arrivalDay) && (departureDay === null || night < departureDay),
   )
   return own.length > 0 ? own : [...nights]
+}
+
+/** Nights as people read them: '13 - 15 Nov'; where one between them is missing each of them, 'Wed 13 Nov, Fri 15 Nov'. */
+export function nightsText(nights: readonly string[]): string {
+  const hasGap = nights.some((night, index) => index > 0 && night !== addDays(nights[index - 1] ?? '', 1))
+  return hasGap ? nights.map(shortDay).join(', ') : daysText(nights)
 }
 
 /** The day after the last of these nights (YYYY-MM-DD); undefined for none. */
