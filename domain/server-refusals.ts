@@ -191,6 +191,11 @@ export const allRefusals = {
   wish_gone: [404, 'This wish was taken back meanwhile'],
   bed_unconfirmed: [403, 'Beds are limited: please confirm your e-mail address first. Your profile sends you a link.'],
   beds_full: [409, 'All beds for {nights} are given out. You can wait for one.'],
+  bed_chosen: [409, 'You have nights already: a bed is kept for you'],
+  limit_changed: [
+    409,
+    'A colleague set {night}, {kind}, to {beds} meanwhile. Nothing was saved: look at it, then save again.',
+  ],
   beds_not_full: [409, 'There are beds: choose {facility} in your profile'],
   beds_gender: [409, 'The houses have rooms for women and for men: please ask the hospitality desk'],
   house_name_taken: [409, 'Another house has this name'],

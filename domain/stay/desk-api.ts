@@ -51,11 +51,13 @@ export const roomsPreview = z.object({
 })
 export type RoomsPreview = z.infer<typeof roomsPreview>
 
+/** A limit of beds is a whole number up to this. */
+export const mostLimited = 100_000
+
 // GET /stay/limits · POST /stay/limits: how many beds there are for a night and a gender while rooms are not known;
-// null: no limit
-export const bedLimits = z.array(
-  z.object({ night: day, gender, beds: z.number().int().min(0).max(100_000).nullable() }),
-)
+// null: no limit; `was`: what the page showed, so that nobody sets back what a colleague set since
+const limit = z.number().int().min(0).max(mostLimited).nullable()
+export const bedLimits = z.array(z.object({ night: day, gender, beds: limit, was: limit.optional() }))
 export const limitsBody = z.object({ limits: bedLimits.max(200) })
 export type LimitsBody = z.input<typeof limitsBody>
 export const limitsAnswer = z.object({

@@ -68,7 +68,6 @@ import type {
   AllotmentTable,
   ArrivalTable,
   BedLimitTable,
-  BedWaitingTable,
   DepositCountTable,
   DepositTable,
   HouseTable,
@@ -146,7 +145,6 @@ export type Tables = {
   deposit: DepositTable
   deposit_count: DepositCountTable
   bed_limit: BedLimitTable
-  bed_waiting: BedWaitingTable
   meal_scan: MealScanTable
   price_list: PriceListTable
 }

@@ -94,19 +94,3 @@ export function selectLost(db: Db, edition: Edition, now: Millis) {
     .distinct()
     .where('holder.person_id', 'not in', guests)
 }
-
-/**
- * Ends the wait for a bed of these people at `now`: an offer counts as declined. Beds must be locked.
- */
-export async function endWaiting(trx: Transaction, personIds: readonly string[], now: Millis): Promise<void> {
-  if (personIds.length === 0) return
-  const active = trx.updateTable('bed_waiting').where('person_id', 'in', personIds)
-  await active
-    .set({ state: 'declined', ended_at: isoTime(now) })
-    .where('state', '=', 'held')
-    .execute()
-  await active
-    .set({ state: 'left', ended_at: isoTime(now) })
-    .where('state', '=', 'waiting')
-    .execute()
-}

@@ -28,16 +28,14 @@ export async function propose(db: Db, edition: Edition, now: Millis): Promise<Pr
   const college = (name: string) => (name === '' ? '' : (merged.get(collegeKey(name)) ?? collegeKey(name)))
   const byId = new Map(guests.map(guest => [guest.id, guest]))
   const given = Map.groupBy(beds, ({ room_id }) => room_id)
-  const bedless = guests
-    .filter(needsBed)
-    .map(({ userId, gender, missing, wishes, teams, ...guest }) => ({
-      id: userId,
-      gender,
-      nights: missing,
-      college: college(guest.college),
-      teams,
-      wishes,
-    }))
+  const bedless = guests.filter(needsBed).map(({ userId, gender, missing, wishes, teams, ...guest }) => ({
+    id: userId,
+    gender,
+    nights: missing,
+    college: college(guest.college),
+    teams,
+    wishes,
+  }))
   const open = rooms.map(room => ({
     ...room,
     closed: room.closed.map(({ night }) => night),

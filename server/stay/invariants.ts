@@ -1,8 +1,11 @@
 // What must hold of beds and deposits.
 import { sql } from 'kysely'
+import { bedGenders } from '../../domain/stay/beds.ts'
+import { isoTime } from '../clock.ts'
 import type { Breach, Invariant } from '../invariants.ts'
 import { mostBreaches } from '../invariants.ts'
 import { presentNight } from './free-beds.ts'
+import { readLimits, readLine } from './turns.ts'
 
 const bedsThatAreThere: Invariant = {
   name: 'beds',
@@ -44,4 +47,28 @@ const deposits: Invariant = {
   },
 }
 
-export const stayInvariants: readonly Invariant[] = [bedsThatAreThere, deposits]
+const bedOffersCanBeTaken: Invariant = {
+  name: 'bed-offers',
+  sentence: 'Every offer of a bed can be taken: by somebody who may have nights and has none yet',
+  remedy: 'Look again in a minute: the site gives the bed to the next. If it does not, tell whoever runs the site.',
+  async find(db, edition, now) {
+    const held = (await readLine(db, edition)).filter(({ heldUntil }) => (heldUntil ?? '') > isoTime(now))
+    return held
+      .filter(each => each.isStudent || each.hasNights || !bedGenders.some(known => known === each.gender))
+      .map(({ userId, heldUntil }) => ({ person: userId, until: heldUntil }))
+  },
+}
+
+const bedsWithinLimits: Invariant = {
+  name: 'bed-limits',
+  sentence:
+    'No more people have chosen nights, or are offered a bed, than the limit, or than were there when it was set',
+  remedy: 'Find out on the Allot page who has no bed, and tell them; or set the number of beds that there are.',
+  async find(db, edition, now) {
+    return (await readLimits(db, edition, now))
+      .filter(({ beds, taken, takenBefore }) => takenBefore !== null && taken > Math.max(beds, takenBefore))
+      .map(({ night, gender, beds, taken }) => ({ night, gender, beds, taken }))
+  },
+}
+
+export const stayInvariants: readonly Invariant[] = [bedsThatAreThere, deposits, bedOffersCanBeTaken, bedsWithinLimits]

@@ -5,6 +5,8 @@ import { departureDayOf } from '../../domain/stay/stay.ts'
 import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import type { Letter, Mails } from '../mail/kinds.ts'
+import { findPerson, isStudent } from '../people/person.ts'
+import { heldEntry } from '../taking-part/seats/entries.ts'
 import { isGuest } from './guests.ts'
 import { lackingLetter, lackingOf } from './lacking.ts'
 import { nightsToCome, ownNights } from './rows.ts'
@@ -14,6 +16,7 @@ declare module '../mail/kinds.ts' {
   interface MailKinds {
     room_given: true
     bed_held: true
+    bed_wait_ended: true
     bed_lacking: true
     bed_lost: true
     stay_changed: true
@@ -28,6 +31,10 @@ export const stayMails = {
   bed_held: {
     subject: festival => `A bed is free for you at ${festival}`,
     letter: ({ db, edition, personId, about, now }) => (about ? heldLetter(db, edition, personId, about, now) : null),
+  },
+  bed_wait_ended: {
+    subject: festival => `You wait for no bed any more at ${festival}`,
+    letter: ({ db, edition, personId }) => waitEndedLetter(db, edition, personId),
   },
   bed_lacking: {
     subject: festival => `No bed is kept for you yet at ${festival}`,
@@ -118,20 +125,27 @@ async function heldLetter(
   entryId: string,
   now: Millis,
 ): Promise<Letter | null> {
-  const entry = await db
-    .selectFrom('bed_waiting')
-    .select(['person_id', 'state', 'held_until'])
-    .where('id', '=', entryId)
-    .executeTakeFirst()
-  if (entry?.person_id !== personId || entry.state !== 'held' || entry.held_until === null) return null
-  const until = Date.parse(entry.held_until)
-  if (until <= now) return null
+  const held = await heldEntry(db, entryId, personId, now)
+  if (!held) return null
   return {
     before: [
-      `You were waiting for a bed, and one is free for you now. It is held until ${momentText(festival, until, { year: true })}.`,
+      `You were waiting for a bed, and one is free for you now. It is held until ${momentText(festival, held.until, { year: true })}.`,
       'Choose your accommodation in your profile to take it, or say that you do not want it: then the next gets it.',
     ],
     button: 'Open my profile',
     after: ['You owe nothing for it until you take it. When the time has passed the bed goes to the next.'],
+  }
+}
+
+/** Null for who is no student after all. */
+async function waitEndedLetter(db: Db, edition: Edition, personId: string): Promise<Letter | null> {
+  if (!isStudent(edition, await findPerson(db, personId))) return null
+  return {
+    before: [
+      'You were waiting for a bed. Your account is that of a student now, so you are not on the waiting list any more.',
+      `Students of ${edition.festival.institute.shortName} are given no beds. If you are not one, please tell the help desk.`,
+    ],
+    button: 'Open my profile',
+    after: ['You owe nothing for a bed.'],
   }
 }

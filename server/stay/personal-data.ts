@@ -2,7 +2,8 @@
 // somebody sleeps goes with the account; nights that are over stay as counts, and deposits as sums, without a name.
 import { sumOf } from '../database/sum.ts'
 import type { PeopleData } from '../people-data.ts'
-import { endWaiting, freeBeds } from './free-beds.ts'
+import { endEntries } from '../taking-part/seats/entries.ts'
+import { freeBeds } from './free-beds.ts'
 import { selectArrived } from './guests.ts'
 import { lockBeds } from './lock.ts'
 import { depositOf } from './stays.ts'
@@ -17,7 +18,6 @@ export const stayData: PeopleData = {
     deposit: ['person_id', 'by_id'],
     deposit_count: ['by_id'],
     bed_limit: ['changed_by'],
-    bed_waiting: ['person_id'],
   },
 
   async read(db, { person }) {
@@ -54,9 +54,10 @@ export const stayData: PeopleData = {
       .orderBy('at')
       .execute()
     const bedsWaitedFor = await db
-      .selectFrom('bed_waiting')
+      .selectFrom('waiting_entry')
       .select(['state', 'joined_at as joinedAt', 'held_until as heldUntil', 'ended_at as endedAt'])
       .where('person_id', '=', person.id)
+      .where('event_id', 'is', null)
       .orderBy('number')
       .execute()
     // Whom somebody asked is also the other's: only how many.
@@ -92,13 +93,12 @@ export const stayData: PeopleData = {
   async leave(trx, { person, edition }, now) {
     await lockBeds(trx)
     await freeBeds(trx, edition, [person.id], now)
-    await endWaiting(trx, [person.id], now)
+    await endEntries(trx, ['beds'], [person.id], 'left', now)
   },
 
   async remove(trx, { ids, edition, now }) {
     await lockBeds(trx)
     await freeBeds(trx, edition, ids, now)
-    await endWaiting(trx, ids, now)
     await trx.updateTable('allotment').set({ person_id: null }).where('person_id', 'in', ids).execute()
     await trx.deleteFrom('stay_wish').where('asker_id', 'in', ids).execute()
     await trx.deleteFrom('stay_wish').where('asked_id', 'in', ids).execute()

@@ -16,6 +16,7 @@ import { onlineEntries } from './0051-online-entries.ts'
 import { eventCancellations } from './0052-event-cancellations.ts'
 import { priceLists } from './0053-price-lists.ts'
 import { twoTellings } from './0056-two-tellings.ts'
+import { oneWaitingList } from './0057-one-waiting-list.ts'
 
 /**
  * The oldest version whose databases are taken over, as `git checkout` takes it. It made its tables in 37 steps and
@@ -54,5 +55,6 @@ export function migrations(engine: Engine): Record<string, Migration> {
     '0052-event-cancellations': eventCancellations,
     '0053-price-lists': priceLists,
     '0056-two-tellings': twoTellings,
+    '0057-one-waiting-list': oneWaitingList,
   }
 }

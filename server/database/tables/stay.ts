@@ -135,20 +135,6 @@ export type BedLimitTable = {
   beds: number
   changed_at: string
   changed_by: string
-}
-
-/** Who waits for a bed, with the states of `waiting_entry`. */
-export type BedWaitingTable = {
-  id: string
-  person_id: string
-  /** The order of joining, from 1. */
-  number: number
-  /** The facility that the person wants. */
-  facility_id: string
-  gender: string
-  state: 'waiting' | 'held' | 'taken' | 'declined' | 'expired' | 'left'
-  joined_at: string
-  held_at: string | null
-  held_until: string | null
-  ended_at: string | null
+  /** How many beds were taken when it was set; null: set before this was noted. Nobody loses a bed by a limit. */
+  taken_before: number | null
 }

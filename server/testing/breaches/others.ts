@@ -69,6 +69,31 @@ export const otherBreaches: readonly Planted[] = [
     ['beds'],
   ],
   [
+    'a bed is offered to somebody who has nights',
+    async (trx, world) => {
+      await trx.updateTable('person').set({ facility_id: 'hostel' }).where('id', '=', world.a).execute()
+      const bed = { event_id: null, facility_id: 'hostel' }
+      await trx.insertInto('waiting_entry').values(waiting(world, bed)).execute()
+    },
+    ['bed-offers'],
+  ],
+  [
+    'more people have nights than the limit of beds',
+    async (trx, world) => {
+      await trx
+        .updateTable('person')
+        .set({ facility_id: 'hostel', gender: 'male' })
+        .where('id', 'in', [world.a, world.b])
+        .execute()
+      const limit = { night: '2030-11-13', gender: 'male' as const, beds: 1, taken_before: 0 }
+      await trx
+        .insertInto('bed_limit')
+        .values({ ...limit, changed_at: at, changed_by: world.cashier })
+        .execute()
+    },
+    ['bed-limits'],
+  ],
+  [
     'a deposit is held of somebody who never came',
     async (trx, world) => {
       await addRoom(trx)
