@@ -34,6 +34,18 @@ export function departureDayOf(nights: readonly string[]): string | undefined {
   return last === undefined ? undefined : addDays(last, 1)
 }
 
+/**
+ * The days of arrival and departure that count for beds and for meals; null: not said, or the first and the last that
+ * are offered. Such people may come from the first night on, and stay to the end.
+ */
+export function daysHere(nights: readonly string[], said: StayDays): StayDays {
+  const own = nightsOfStay(nights, said)
+  return {
+    arrivalDay: own[0] === nights[0] ? null : (own[0] ?? null),
+    departureDay: own.at(-1) === nights.at(-1) ? null : (departureDayOf(own) ?? null),
+  }
+}
+
 /** Refuses days that are not offered, and a departure that is not after the arrival. */
 export function checkStayDays(nights: readonly string[], { arrivalDay, departureDay }: StayDays): Refusal | null {
   const { arrivals, departures } = offeredDays(nights)

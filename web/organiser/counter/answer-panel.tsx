@@ -1,6 +1,6 @@
 // The answer to a scan, to be read at arm's length in the sun: the word, the name, and what can be done next.
 import { useEffect, useRef, useState } from 'react'
-import { resultTexts } from '../../../domain/meals/words.ts'
+import { noMealsText, resultTexts } from '../../../domain/meals/words.ts'
 import { useAct } from '../../calls/use-act.ts'
 import { ActDialog } from '../../parts/forms/act-dialog.tsx'
 import { TimeOfDay } from '../../parts/shell/moment.tsx'
@@ -65,6 +65,9 @@ function Answer({ made, counter, place }: Props & { made: MadeScan }) {
       <Word sign={undone ? '↺' : sign}>{undone ? 'Taken back' : resultTexts[answer.result]}</Word>
       {answer.first && <FirstScan made={made} first={answer.first} place={place} />}
       {answer.person && <p className={styles.name}>{answer.person.username}</p>}
+      {answer.person?.noMeals && (
+        <p className={styles.said}>{noMealsText(answer.person.username, answer.person.noMeals)}</p>
+      )}
       {undone ? (
         <p>This pass can eat {mealName} again.</p>
       ) : (
