@@ -1,6 +1,7 @@
 // The schemas of the organisers' calls at the gates. What all have in common is in domain/call-fields.ts.
 import { z } from 'zod'
 import { counted, instant, listOf, listQuery, reason, text } from '../call-fields.ts'
+import { deviceAct } from '../offline/api.ts'
 import { passKey } from './pass-key.ts'
 
 /** All results of a scan. */
@@ -21,15 +22,17 @@ export type ScanResult = (typeof scanResults)[number]
 // POST /check-in/scan (checkIn). `code` is scanned or typed; `found` stands for it when somebody without the pass was
 // found by name; `nonce` is new for each scan, so that a repeated one is recognised. `admitUnpaid` is the reason for
 // admitting somebody with dues, `letInAgain` for letting in a pass that came in today already: each by another scan
-// with its own nonce. `at` (ISO-8601) is the time of a scan made offline; one in the future or more than three days ago
-// counts as now.
+// with its own nonce. `shown` is what a device without network answered, `undone` takes the scan back. The fields of
+// late acts are in domain/offline/api.ts.
 export const scanBody = z.object({
   nonce: z.uuid(),
   code: text.default(''),
   found: z.object({ userId: text, key: passKey }).nullable().default(null),
   direction: z.enum(['in', 'out']),
   gate: z.string().trim().min(1).max(40),
-  at: z.iso.datetime().nullable().default(null),
+  ...deviceAct,
+  shown: z.enum(scanResults).nullable().default(null),
+  undone: z.boolean().default(false),
   admitUnpaid: z.string().trim().max(300).default(''),
   letInAgain: z.string().trim().max(300).default(''),
 })
@@ -53,6 +56,8 @@ export const scanAnswer = z.object({
   first: z.object({ at: instant, gate: z.string(), by: z.string() }).nullable(),
   /** With repeated: the result of the first scan with this nonce. */
   earlier: z.enum(scanResults).nullable(),
+  /** The scan was taken back. */
+  undone: z.boolean(),
   insideNow: z.number().int(),
   /** The server's clock when it answered; null in answers that a device gives without network. */
   serverTime: instant.nullable(),

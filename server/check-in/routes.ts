@@ -87,7 +87,7 @@ export function checkInRoutes(api: Api, parts: StaffParts): void {
     const { personId, ...outcome } = await scanOnce(scan, scannerId)
     const person = personId === null ? null : await gatePerson(db, live.edition(), personId)
     const insideNow = await countInside(db, live.edition(), now())
-    return { ...outcome, person, insideNow, serverTime: isoTime(now()) }
+    return { ...outcome, undone: false, person, insideNow, serverTime: isoTime(now()) }
   }
 
   const scanOnce = (scan: Scan, scannerId: string) =>

@@ -1,8 +1,12 @@
 // What must hold of beds and deposits.
 import { sql } from 'kysely'
+import { bedGenders } from '../../domain/stay/beds.ts'
+import { isoTime } from '../clock.ts'
 import type { Breach, Invariant } from '../invariants.ts'
 import { mostBreaches } from '../invariants.ts'
+import { deskInvariants } from './desk-invariants.ts'
 import { presentNight } from './free-beds.ts'
+import { readLimits, readLine } from './turns.ts'
 
 const bedsThatAreThere: Invariant = {
   name: 'beds',
@@ -26,22 +30,33 @@ const bedsThatAreThere: Invariant = {
   },
 }
 
-const deposits: Invariant = {
-  name: 'deposits',
-  sentence: 'A deposit is held only of somebody who came to that house, and nobody gets back more than they left',
-  remedy: 'Compare the person’s deposits with the house’s list.',
-  async find(db) {
-    const { rows } = await sql<Breach>`
-      select person.user_id as person, house.name as house, cast(sum(deposit.amount) as integer) as rupees
-      from deposit
-      join person on person.id = deposit.person_id
-      join house on house.id = deposit.house_id
-      group by person.id, person.user_id, house.id, house.name
-      having sum(deposit.amount) < 0 or (sum(deposit.amount) > 0 and not exists (
-        select 1 from arrival where arrival.person_id = person.id and arrival.house_id = house.id))
-      limit ${sql.lit(mostBreaches)}`.execute(db)
-    return rows
+const bedOffersCanBeTaken: Invariant = {
+  name: 'bed-offers',
+  sentence: 'Every offer of a bed can be taken: by somebody who may have nights and has none yet',
+  remedy: 'Look again in a minute: the site gives the bed to the next. If it does not, tell whoever runs the site.',
+  async find(db, edition, now) {
+    const held = (await readLine(db, edition)).filter(({ heldUntil }) => (heldUntil ?? '') > isoTime(now))
+    return held
+      .filter(each => each.isStudent || each.hasNights || !bedGenders.some(known => known === each.gender))
+      .map(({ userId, heldUntil }) => ({ person: userId, until: heldUntil }))
   },
 }
 
-export const stayInvariants: readonly Invariant[] = [bedsThatAreThere, deposits]
+const bedsWithinLimits: Invariant = {
+  name: 'bed-limits',
+  sentence:
+    'No more people have chosen nights, or are offered a bed, than the limit, or than were there when it was set',
+  remedy: 'Find out on the Allot page who has no bed, and tell them; or set the number of beds that there are.',
+  async find(db, edition, now) {
+    return (await readLimits(db, edition, now))
+      .filter(({ beds, taken, takenBefore }) => takenBefore !== null && taken > Math.max(beds, takenBefore))
+      .map(({ night, gender, beds, taken }) => ({ night, gender, beds, taken }))
+  },
+}
+
+export const stayInvariants: readonly Invariant[] = [
+  bedsThatAreThere,
+  ...deskInvariants,
+  bedOffersCanBeTaken,
+  bedsWithinLimits,
+]

@@ -55,6 +55,7 @@ export function decideOffline(
     person: person ? shownPerson(person) : null,
     first,
     earlier: null,
+    undone: false,
     insideNow: insideNow + change(result),
     serverTime: null,
   })

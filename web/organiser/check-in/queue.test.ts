@@ -37,6 +37,7 @@ function aServer() {
         person: null,
         first: null,
         earlier,
+        undone: false,
         insideNow: written.length,
         serverTime: null,
       } satisfies ScanAnswer

@@ -10,7 +10,7 @@ import { askInside, findAtGate, readOfflineList, scan as sendScan, syncScans } f
 import { useOrganiser } from '../organiser.tsx'
 import { listKey } from '../scanning/list-key.ts'
 import { findByUserId } from '../scanning/listed-people.ts'
-import { noteServerTime, serverNow } from '../scanning/server-clock.ts'
+import { noteServerTime, serverNow } from '../offline/server-clock.ts'
 import { inTime, isAway, noAnswer } from '../scanning/without-network.ts'
 import type { Gate } from './gate.ts'
 import { keepHistory, keptHistory, type Made } from './history.ts'

@@ -18,7 +18,7 @@ import { listKey } from '../scanning/list-key.ts'
 import { readStoredList, writeStoredList } from '../scanning/list-store.ts'
 import { findByUserId } from '../scanning/listed-people.ts'
 import { putInQueue, readQueue, sendQueue } from '../scanning/scan-queue.ts'
-import { noteServerTime, serverNow } from '../scanning/server-clock.ts'
+import { noteServerTime, serverNow } from '../offline/server-clock.ts'
 import { inTime, isAway, noAnswer } from '../scanning/without-network.ts'
 import { type Decided, decideMeal, type MealList, markKey, mealList } from './decide.ts'
 import {

@@ -16,6 +16,7 @@ import { LoadingOrProblem, Nothing } from '../parts/shell/states.tsx'
 import { Downloads } from '../parts/tables/downloads.tsx'
 import { Filter, PageHead, SearchBox, Toolbar } from '../parts/tables/toolbar.tsx'
 import { useFilters } from '../parts/tables/use-filters.ts'
+import { EndedTeams } from '../parts/teams/ended-teams.tsx'
 import { NewTeamDialog } from '../parts/teams/new-team-dialog.tsx'
 import styles from '../parts/teams/team-card.module.css'
 import { TeamCard } from '../parts/teams/team-card.tsx'
@@ -142,6 +143,7 @@ export default function Teams() {
               </ul>
             </section>
           )}
+          <EndedTeams teams={data.ended} mayChange={mayChange} onRestored={done} />
         </>
       )}
       <p>

@@ -25,6 +25,7 @@ const knownToServer = {
   onlineInInbox: 0,
   onlineAtProvider: 0,
   isInside: false,
+  isInHouse: false,
   isOrganiser: false,
 }
 

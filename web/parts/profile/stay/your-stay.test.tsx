@@ -38,6 +38,8 @@ const aStay = (changes: Partial<Stay> = {}): Stay => ({
   asked: [],
   askedBy: [],
   room: null,
+  later: [],
+  bedless: [],
   arrivedAt: null,
   leftAt: null,
   bring: ['a lantern'],
