@@ -36,6 +36,8 @@ export const actionWords = {
   'scan.in': 'Let in',
   'scan.out': 'Let out',
   'scan.undo': 'Scan undone',
+  'scan.twice': 'Let in again without network',
+  'scan.seen': 'Entry without network: seen',
   'scan.left_open': 'Inside at the end of a day: decided',
   'person.student': 'Student by identity card',
   'person.not_student': 'Identity card taken back',

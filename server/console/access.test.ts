@@ -95,6 +95,7 @@ const allowed: Record<string, Role[]> = {
   'POST /check-in/scan': ['gate', 'cashier'],
   'POST /check-in/sync': ['gate', 'cashier'],
   'POST /check-in/undo': ['gate'],
+  'POST /check-in/seen': ['cashier'],
   'GET /check-in/find': ['gate', 'cashier'],
   'GET /check-in/inside': ['gate', 'cashier'],
   'GET /check-in/list': ['gate', 'cashier'],

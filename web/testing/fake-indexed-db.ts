@@ -48,6 +48,7 @@ function transactionOn(rows: Rows, isFull: () => boolean) {
 /** `full`: whether the device can keep nothing more. */
 export function fakeIndexedDb() {
   const databases: Databases = new Map()
+  const opened: { name: string; onversionchange: (() => void) | null }[] = []
   const fake = {
     full: false,
     open(name: string) {
@@ -55,11 +56,14 @@ export function fakeIndexedDb() {
       const stores = databases.get(name) ?? new Map<string, Rows>()
       databases.set(name, stores)
       const database = {
+        name,
+        onversionchange: null as (() => void) | null,
         objectStoreNames: { contains: (store: string) => stores.has(store) },
         createObjectStore: (store: string) => void stores.set(store, new Map()),
         transaction: (store: string) => transactionOn(stores.get(store)!, () => fake.full),
         close() {},
       }
+      opened.push(database)
       const asked = {
         result: database,
         error: null,
@@ -72,7 +76,10 @@ export function fakeIndexedDb() {
       })
       return asked
     },
-    deleteDatabase: (name: string) => void databases.delete(name),
+    deleteDatabase(name: string) {
+      for (const database of opened) if (database.name === name) database.onversionchange?.()
+      databases.delete(name)
+    },
     databases: async () => [...databases.keys()].map(name => ({ name })),
   }
   return fake

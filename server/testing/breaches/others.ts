@@ -1,5 +1,17 @@
 // Breaches of what must hold of seats, beds, mails and public pages, as no call could make them.
-import { aBed, addCancellation, addRoom, addSession, at, night, type Planted, remove, waiting } from './rows.ts'
+import {
+  aBed,
+  addCancellation,
+  addRoom,
+  addSession,
+  aScanRow,
+  at,
+  later,
+  night,
+  type Planted,
+  remove,
+  waiting,
+} from './rows.ts'
 
 /** Breaches of what must hold of seats, beds, mails and public pages. */
 export const otherBreaches: readonly Planted[] = [
@@ -163,5 +175,47 @@ export const otherBreaches: readonly Planted[] = [
         .execute()
     },
     ['mails'],
+  ],
+  [
+    'a gate let somebody in without network, and the entry does not count',
+    (trx, world) =>
+      trx
+        .insertInto('scan')
+        .values(aScanRow(world, { result: 'unpaid', shown: 'admitted' }))
+        .execute(),
+    ['entries'],
+  ],
+  [
+    'somebody left before coming in',
+    (trx, world) =>
+      trx
+        .insertInto('scan')
+        .values(aScanRow(world, { at: later, left_at: at }))
+        .execute(),
+    ['exits'],
+  ],
+  [
+    'a pass has a new code, and nobody told its holder',
+    (trx, world) =>
+      trx
+        .insertInto('replaced_pass')
+        .values({ code: '0123456789', person_id: world.a, replaced_at: at, told_at: null })
+        .execute(),
+    ['passes'],
+  ],
+  [
+    'a replaced code is still that of a pass',
+    async (trx, world) => {
+      const pass = { code: '0123456789', person_id: world.a }
+      await trx
+        .insertInto('pass')
+        .values({ ...pass, made_at: at })
+        .execute()
+      await trx
+        .insertInto('replaced_pass')
+        .values({ ...pass, replaced_at: later, told_at: later })
+        .execute()
+    },
+    ['codes'],
   ],
 ]

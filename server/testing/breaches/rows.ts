@@ -176,6 +176,14 @@ export const aBed = (world: World) => ({
   given_by: world.cashier,
 })
 
+/** An admission at a gate. */
+export const aScanRow = (world: World, fields: object) => ({
+  ...{ id: 'scan', nonce: 'scan', person_id: world.a, direction: 'in' as const, result: 'admitted' as const },
+  ...{ gate: 'North', at, recorded_at: at, by_id: world.cashier, reason: '', left_at: null },
+  ...{ undone_at: null, undone_by: null },
+  ...fields,
+})
+
 export const waiting = (world: World, fields: object) => ({
   id: crypto.randomUUID(),
   event_id: 11,

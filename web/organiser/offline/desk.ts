@@ -65,7 +65,7 @@ export type Desk<Act, Reply extends Told, List extends { madeAt: string }, Tally
   tally: Tally
   count: (before: Tally, reply: Reply, made: Made<Act, Reply>) => Tally
   /** The acts that an older version of the site kept in local storage, for once. */
-  older: { key: string; read: (item: never) => OlderAct<Act, Reply> }
+  older: { key: string; read: (item: never) => OlderAct<Act, Reply> | Promise<OlderAct<Act, Reply>> }
 }
 
 /** `byServer`: `at` is by the server's clock as the device knew it. */

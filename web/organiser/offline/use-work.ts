@@ -1,16 +1,16 @@
 // The work of a desk for its page: it looks for the server every few seconds, and keeps the screen awake.
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useOrganiser } from '../organiser.tsx'
-import type { Told, WorkState } from './desk.ts'
+import type { Told } from './desk.ts'
 import type { Work } from './work.ts'
 
 /** Milliseconds. */
 const betweenLooks = 10_000
 
-/** `begin` makes the work, once for a page: `() => offlineWork(desk)`. */
-export function useWork<Act, Reply extends Told, List extends { madeAt: string }, Tally>(
-  begin: () => Work<Act, Reply, List, Tally>,
-): { work: Work<Act, Reply, List, Tally>; state: WorkState<Act, Reply, List, Tally> } {
+/** `begin` makes the work, once for a page: `() => offlineWork(desk)`, with what else the desk does. */
+export function useWork<Act, Reply extends Told, List extends { madeAt: string }, Tally, More = unknown>(
+  begin: () => Work<Act, Reply, List, Tally> & More,
+) {
   const { round } = useOrganiser()
   const [work] = useState(begin)
   const state = useSyncExternalStore(work.subscribe, work.state, work.state)

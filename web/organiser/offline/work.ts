@@ -106,7 +106,7 @@ export function offlineWork<Act, Reply extends Told, List extends { madeAt: stri
     try {
       const items: never[] = JSON.parse(storage.getItem(key) ?? '[]')
       for (const [i, item] of items.entries()) {
-        const { byServer, ...older } = readItem(item)
+        const { byServer, ...older } = await readItem(item)
         const at = byServer ? deviceTime(storage, older.at) : older.at
         const made = newAct(older.act, older.reply, { at, time: older.at }, [])
         await keep({ ...made, ...older, at, order: i - items.length, waits: true })
