@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 // A page whose address follows late, as on a slow processor: the test says when.
-import { act, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { inAFreshBrowser } from '../../../testing/show.tsx'
-import { SearchBox } from './toolbar.tsx'
+import { DayFilter, SearchBox } from './toolbar.tsx'
 
 inAFreshBrowser()
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
@@ -100,4 +100,20 @@ it('D7: Enter after a pause asks once, and Back to the same search is a step bac
   page.follow('')
   page.follow('as')
   expect(page.shown()).toBe('as')
+})
+
+it('D7: a date that is typed keeps its parts, and is asked for once it is whole', async () => {
+  const asked: string[] = []
+  const filter = (value: string) => <DayFilter label="From" value={value} onChange={day => asked.push(day)} />
+  const { rerender } = render(filter(''))
+  const field = () => screen.getByLabelText<HTMLInputElement>('From')
+  for (const value of ['0002-11-14', '0020-11-14', '0203-11-14', '2030-11-14']) {
+    fireEvent.change(field(), { target: { value } })
+    expect(field().value).toBe(value)
+  }
+  await act(() => vi.advanceTimersByTimeAsync(300))
+  expect(asked).toEqual(['2030-11-14'])
+  rerender(filter('2030-11-14'))
+  rerender(filter(''))
+  expect(field().value).toBe('')
 })

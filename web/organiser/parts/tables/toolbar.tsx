@@ -15,8 +15,11 @@ type SearchBoxProps = {
   plain?: boolean
 }
 
-/** `label` says what is searched. */
-export function SearchBox({ label, value, onChange, plain = false }: SearchBoxProps) {
+/**
+ * What somebody types while the address follows: what is typed wins until the person stops, then it is sent. `send`
+ * sends at once.
+ */
+function useTyped(value: string, onChange: (text: string) => void) {
   const [text, setText] = useState(value)
   const latest = useRef(onChange)
   latest.current = onChange
@@ -27,14 +30,6 @@ export function SearchBox({ label, value, onChange, plain = false }: SearchBoxPr
     sent.current.push(typed)
     latest.current(typed)
   }, [])
-
-  /** Enter was pressed: as soon as the list is asked for this text, a single row opens. */
-  const [entered, setEntered] = useState(false)
-  useEffect(() => {
-    if (!entered || text !== value) return
-    setEntered(false)
-    openOnlyRow()
-  }, [entered, text, value])
 
   // The address may also change by Back or a link. What comes back of what was typed changes nothing here.
   useEffect(() => {
@@ -47,6 +42,21 @@ export function SearchBox({ label, value, onChange, plain = false }: SearchBoxPr
     const timer = setTimeout(() => send(text), pause)
     return () => clearTimeout(timer)
   }, [text, value, send])
+
+  return { text, setText, send }
+}
+
+/** `label` says what is searched. */
+export function SearchBox({ label, value, onChange, plain = false }: SearchBoxProps) {
+  const { text, setText, send } = useTyped(value, onChange)
+
+  /** Enter was pressed: as soon as the list is asked for this text, a single row opens. */
+  const [entered, setEntered] = useState(false)
+  useEffect(() => {
+    if (!entered || text !== value) return
+    setEntered(false)
+    openOnlyRow()
+  }, [entered, text, value])
 
   return (
     <div className={plain ? '' : styles.search}>
@@ -86,8 +96,10 @@ export function Filter({ onChange, ...field }: FilterProps) {
 
 type DayFilterProps = { label: string; value: string; onChange: (day: string) => void }
 
-export function DayFilter({ onChange, ...field }: DayFilterProps) {
-  return <Field type="date" {...field} onChange={event => onChange(event.target.value)} />
+/** A year that is typed is four dates, of which the first three are nobody's. */
+export function DayFilter({ label, value, onChange }: DayFilterProps) {
+  const { text, setText } = useTyped(value, onChange)
+  return <Field type="date" label={label} value={text} onChange={event => setText(event.target.value)} />
 }
 
 export function Toolbar({ children }: { children: ReactNode }) {

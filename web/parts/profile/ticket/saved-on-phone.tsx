@@ -34,6 +34,7 @@ export function SavedOnPhone({ user }: { user: User }) {
   const pages = pagesFor(user, useFestival())
   /** Of these pages, those that are there; null until the phone was asked. */
   const [kept, setKept] = useState<readonly string[] | null>(null)
+  const [saving, setSaving] = useState(true)
   const paths = pages.map(({ path }) => path).join(' ')
 
   const look = useCallback(async () => {
@@ -46,26 +47,30 @@ export function SavedOnPhone({ user }: { user: User }) {
   useEffect(() => {
     void look()
     const wanted = paths.split(' ').filter(path => path === '/profile' || !savesData())
-    for (const path of wanted) void keepPage(path, dataAddress(path)).then(look)
+    setSaving(true)
+    void Promise.all(wanted.map(path => keepPage(path, dataAddress(path))))
+      .then(look)
+      .finally(() => setSaving(false))
   }, [paths, look])
 
   if (!kept) return null
   const isSaved = ({ path, data }: Saved) => kept.includes(path) && (data?.() ?? true)
   const [saved, missing] = [pages.filter(isSaved), pages.filter(page => !isSaved(page))]
   return (
-    <p className={styles.saved} role="status">
+    <div className={styles.saved}>
       {saved.length > 0 && (
-        <>
-          Saved on this phone: <Names of={saved} />.{' '}
-        </>
+        <p>
+          Saved on this phone: <Names of={saved} />.
+        </p>
       )}
       {missing.length > 0 && (
-        <>
-          Not saved: <Names of={missing} />.{' '}
-          {savesData() ? 'Data saver is on: open each once to save it.' : 'Open this page with a network to save it.'}
-        </>
+        <p>
+          {saving && navigator.onLine ? 'Saving' : 'Not saved'}: <Names of={missing} />.
+          {!saving &&
+            (savesData() ? ' Data saver is on: open each once to save it.' : ' Open this page with a network.')}
+        </p>
       )}
-    </p>
+    </div>
   )
 }
 
