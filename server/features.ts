@@ -116,11 +116,8 @@ export const personHooks: PersonHooks = {
       if (uses && (!what || uses.what === what) && (await uses.isUsedBy(db, personId))) return true
     return false
   },
-  async choosesFacility(trx, edition, choice, now) {
-    for (const { person } of features) await person?.choosesFacility?.(trx, edition, choice, now)
-  },
-  async changesGender(trx, edition, change, now) {
-    for (const { person } of features) await person?.changesGender?.(trx, edition, change, now)
+  async changesNights(trx, edition, change, now) {
+    for (const { person } of features) await person?.changesNights?.(trx, edition, change, now)
   },
 }
 

@@ -21,7 +21,7 @@ import type { PersonHooks } from '../person-hooks.ts'
 import { refuse, refuseIf } from '../refuse.ts'
 import { refuseForTeams } from './details.ts'
 import { revokeLinks } from './links.ts'
-import { refuseStudentAfterUse } from './student-after-use.ts'
+import { changeStudent, refuseStudentAfterUse } from './student-after-use.ts'
 
 /** How long the link of a change works, in milliseconds. */
 export const identityLinkLength = day
@@ -220,6 +220,10 @@ async function applyIn(
   const person = await findPerson(trx, change.person_id)
   await refuseChange(trx, edition, person, change, hooks)
   const { username, email } = change
+  if (email !== null) {
+    const next = { email, email_confirmed_at: isoTime(now) }
+    await changeStudent(trx, edition, { person, next, atDesk: false }, hooks, now)
+  }
   const next = { username: username ?? person.username, email: email ?? person.email }
   await trx
     .updateTable('person')

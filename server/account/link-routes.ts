@@ -20,6 +20,7 @@ import {
 } from '../access/attempts.ts'
 import { hashPassword, turnOf } from '../access/passwords.ts'
 import { currentUser, endAllSessions } from '../access/sessions.ts'
+import { isoTime } from '../clock.ts'
 import type { Transaction } from '../database/types.ts'
 import { laneOf, networkOf } from '../http/network.ts'
 import { queueMail } from '../mail/outbox.ts'
@@ -29,7 +30,7 @@ import { refuse, refuseIf } from '../refuse.ts'
 import { refuseGuessable } from './guessable-password.ts'
 import { applyChange, giveUpChanges, isChangeToken } from './identity-changes.ts'
 import { consumeLink, findOpenLink, isConfirmedBy, revokeLinks } from './links.ts'
-import { refuseStudentAfterUse } from './student-after-use.ts'
+import { changeStudent, refuseStudentAfterUse } from './student-after-use.ts'
 
 export function linkRoutes(api: Api, parts: Parts): void {
   const { database, live, now, limiter, wakeMail, loggedIn, personHooks } = parts
@@ -94,6 +95,12 @@ export function linkRoutes(api: Api, parts: Parts): void {
         const personId = await consumeLink(trx, token, 'confirm', now())
         if (personId) {
           await refuseStudentAfterUse(trx, live.edition(), { personId }, personHooks)
+          const change = {
+            person: await findPerson(trx, personId),
+            next: { email_confirmed_at: isoTime(now()) },
+            atDesk: false,
+          }
+          await changeStudent(trx, live.edition(), change, personHooks, now())
           await confirmEmail(trx, personId, now())
           const { email } = await findPerson(trx, personId)
           await limiter.giveBack(trx, unopenedMails(email, { address: ip }))

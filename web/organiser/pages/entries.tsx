@@ -39,7 +39,7 @@ function Answer({ row }: { row: EntryRow }) {
 export default function Entries() {
   const filters = useFilters({ ...usualColumns, gate: '', result: '', from: '', to: '' }, ['without'])
   const { values, set, query, key } = filters
-  const asked = useAnswer(key, () => listEntries(query))
+  const asked = useAnswer('entries', () => listEntries(query), key)
   const [open, setOpen] = useState<{ entry: EntryRow; act: 'seen' | 'undo' } | null>(null)
   const mayUndo = usePermission('undoCheckIn')
   const isForStaff = values.result === 'unseen' || values.result === 'offline'
