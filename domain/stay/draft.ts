@@ -1,7 +1,12 @@
 // A proposal while the team changes it, before anything is stored.
-import type { BoardRoom, GuestRow } from './desk-api.ts'
+import type { BoardGuest, BoardRoom, GuestRow } from './desk-api.ts'
 
 export type DraftBed = { userId: string; roomId: string; bed: number }
+
+/** Whether the team still has to give a bed to this guest, for some nights or all. */
+export function needsBed({ missing, state, bed }: BoardGuest): boolean {
+  return missing.length > 0 && (state === 'expected' || (state === 'arrived' && bed !== null))
+}
 
 /** The nights on which each bed of the room is taken: by who has it, and by the draft. */
 function takenNights(room: BoardRoom, people: readonly GuestRow[], draft: ReadonlyMap<string, DraftBed>) {

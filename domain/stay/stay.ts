@@ -21,6 +21,12 @@ export function nightsOfStay(nights: readonly string[], { arrivalDay, departureD
   return own.length > 0 ? own : [...nights]
 }
 
+/** The day after the last of these nights (YYYY-MM-DD); undefined for none. */
+export function departureDayOf(nights: readonly string[]): string | undefined {
+  const last = nights.at(-1)
+  return last === undefined ? undefined : addDays(last, 1)
+}
+
 /** Refuses days that are not offered, and a departure that is not after the arrival. */
 export function checkStayDays(nights: readonly string[], { arrivalDay, departureDay }: StayDays): Refusal | null {
   const { arrivals, departures } = offeredDays(nights)

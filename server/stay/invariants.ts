@@ -4,6 +4,7 @@ import { bedGenders } from '../../domain/stay/beds.ts'
 import { isoTime } from '../clock.ts'
 import type { Breach, Invariant } from '../invariants.ts'
 import { mostBreaches } from '../invariants.ts'
+import { deskInvariants } from './desk-invariants.ts'
 import { presentNight } from './free-beds.ts'
 import { readLimits, readLine } from './turns.ts'
 
@@ -24,24 +25,6 @@ const bedsThatAreThere: Invariant = {
         and (allotment.bed > room.beds or room.removed_at is not null or house.removed_at is not null
           or room_closure.room_id is not null or person.id is null
           or (person.removed_at is not null and person.anonymised_at is null))
-      limit ${sql.lit(mostBreaches)}`.execute(db)
-    return rows
-  },
-}
-
-const deposits: Invariant = {
-  name: 'deposits',
-  sentence: 'A deposit is held only of somebody who came to that house, and nobody gets back more than they left',
-  remedy: 'Compare the person’s deposits with the house’s list.',
-  async find(db) {
-    const { rows } = await sql<Breach>`
-      select person.user_id as person, house.name as house, cast(sum(deposit.amount) as integer) as rupees
-      from deposit
-      join person on person.id = deposit.person_id
-      join house on house.id = deposit.house_id
-      group by person.id, person.user_id, house.id, house.name
-      having sum(deposit.amount) < 0 or (sum(deposit.amount) > 0 and not exists (
-        select 1 from arrival where arrival.person_id = person.id and arrival.house_id = house.id))
       limit ${sql.lit(mostBreaches)}`.execute(db)
     return rows
   },
@@ -71,4 +54,9 @@ const bedsWithinLimits: Invariant = {
   },
 }
 
-export const stayInvariants: readonly Invariant[] = [bedsThatAreThere, deposits, bedOffersCanBeTaken, bedsWithinLimits]
+export const stayInvariants: readonly Invariant[] = [
+  bedsThatAreThere,
+  ...deskInvariants,
+  bedOffersCanBeTaken,
+  bedsWithinLimits,
+]
