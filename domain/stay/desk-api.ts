@@ -129,7 +129,14 @@ export type BoardRoom = z.infer<typeof boardRoom>
 export type BoardHouse = StayBoard['houses'][number]
 
 const placed = z.object({ userId: z.string().max(20), roomId: z.string().max(60), bed: beds })
-// POST /stay/propose: for everybody without a bed; nothing is stored
+// GET /stay/proposal?only=…: for everybody without a bed, or only these user ids, with commas; nothing is stored
+export const proposalQuery = z.object({
+  only: z
+    .string()
+    .max(4000)
+    .default('')
+    .transform(ids => ids.split(',').filter(Boolean)),
+})
 export const proposalAnswer = z.object({ beds: z.array(placed), without: z.array(z.string()) })
 export type ProposalAnswer = z.infer<typeof proposalAnswer>
 // POST /stay/give: all or none

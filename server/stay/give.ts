@@ -20,8 +20,16 @@ import { lockBeds } from './lock.ts'
 import { type Guest, nightsToCome, type Room, readBeds, readGuests, readRooms } from './rows.ts'
 import { stayOf } from './stays.ts'
 
-/** A bed for everybody who has none and can have one (domain/stay/propose.ts), at `now`. */
-export async function propose(db: Db, edition: Edition, now: Millis): Promise<ProposalAnswer> {
+/**
+ * A bed for everybody who has none and can have one (domain/stay/propose.ts), at `now`; with user ids in `only` for
+ * these people alone.
+ */
+export async function propose(
+  db: Db,
+  edition: Edition,
+  now: Millis,
+  only: readonly string[] = [],
+): Promise<ProposalAnswer> {
   const guests = await readGuests(db, edition, now)
   const [rooms, beds, merged] = [await readRooms(db), await readBeds(db, edition, now), await mergedColleges(db)]
   const college = (name: string) => (name === '' ? '' : (merged.get(collegeKey(name)) ?? collegeKey(name)))
@@ -30,6 +38,7 @@ export async function propose(db: Db, edition: Edition, now: Millis): Promise<Pr
   const toCome = nightsToCome(edition, now)
   const bedless = guests
     .filter(({ bed, state }) => bed === null && state === 'expected')
+    .filter(({ userId }) => only.length === 0 || only.includes(userId))
     .map(({ userId, gender, nights, wishes, teams, ...guest }) => ({
       id: userId,
       gender,

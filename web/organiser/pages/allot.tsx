@@ -41,10 +41,13 @@ function Work({ board, onChange }: { board: StayBoard; onChange: () => void }) {
   const untold = board.people.filter(({ bed, told }) => bed && !told).length
   const person = people.get(chosen ?? '')
 
-  const propose = useAct(readProposal, ({ beds, without }) => {
-    setDraft(new Map(beds.map(bed => [bed.userId, bed])))
-    if (without.length > 0) notice.error(`${without.length} people have no bed: there are not enough free ones`)
-  })
+  const propose = useAct(
+    () => readProposal(),
+    ({ beds, without }) => {
+      setDraft(new Map(beds.map(bed => [bed.userId, bed])))
+      if (without.length > 0) notice.error(`${without.length} people have no bed: there are not enough free ones`)
+    },
+  )
   const give = useAct(
     () => giveBeds({ beds: [...draft.values()] }),
     ({ given }) => {
