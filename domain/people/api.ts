@@ -135,13 +135,15 @@ export const deskEventsBody = z.object({
 })
 export type DeskEventsBody = z.input<typeof deskEventsBody>
 
-// POST /rosters/:eventId/unregister/preview (walkIn): by how many whole rupees each person's total changes; who is not
+const eventNumber = z.number().int().positive().max(10_000)
+// POST /unregister/preview (walkIn): by how many whole rupees each person's total changes; who is not
 // registered for the event is left out
-export const unregisterPreviewBody = z.object({ userIds: z.array(text).min(1).max(mostSelected) })
+export const unregisterPreviewBody = z.object({ eventId: eventNumber, userIds: z.array(text).min(1).max(mostSelected) })
 export const unregisterPreview = z.object({ rows: z.array(z.object({ userId: z.string(), amount: z.number().int() })) })
 export type UnregisterPreview = z.infer<typeof unregisterPreview>
-// POST /rosters/:eventId/unregister (walkIn): unregisters several people; `amount` as the preview said; answers manyAnswer
+// POST /unregister (walkIn): unregisters several people; `amount` as the preview said; answers manyAnswer
 export const unregisterBody = z.object({
+  eventId: eventNumber,
   reason,
   rows: z
     .array(selectedPerson.extend({ amount: z.number().int() }))

@@ -162,8 +162,8 @@ describe('D12: the selected people of a roster', () => {
       await aPerson(site, { events: [play] }),
     ]
     const userIds = await Promise.all(people.map(one => userIdOf(site, one)))
-    const path = `/rosters/${song}/unregister`
-    const preview = (await cashier.post(`${path}/preview`, { userIds })).body as {
+    const path = '/unregister'
+    const preview = (await cashier.post(`${path}/preview`, { eventId: song, userIds })).body as {
       rows: { userId: string; amount: number }[]
     }
     expect(new Map(preview.rows.map(({ userId, amount }) => [userId, amount]))).toEqual(
@@ -173,17 +173,19 @@ describe('D12: the selected people of a roster', () => {
       ]),
     )
     const rows = preview.rows.map(row => ({ ...row, actId: crypto.randomUUID() }))
-    expect((await coordinator.post(path, { reason: 'did not come', rows })).status).toBe(403)
-    expect((await cashier.post(path, { reason: '', rows })).status).toBe(400)
+    expect((await coordinator.post(path, { eventId: song, reason: 'did not come', rows })).status).toBe(403)
+    expect((await cashier.post(path, { eventId: song, reason: '', rows })).status).toBe(400)
     const wrong = rows.map(row => ({ ...row, actId: crypto.randomUUID(), amount: -1 }))
-    expect(refusedOf(await cashier.post(path, { reason: 'did not come', rows: wrong })).every(Boolean)).toBe(true)
+    expect(
+      refusedOf(await cashier.post(path, { eventId: song, reason: 'did not come', rows: wrong })).every(Boolean),
+    ).toBe(true)
     expect(await registeredFor(site, song)).toBe(2)
     for (let tries = 0; tries < 2; tries++)
-      expect(refusedOf(await cashier.post(path, { reason: 'did not come', rows }))).toEqual(['', ''])
+      expect(refusedOf(await cashier.post(path, { eventId: song, reason: 'did not come', rows }))).toEqual(['', ''])
     expect(await registeredFor(site, song)).toBe(0)
     expect(await auditRows(site, 'person.events')).toHaveLength(2)
     const later = await rowsOf(site, [people[0]!], { amount: -perEvent })
-    expect(refusedOf(await cashier.post(path, { reason: 'did not come', rows: later }))).toEqual([
+    expect(refusedOf(await cashier.post(path, { eventId: song, reason: 'did not come', rows: later }))).toEqual([
       'Not registered for this event any more',
     ])
   })

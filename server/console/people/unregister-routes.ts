@@ -1,5 +1,4 @@
 // Unregistering several selected people of one event's roster at the desk.
-import { eventParams } from '../../../domain/call-fields.ts'
 import { manyAnswer } from '../../../domain/lists/many-api.ts'
 import { totalDue } from '../../../domain/money/pricing.ts'
 import { unregisterBody, unregisterPreview, unregisterPreviewBody } from '../../../domain/people/api.ts'
@@ -16,15 +15,15 @@ export function unregisterRoutes(api: Api, parts: StaffParts): void {
 
   api.route({
     method: 'POST',
-    url: '/organiser/rosters/:eventId/unregister/preview',
+    url: '/organiser/unregister/preview',
     onRequest: guardFor('walkIn'),
-    schema: { params: eventParams, body: unregisterPreviewBody, response: { 200: unregisterPreview } },
-    async handler(request) {
+    schema: { body: unregisterPreviewBody, response: { 200: unregisterPreview } },
+    async handler({ body: { eventId, userIds } }) {
       const { festival } = live.edition()
-      const people = await selectPeople(database.db).where('person.user_id', 'in', request.body.userIds).execute()
+      const people = await selectPeople(database.db).where('person.user_id', 'in', userIds).execute()
       const rows = people.flatMap(person => {
         const events = registeredEvents(person)
-        if (!events.includes(request.params.eventId)) return []
+        if (!events.includes(eventId)) return []
         const total = (count: number) => totalDue(festival, payerOf(live.edition(), person), count)
         return { userId: person.user_id, amount: total(events.length - 1) - total(events.length) }
       })
@@ -34,13 +33,12 @@ export function unregisterRoutes(api: Api, parts: StaffParts): void {
 
   api.route({
     method: 'POST',
-    url: '/organiser/rosters/:eventId/unregister',
+    url: '/organiser/unregister',
     onRequest: guardFor('walkIn'),
-    schema: { params: eventParams, body: unregisterBody, response: { 200: manyAnswer } },
+    schema: { body: unregisterBody, response: { 200: manyAnswer } },
     async handler(request) {
       await limitDesk(request)
-      const { reason, rows } = request.body
-      const { eventId } = request.params
+      const { eventId, reason, rows } = request.body
       const answer = await forEachPerson(parts, currentStaff(request).id, rows, async (trx, personId, { amount }) => {
         const call = { personId, add: [], remove: [eventId], amount, reason }
         const done = await changeEvents(trx, live.edition(), call, now())

@@ -11,8 +11,7 @@ export const markPresent = (eventId: number, body: AttendanceBody) =>
   post<AttendanceAnswer>(`rosters/${eventId}/attendance`, body)
 export const markSelected = (eventId: number, body: AttendanceOfSelectedBody) =>
   post<ManyAnswer>(`rosters/${eventId}/attendance/selected`, body, longWork)
-export const unregister = (eventId: number, body: UnregisterBody) =>
-  post<ManyAnswer>(`rosters/${eventId}/unregister`, body, longWork)
+export const unregister = (body: UnregisterBody) => post<ManyAnswer>('unregister', body, longWork)
 /** By how many whole rupees the totals of these people change when they are unregistered. */
 export const previewUnregister = (eventId: number, userIds: readonly string[]) =>
-  post<UnregisterPreview>(`rosters/${eventId}/unregister/preview`, { userIds })
+  post<UnregisterPreview>('unregister/preview', { eventId, userIds })

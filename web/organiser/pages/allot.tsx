@@ -15,6 +15,7 @@ import { Bedless } from '../parts/stay/bedless.tsx'
 import { FreeBeds } from '../parts/stay/free-beds.tsx'
 import { Rooms } from '../parts/stay/rooms.tsx'
 import styles from '../parts/stay/stay.module.css'
+import { useSelection } from '../parts/tables/selection.ts'
 import { Filter, PageHead, Toolbar } from '../parts/tables/toolbar.tsx'
 
 export default function Allot() {
@@ -37,12 +38,15 @@ function Work({ board, onChange }: { board: StayBoard; onChange: () => void }) {
   const [moving, setMoving] = useState<Moving | null>(null)
   const [gender, setGender] = useState('')
   const [houseId, setHouseId] = useState('')
+  const selection = useSelection<GuestRow>('', ({ userId }) => userId)
   const people = useMemo(() => new Map(board.people.map(person => [person.userId, person])), [board])
   const untold = board.people.filter(({ bed, told }) => bed && !told).length
   const person = people.get(chosen ?? '')
 
+  /** Of the selected those who have no bed yet. */
+  const selected = [...selection.rows.keys()].filter(userId => !people.get(userId)?.bed)
   const propose = useAct(
-    () => readProposal(),
+    () => readProposal(selected),
     ({ beds, without }) => {
       setDraft(new Map(beds.map(bed => [bed.userId, bed])))
       if (without.length > 0) notice.error(`${without.length} people have no bed: there are not enough free ones`)
@@ -53,6 +57,7 @@ function Work({ board, onChange }: { board: StayBoard; onChange: () => void }) {
     ({ given }) => {
       notice.success(`${given} ${given === 1 ? 'bed' : 'beds'} given`)
       setDraft(new Map())
+      selection.clear()
       onChange()
     },
   )
@@ -119,7 +124,12 @@ function Work({ board, onChange }: { board: StayBoard; onChange: () => void }) {
                   disabled={propose.busy}
                   onClick={() => void propose.run()}
                 >
-                  Propose
+                  {selected.length > 0 ? `Propose beds for ${selected.length} selected` : 'Propose'}
+                </button>
+              )}
+              {selected.length > 0 && (
+                <button type="button" className="quiet-button" onClick={selection.clear}>
+                  Select none
                 </button>
               )}
               {untold > 0 && (
@@ -138,7 +148,7 @@ function Work({ board, onChange }: { board: StayBoard; onChange: () => void }) {
         <p>{board.lacking} more have chosen nights and lack events for them: they are given no bed yet.</p>
       )}
       <div className={styles.work}>
-        <Bedless people={bedless} draft={draft} chosen={chosen} onChoose={setChosen} />
+        <Bedless people={bedless} draft={draft} chosen={chosen} onChoose={setChosen} selection={selection} />
         <div className={styles.rooms}>
           <Toolbar>
             <Filter

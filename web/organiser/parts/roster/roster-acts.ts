@@ -50,7 +50,8 @@ export function rosterActs(eventId: number, { mayRemind, mayUnregister }: May): 
       },
       amount: row => -changeOf(row),
       send: (chosen, reason) =>
-        unregister(eventId, {
+        unregister({
+          eventId,
           reason,
           rows: chosen.map(each => ({ ...toPerson(each), amount: changeOf(each.row) })),
         }),
