@@ -151,6 +151,13 @@ export const allRefusals = {
   team_cases: [400, '{event} has no cases'],
   invitation_unknown: [404, 'This invitation is not valid. Please ask the captain for the present one.'],
 
+  // Acts on several people
+  unconfirmed_kept: [409, '{name} confirmed the address, paid, or holds nothing by now'],
+  not_registered_any_more: [409, 'Not registered for this event any more'],
+  reminder_not_needed: [409, '{name} {why}'],
+  reminder_no_address: [409, '{name} has no confirmed address: call them'],
+  reminder_sent: [409, '{name} got a reminder within the last 24 hours'],
+
   // Organisers
   staff_session_ended: [401, "Please log in again: organisers' sessions last 12 hours"],
   not_staff: [403, 'This part of the site is for organisers'],

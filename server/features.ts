@@ -35,6 +35,7 @@ import type { PersonHooks } from './person-hooks.ts'
 import { personalData } from './personal-data/feature.ts'
 import { programme } from './programme/feature.ts'
 import { refundsDue } from './refunds-due/feature.ts'
+import { reminders } from './reminders/feature.ts'
 import { results } from './results/feature.ts'
 import { roster } from './roster/feature.ts'
 import { sharePictures } from './share-pictures/feature.ts'
@@ -64,6 +65,7 @@ export const features: readonly Feature[] = [
   stay,
   meals,
   notices,
+  reminders,
   roster,
   overview,
   personalData,

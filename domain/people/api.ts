@@ -3,6 +3,8 @@
 import { z } from 'zod'
 import { registerBody, userSchema } from '../account/api.ts'
 import { actId, eventIds, instant, listOf, listQuery, reason, text } from '../call-fields.ts'
+import { mostAtOnce, mostSelected } from '../lists/many.ts'
+import { selectedPerson } from '../lists/many-api.ts'
 import { ownClaim, paymentFields, paymentRow } from '../money/payments-api.ts'
 import { waitingList } from '../seats/api.ts'
 
@@ -134,6 +136,23 @@ export const deskEventsBody = z.object({
   reason,
 })
 export type DeskEventsBody = z.input<typeof deskEventsBody>
+
+const eventNumber = z.number().int().positive().max(10_000)
+// POST /unregister/preview (walkIn): by how many whole rupees each person's total changes; who is not
+// registered for the event is left out
+export const unregisterPreviewBody = z.object({ eventId: eventNumber, userIds: z.array(text).min(1).max(mostSelected) })
+export const unregisterPreview = z.object({ rows: z.array(z.object({ userId: z.string(), amount: z.number().int() })) })
+export type UnregisterPreview = z.infer<typeof unregisterPreview>
+// POST /unregister (walkIn): unregisters several people; `amount` as the preview said; answers manyAnswer
+export const unregisterBody = z.object({
+  eventId: eventNumber,
+  reason,
+  rows: z
+    .array(selectedPerson.extend({ amount: z.number().int() }))
+    .min(1)
+    .max(mostAtOnce),
+})
+export type UnregisterBody = z.input<typeof unregisterBody>
 
 // POST /people/:userId/facility (walkIn): another facility at the desk; answers personPage
 export const deskFacilityBody = z.object({

@@ -146,7 +146,14 @@ const placed = z.object({
   /** Without them: all nights to come for which the person has no bed. */
   nights: someNights.optional(),
 })
-// POST /stay/propose: for everybody without a bed; nothing is stored
+// GET /stay/proposal?only=…: for everybody without a bed, or only these user ids, with commas; nothing is stored
+export const proposalQuery = z.object({
+  only: z
+    .string()
+    .max(4000)
+    .default('')
+    .transform(ids => ids.split(',').filter(Boolean)),
+})
 export const proposalAnswer = z.object({ beds: z.array(placed), without: z.array(z.string()) })
 export type ProposalAnswer = z.infer<typeof proposalAnswer>
 // POST /stay/give: all or none

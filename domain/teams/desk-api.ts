@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { maxLength } from '../account/api.ts'
 import { instant, listOf, listQuery, reason, text } from '../call-fields.ts'
+import { selectedPeople } from '../lists/many-api.ts'
 import { sides, teamRoles } from './teams.ts'
 
 const userId = z.string().max(40)
@@ -23,6 +24,10 @@ export const attendanceAnswer = z.object({
   people: z.array(z.object({ userId, username: z.string() })),
 })
 export type AttendanceAnswer = z.infer<typeof attendanceAnswer>
+
+// POST /rosters/:eventId/attendance/selected (rosters): the same for several selected people; answers manyAnswer
+export const attendanceOfSelectedBody = z.object({ rows: selectedPeople, present: z.boolean() })
+export type AttendanceOfSelectedBody = z.input<typeof attendanceOfSelectedBody>
 
 // GET /teams?event=… (rosters): the event's teams; `show` narrows them down. Their file has a row a person, that of
 // GET /teams/list a row a team

@@ -125,6 +125,10 @@ const allowed: Record<string, Role[]> = {
   'POST /teams/:teamId/here': ['coordinator', 'cashier'],
   'POST /teams/:teamId/change': ['coordinator'],
   'POST /teams/:teamId/restore': ['coordinator'],
+  'POST /rosters/:eventId/attendance/selected': ['coordinator', 'cashier'],
+  'POST /unregister': ['cashier'],
+  'POST /unregister/preview': ['cashier'],
+  'POST /reminders': ['coordinator', 'cashier'],
   'GET /places': ['coordinator'],
   'GET /places/:eventId': ['coordinator'],
   'POST /places/:eventId': ['coordinator'],
@@ -264,6 +268,10 @@ describe("the organisers' side", () => {
       'POST /facts/events/:eventId/check': { facts },
       'POST /facts/events/:eventId/picture': { version: 1, picture },
       'POST /rosters/:eventId/attendance': { present: true },
+      'POST /rosters/:eventId/attendance/selected': {
+        present: true,
+        rows: [{ actId: crypto.randomUUID(), userId: 'NOBODY0000' }],
+      },
       'POST /places/:eventId': { version: 0, kind: 'closed', places: 20 },
       'POST /results/:eventId': {
         roundId: null,

@@ -26,6 +26,7 @@ import {
   nightsAnswer,
   nightsBody,
   proposalAnswer,
+  proposalQuery,
   roomBody,
   roomParams,
   roomsFileBody,
@@ -87,13 +88,18 @@ type Add = ReturnType<typeof routesOf>
 function routesOf(api: Api, { database, live, now, guardFor, wakeMail }: StaffParts) {
   const { db } = database
   return {
-    get<A extends z.ZodType>(url: string, answer: A, read: (edition: Edition, now: Millis) => Promise<z.input<A>>) {
+    get<A extends z.ZodType, Q extends z.ZodType | undefined = undefined>(
+      url: string,
+      answer: A,
+      read: (edition: Edition, now: Millis, query: Body<Q>) => Promise<z.input<A>>,
+      query?: Q,
+    ) {
       api.route({
         method: 'GET',
         url: `/organiser/stay${url}`,
         onRequest: guardFor('stay'),
-        schema: { response: { 200: answer } },
-        handler: (() => read(live.edition(), now())) as never,
+        schema: { ...(query && { querystring: query }), response: { 200: answer } },
+        handler: ((request: FastifyRequest) => read(live.edition(), now(), request.query as Body<Q>)) as never,
       })
     },
     db,
@@ -163,7 +169,7 @@ function houseRoutes({ get, post, db }: Add): void {
 }
 
 function bedRoutes({ get, post, db }: Add): void {
-  get('/proposal', proposalAnswer, (edition, now) => propose(db, edition, now))
+  get('/proposal', proposalAnswer, (edition, now, query) => propose(db, edition, now, query.only), proposalQuery)
   post('/give', { answer: giveAnswer, body: giveBody, limit: largeBody }, (trx, { edition, body, staffId, now }) =>
     giveBeds(trx, edition, { staffId, beds: body.beds }, now),
   )

@@ -21,21 +21,32 @@ import { lockBeds } from './lock.ts'
 import { type Guest, nightsToCome, type Room, readBeds, readGuests, readRooms } from './rows.ts'
 import { stayOf } from './stays.ts'
 
-/** A bed for everybody who has none and can have one (domain/stay/propose.ts), at `now`. */
-export async function propose(db: Db, edition: Edition, now: Millis): Promise<ProposalAnswer> {
+/**
+ * A bed for everybody who has none and can have one (domain/stay/propose.ts), at `now`; with user ids in `only` for
+ * these people alone.
+ */
+export async function propose(
+  db: Db,
+  edition: Edition,
+  now: Millis,
+  only: readonly string[] = [],
+): Promise<ProposalAnswer> {
   const guests = await readGuests(db, edition, now)
   const [rooms, beds, merged] = [await readRooms(db), await readBeds(db, edition, now), await mergedColleges(db)]
   const college = (name: string) => (name === '' ? '' : (merged.get(collegeKey(name)) ?? collegeKey(name)))
   const byId = new Map(guests.map(guest => [guest.id, guest]))
   const given = Map.groupBy(beds, ({ room_id }) => room_id)
-  const bedless = guests.filter(needsBed).map(({ userId, gender, missing, wishes, teams, ...guest }) => ({
-    id: userId,
-    gender,
-    nights: missing,
-    college: college(guest.college),
-    teams,
-    wishes,
-  }))
+  const bedless = guests
+    .filter(needsBed)
+    .filter(({ userId }) => only.length === 0 || only.includes(userId))
+    .map(({ userId, gender, missing, wishes, teams, ...guest }) => ({
+      id: userId,
+      gender,
+      nights: missing,
+      college: college(guest.college),
+      teams,
+      wishes,
+    }))
   const open = rooms.map(room => ({
     ...room,
     closed: room.closed.map(({ night }) => night),

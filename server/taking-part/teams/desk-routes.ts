@@ -2,10 +2,12 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { eventParams } from '../../../domain/call-fields.ts'
+import { manyAnswer } from '../../../domain/lists/many-api.ts'
 import { hasPermission, type Permission } from '../../../domain/staff/roles.ts'
 import {
   attendanceAnswer,
   attendanceBody,
+  attendanceOfSelectedBody,
   deskTeamAnswer,
   restoredTeam,
   restoreTeamBody,
@@ -21,6 +23,7 @@ import type { StaffParts } from '../../access/staff-parts.ts'
 import { markAttendance, markTeam } from '../../attendance/attendance.ts'
 import { staffWrite } from '../../audit/audit.ts'
 import { fileRoute } from '../../lists/file-route.ts'
+import { forEachPerson } from '../../lists/for-each.ts'
 import type { Api } from '../../parts.ts'
 import { findPassHolder } from '../../pass/store.ts'
 import { refuse } from '../../refuse.ts'
@@ -62,6 +65,22 @@ export function teamDeskRoutes(api: Api, parts: StaffParts): void {
       const who = holder ? { personId: holder.personId } : { userIds }
       const actorId = currentUser(request).id
       return staffWrite(database, actorId, now(), trx => markAttendance(trx, actorId, { eventId, who, present }, now()))
+    },
+  })
+
+  api.route({
+    method: 'POST',
+    url: '/organiser/rosters/:eventId/attendance/selected',
+    onRequest: guardFor('rosters'),
+    schema: { params: eventParams, body: attendanceOfSelectedBody, response: { 200: manyAnswer } },
+    async handler(request) {
+      const { eventId } = request.params
+      staffFor(request, 'rosters', eventId)
+      const { rows, present } = request.body
+      const actorId = currentUser(request).id
+      return forEachPerson(parts, actorId, rows, (trx, _personId, { userId }) =>
+        markAttendance(trx, actorId, { eventId, who: { userIds: [userId] }, present }, now()),
+      )
     },
   })
 

@@ -45,7 +45,7 @@ import { joinWaitingList, leaveWaitingList, setSeats } from './seats-steps.ts'
 import { drawSequence, type Sequence, type Steps, shrink } from './sequence.ts'
 import { aModel, renewStaffSessions, scarceEdition } from './start.ts'
 import { Mismatch, type Walk } from './step.ts'
-import { changeTeam, joinTeam, leaveTeam, makeTeam, payForTeam } from './team-acts.ts'
+import { changeTeam, endOrRestoreTeam, joinTeam, leaveTeam, makeTeam, payForTeam } from './team-acts.ts'
 import { claimForTeam, payTeam } from './team-steps.ts'
 
 /** All steps with their weights and areas; those that hash a password are rare. */
@@ -66,6 +66,7 @@ const steps: Steps = {
   joinTeam: [joinTeam, 4, 'teams'],
   leaveTeam: [leaveTeam, 2, 'teams'],
   changeTeam: [changeTeam, 1, 'teams'],
+  endOrRestoreTeam: [endOrRestoreTeam, 2, 'teams'],
   // What desks do.
   pay: [pay, 12, 'desks'],
   payTeam: [payTeam, 4, 'desks'],

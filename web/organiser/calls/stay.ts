@@ -39,7 +39,8 @@ export const importRooms = (csv: string) =>
   post<{ added: number; changed: number }>('stay/rooms/import', { csv }, longWork)
 export const readLimits = () => get<LimitsAnswer>('stay/limits')
 export const setLimits = (body: LimitsBody) => post<LimitsAnswer>('stay/limits', body)
-export const readProposal = () => get<ProposalAnswer>('stay/proposal')
+export const readProposal = (only: readonly string[] = []) =>
+  get<ProposalAnswer>('stay/proposal', { only: only.join(',') })
 export const giveBeds = (body: GiveBody) => post<{ given: number }>('stay/give', body, longWork)
 export const moveGuest = (body: MoveBody) => post<{ bed: number | null }>('stay/move', body)
 export const changeNights = (body: NightsBody) => post<NightsAnswer>('stay/nights', body)

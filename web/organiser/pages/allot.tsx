@@ -15,6 +15,7 @@ import { Bedless } from '../parts/stay/bedless.tsx'
 import { FreeBeds } from '../parts/stay/free-beds.tsx'
 import { Rooms } from '../parts/stay/rooms.tsx'
 import styles from '../parts/stay/stay.module.css'
+import { useSelection } from '../parts/tables/selection.ts'
 import { Filter, PageHead, Toolbar } from '../parts/tables/toolbar.tsx'
 
 export default function Allot() {
@@ -38,24 +39,34 @@ function Work({ board, onChange }: { board: StayBoard; onChange: () => void }) {
   const [moving, setMoving] = useState<Moving | null>(null)
   const [gender, setGender] = useState('')
   const [houseId, setHouseId] = useState('')
+  const selection = useSelection<BoardGuest>('', ({ userId }) => userId)
   const people = useMemo(() => new Map(board.people.map(person => [person.userId, person])), [board])
   const untold = board.people.filter(({ bed, told }) => bed && !told).length
   const person = people.get(chosen ?? '')
   const proposed = [...draft.values()].flat()
 
-  const propose = useAct(readProposal, ({ beds, without }) => {
-    setDraft(Map.groupBy(beds, ({ userId }) => userId))
-    if (without.length > 0)
-      notice.error(
-        `${without.length} people: no bed is free on all their nights. Tap a name to see rooms for some nights`,
-      )
+  /** Of the selected those who lack a bed. */
+  const selected = [...selection.rows.keys()].filter(userId => {
+    const guest = people.get(userId)
+    return guest !== undefined && needsBed(guest)
   })
+  const propose = useAct(
+    () => readProposal(selected),
+    ({ beds, without }) => {
+      setDraft(Map.groupBy(beds, ({ userId }) => userId))
+      if (without.length > 0)
+        notice.error(
+          `${without.length} people: no bed is free on all their nights. Tap a name to see rooms for some nights`,
+        )
+    },
+  )
   const give = useAct(
     () =>
       giveBeds({ beds: proposed.map(({ nights, ...bed }) => ({ ...bed, ...(nights && { nights: [...nights] }) })) }),
     ({ given }) => {
       notice.success(`${given} ${given === 1 ? 'bed' : 'beds'} given`)
       setDraft(new Map())
+      selection.clear()
       onChange()
     },
   )
@@ -129,7 +140,12 @@ function Work({ board, onChange }: { board: StayBoard; onChange: () => void }) {
                   disabled={propose.busy}
                   onClick={() => void propose.run()}
                 >
-                  Propose
+                  {selected.length > 0 ? `Propose beds for ${selected.length} selected` : 'Propose'}
+                </button>
+              )}
+              {selected.length > 0 && (
+                <button type="button" className="quiet-button" onClick={selection.clear}>
+                  Select none
                 </button>
               )}
               {untold > 0 && (
@@ -148,7 +164,7 @@ function Work({ board, onChange }: { board: StayBoard; onChange: () => void }) {
         <p>{board.lacking} more have chosen nights and lack events for them: they are given no bed yet.</p>
       )}
       <div className={styles.work}>
-        <Bedless people={bedless} draft={draft} chosen={chosen} onChoose={setChosen} />
+        <Bedless people={bedless} draft={draft} chosen={chosen} onChoose={setChosen} selection={selection} />
         <div className={styles.rooms}>
           <Toolbar>
             <Filter

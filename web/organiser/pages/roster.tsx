@@ -14,6 +14,7 @@ import { noticeTo, reminderTo } from '../parts/notices/notice-link.ts'
 import { EventCertificates } from '../parts/roster/event-certificates.tsx'
 import { MarkByPass } from '../parts/roster/mark-by-pass.tsx'
 import { collegeInShort, PrintedRoster, SessionLines } from '../parts/roster/printed-roster.tsx'
+import { rosterActs } from '../parts/roster/roster-acts.ts'
 import { ChooseColumns, hiddenColumns, usualColumns } from '../parts/tables/choose-columns.tsx'
 import { Downloads } from '../parts/tables/downloads.tsx'
 import { shownColumns } from '../parts/tables/list-columns.tsx'
@@ -36,6 +37,7 @@ export default function Roster() {
   const mayEnterResults = usePermission('results')
   const mayWrite = usePermission('eventNotices', eventId)
   const mayRemind = usePermission('reminders')
+  const mayUnregister = usePermission('walkIn')
   const columns = listColumns(asked.data?.columns ?? [])
   const hidden = hiddenColumns(columns, values.without)
   const byTeams = findListed(useEventList(), eventId)?.byTeams
@@ -120,6 +122,12 @@ export default function Roster() {
         asked={asked}
         filters={filters}
         empty={values.search ? 'Nobody matches.' : 'Nobody is registered for this event yet.'}
+        selecting={{
+          acts: rosterActs(eventId, { mayRemind: mayRemind || mayWrite, mayUnregister }),
+          read: page => roster(eventId, { ...query, ...page }),
+          onChanged: asked.reload,
+          nameOf: row => String(row.username),
+        }}
       />
       <AllRosters />
     </>

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import type { BoardGuest } from '../../../../domain/stay/desk-api.ts'
 import { inAFreshBrowser } from '../../../testing/show.tsx'
+import { useSelection } from '../tables/selection.ts'
 import { Bedless } from './bedless.tsx'
 
 inAFreshBrowser()
@@ -31,9 +32,34 @@ const guest = (i: number, changes: Partial<BoardGuest> = {}): BoardGuest => ({
   ...changes,
 })
 
+function Listed({ people }: { people: BoardGuest[] }) {
+  const selection = useSelection<BoardGuest>('', ({ userId }) => userId)
+  return (
+    <>
+      <Bedless people={people} draft={new Map()} chosen={null} onChoose={() => {}} selection={selection} />
+      <output>{[...selection.rows.keys()].join(' ')}</output>
+    </>
+  )
+}
+
+it('D12: people without a bed are selected one by one, with Shift, or a whole group', async () => {
+  render(<Listed people={Array.from({ length: 10 }, (_, i) => guest(i))} />)
+  const person = userEvent.setup()
+  await person.click(screen.getByRole('checkbox', { name: 'Select Guest 1' }))
+  await person.keyboard('{Shift>}')
+  await person.click(screen.getByRole('checkbox', { name: 'Select Guest 3' }))
+  await person.keyboard('{/Shift}')
+  expect(screen.getByText('user1 user2 user3')).toBeDefined()
+  await person.click(screen.getByRole('checkbox', { name: 'Select all 4 of Hill College' }))
+  await person.click(screen.getByRole('checkbox', { name: 'Select Guest 2' }))
+  expect(screen.getByText('user1 user3 user6 user7 user8 user9')).toBeDefined()
+  await person.click(screen.getByRole('checkbox', { name: 'Select all 4 of Hill College' }))
+  expect(screen.getByText('user1 user3')).toBeDefined()
+})
+
 it('4.3: who has no bed yet is listed by college, gender, team, wish or arrival', async () => {
   const people = Array.from({ length: 10 }, (_, i) => guest(i))
-  render(<Bedless people={people} draft={new Map()} chosen={null} onChoose={() => {}} />)
+  render(<Listed people={people} />)
   const person = userEvent.setup()
   const groups = () => screen.getAllByRole('heading', { level: 3 }).map(heading => heading.textContent)
   expect(groups()).toEqual(['Lake College (6)', 'Hill College (4)'])

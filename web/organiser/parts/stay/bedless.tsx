@@ -5,6 +5,8 @@ import { isNamed } from '../../../../domain/lists/find-by-name.ts'
 import type { BoardGuest } from '../../../../domain/stay/desk-api.ts'
 import { type Draft, openNights } from '../../../../domain/stay/draft.ts'
 import { genders } from '../shell/words.ts'
+import { SelectBox } from '../tables/select-bar.tsx'
+import type { Selection } from '../tables/selection.ts'
 import { Filter, SearchBox, Toolbar } from '../tables/toolbar.tsx'
 import styles from './stay.module.css'
 
@@ -13,6 +15,7 @@ type Props = {
   draft: Draft
   chosen: string | null
   onChoose: (userId: string | null) => void
+  selection: Selection<BoardGuest>
 }
 
 const groupings = {
@@ -35,7 +38,7 @@ function arrivalText(day: string, hour: number | null): string {
   return `${day === '' ? '' : shortDay(day)}, ${hour === null ? 'hour not said' : `about ${hour}:00`}`
 }
 
-export function Bedless({ people, draft, chosen, onChoose }: Props) {
+export function Bedless({ people, draft, chosen, onChoose, selection }: Props) {
   const [search, setSearch] = useState('')
   const [by, setBy] = useState<Grouping>('college')
   const open = people.filter(person => openNights(person, draft).length > 0)
@@ -61,12 +64,24 @@ export function Bedless({ people, draft, chosen, onChoose }: Props) {
       )}
       {groups.map(([group, some]) => (
         <div key={group} className={styles.group}>
-          <h3>
-            {group} ({some.length})
-          </h3>
+          <div className={styles.choice}>
+            <SelectBox
+              label={`all ${some.length} of ${group}`}
+              isSelected={some.every(({ userId }) => selection.rows.has(userId))}
+              onToggle={() => selection.set(some, !some.every(({ userId }) => selection.rows.has(userId)))}
+            />
+            <h3>
+              {group} ({some.length})
+            </h3>
+          </div>
           <ul className={styles.list}>
             {some.map(person => (
-              <li key={person.userId}>
+              <li key={person.userId} className={styles.choice}>
+                <SelectBox
+                  label={person.username}
+                  isSelected={selection.rows.has(person.userId)}
+                  onToggle={withShift => selection.toggle(person, some, withShift)}
+                />
                 <PersonCard person={person} chosen={chosen === person.userId} onChoose={onChoose} />
               </li>
             ))}
