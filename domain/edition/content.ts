@@ -140,6 +140,11 @@ export const festivalSchema = z
      * of another year: for a festival that was put off to the next year.
      */
     samePeopleAs: text.optional(),
+    /**
+     * Whether registration for an event closes when its first session begins; an event may say otherwise. Without it
+     * people may register for what has begun, once they have been told.
+     */
+    closesAtStart: z.boolean().optional(),
     accommodationHint: text,
     /**
      * How long a place that becomes free is held for the first in line: hours before the festival, minutes on its days.

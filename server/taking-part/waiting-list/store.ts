@@ -7,7 +7,7 @@ import type { FestivalEvent } from '../../../domain/edition/content.ts'
 import type { Refusal } from '../../../domain/refusals.ts'
 import type { waitingList } from '../../../domain/seats/api.ts'
 import { checkConfirmed, checkRegistration, mostRegistrationsADay } from '../../../domain/seats/eligibility.ts'
-import { fillOf, freeSeats, openingOf, windowBounds } from '../../../domain/seats/seats.ts'
+import { fillOf, freeSeats, hasBegun, openingOf, windowBounds } from '../../../domain/seats/seats.ts'
 import { checkTeamsPerPerson, isTeamEvent } from '../../../domain/teams/teams.ts'
 import { lockPerson } from '../../access/accounts.ts'
 import { day, isoTime } from '../../clock.ts'
@@ -227,7 +227,8 @@ export async function readWaitingLists(
       const fill = fillOf(known.window.places, known.counts)
       const opening = openingOf(edition.festival, known, now).state
       const { endedBy } = known
-      if (opening === 'open' && fill === 'free' && endedBy === null) return []
+      const begunAt = hasBegun(known, now) ? known.firstSession : null
+      if (opening === 'open' && fill === 'free' && endedBy === null && begunAt === null) return []
       const bounds = windowBounds(edition.festival, known)
       return [
         {
@@ -235,6 +236,7 @@ export async function readWaitingLists(
           opening,
           fill,
           opensAt: opening === 'opens' ? (bounds?.opensAt ?? null) : null,
+          begunAt,
           endedBy,
         },
       ]

@@ -28,12 +28,6 @@ type Props = {
 /** Visitors do not need it. */
 const OwnPart = lazy(() => importAgain(() => import('./own-part.tsx')))
 
-/** An event that has begun is open until results of it are published: a newcomer may come too late all the same. */
-function underWay(sessions: readonly ScheduledSession[]): string | null {
-  const [first] = sessions.filter(({ state }) => state === 'over')
-  return first ? `Running since ${first.dayText}: ask to join` : null
-}
-
 export function HowToTakePart({ event, seats = null, decided, sessions = [] }: Props) {
   const festival = useFestival()
   const { contact: office, institute, registration } = festival
@@ -41,7 +35,7 @@ export function HowToTakePart({ event, seats = null, decided, sessions = [] }: P
   const checkout = `/profile?event=${event.ind}`
   const open = registrationText(seats ?? registration, festival)
   const closed = decided || seats?.opening === 'closed'
-  const state = decided ? 'Over' : ((seats && seatsText(seats, festival)) ?? underWay(sessions))
+  const state = decided ? 'Over' : seats && seatsText(seats, festival)
   const { status, user } = useSession()
   // Until the browser has said who this is, both stand there, and the style sheet hides one (shell/account-link.tsx).
   const [visitors, people] = status === 'unknown' ? ['only-visitors', 'only-people'] : ['', '']
