@@ -136,8 +136,8 @@ export const festivalSchema = z
      */
     pricesAgreed: text.optional(),
     /**
-     * The edition whose people this one takes over, such as 'Culfest 2024', as the site asks for it when the database is
-     * of another year: for a festival that was put off to the next year.
+     * The edition whose people this one takes over, such as 'Culfest 2024', as the site asks for it when the database
+     * is of another year: for a festival that was put off to the next year.
      */
     samePeopleAs: text.optional(),
     /**

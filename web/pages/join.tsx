@@ -147,7 +147,7 @@ function JoinButton({ code, invitation, user }: { code: string; invitation: Team
   const amount = corrected ?? amountForNewEvents(festival, user, user.events.length, isRegistered ? 0 : 1)
 
   const join = async () => {
-    const answer = await joinTeam(code, { amount, begun })
+    const answer = await joinTeam(code, { amount, ...(begun && { begun }) })
     if (!answer.ok && answer.failure.kind === 'refused' && answer.failure.amount !== undefined) {
       setCorrected(answer.failure.amount)
       void refresh()

@@ -68,7 +68,7 @@ export function DeskForm({ onSaved }: { onSaved: (person: PersonPage) => void })
         person: { ...fields, gender: fields.gender === 'male' ? 'male' : 'female' },
         studentCard: cardSeen ? card : null,
         events: [...events],
-        begun: begun ? [...events] : [],
+        ...(begun && { begun: [...events] }),
         facility: cardSeen ? '' : facility,
         total,
         payment: takesMoney ? { ...moneyBody(payment), ...(more > 0 && { reason: whyMore }) } : null,

@@ -49,7 +49,7 @@ export function EventsDialog({ person, onClose, onDone, onChange }: Props) {
   const amount = totalDue(festival, person, wanted.size) - totalDue(festival, person, before.size)
   const [begun, setBegun] = useState(false)
   const act = useAct(
-    () => changeEvents(person.userId, { add, remove, begun: begun ? add : [], amount, reason }),
+    () => changeEvents(person.userId, { add, remove, ...(begun && { begun: add }), amount, reason }),
     fresh => {
       notice.success(`${fresh.username} is registered for ${eventCount(fresh.eventCount)}`)
       onDone(fresh)

@@ -81,7 +81,7 @@ export function CheckoutDialog({ user, sessions, address, onRegistered }: Props)
   }
 
   const register = async () => {
-    const answer = await registerForEvents({ events: [...selected], amount, begun: meansBegun ? begun : [] })
+    const answer = await registerForEvents({ events: [...selected], amount, ...(meansBegun && { begun }) })
     // It became full or was closed after the page asked.
     if (!answer.ok && answer.failure.kind === 'refused' && /^event_/.test(answer.failure.code)) waitingLists.reload()
     if (!answer.ok && answer.failure.kind === 'refused' && answer.failure.amount !== undefined) {

@@ -33,8 +33,8 @@ export function TakeSeatDialog({ user, ind, onDone, onClose }: Props) {
   const act = useAct(
     async (): Promise<Answer<{ team: string } | { user: User }>> => {
       const answer = byTeams
-        ? await makeTeam({ event: ind, name: teamName, begun, ...(isNew && { amount }) })
-        : await registerForEvents({ events: [ind], amount, begun: begun ? [ind] : [] })
+        ? await makeTeam({ event: ind, name: teamName, ...(begun && { begun }), ...(isNew && { amount }) })
+        : await registerForEvents({ events: [ind], amount, ...(begun && { begun: [ind] }) })
       if (!answer.ok) {
         if (answer.failure.kind === 'refused') setCorrected(answer.failure.amount ?? null)
         return answer
