@@ -25,7 +25,13 @@ export function NewTeamDialog({ eventId, onDone, onClose }: Props) {
     setAmount(0)
   }
   const make = async () => {
-    const answer = await makeTeam({ eventId, name, userIds: people.map(({ userId }) => userId), amount, ...(begun && { begun }) })
+    const answer = await makeTeam({
+      eventId,
+      name,
+      userIds: people.map(({ userId }) => userId),
+      amount,
+      ...(begun && { begun }),
+    })
     if (!answer.ok && answer.failure.kind === 'refused') setAmount(answer.failure.amount ?? amount)
     return answer
   }
