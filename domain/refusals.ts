@@ -66,6 +66,11 @@ export const refusals = {
   // Registration and money
   registration_closed: [403, 'Registration is closed'],
   event_closed: [403, 'Registration for {events} is closed{until}'],
+  event_begun: [409, '{events} {have} begun, and what has begun is not paid back. Say that you register all the same.'],
+  leaving_begun: [
+    403,
+    '{events} {have} begun, and what has begun is not paid back. Only the desk can take you out of it.',
+  ],
   host_institute_only: [403, '{event} is open to confirmed students of {institute} only'],
   address_unconfirmed: [
     403,

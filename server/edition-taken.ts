@@ -16,11 +16,11 @@ type Taken = { name: string; year: number }
 const halfAYear = 183 * day
 
 /**
- * Notes at the start of the site which edition the database is of: that of the content, where nobody has an account yet,
- * where nothing was noted yet, or where the content's `samePeopleAs` names the noted one. Editions differ by their year.
- * Where nothing was noted, a database whose newest registration and session are older than half a year before the
- * festival is of the year of these. A database that was of the content's edition before may be so again: that is the way
- * back. Answers a sentence when people are taken over, or null.
+ * Notes at the start of the site which edition the database is of: that of the content, where nobody has an account
+ * yet, where nothing was noted yet, or where the content's `samePeopleAs` names the noted one. Editions differ by their
+ * year. Where nothing was noted, a database whose newest registration and session are older than half a year before the
+ * festival is of the year of these. A database that was of the content's edition before may be so again: that is the
+ * way back. Answers a sentence when people are taken over, or null.
  * @throws OtherEdition when the database is of another edition; nothing is written then.
  */
 export async function takeEdition(database: Database, edition: Edition, now: Millis): Promise<string | null> {
@@ -74,7 +74,7 @@ async function lockEditions(trx: Transaction): Promise<void> {
     .execute()
 }
 
-/** Of a database in which none is noted: the edition that its entries are clearly of; null where that is the present. */
+/** The edition that the entries are clearly of, where none is noted; null where that is the present one. */
 async function editionOfEntries(db: Db, { festival }: Edition): Promise<Taken | null> {
   const registered = await db
     .selectFrom('registration')

@@ -136,10 +136,15 @@ export const festivalSchema = z
      */
     pricesAgreed: text.optional(),
     /**
-     * The edition whose people this one takes over, such as 'Culfest 2024', as the site asks for it when the database is
-     * of another year: for a festival that was put off to the next year.
+     * The edition whose people this one takes over, such as 'Culfest 2024', as the site asks for it when the database
+     * is of another year: for a festival that was put off to the next year.
      */
     samePeopleAs: text.optional(),
+    /**
+     * Whether registration for an event closes when its first session begins; an event may say otherwise. Without it
+     * people may register for what has begun, once they have been told.
+     */
+    closesAtStart: z.boolean().optional(),
     accommodationHint: text,
     /**
      * How long a place that becomes free is held for the first in line: hours before the festival, minutes on its days.

@@ -61,8 +61,8 @@ export function nightText(festivalDay: string, date: string): { evening: string;
 }
 
 /**
- * Says under which day visitors will see what begins at `moment`, where that is not the day that somebody typed: 'Visitors
- * see it under Thursday, 26 Nov, as “Thu night, 00:30 (Fri 27 Nov)”: …'; empty where it is the same day.
+ * Says under which day visitors will see what begins at `moment`, where that is not the day that somebody typed:
+ * 'Visitors see it under Thursday, 26 Nov, as “Thu night, 00:30 (Fri 27 Nov)”: …'; empty where it is the same day.
  */
 export function shownUnderText(clock: FestivalClock, moment: Millis): string {
   const day = festivalDay(clock, moment)

@@ -113,6 +113,8 @@ export const walkInBody = z.object({
   person: registerBody.omit({ password: true, gender: true }).extend({ gender: z.enum(['male', 'female']) }),
   studentCard: studentCard.nullable().default(null),
   events: eventIds.default([]),
+  /** Those of them that the person was told have begun, and means all the same. */
+  begun: eventIds.default([]),
   facility: text.default(''),
   /** The total in rupees that the desk was shown. */
   total: z.number().int(),
@@ -131,6 +133,8 @@ export type RemoveStudentCardBody = z.input<typeof removeStudentCardBody>
 export const deskEventsBody = z.object({
   add: eventIds.default([]),
   remove: eventIds.default([]),
+  /** Those of the added ones that the person was told have begun, and means all the same. */
+  begun: eventIds.default([]),
   /** The change of the total in whole rupees that the desk was shown; negative when it falls. */
   amount: z.number().int(),
   reason,

@@ -96,8 +96,8 @@ export type ProgrammeBoard = z.infer<typeof programmeBoard>
 
 const fields = { eventId, title: z.string().max(200), venueId: id, day, from: time, to: time }
 
-// POST /programme/check (programme): what clashes, and under which day it is shown, before anything is saved. `sessionId`: the session that is changed;
-// null for a new one
+// POST /programme/check (programme): what clashes, and under which day it is shown, before anything is saved.
+// `sessionId`: the session that is changed; null for a new one
 export const checkBody = z.object({ ...fields, sessionId: id.nullable() })
 export type CheckBody = z.input<typeof checkBody>
 const elsewhereRow = z.object({ name: z.string(), from: z.string(), to: z.string(), count: z.number().int() })

@@ -171,8 +171,8 @@ export function cancelled(reason: string, now: Millis) {
 
 /**
  * A session after organisers press 'back to planned' at `now`. A late session is on time again, and a cancelled one
- * takes place again; if either had moved within the last 24 hours, its state is 'moved' again. A moved session counts as
- * planned where it is now, without a mark.
+ * takes place again; if either had moved within the last 24 hours, its state is 'moved' again. A moved session counts
+ * as planned where it is now, without a mark.
  */
 export function restored(session: SessionStatus, now: Millis): SessionStatus {
   if (session.state === 'moved' || session.state === 'planned') return asPlanned

@@ -114,6 +114,8 @@ export const walkInTeamBody = z.object({
   name,
   userIds: z.array(userId).min(1).max(60),
   amount: z.number().int().min(0).max(100_000_000),
+  /** The people were told that the event has begun, and mean it all the same. */
+  begun: z.boolean().default(false),
 })
 export type WalkInTeamBody = z.input<typeof walkInTeamBody>
 export const deskTeamAnswer = z.object({ id: z.string() })

@@ -14,9 +14,9 @@ import { refuse } from '../refuse.ts'
 import { refuseForeignAudience, type Sender } from './send.ts'
 
 /**
- * Takes a notice back at `now`: from then on nobody sees it, and mails that have not left are not sent. Answers how many
- * mails had left, and whether a change of a session waits to be announced again. Withdrawing twice changes nothing more.
- * Refuses notices of foreign events.
+ * Takes a notice back at `now`: from then on nobody sees it, and mails that have not left are not sent. Answers how
+ * many mails had left, and whether a change of a session waits to be announced again. Withdrawing twice changes nothing
+ * more. Refuses notices of foreign events.
  */
 export async function withdrawNotice(
   trx: Transaction,

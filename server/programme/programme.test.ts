@@ -310,7 +310,7 @@ describe('clashes', () => {
     const later = await admin.post('/programme/check', { ...check, from: '12:00', to: '13:00' })
     expect((later.body as CheckAnswer).people.count).toBe(0)
     const night = await admin.post('/programme/check', { ...check, from: '00:30', to: '01:30' })
-    // D3: the day under which visitors will see it is said before it is saved.
+    // The day under which visitors will see it is said before it is saved.
     expect((night.body as CheckAnswer).shownUnder).toMatch(
       /^Visitors see it under Wednesday, 13 Nov, as “Wed night, 00:30/,
     )

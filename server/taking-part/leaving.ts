@@ -2,6 +2,7 @@
 import { deleteEventBody, userSchema } from '../../domain/account/api.ts'
 import type { Millis } from '../../domain/day.ts'
 import { findEvent } from '../../domain/edition/catalogue.ts'
+import { checkLeavingBegun } from '../../domain/seats/begun.ts'
 import { checkWindow } from '../../domain/seats/eligibility.ts'
 import { lockPerson } from '../access/accounts.ts'
 import { currentUser } from '../access/sessions.ts'
@@ -75,13 +76,14 @@ export function eventsToEnd({ catalogue }: Edition, person: Person, eventIds: re
 }
 
 /**
- * Refuses to let people leave these events at `now` once the festival's registration is closed, and that of the event
- * too.
+ * Refuses to let people leave these events at `now` once one of them has begun, which is not paid back, or the
+ * festival's registration is closed, and that of the event too.
  */
 function refuseClosedToLeave({ edition, known }: LockedSeats, eventIds: readonly number[], now: Millis): void {
+  const windows = eventIds.flatMap(eventId => known.get(eventId) ?? [])
+  refuseIf(checkLeavingBegun(windows, edition.festival, now))
   const closed = checkWindow(edition.festival.registration, now)
   if (!closed) return
-  const windows = eventIds.flatMap(eventId => known.get(eventId) ?? [])
   if (windows.length < eventIds.length) refuseIf(closed)
   refuseClosed(edition, windows, now)
 }

@@ -57,7 +57,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
     /** What stands on the poster: the event's own days, or the festival's while they are not settled. */
     days: sessions.length > 0 ? daysText([...new Set(sessions.map(({ day }) => day))]) : datesText(festival.dates),
     dates: datesText(festival.dates),
-    part: partWords(shown, festival, { seats, decided: !!results?.standings, sessions }),
+    part: partWords(shown, festival, { seats, decided: !!results?.standings }),
     picture: pictureOf(publicData, ind),
     results,
     share: sharedEvent(event, results, festival),

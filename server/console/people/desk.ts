@@ -44,7 +44,7 @@ export async function walkIn(
   trx: Transaction,
   edition: Edition,
   cashierId: string,
-  { actId, person, studentCard, events, facility, total, payment, changesNights }: WalkIn,
+  { actId, person, studentCard, events, begun, facility, total, payment, changesNights }: WalkIn,
   now: Millis,
 ): Promise<Audited<string>> {
   const personId = await addPerson(trx, person, now)
@@ -52,7 +52,7 @@ export async function walkIn(
   await queueMail(trx, 'desk_account', person.email, now)
   if (studentCard) await setStudentCard(trx, personId, studentCard)
   if (facility) await chooseFacility(trx, edition, { personId, facility, atDesk: true, changesNights }, now)
-  if (events.length > 0) await register(trx, edition, { personId, eventIds: events, atDesk: true }, now)
+  if (events.length > 0) await register(trx, edition, { personId, eventIds: events, begun, atDesk: true }, now)
   const user = userObject(edition, await findPerson(trx, personId))
   if (user.total !== total) refuse('amount_changed', {}, { amount: user.total })
   const { userId, username, email } = user
@@ -165,7 +165,7 @@ export async function changeEvents(
   call: { personId: string } & z.output<typeof deskEventsBody>,
   now: Millis,
 ): Promise<Audited<void>> {
-  const { personId, add, remove, amount, reason } = call
+  const { personId, add, remove, begun, amount, reason } = call
   if (add.length + remove.length === 0) refuse('events_missing')
   if (add.some(eventId => remove.includes(eventId)))
     refuse('bad_input', { detail: 'an event is both added and removed' })
@@ -177,7 +177,7 @@ export async function changeEvents(
   await withSeats(trx, edition, [...add, ...ended], now, async seats => {
     if (ended.length > 0) await leaveEvents(trx, seats, personId, ended, now)
     const left = await findRegistering(trx, personId, now)
-    await registerForSeats(trx, seats, left, { eventIds: add, atDesk: true }, now)
+    await registerForSeats(trx, seats, left, { eventIds: add, begun, atDesk: true }, now)
   })
   const after = userObject(edition, await findPerson(trx, personId))
   const eventsBefore = before.events.map(({ idx }) => idx)

@@ -40,7 +40,7 @@ export function unregisterRoutes(api: Api, parts: StaffParts): void {
       await limitDesk(request)
       const { eventId, reason, rows } = request.body
       const answer = await forEachPerson(parts, currentStaff(request).id, rows, async (trx, personId, { amount }) => {
-        const call = { personId, add: [], remove: [eventId], amount, reason }
+        const call = { personId, add: [], remove: [eventId], begun: [], amount, reason }
         const done = await changeEvents(trx, live.edition(), call, now())
         if (done.entries.length === 0) refuse('not_registered_any_more')
         return done

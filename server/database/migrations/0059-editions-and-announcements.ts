@@ -1,6 +1,6 @@
-// The editions that this database was served as. When a session last moved, apart from when it last changed. Which change
-// of a session a notice announced, so that the change waits again when the notice is withdrawn: nobody knows it of older
-// notices.
+// The editions that this database was served as. When a session last moved, apart from when it last changed. Which
+// change of a session a notice announced, so that the change waits again when the notice is withdrawn: nobody knows it
+// of older notices.
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 

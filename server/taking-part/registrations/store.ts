@@ -5,6 +5,7 @@ import type { Millis } from '../../../domain/day.ts'
 import type { FestivalEvent } from '../../../domain/edition/content.ts'
 import { findFacility } from '../../../domain/edition/facility.ts'
 import { amountForNewEvents } from '../../../domain/money/pricing.ts'
+import { checkBegun } from '../../../domain/seats/begun.ts'
 import {
   checkConfirmed,
   checkRegistration,
@@ -49,13 +50,17 @@ const betweenMails = { confirmed: 10 * minute, unconfirmed: 6 * hour }
  */
 type AtDesk = { atDesk: true }
 
-type Registering = { personId: string; eventIds: readonly number[] } & ({ amount: number } | AtDesk)
+/** `begun`: events that the person, or the desk, was told have begun, and are meant all the same. */
+type Begun = { begun?: readonly number[] }
+
+type Registering = Begun & { personId: string; eventIds: readonly number[] } & ({ amount: number } | AtDesk)
 
 /**
  * Registers the person for all of these events or none, at `now`, and answers the person afterwards.
  * Checks in this order: the events exist; some of them are new (otherwise nothing changes, whatever the amount); the
- * window of each event; eligibility; a seat that is free or offered to the person; and `amount`, the additional whole
- * rupees that the person was shown (P7, P13, S5). Who registers on the site gets a mail that sums it up.
+ * window of each event; eligibility; a seat that is free or offered to the person; `amount`, the additional whole
+ * rupees that the person was shown (P7, P13, S5); and whether the person knows which of them have begun. Who registers
+ * on the site gets a mail that sums it up.
  */
 export async function register(trx: Transaction, edition: Edition, call: Registering, now: Millis): Promise<Person> {
   if (call.eventIds.length === 0) refuse('events_missing')
@@ -93,16 +98,16 @@ export async function findRegistering(trx: Transaction, personId: string, now: M
   return person!
 }
 
-type ForSeats = { eventIds: readonly number[] } & (
-  | {
-      amount: number
-      /** The person joins a team, which has its seat already, or makes one, which takes it. */
-      withTeam?: boolean
-      /** The team lets people in while registration is closed. */
-      letIn?: boolean
-    }
-  | AtDesk
-)
+type ForSeats = Begun & { eventIds: readonly number[] } & (
+    | {
+        amount: number
+        /** The person joins a team, which has its seat already, or makes one, which takes it. */
+        withTeam?: boolean
+        /** The team lets people in while registration is closed. */
+        letIn?: boolean
+      }
+    | AtDesk
+  )
 
 /** What `register` does behind the locks of the person and the seats. Events that are not new change nothing. */
 export async function registerForSeats(
@@ -135,6 +140,8 @@ export async function registerForSeats(
   await seats.refuseFull(person.id, taken)
   const due = amountForNewEvents(edition.festival, payerOf(edition, person), registered.length, added.length)
   if (!('atDesk' in call) && call.amount !== due) refuse('amount_changed', {}, { amount: due })
+  const windows = added.flatMap(({ ind }) => seats.known.get(ind) ?? [])
+  refuseIf(checkBegun(windows, call.begun ?? [], edition.festival, now))
 
   await addRegistrations(trx, person.id, added, now)
   const solo = added.filter(event => !isTeamEvent(event)).map(({ ind }) => ind)

@@ -227,7 +227,7 @@ async function setCase({ trx, event, team, now }: Context, { caseNumber, side }:
 export async function makeTeamAtDesk(
   trx: Transaction,
   edition: Edition,
-  call: { eventId: number; name: string; userIds: readonly string[]; amount: number },
+  call: { eventId: number; name: string; userIds: readonly string[]; amount: number; begun: boolean },
   now: Millis,
 ): Promise<Audited<{ id: string }>> {
   const event = knownEvent(edition, call.eventId)
@@ -253,7 +253,8 @@ export async function makeTeamAtDesk(
       const before = registeredEvents(person)
       if (before.includes(event.ind)) continue
       due += amountForNewEvents(edition.festival, payerOf(edition, person), before.length, 1)
-      await registerForSeats(trx, seats, person, { eventIds: [event.ind], atDesk: true }, now)
+      const eventIds = [event.ind]
+      await registerForSeats(trx, seats, person, { eventIds, begun: call.begun ? eventIds : [], atDesk: true }, now)
       const after = [...before, event.ind]
       entries.push({ action: 'person.events', personId, before: { events: before }, after: { events: after } })
     }

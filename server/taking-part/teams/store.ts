@@ -58,7 +58,7 @@ import { tellCaptain, tellTakenOut } from './tell.ts'
 export async function makeTeam(
   trx: Transaction,
   edition: Edition,
-  call: { personId: string; eventId: number; name: string; amount?: number | undefined },
+  call: { personId: string; eventId: number; name: string; amount?: number | undefined; begun?: boolean },
   now: Millis,
 ): Promise<TeamRow> {
   const { personId, amount } = call
@@ -73,7 +73,8 @@ export async function makeTeam(
     const offerId = await seats.offerFor(personId, event.ind)
     const isNew = !registeredEvents(found).includes(event.ind)
     if (isNew && amount === undefined) refuse('team_not_registered', { event: event.heading })
-    const registering = { eventIds: [event.ind], amount: amount ?? 0, withTeam: true }
+    const begun = call.begun ? [event.ind] : []
+    const registering = { eventIds: [event.ind], amount: amount ?? 0, begun, withTeam: true }
     const person = isNew ? await registerForSeats(trx, seats, found, registering, now) : found
     if (offerId === undefined) {
       const deadline = deadlineOfTeams(edition, known.get(event.ind)!)
@@ -105,7 +106,7 @@ export async function makeTeam(
 export async function joinTeam(
   trx: Transaction,
   edition: Edition,
-  call: { personId: string; code: string; amount: number },
+  call: { personId: string; code: string; amount: number; begun?: boolean },
   now: Millis,
 ): Promise<string> {
   const { personId, code, amount } = call
@@ -120,7 +121,7 @@ export async function joinTeam(
     refuseClosedTeam(event, await closingOf(trx, edition, known.get(ind)!, found, now))
     refuseIf(checkTeamsPerPerson(event, memberships.length))
     const letIn = now < ((await offerHeldUntil(trx, found)) ?? 0)
-    const registering = { eventIds: [event.ind], amount, withTeam: true, letIn }
+    const registering = { eventIds: [ind], amount, begun: call.begun ? [ind] : [], withTeam: true, letIn }
     const person = await registerForSeats(trx, seats, await findRegistering(trx, personId, now), registering, now)
 
     const team = await lockTeam(trx, found.id)

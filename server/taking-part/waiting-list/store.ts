@@ -7,7 +7,7 @@ import { allEvents } from '../../../domain/edition/catalogue.ts'
 import type { FestivalEvent } from '../../../domain/edition/content.ts'
 import type { waitingList } from '../../../domain/seats/api.ts'
 import { checkConfirmed, mostRegistrationsADay } from '../../../domain/seats/eligibility.ts'
-import { fillOf, freeSeats, openingOf, windowBounds } from '../../../domain/seats/seats.ts'
+import { fillOf, freeSeats, hasBegun, openingOf, windowBounds } from '../../../domain/seats/seats.ts'
 import { checkTeamsPerPerson, isTeamEvent } from '../../../domain/teams/teams.ts'
 import { lockPerson } from '../../access/accounts.ts'
 import { day, isoTime } from '../../clock.ts'
@@ -153,7 +153,8 @@ export async function readWaitingLists(
       const fill = fillOf(known.window.places, known.counts)
       const opening = openingOf(edition.festival, known, now).state
       const { endedBy } = known
-      if (opening === 'open' && fill === 'free' && endedBy === null) return []
+      const begunAt = hasBegun(known, now) ? known.firstSession : null
+      if (opening === 'open' && fill === 'free' && endedBy === null && begunAt === null) return []
       const bounds = windowBounds(edition.festival, known)
       return [
         {
@@ -161,6 +162,7 @@ export async function readWaitingLists(
           opening,
           fill,
           opensAt: opening === 'opens' ? (bounds?.opensAt ?? null) : null,
+          begunAt,
           endedBy,
         },
       ]

@@ -28,7 +28,7 @@ function showPanel(
 ) {
   const event = findEvent(catalogue, ind)!
   const edition = { ...festival, ...changes }
-  const words = partWords(event, edition, { seats: seats ?? undefined, decided, sessions })
+  const words = partWords(event, edition, { seats: seats ?? undefined, decided })
   const Panel = () => (
     <EditionProvider
       value={{
@@ -83,6 +83,7 @@ describe('how to take part in an event', () => {
       closesAt: null,
       fill: 'full',
       places: 5,
+      begunAt: null,
       endedBy: null,
     } as const
     expect(showPanel(1, {}, seats)).toContain('Full, waiting list open')
@@ -95,7 +96,15 @@ describe('how to take part in an event', () => {
   })
 
   it('B1: leads nobody to an event that is closed, and says of one that was opened by hand that it is over', () => {
-    const open = { eventId: 1, opening: 'open', opensAt: null, closesAt: null, fill: 'free', places: null } as const
+    const open = {
+      eventId: 1,
+      opening: 'open',
+      opensAt: null,
+      closesAt: null,
+      fill: 'free',
+      places: null,
+      begunAt: null,
+    } as const
     expect(showPanel(1, {}, { ...open, opening: 'closed', endedBy: 'programme' })).toContain('Closed')
     expect(screen.queryByRole('link', { name: /choose/i })).toBeNull()
     cleanup()
@@ -103,15 +112,13 @@ describe('how to take part in an event', () => {
     expect(screen.queryByRole('link', { name: /choose/i })).not.toBeNull()
   })
 
-  it('E2: an event whose first session is over stays open until results are published, and says that it has begun', () => {
-    const session = (state: ScheduledSession['state'], dayText: string) => ({ state, dayText }) as ScheduledSession
-    const ahead = session('planned', 'Fri 15 Nov')
-    expect(showPanel(1, {}, null, false, [session('over', 'Thu 14 Nov'), ahead])).toContain(
-      'Running since Thu 14 Nov: ask if you can still take part',
-    )
+  it('E2, D2: an event that has begun stays open until results are published, and says since when it runs', () => {
+    const open = { eventId: 1, opening: 'open', opensAt: null, closesAt: null, fill: 'free', places: null } as const
+    const begunAt = '2030-11-14T04:30:00.000Z'
+    expect(showPanel(1, {}, { ...open, begunAt, endedBy: null })).toContain('Running since 14 Nov, 10:00')
     expect(screen.queryByRole('link', { name: /choose/i })).not.toBeNull()
     cleanup()
-    expect(showPanel(1, {}, null, false, [ahead])).not.toContain('Running since')
+    expect(showPanel(1, {}, { ...open, begunAt: null, endedBy: null })).not.toContain('Running')
   })
 
   it('leads nobody to pay for an event whose standings are published, and still says whom to ask', () => {
@@ -152,6 +159,7 @@ describe('somebody who is logged in', () => {
     closesAt: null,
     fill: 'full',
     places: 5,
+    begunAt: null,
     endedBy: null,
   } as const
   const sessionOf = (eventId: number, state: ScheduledSession['state'], from: string) =>

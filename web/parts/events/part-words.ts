@@ -1,7 +1,6 @@
 // The words about taking part in an event. The loader makes them, so that browsers need no rules for them.
 import type { Festival, FestivalEvent } from '../../../domain/edition/content.ts'
 import { registrationText } from '../../../domain/edition/festival-dates.ts'
-import type { ScheduledSession } from '../../../domain/programme/shown-schedule.ts'
 import { type PublicSeats, seatsText } from '../../../domain/seats/public-seats.ts'
 import { isTeamEvent } from '../../../domain/teams/teams.ts'
 
@@ -24,15 +23,13 @@ type Known = {
   seats: PublicSeats | undefined
   /** Its standings are published: nobody is led to pay for it. */
   decided: boolean
-  /** When and where it is. */
-  sessions: readonly ScheduledSession[]
 }
 
-export function partWords(event: FestivalEvent, festival: Festival, { seats, decided, sessions }: Known): PartWords {
+export function partWords(event: FestivalEvent, festival: Festival, { seats, decided }: Known): PartWords {
   const cancelled = seats?.endedBy === 'cancelled'
   const closed = decided || seats?.opening === 'closed'
   return {
-    state: stateText(festival, { seats, decided, sessions }),
+    state: stateText(festival, { seats, decided }),
     closed,
     refunds: cancelled,
     notes: closed ? (cancelled ? [cancelledNote] : []) : notesOf(event, festival, seats),
@@ -41,17 +38,11 @@ export function partWords(event: FestivalEvent, festival: Festival, { seats, dec
   }
 }
 
-function stateText(festival: Festival, { seats, decided, sessions }: Known): string | null {
+function stateText(festival: Festival, { seats, decided }: Known): string | null {
   if (decided) return 'This event is over'
   if (seats?.endedBy === 'cancelled') return 'This event is cancelled'
-  const state = (seats && seatsText(seats, festival)) ?? underWay(sessions)
-  return state && state.charAt(0).toUpperCase() + state.slice(1)
-}
-
-/** An event that has begun is open until results of it are published: a newcomer may come too late all the same. */
-function underWay(sessions: readonly ScheduledSession[]): string | null {
-  const [first] = sessions.filter(({ state }) => state === 'over')
-  return first ? `Running since ${first.dayText}: ask if you can still take part` : null
+  const state = seats && seatsText(seats, festival)
+  return state ? state.charAt(0).toUpperCase() + state.slice(1) : null
 }
 
 const cancelledNote =
