@@ -107,7 +107,7 @@ export const peopleData: readonly PeopleData[] = [
 export const personHooks: PersonHooks = {
   renamed: ofEveryFeature('renamed'),
   teamRenamed: ofEveryFeature('teamRenamed'),
-  ownerProven: ofEveryFeature('ownerProven'),
+  passwordReplaced: ofEveryFeature('passwordReplaced'),
   async leaves(trx, personId, eventIds) {
     for (const { person } of features) await person?.leaves?.(trx, personId, eventIds)
   },
@@ -121,7 +121,7 @@ export const personHooks: PersonHooks = {
   },
 }
 
-function ofEveryFeature(name: 'renamed' | 'teamRenamed' | 'ownerProven'): PersonHooks[typeof name] {
+function ofEveryFeature(name: 'renamed' | 'teamRenamed' | 'passwordReplaced'): PersonHooks[typeof name] {
   return async (trx, id, now) => {
     for (const { person } of features) await person?.[name]?.(trx, id, now)
   }

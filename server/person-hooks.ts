@@ -13,10 +13,10 @@ export type PersonHooks = {
   renamed: PersonHook
   teamRenamed: PersonHook
   /**
-   * Whoever owns the account proved it anew: what somebody who had it before may have a copy of ends. The person is
-   * locked.
+   * The person has another password, and all other log-ins ended: what somebody who knew the old one may have a copy of
+   * ends. The person is locked.
    */
-  ownerProven: PersonHook
+  passwordReplaced: PersonHook
   /** A person leaves these events or a team of theirs, not by the staff's hand. A feature refuses what it needs. */
   leaves: (trx: Transaction, personId: string, eventIds: readonly number[]) => Promise<void>
   /** Whether the person has used what they pay for: anything at all, or their facility. Asks what features state. */

@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { instant, listOf, listQuery, text } from '../call-fields.ts'
 import { passKey } from '../gate/pass-key.ts'
+import { deviceAct } from '../offline/api.ts'
 import { mealResults, noMealsReasons } from './counter.ts'
 
 /** A meal of the festival: a kind of the content on a day (YYYY-MM-DD). */
@@ -13,15 +14,15 @@ const result = z.enum(mealResults)
 
 // POST /counter/scan (counter). `code` is scanned or typed; `found` stands for it when somebody without the pass was
 // found in the counter's list. `nonce` is new for each scan: the same again has no further effect, but for `undone`,
-// which takes the scan back. `at` (ISO-8601) is the time of a scan made without network, `shown` what the device then
-// answered. `unpaid` is the reason for letting somebody eat who has not paid.
+// which takes the scan back. `shown` is what a device without network answered; the fields of late acts are in
+// domain/offline/api.ts. `unpaid` is the reason for letting somebody eat who has not paid.
 export const mealScanBody = z.object({
   nonce: z.uuid(),
   ...mealRef.shape,
   code: text.default(''),
   found: z.object({ userId: text, key: passKey }).nullable().default(null),
   counter: z.string().trim().min(1).max(40),
-  at: z.iso.datetime().nullable().default(null),
+  ...deviceAct,
   shown: result.nullable().default(null),
   unpaid: z.string().trim().max(300).default(''),
   undone: z.boolean().default(false),

@@ -2,7 +2,9 @@
 // and whether somebody has paid, and no sum but deposits.
 import { z } from 'zod'
 import { actId, instant, reason, text } from '../call-fields.ts'
+import { deviceAct } from '../offline/api.ts'
 import { bedGenders, houseKinds } from './beds.ts'
+import { deskActKinds } from './desk-acts.ts'
 
 const day = z.iso.date()
 const name = z.string().trim().min(1).max(60)
@@ -190,35 +192,83 @@ export const deskGuest = guestRow.extend({
   houseId: z.string().nullable(),
   room: z.string(),
   together: z.array(z.string()),
+  /** The act that brought the guest into their state, which an undo names; empty: none. */
+  lastAct: z.string(),
 })
 export type DeskGuest = z.infer<typeof deskGuest>
 export const deskList = z.object({
   madeAt: instant,
   tonight: day,
   deposit: z.number().int(),
-  houses: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** Each with its free beds by night and gender, from tonight on. */
+  houses: z.array(z.object({ id: z.string(), name: z.string(), free: stayBoard.shape.free })),
   people: z.array(deskGuest),
-  /** Free beds by night and gender, from tonight on. */
+  /** Free beds of all houses. */
   free: stayBoard.shape.free,
 })
 export type DeskList = z.infer<typeof deskList>
-// POST /stay/desk/act: one act of the desk, with network or later. `at` is when it was done; one in the future or older
-// than three days counts as now.
+// POST /stay/desk/act: one act of the desk. One that a device made without network (`at`) is never refused: it is judged
+// as of when it happened, and what fits nothing is kept for staff.
 export const deskAct = z.object({
+  ...deviceAct,
   actId,
   userId: z.string().max(20),
-  kind: z.enum(['arrived', 'left', 'undo', 'no-show']),
-  at: z.iso.datetime().nullable().default(null),
+  kind: z.enum(deskActKinds),
+  /** The house that the device showed of the guest; empty: not known. */
+  houseId: z.string().max(60).default(''),
+  /** With undo: the act that it takes back; empty: the last one of the guest. */
+  undoes: z.union([actId, z.literal('')]).default(''),
   cardSeen: z.boolean().default(false),
   keyMoved: z.boolean().default(false),
-  /** With arrived: the desk took the deposit. With left: it gave it back. */
+  /** With arrived, and with undo of left: the desk took the deposit. With left: it gave it back. */
   deposit: z.boolean().default(false),
   /** Why somebody with dues is let in, why a bed is freed, or why an act is undone. */
   reason: z.string().trim().max(300).default(''),
 })
 export type DeskAct = z.input<typeof deskAct>
-export const deskAnswer = z.object({ state: guestRow.shape.state, deposit: z.number().int(), repeated: z.boolean() })
+export const deskAnswer = z.object({
+  state: guestRow.shape.state,
+  deposit: z.number().int(),
+  repeated: z.boolean(),
+  /** What the desk should know of its act, such as that it fits nothing and waits for staff. */
+  why: z.string().optional(),
+})
 export type DeskAnswer = z.infer<typeof deskAnswer>
+
+// GET /stay/desk/kept: the acts that staff should look at, those that fit nothing first
+export const keptActs = z.object({
+  acts: z.array(
+    z.object({
+      id: z.string(),
+      kind: z.enum(deskActKinds),
+      at: instant,
+      by: z.string(),
+      userId: z.string(),
+      /** Empty: nobody has this user id, or the account was deleted. */
+      username: z.string(),
+      house: z.string(),
+      reason: z.string(),
+      why: z.string(),
+      isApplied: z.boolean(),
+      isSettled: z.boolean(),
+      /** What staff wrote when they settled it. */
+      note: z.string(),
+      /** Whole rupees that are in a house's book because of it. */
+      deposit: z.number().int(),
+    }),
+  ),
+})
+export type KeptActs = z.infer<typeof keptActs>
+// POST /stay/desk/kept: settle says that staff have dealt with an act, reopen takes that back, apply does the act now
+// that it fits
+export const keptActBody = z.object({
+  change: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('settle'), id: actId, note: reason, depositBack: z.boolean().default(false) }),
+    z.object({ kind: z.literal('reopen'), id: actId }),
+    z.object({ kind: z.literal('apply'), id: actId }),
+  ]),
+})
+export type KeptActBody = z.input<typeof keptActBody>
 
 // GET /stay/deposits · POST /stay/deposits/count: what is counted is told before what is expected
 export const depositsAnswer = z.object({
@@ -227,6 +277,8 @@ export const depositsAnswer = z.object({
       houseId: z.string(),
       name: z.string(),
       people: z.number().int(),
+      /** Guests who have left, or never came, and whose deposit is still to be given back. */
+      toGiveBack: z.array(z.object({ userId: z.string(), username: z.string(), amount: z.number().int() })),
       lastCount: z
         .object({
           at: instant,

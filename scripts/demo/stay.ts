@@ -149,8 +149,16 @@ async function addArrivals(database: Database, edition: Edition, { random, staff
         .insertInto('arrival')
         .values(times.slice(from, from + 50))
         .execute()
-    for (const { person_id, house_id, arrived_at: at } of amount > 0 ? arrivals : []) {
+    for (const { id: arrival_id, person_id, house_id, arrived_at: at } of arrivals) {
       const [id, act_id] = [crypto.randomUUID(), crypto.randomUUID()]
+      const act = { id: act_id, number: 0, kind: 'arrived' as const, user_id: '', person_id, house_id, arrival_id, at }
+      const sent = { recorded_at: at, applied_at: at, by_id: staffId, sent_by: staffId, said: '{}', why: '', note: '' }
+      const open = { undone_at: null, settled_at: null, settled_by: null }
+      await trx
+        .insertInto('desk_act')
+        .values({ ...act, ...sent, ...open })
+        .execute()
+      if (amount === 0) continue
       await trx.insertInto('deposit').values({ id, person_id, house_id, amount, at, by_id: staffId, act_id }).execute()
     }
     const entries = arrivals.map(({ person_id }) => ({ action: 'stay.arrived' as const, personId: person_id }))

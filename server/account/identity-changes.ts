@@ -179,8 +179,8 @@ export function findDoneChange(db: Db, changeId: string) {
 
 /**
  * Does the change whose link has this token, at `now`, and answers it; null when no change that waits has it. A new
- * address counts as confirmed: links to the old one stop working, the pass gets a new code, the private calendar's
- * address ends, and the old address is told.
+ * address counts as confirmed: links to the old one stop working, and the old address is told. The pass stays: who knows
+ * the password knows it anyway.
  */
 export async function applyChange(
   database: Database,
@@ -242,7 +242,6 @@ async function applyIn(
   if (username !== null) await hooks.renamed(trx, person.id, now)
   if (email === null) return { username, email }
   await leaveOldAddress(trx, person, { changeId: change.id, email }, now)
-  await hooks.ownerProven(trx, person.id, now)
   return { username, email }
 }
 

@@ -36,6 +36,8 @@ export async function wasNoted(db: Db, staffId: string, action: Action, now: Mil
     .where('actor_id', '=', staffId)
     .where('action', '=', action)
     .where('at', '>', isoTime(now - hour))
+    // An entry that is ahead was written before the clock was put back.
+    .where('at', '<=', isoTime(now))
     .limit(1)
     .executeTakeFirst()
   return entry !== undefined

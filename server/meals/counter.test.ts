@@ -366,7 +366,7 @@ describe('a person’s own meals', () => {
       ['Noon meal', '2030-11-15', null],
     ])
     expect(meals[0]?.place).toBe('The long hall')
-    site.clock.now = Date.parse('2030-10-01T12:00:00+05:30')
+    site.clock.now = Date.parse('2030-10-20T12:00:00+05:30')
     expect((await own(site, token)).meals.map(({ day }) => day)).toEqual(['2030-11-14', '2030-11-14'])
     site.clock.now = Date.parse('2030-11-17T12:00:00+05:30')
     expect((await own(site, token)).meals).toEqual([])

@@ -16,6 +16,8 @@ import {
   giveBody,
   houseBody,
   houseParams,
+  keptActBody,
+  keptActs,
   limitsAnswer,
   limitsBody,
   listFileQuery,
@@ -44,15 +46,18 @@ import type { Api } from '../parts.ts'
 import { addPasses } from '../pass/store.ts'
 import { readBoard } from './board.ts'
 import { changeDays } from './change-days.ts'
-import { actAtDesk, countDeposits, readDepositHouses, readDeskList } from './desk.ts'
+import { countDeposits, readDepositHouses } from './deposits.ts'
+import { readDeskList, readHousesWithFree } from './desk.ts'
+import { actAtDesk } from './desk-acts.ts'
 import { presentNight } from './free-beds.ts'
 import { giveBeds, moveGuest, propose, tellRooms } from './give.ts'
 import { guestsWithoutPass } from './guests.ts'
 import { addHouse, addRoom, changeHouse, changeRoom, closeRoom, removeHouse, removeRoom } from './houses.ts'
 import { importRooms, previewRooms } from './import.ts'
+import { changeKept, readKept } from './kept-acts.ts'
 import { listLimits, setLimits } from './limits.ts'
 import { stayTable } from './lists.ts'
-import { readFree, readHouses } from './rows.ts'
+import { readFree } from './rows.ts'
 
 export function stayDeskRoutes(api: Api, parts: StaffParts): void {
   const add = routesOf(api, parts)
@@ -176,7 +181,7 @@ function deskRoutes({ get, post, db }: Add, { passSecret }: StaffParts): void {
   post('/desk/list', { answer: deskList }, async (trx, { edition, staffId, now }) => {
     await addPasses(trx, await guestsWithoutPass(trx, edition, 'nights'), now)
     const people = await readDeskList(trx, { edition, passSecret }, now)
-    const houses = (await readHouses(trx)).map(({ id, name }) => ({ id, name }))
+    const houses = await readHousesWithFree(trx, edition, now)
     const facts = { madeAt: isoTime(now), tonight: presentNight(edition, now), deposit: edition.stay.deposit ?? 0 }
     return {
       answer: { ...facts, houses, people, free: await readFree(trx, edition, now) },
@@ -185,6 +190,10 @@ function deskRoutes({ get, post, db }: Add, { passSecret }: StaffParts): void {
   })
   post('/desk/act', { answer: deskAnswer, body: deskAct }, (trx, { edition, body, staffId, now }) =>
     actAtDesk(trx, edition, { ...body, staffId }, now),
+  )
+  get('/desk/kept', keptActs, () => readKept(db))
+  post('/desk/kept', { answer: written, body: keptActBody }, (trx, { edition, body, staffId, now }) =>
+    changeKept(trx, edition, { ...body, staffId }, now),
   )
   get('/deposits', depositsAnswer, () => readDepositHouses(db))
   post('/deposits/count', { answer: countAnswer, body: countBody }, (trx, { body, staffId, now }) =>

@@ -6,6 +6,7 @@ import { isoTime } from '../clock.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Breach, Invariant } from '../invariants.ts'
 import { mostBreaches } from '../invariants.ts'
+import { deskInvariants } from './desk-invariants.ts'
 import { presentNight } from './free-beds.ts'
 import { isThere } from './guests.ts'
 import { nightsToCome, offeredNights } from './rows.ts'
@@ -91,24 +92,6 @@ const removedHouses: Invariant = {
   },
 }
 
-const deposits: Invariant = {
-  name: 'deposits',
-  sentence: 'A deposit is held only of somebody who came to that house, and nobody gets back more than they left',
-  remedy: 'Compare the person’s deposits with the house’s list.',
-  async find(db) {
-    const { rows } = await sql<Breach>`
-      select person.user_id as person, house.name as house, cast(sum(deposit.amount) as integer) as rupees
-      from deposit
-      join person on person.id = deposit.person_id
-      join house on house.id = deposit.house_id
-      group by person.id, person.user_id, house.id, house.name
-      having sum(deposit.amount) < 0 or (sum(deposit.amount) > 0 and not exists (
-        select 1 from arrival where arrival.person_id = person.id and arrival.house_id = house.id))
-      limit ${sql.lit(mostBreaches)}`.execute(db)
-    return rows
-  },
-}
-
 const bedOffersCanBeTaken: Invariant = {
   name: 'bed-offers',
   sentence: 'Every offer of a bed can be taken: by somebody who may have nights and has none yet',
@@ -135,5 +118,6 @@ const bedsWithinLimits: Invariant = {
 
 export const stayInvariants: readonly Invariant[] = [
   ...[bedsThatAreThere, oneBed, toldBeds, removedHouses],
-  ...[deposits, bedOffersCanBeTaken, bedsWithinLimits],
+  ...deskInvariants,
+  ...[bedOffersCanBeTaken, bedsWithinLimits],
 ]

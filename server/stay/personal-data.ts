@@ -17,6 +17,8 @@ export const stayData: PeopleData = {
     room_closure: ['closed_by'],
     deposit: ['person_id', 'by_id'],
     deposit_count: ['by_id'],
+    desk_act: ['person_id', 'by_id', 'sent_by', 'settled_by'],
+    freed_bed: ['person_id'],
     bed_limit: ['changed_by'],
   },
 
@@ -53,6 +55,12 @@ export const stayData: PeopleData = {
       .where('person_id', '=', person.id)
       .orderBy('at')
       .execute()
+    const desk = await db
+      .selectFrom('desk_act')
+      .select(['kind', 'at', 'recorded_at as recordedAt', 'undone_at as undoneAt', 'applied_at as appliedAt'])
+      .where('person_id', '=', person.id)
+      .orderBy('at')
+      .execute()
     const bedsWaitedFor = await db
       .selectFrom('waiting_entry')
       .select(['state', 'joined_at as joinedAt', 'held_until as heldUntil', 'ended_at as endedAt'])
@@ -66,7 +74,7 @@ export const stayData: PeopleData = {
       .select(row => row.cast<number>(row.fn.countAll(), 'integer').as('wishes'))
       .where('asker_id', '=', person.id)
       .executeTakeFirstOrThrow()
-    return { stay: { ...(stay ?? noStay), roomWishes: wishes, nights, arrivals, deposits, bedsWaitedFor } }
+    return { stay: { ...(stay ?? noStay), roomWishes: wishes, nights, arrivals, deposits, desk, bedsWaitedFor } }
   },
 
   async conditions(db, { person }) {
@@ -103,16 +111,26 @@ export const stayData: PeopleData = {
     await trx.deleteFrom('stay_wish').where('asker_id', 'in', ids).execute()
     await trx.deleteFrom('stay_wish').where('asked_id', 'in', ids).execute()
     await trx.deleteFrom('stay').where('person_id', 'in', ids).execute()
+    await trx.deleteFrom('freed_bed').where('person_id', 'in', ids).execute()
     await trx.updateTable('arrival').set({ unpaid_reason: '' }).where('person_id', 'in', ids).execute()
+    const acts = trx.updateTable('desk_act').where('person_id', 'in', ids)
+    await acts.set({ said: '{}', note: '' }).execute()
+    await acts.set({ why: goneWhy }).where('why', '<>', '').execute()
   },
 
   async anonymise(trx) {
     await trx.updateTable('deposit_count').set({ reason: '' }).where('reason', '<>', '').execute()
+    const acts = trx.updateTable('desk_act')
+    await acts.set({ said: '{}', note: '' }).execute()
+    await acts.set({ why: goneWhy }).where('why', '<>', '').execute()
     // A name or number of a warden may stand there.
     await trx.updateTable('house').set({ phone: '' }).execute()
     await trx.updateTable('room_closure').set({ reason: '' }).execute()
   },
 }
+
+/** Instead of a sentence with a name. */
+const goneWhy = 'The account was deleted since: ask the desk that made this act.'
 
 const noStay = {
   arrivalDay: null,

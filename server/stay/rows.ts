@@ -3,11 +3,12 @@ import { addDays, type Millis } from '../../domain/day.ts'
 import type { BoardGuest } from '../../domain/stay/desk-api.ts'
 import { nightsOf } from '../../domain/stay/nights.ts'
 import { nightsOfStay } from '../../domain/stay/stay.ts'
+import { withChosenNames } from '../colleges/merged.ts'
 import { sumOf } from '../database/sum.ts'
 import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { presentNight, selectLost } from './free-beds.ts'
-import { selectAtHouses, selectGuests } from './guests.ts'
+import { selectAtHouses } from './guests.ts'
 
 /** The nights that are offered, in order. */
 export function offeredNights({ festival, stay }: Edition): string[] {
@@ -87,9 +88,9 @@ export type Guest = BoardGuest & {
   leftAt: string | null
 }
 
-/** Everybody with nights, and whoever is still at a house, by name; or those of these ids who have nights. */
+/** Everybody with nights, at a house, or whose deposit is held, by name; with ids, those of them. */
 export async function readGuests(db: Db, edition: Edition, now: Millis, ids?: readonly string[]): Promise<Guest[]> {
-  const people = await (ids ? selectGuests(db, edition, 'nights', ids) : selectAtHouses(db, edition))
+  const people = await selectAtHouses(db, edition, ids)
     .leftJoin('stay', 'stay.person_id', 'person.id')
     .select(['stay.arrival_day', 'stay.arrival_hour', 'stay.departure_day', 'stay.needs', 'stay.told_room_id'])
     .select(['stay.departure_hour', 'stay.told_at', 'stay.no_show_at'])
@@ -98,7 +99,7 @@ export async function readGuests(db: Db, edition: Edition, now: Millis, ids?: re
   const facts = await readFacts(db, edition, now)
   const userIds = new Map(people.map(({ id, user_id }) => [id, user_id]))
   const [offered, toCome] = [offeredNights(edition), nightsToCome(edition, now)]
-  return people.map(person => {
+  return (await withChosenNames(db, people)).map(person => {
     const { id, arrival_day: arrivalDay, departure_day: departureDay } = person
     const beds = facts.beds.get(id) ?? []
     const places = placesOf(beds)
@@ -204,7 +205,7 @@ export async function readDeposits(db: Db): Promise<Map<string, number>> {
     .select(row => ['person_id', sumOf(row.ref('amount')).as('kept')])
     .groupBy('person_id')
     .execute()
-  return new Map(rows.filter(({ kept }) => kept > 0).map(({ person_id, kept }) => [person_id, kept]))
+  return new Map(rows.flatMap(({ person_id, kept }) => (person_id !== null && kept > 0 ? [[person_id, kept]] : [])))
 }
 
 /** The beds of rooms that are open, by gender, less those that are given, for each of these nights. */

@@ -161,7 +161,7 @@ describe('the statements', () => {
       'select person',
       'insert registration',
       ...summaryMail,
-      ...['update team', 'select team_member', 'insert team_member'],
+      ...['update team', 'select team_member', 'select team_member', 'insert team_member'],
       ...['select person', ...summaryMail],
       freshSeats,
       'select person',

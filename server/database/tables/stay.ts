@@ -1,6 +1,7 @@
 // The tables of nights: houses, rooms, who sleeps where, and the houses' desks. ../tables.ts says what columns are
 // like. A night is the day on which it begins, YYYY-MM-DD.
 import type { BedGender, HouseKind } from '../../../domain/stay/beds.ts'
+import type { DeskActKind } from '../../../domain/stay/desk-acts.ts'
 
 export type HouseTable = {
   id: string
@@ -105,14 +106,59 @@ export type ArrivalTable = {
 /** The ledger of deposits: rows are only added; one that is given back is a negative row. */
 export type DepositTable = {
   id: string
-  person_id: string
-  house_id: string
+  /** Null: money of a late act whose guest nobody knows. */
+  person_id: string | null
+  /** Null: money of a late act whose house nobody knows. */
+  house_id: string | null
   /** Whole rupees. */
   amount: number
   at: string
   by_id: string
-  /** The browser makes one for each intended act, so that a repeated request has one effect. */
+  /** The number of the act of the desk: an act that gives back deposits of two houses has two rows. */
   act_id: string
+}
+
+/** One act of a house's desk, as it was sent. */
+export type DeskActTable = {
+  /** The number that the device gave it. */
+  id: string
+  /** The order of acts of one moment. */
+  number: number
+  kind: DeskActKind
+  /** As it was sent: nobody may have it. */
+  user_id: string
+  person_id: string | null
+  /** Where its deposit is booked. */
+  house_id: string | null
+  /** The arrival that it made, ended or took back, or whose deposit it moved. */
+  arrival_id: string | null
+  /** When it happened. */
+  at: string
+  recorded_at: string
+  /** Who made it, and under whose log-in it arrived. */
+  by_id: string
+  sent_by: string
+  /** What was ticked and the reason, as JSON: an act that fits nothing may be applied later. */
+  said: string
+  /** What staff should know of it, or why it fits nothing; empty: nothing. */
+  why: string
+  /** Null: it fitted nothing, and changed nothing but the ledger of deposits. */
+  applied_at: string | null
+  /** When a later act took it back. */
+  undone_at: string | null
+  /** When staff had dealt with what `why` says. */
+  settled_at: string | null
+  settled_by: string | null
+  note: string
+}
+
+/** A bed that was taken from its guest, for one night: it is given again when what freed it is taken back. */
+export type FreedBedTable = {
+  person_id: string
+  room_id: string
+  bed: number
+  night: string
+  freed_at: string
 }
 
 /** A count of the deposits in a house, at the end of a shift. Rows are only added (the reason is the exception). */

@@ -39,6 +39,7 @@ import {
   freePlace,
   lockTeam,
   refuseTakenName,
+  refuseTakenOut,
   renameTeam,
   roleForNext,
   setCaptain,
@@ -98,7 +99,8 @@ export async function makeTeam(
  * Joins the team whose invitation has this code and answers its id (T4, T5). Who is not registered for the event is
  * registered, at `amount` whole rupees, by the rules of registering; the team has its seat already, and one whose seat
  * was offered lets people in as long as that offer held. Joins as a member, or in the first other role with a free
- * place when the team has all its members. Somebody who is in the team already stays, and nothing changes.
+ * place when the team has all its members. Somebody who is in the team already stays, and nothing changes. Refuses
+ * somebody who was taken out and comes by the invitation of then.
  */
 export async function joinTeam(
   trx: Transaction,
@@ -127,6 +129,7 @@ export async function joinTeam(
     const members = await activeMembers(trx, team.id)
     // Another team of the person may have been merged into this one meanwhile.
     if (members.some(({ person_id }) => person_id === personId)) return team.id
+    await refuseTakenOut(trx, team, personId)
     refuseIf(await checkSameInstitution(trx, edition, event, { teamId: team.id, person }))
     const role = roleForNext(event, members)
     await addMember(trx, team, { personId, role }, { members, memberships }, now)

@@ -1,4 +1,5 @@
 // The waiting list of an event as organisers see it, and the seat that they offer out of turn.
+
 import type { z } from 'zod'
 import { type Millis, timeOf } from '../../../domain/day.ts'
 import { allEvents } from '../../../domain/edition/catalogue.ts'
@@ -7,6 +8,7 @@ import type { eventSeatsPage, giveSeatBody, waitingRow } from '../../../domain/s
 import { lockPerson } from '../../access/accounts.ts'
 import type { Audited } from '../../audit/audit.ts'
 import { isoTime } from '../../clock.ts'
+import { withChosenNames } from '../../colleges/merged.ts'
 import type { Db, Transaction } from '../../database/types.ts'
 import type { Edition } from '../../edition.ts'
 import { knownEvent } from '../../known-event.ts'
@@ -53,7 +55,9 @@ export async function readWaitingList(db: Db, eventId: number, now: Millis): Pro
     .select(row => row.case().when('person.id', 'in', registered).then(1).else(0).end().as('is_registered'))
     .orderBy('waiting_entry.number')
     .execute()
-  const there = rows.filter(({ state, held_until }) => state === 'waiting' || (held_until ?? '') > isoTime(now))
+  const there = (await withChosenNames(db, rows)).filter(
+    ({ state, held_until }) => state === 'waiting' || (held_until ?? '') > isoTime(now),
+  )
   const waiting = there.filter(({ state }) => state === 'waiting')
   return there.map(row => {
     // An entry that never waited is the organiser's, not the person's.

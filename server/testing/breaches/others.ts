@@ -1,7 +1,19 @@
 // Breaches of what must hold of seats, beds, mails and public pages, as no call could make them.
 import { sql } from 'kysely'
 import { stayOf } from '../../stay/stays.ts'
-import { aBed, addRoom, at, later, night, type Planted, remove, waiting } from './rows.ts'
+import {
+  aBed,
+  addCancellation,
+  addRoom,
+  addSession,
+  aScanRow,
+  at,
+  later,
+  night,
+  type Planted,
+  remove,
+  waiting,
+} from './rows.ts'
 
 /** Breaches of what must hold of seats, beds, mails and public pages. */
 export const otherBreaches: readonly Planted[] = [
@@ -43,12 +55,7 @@ export const otherBreaches: readonly Planted[] = [
   [
     'somebody is registered for an event that is cancelled',
     async (trx, world) => {
-      const reinstated = { reinstated_at: null, reinstated_by: null, reinstate_reason: '' }
-      const cancellation = { id: 'c', event_id: 1, reason: 'no judge', cancelled_at: at, cancelled_by: world.cashier }
-      await trx
-        .insertInto('event_cancellation')
-        .values({ ...cancellation, ...reinstated })
-        .execute()
+      await addCancellation(trx, world, 1)
     },
     ['cancelled-events'],
   ],
@@ -170,43 +177,31 @@ export const otherBreaches: readonly Planted[] = [
   [
     'a session is at a venue that was removed',
     async trx => {
-      const venue = {
-        id: 'venue',
-        name: 'Hall',
-        name_key: 'hall',
-        directions: '',
-        map_url: '',
-        position: 1,
-        version: 1,
-      }
-      await trx
-        .insertInto('venues')
-        .values({ ...venue, removed_at: at })
-        .execute()
-      await trx
-        .insertInto('programme_sessions')
-        .values({
-          id: 's',
-          event_id: 1,
-          title: '',
-          venue_id: 'venue',
-          starts_at: at,
-          ends_at: later,
-          state: 'planned',
-          late_minutes: 0,
-          reason: '',
-          was_venue_id: null,
-          was_starts_at: null,
-          was_ends_at: null,
-          changed_at: null,
-          sequence: 0,
-          version: 1,
-          told_version: 1,
-          removed_at: null,
-        })
-        .execute()
+      await addSession(trx, { venueRemovedAt: at })
     },
     ['venues'],
+  ],
+  [
+    'a session takes place of an event that is cancelled',
+    async (trx, world) => {
+      await addSession(trx, { eventId: 3 })
+      await addCancellation(trx, world, 3)
+    },
+    ['sessions-of-cancelled-events'],
+  ],
+  [
+    'a change of a session counts as announced by a notice that was withdrawn',
+    async (trx, world) => {
+      await addSession(trx, { eventId: 3 })
+      const words = { title: 'Late', text: 'It runs late.', audience: '{}', line_from: null, line_until: null }
+      const sent = { in_profile_at: at, necessary_at: null, sent_at: at, sent_by: world.cashier, withdrawn_at: at }
+      const announced = { mails_left: 0, session_id: 's', session_version: 1, known_version: 0 }
+      await trx
+        .insertInto('notice')
+        .values({ id: 'n', act_id: 'n', ...words, ...sent, ...announced })
+        .execute()
+    },
+    ['withdrawn-notices'],
   ],
   [
     'a mail about a payment at the desk waits for an address that nobody has proven',
@@ -220,5 +215,47 @@ export const otherBreaches: readonly Planted[] = [
         .execute()
     },
     ['mails'],
+  ],
+  [
+    'a gate let somebody in without network, and the entry does not count',
+    (trx, world) =>
+      trx
+        .insertInto('scan')
+        .values(aScanRow(world, { result: 'unpaid', shown: 'admitted' }))
+        .execute(),
+    ['entries'],
+  ],
+  [
+    'somebody left before coming in',
+    (trx, world) =>
+      trx
+        .insertInto('scan')
+        .values(aScanRow(world, { at: later, left_at: at }))
+        .execute(),
+    ['exits'],
+  ],
+  [
+    'a pass has a new code, and nobody told its holder',
+    (trx, world) =>
+      trx
+        .insertInto('replaced_pass')
+        .values({ code: '0123456789', person_id: world.a, replaced_at: at, told_at: null })
+        .execute(),
+    ['passes'],
+  ],
+  [
+    'a replaced code is still that of a pass',
+    async (trx, world) => {
+      const pass = { code: '0123456789', person_id: world.a }
+      await trx
+        .insertInto('pass')
+        .values({ ...pass, made_at: at })
+        .execute()
+      await trx
+        .insertInto('replaced_pass')
+        .values({ ...pass, replaced_at: later, told_at: later })
+        .execute()
+    },
+    ['codes'],
   ],
 ]

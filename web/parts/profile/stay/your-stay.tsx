@@ -1,5 +1,5 @@
 // Your stay: house and room once a bed is given; until then days, needs and with whom one would like to share a room.
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router'
 import type { User } from '../../../../domain/account/api.ts'
 import { findFacility, lackingText } from '../../../../domain/edition/facility.ts'
@@ -10,6 +10,7 @@ import { nightsText } from '../../../../domain/stay/stay.ts'
 import { readStay } from '../../../calls/profile-calls.ts'
 import { useAnswer } from '../../../calls/use-answer.ts'
 import { useFestival } from '../../../edition.tsx'
+import { storedStay, storeStay } from '../../../session/stored-pass.ts'
 import { FactList } from '../../shell/fact-list.tsx'
 import { Moment } from '../../shell/moment.tsx'
 import { Problem } from '../../shell/problem.tsx'
@@ -48,19 +49,30 @@ function NoBedYet({ lacking }: { lacking: string }) {
 }
 
 function OwnNights({ user }: { user: User }) {
-  const asked = useAnswer(`${user.userId} ${user.facility} ${user.events.length} stay`, readStay)
-  const { data: stay, failure, reload, setData } = asked
-  if (failure) return <Problem failure={failure} onRetry={reload} />
-  if (!stay) return null
+  const asked = useAnswer(`stay ${user.userId}`, readStay, `${user.facility} ${user.events.length}`)
+  const { data, failure, loading, reload, setData } = asked
+  const answered = !loading && !failure
+  useEffect(() => {
+    if (answered) storeStay(user.userId, data, Date.now())
+  }, [answered, data, user.userId])
+  // From the device at once: a house may stand where there is no network.
+  const seen = data || answered || failure?.kind === 'refused' ? null : storedStay(user.userId)
+  const stay = data ?? seen?.stay
+  if (!stay) return failure && <Problem failure={failure} onRetry={reload} />
   return (
     <PaperSection id="stay" title="Your stay">
+      {seen && (
+        <p>
+          As of <Moment at={seen.seenAt} />
+        </p>
+      )}
       {stay.lacksGender && (
         <p role="status" className={styles.lacks}>
           Rooms are for women or for men: say in your details which one is for you, then you can be given a room.
         </p>
       )}
       {stay.room ? <Rooms stay={stay} room={stay.room} /> : <NoRoomYet stay={stay} />}
-      {stay.isOpen && (
+      {stay.isOpen && !seen && (
         <>
           <StayForm stay={stay} onChange={setData} />
           <Roommates stay={stay} onChange={setData} />
