@@ -3,7 +3,7 @@ import type { Millis } from '../../domain/day.ts'
 import { isoTime } from '../clock.ts'
 import type { Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
-import { loseBeds, presentNight } from './free-beds.ts'
+import { freeBeds, loseBeds, presentNight } from './free-beds.ts'
 import { nightsToCome, ownNights, readBeds, readRooms } from './rows.ts'
 
 /**
@@ -32,10 +32,9 @@ export async function fitBeds(
   const surplus = own.filter(({ night }) => night >= tonight && !nights.includes(night))
   const added = await freeBesides(trx, edition, { own, missing }, now)
   const keepsOne = own.length > surplus.length || added.length > 0
-  if (!keepsOne && surplus.length > 0) await loseBeds(trx, edition, [personId], now)
-  else
-    for (const { night } of surplus)
-      await trx.deleteFrom('allotment').where('person_id', '=', personId).where('night', '=', night).execute()
+  const nightsToFree = surplus.map(({ night }) => night)
+  if (keepsOne) await freeBeds(trx, edition, [personId], now, nightsToFree)
+  else await loseBeds(trx, edition, [personId], now)
   const given = { person_id: personId, given_at: isoTime(now), given_by: staffId }
   if (added.length > 0)
     await trx

@@ -20,20 +20,22 @@ export function countBedNights(db: Db, edition: Edition, personId: string, now: 
 }
 
 /**
- * Frees the beds of these people from the night of `now` on; those of nights before stay as they were.
- * Beds must be locked. Answers how many people had one.
+ * Frees the beds of these people from the night of `now` on, or on those of these nights; those of nights before stay as
+ * they were. Beds must be locked. Answers how many people had one.
  */
 export async function freeBeds(
   trx: Transaction,
   edition: Edition,
   personIds: readonly string[],
   now: Millis,
+  nights?: readonly string[],
 ): Promise<number> {
-  if (personIds.length === 0) return 0
+  if (personIds.length === 0 || nights?.length === 0) return 0
   const freed = await trx
     .deleteFrom('allotment')
     .where('person_id', 'in', personIds)
     .where('night', '>=', presentNight(edition, now))
+    .$if(nights !== undefined, some => some.where('night', 'in', nights ?? []))
     .returning(['person_id', 'room_id', 'bed', 'night'])
     .execute()
   await keepFreed(trx, freed, now)

@@ -5,7 +5,7 @@ import type { Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { publicDataChanged } from '../pages/changed.ts'
 import { refuse } from '../refuse.ts'
-import { freeBeds, presentNight } from './free-beds.ts'
+import { loseBeds, presentNight } from './free-beds.ts'
 import { lockBeds } from './lock.ts'
 
 /**
@@ -21,7 +21,7 @@ export async function leaveGender(
   now: Millis,
 ): Promise<void> {
   await lockBeds(trx)
-  if (!keepsNights && (await freeBeds(trx, edition, [personId], now)) > 0) await publicDataChanged(trx)
+  if (!keepsNights && (await loseBeds(trx, edition, [personId], now)) > 0) await publicDataChanged(trx)
   const beds = await trx.selectFrom('allotment').select('night').where('person_id', '=', personId).execute()
   if (beds.some(({ night }) => night >= presentNight(edition, now))) refuse('gender_has_bed')
   if (beds.length > 0) {

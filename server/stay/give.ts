@@ -16,7 +16,7 @@ import type { Edition } from '../edition.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { publicDataChanged } from '../pages/changed.ts'
 import { refuse } from '../refuse.ts'
-import { freeLostBeds, loseBeds } from './free-beds.ts'
+import { freeBeds, freeLostBeds, loseBeds } from './free-beds.ts'
 import { lockBeds } from './lock.ts'
 import { type Guest, nightsToCome, type Room, readBeds, readGuests, readRooms } from './rows.ts'
 import { stayOf } from './stays.ts'
@@ -198,7 +198,10 @@ export async function moveGuest(
   const before = old ? { room: known.rooms.get(old.roomId)?.number ?? '', bed: old.bed } : {}
   const frees = guest.beds.flatMap(bed => bed.nights).every(night => nights.includes(night))
   if (move.roomId === null && frees) await loseBeds(trx, edition, [guest.id], now)
-  else await freeNights(trx, known, guest, nights)
+  else {
+    await freeBeds(trx, edition, [guest.id], now, nights)
+    forgetNights(known, guest, nights)
+  }
   const entry = { action: 'stay.move' as const, personId: guest.id, before, reason: move.reason }
   if (move.roomId === null) {
     // People who keep a bed on other nights are told of it with the next mail about rooms.
@@ -214,12 +217,10 @@ export async function moveGuest(
   return { answer: { bed }, entries: [{ ...entry, after: { house: room.house, room: room.number, bed } }] }
 }
 
-/** Frees the beds of the guest on these nights, which get another one or none. The others stay. */
-async function freeNights(trx: Transaction, known: Known, guest: Guest, nights: readonly string[]): Promise<void> {
+/** The beds of the guest on these nights are free now. */
+function forgetNights(known: Known, guest: Guest, nights: readonly string[]): void {
   for (const { roomId, bed, nights: own } of guest.beds)
     for (const night of own) if (nights.includes(night)) known.taken.delete(keyOf({ room_id: roomId, bed, night }))
-  if (nights.length === 0) return
-  await trx.deleteFrom('allotment').where('person_id', '=', guest.id).where('night', 'in', nights).execute()
   guest.missing = guest.nights.filter(
     night => known.toCome.includes(night) && (nights.includes(night) || guest.missing.includes(night)),
   )
