@@ -8,11 +8,11 @@ import { publicDataChanged } from '../pages/changed.ts'
 import { refuse } from '../refuse.ts'
 import {
   addDeposit,
+  bookedAt,
   bookedWithoutHouse,
   giveBackAll,
   giveBackOf,
   heldByHouse,
-  isBooked,
   takeAgain,
 } from './deposits.ts'
 import { freeBeds, presentNight } from './free-beds.ts'
@@ -66,6 +66,8 @@ const notes = {
   bedTaken: 'The bed was given to another guest: give one under Give beds.',
   noBed: 'Has no bed from tonight on: give one under Give beds.',
   otherHouse: 'The device showed another house than that of the bed: ask where the guest sleeps.',
+  otherBook: 'The deposit is in the book of another house.',
+  taken: 'The desk says that it took a deposit: it is in the book of the house.',
   noneHeld: 'The desk says that it gave a deposit back, and no house holds one.',
 } as const
 
@@ -129,10 +131,12 @@ async function arrive(trx: Transaction, edition: Edition, act: Act, now: Millis)
     })
     .execute()
   // Cash that came in while the desk had no network is there, whatever another desk took before.
-  if (act.deposit && (isLate || guest?.deposit === 0)) await bookDeposit(trx, edition, act, houseId)
+  const isTaken = act.deposit && (isLate || guest?.deposit === 0)
+  const isInBook = !isTaken || (await bookDeposit(trx, edition, act, houseId))
   const isFreed = await clearNoShow(trx, edition, act, now)
   const found = [
     lacksReason && notes.unpaid,
+    !isInBook && notes.otherBook,
     room && houseId !== room.houseId && notes.otherHouse,
     isFreed && notes.bedTaken,
     isLate && !isFreed && (!room || (await lacksBed(trx, edition, person.id, now))) && notes.noBed,
@@ -145,20 +149,27 @@ export async function houseOf(trx: Transaction, houseId: string): Promise<string
   return (await trx.selectFrom('house').select('id').where('id', '=', houseId).executeTakeFirst())?.id
 }
 
-/** Books the deposit that the act took, once, with the house: also where none was known when it was booked. */
+/**
+ * Books the deposit that the act took, once, with the house: also where none was known when it was booked. Answers false
+ * where it is in the book of another house.
+ */
 export async function bookDeposit(
   trx: Transaction,
   edition: Edition,
   act: Omit<Act, 'person'> & { person: { id: string } | null },
   houseId: string | null,
-): Promise<void> {
+): Promise<boolean> {
   const [mover, personId] = [{ actId: act.id, byId: act.byId, at: isoTime(act.at) }, act.person?.id ?? null]
-  if (!(await isBooked(trx, act.id)))
-    return addDeposit(trx, mover, { personId, houseId, amount: edition.stay.deposit ?? 0 })
-  const homeless = await bookedWithoutHouse(trx, act.id)
-  if (houseId === null || homeless <= 0) return
-  await addDeposit(trx, mover, { personId, houseId: null, amount: -homeless })
-  await addDeposit(trx, mover, { personId, houseId, amount: homeless })
+  const booked = await bookedAt(trx, act.id)
+  if (booked === undefined) {
+    await addDeposit(trx, mover, { personId, houseId, amount: edition.stay.deposit ?? 0 })
+    return true
+  }
+  if (houseId === null || booked !== null) return booked === houseId
+  const amount = await bookedWithoutHouse(trx, act.id)
+  await addDeposit(trx, mover, { personId, houseId: null, amount: -amount })
+  await addDeposit(trx, mover, { personId, houseId, amount })
+  return true
 }
 
 /** A guest who comes is no no-show. Answers whether the bed that was freed for that cannot be given again. */
@@ -166,7 +177,7 @@ async function clearNoShow(trx: Transaction, edition: Edition, act: Act, now: Mi
   const acts = await readStateActs(trx, act.person.id)
   const last = acts.findLast(({ applied_at }) => applied_at !== null)
   if (last?.kind !== 'no-show') return false
-  return !(await undoNoShow(trx, edition, { act, freedAt: last.applied_at ?? '', ofId: last.id }, now))
+  return !(await undoNoShow(trx, edition, { act, ofId: last.id }, now))
 }
 
 /** Whether a guest with a night that is to come has no bed from tonight on. */
@@ -181,9 +192,9 @@ async function leave(trx: Transaction, edition: Edition, act: Act, now: Millis):
   const at = isoTime(act.at)
   const left = { left_at: at, left_by: act.byId, key_back_at: act.keyMoved ? at : null }
   await trx.updateTable('arrival').set(left).where('id', '=', present.id).execute()
-  const isGiven = act.deposit && !(await isBooked(trx, act.id))
+  const isGiven = act.deposit && (await bookedAt(trx, act.id)) === undefined
   const back = isGiven ? await giveBackAll(trx, moverOf(act), act.person.id) : 0
-  await freeBeds(trx, edition, [act.person.id], now)
+  await freeBeds(trx, edition, [act.person.id], now, act.id)
   await publicDataChanged(trx)
   return { arrivalId: present.id, houseId: present.house_id, notes: isGiven && back === 0 ? [notes.noneHeld] : [] }
 }
@@ -193,7 +204,7 @@ async function freeNoShow(trx: Transaction, edition: Edition, act: Act, now: Mil
   await refusePresent(trx, act)
   if (act.reason.length < 3) refuse('no_show_reason', { name })
   await stayOf(trx, id)
-  await freeBeds(trx, edition, [id], now)
+  await freeBeds(trx, edition, [id], now, act.id)
   await trx
     .updateTable('stay')
     .set({ no_show_at: isoTime(act.at) })
@@ -206,15 +217,18 @@ async function freeNoShow(trx: Transaction, edition: Edition, act: Act, now: Mil
 async function takeDeposit(trx: Transaction, edition: Edition, act: Act): Promise<Done> {
   if (!edition.stay.deposit) refuse('deposit_not_asked')
   const present = await presentAt(trx, act)
-  if ((await heldByHouse(trx, act.person.id)).length > 0) refuse('deposit_held', { name: act.person.username })
-  await bookDeposit(trx, edition, act, present.house_id)
-  return { arrivalId: present.id, houseId: present.house_id, notes: [] }
+  const isHeld = (await heldByHouse(trx, act.person.id)).length > 0
+  if (isHeld && (await bookedAt(trx, act.id)) === undefined) refuse('deposit_held', { name: act.person.username })
+  const isInBook = await bookDeposit(trx, edition, act, present.house_id)
+  return { arrivalId: present.id, houseId: present.house_id, notes: isInBook ? [] : [notes.otherBook] }
 }
 
 async function giveDepositBack(trx: Transaction, _edition: Edition, act: Act): Promise<Done> {
   const last = (await readArrivals(trx, act.person.id)).at(-1)
   const done = { arrivalId: last?.id ?? null, houseId: last?.house_id ?? null, notes: [] }
-  if ((await giveBackAll(trx, moverOf(act), act.person.id)) > 0) return done
+  // A deposit that was taken after it is not the one that it gave back.
+  const wasHeld = (await heldByHouse(trx, act.person.id, isoTime(act.at))).length > 0
+  if (wasHeld && (await giveBackAll(trx, moverOf(act), act.person.id)) > 0) return done
   refuse('deposit_none', { name: act.person.username })
 }
 
@@ -248,12 +262,15 @@ async function takeBack(trx: Transaction, edition: Edition, act: Act, now: Milli
   const done: Done = { arrivalId: of.arrival_id, houseId: of.house_id, notes: [] }
   const mover = moverOf(act)
   if (of.applied_at === null) {
-    if (of.kind === 'arrived') await giveBackOf(trx, mover, [of.id])
+    if ((await bookedAt(trx, act.id)) !== undefined) done.notes.push(notes.taken)
+    else if (of.kind === 'arrived') await giveBackOf(trx, mover, [of.id])
     else if (act.deposit) await takeAgain(trx, mover, of.id)
     return done
   }
+  // An undo that waited for staff has its cash in a book already.
+  if ((await bookedAt(trx, act.id)) !== undefined) done.notes.push(notes.taken)
   if (of.kind === 'arrived') await undoArrival(trx, act, of.arrival_id ?? '')
-  const again = { act, freedAt: of.applied_at, ofId: of.id }
+  const again = { act, ofId: of.id }
   if (of.kind === 'left' && !(await undoLeaving(trx, edition, { ...again, arrivalId: of.arrival_id ?? '' }, now)))
     done.notes.push(notes.bedTaken)
   if (of.kind === 'no-show' && !(await undoNoShow(trx, edition, again, now))) done.notes.push(notes.bedTaken)
@@ -273,13 +290,13 @@ async function undoArrival(trx: Transaction, act: Act, arrivalId: string): Promi
   )
 }
 
-type Again = { act: Act; freedAt: string; ofId: string }
+type Again = { act: Act; ofId: string }
 
 /** Answers whether the guest has the bed again. The deposit counts as held only where the desk took it once more. */
 async function undoLeaving(
   trx: Transaction,
   edition: Edition,
-  { act, freedAt, ofId, arrivalId }: Again & { arrivalId: string },
+  { act, ofId, arrivalId }: Again & { arrivalId: string },
   now: Millis,
 ): Promise<boolean> {
   const { house_id: houseId } = await trx
@@ -289,15 +306,17 @@ async function undoLeaving(
     .returning('house_id')
     .executeTakeFirstOrThrow()
   // Cash that the desk took is booked, also where none was given back with the leaving.
-  if (act.deposit && (await takeAgain(trx, moverOf(act), ofId)) === 0) await bookDeposit(trx, edition, act, houseId)
-  return giveAgain(trx, edition, { personId: act.person.id, freedAt, staffId: act.byId }, now)
+  const isBooked = (await bookedAt(trx, act.id)) !== undefined
+  if (act.deposit && !isBooked && (await takeAgain(trx, moverOf(act), ofId)) === 0)
+    await bookDeposit(trx, edition, act, houseId)
+  return giveAgain(trx, edition, { personId: act.person.id, actId: ofId, staffId: act.byId }, now)
 }
 
 /** Answers whether the guest has the bed again. */
 async function undoNoShow(
   trx: Transaction,
   edition: Edition,
-  { act, freedAt, ofId }: Again,
+  { act, ofId }: Again,
   now: Millis,
 ): Promise<boolean> {
   const personId = act.person.id
@@ -307,5 +326,5 @@ async function undoNoShow(
     .where('id', '=', ofId)
     .execute()
   await trx.updateTable('stay').set({ no_show_at: null }).where('person_id', '=', personId).execute()
-  return giveAgain(trx, edition, { personId, freedAt, staffId: act.byId }, now)
+  return giveAgain(trx, edition, { personId, actId: ofId, staffId: act.byId }, now)
 }

@@ -23,12 +23,20 @@ export async function addDeposit(trx: Transaction, { actId, byId, at }: Mover, m
   await trx.insertInto('deposit').values({ id, person_id, house_id, amount, at, by_id: byId, act_id: actId }).execute()
 }
 
-/** Whole rupees that each house holds of the person, houses without any left out; `houseId` null: no house is known. */
-export async function heldByHouse(db: Db, personId: string): Promise<{ houseId: string | null; amount: number }[]> {
+/**
+ * Whole rupees that each house holds of the person, or held at `until` (ISO-8601), houses without any left out;
+ * `houseId` null: no house is known.
+ */
+export async function heldByHouse(
+  db: Db,
+  personId: string,
+  until?: string,
+): Promise<{ houseId: string | null; amount: number }[]> {
   const rows = await db
     .selectFrom('deposit')
     .select(row => ['house_id as houseId', sumOf(row.ref('amount')).as('amount')])
     .where('person_id', '=', personId)
+    .$if(until !== undefined, of => of.where('at', '<=', until ?? ''))
     .groupBy('house_id')
     .execute()
   return rows.filter(({ amount }) => amount > 0)
@@ -72,9 +80,10 @@ export async function takeAgain(trx: Transaction, mover: Mover, actId: string): 
   return rows.reduce((sum, { amount }) => sum - amount, 0)
 }
 
-/** Whether the ledger has a row of this act already. */
-export async function isBooked(db: Db, actId: string): Promise<boolean> {
-  return (await db.selectFrom('deposit').select('id').where('act_id', '=', actId).executeTakeFirst()) !== undefined
+/** The house in whose book this act is, null where no house is known; undefined: it is in none. */
+export async function bookedAt(db: Db, actId: string): Promise<string | null | undefined> {
+  const rows = await db.selectFrom('deposit').select('house_id').where('act_id', '=', actId).execute()
+  return (rows.find(({ house_id }) => house_id !== null) ?? rows[0])?.house_id
 }
 
 /** Whole rupees that this act took where no house was known. */

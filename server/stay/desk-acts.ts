@@ -207,9 +207,9 @@ export function selectKept(trx: Db) {
 export type KeptRow = Awaited<ReturnType<ReturnType<typeof selectKept>['execute']>>[number]
 
 /** A kept act, to be done now. */
-export function actOf({ id, kind, by_id: byId, at, said }: KeptRow, person: Person): Act {
+export function actOf({ id, kind, by_id: byId, at, said, house_id }: KeptRow, person: Person): Act {
   const ticked = JSON.parse(said) as Said
-  return { ...ticked, id, kind, person, byId, at: Date.parse(at), isLate: true }
+  return { ...ticked, houseId: house_id ?? ticked.houseId, id, kind, person, byId, at: Date.parse(at), isLate: true }
 }
 
 /** Notes that a kept act is done at `now`, and answers its entry of the audit log. */
