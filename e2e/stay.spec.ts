@@ -162,7 +162,10 @@ test('H15: a girl from elsewhere chooses nights, is given a room, arrives, eats,
   await desk.getByRole('button', { name: 'Not left after all' }).click()
   await expect(desk.getByText('is here')).toBeVisible()
   await expect(desk.getByText('House of Lamps, room G-7')).toBeVisible()
-  await desk.getByRole('region', { name: 'Deposits' }).getByRole('button', { name: /^Count/ }).click()
+  await desk
+    .getByRole('region', { name: 'Deposits' })
+    .getByRole('button', { name: /^Count/ })
+    .click()
   await expect(desk.getByRole('dialog')).toBeVisible()
   await expectAccessible(desk)
   await desk.getByLabel('In the box').fill(String(thisEdition.stay.deposit ?? 0))

@@ -6,7 +6,9 @@ import type { Audited } from '../audit/audit.ts'
 import { isoTime } from '../clock.ts'
 import { sumOf } from '../database/sum.ts'
 import type { Db, Transaction } from '../database/types.ts'
+import type { Edition } from '../edition.ts'
 import { refuse } from '../refuse.ts'
+import type { Act } from './act.ts'
 import { selectArrived } from './guests.ts'
 import { lockBeds } from './lock.ts'
 import { readHouses } from './rows.ts'
@@ -95,6 +97,29 @@ export async function bookedWithoutHouse(db: Db, actId: string): Promise<number>
     .where('house_id', 'is', null)
     .executeTakeFirstOrThrow()
   return amount
+}
+
+/**
+ * Books the deposit that the act took, once, with the house: also where none was known when it was booked. Answers
+ * false where it is in the book of another house.
+ */
+export async function bookDeposit(
+  trx: Transaction,
+  edition: Edition,
+  act: Omit<Act, 'person'> & { person: { id: string } | null },
+  houseId: string | null,
+): Promise<boolean> {
+  const [mover, personId] = [{ actId: act.id, byId: act.byId, at: isoTime(act.at) }, act.person?.id ?? null]
+  const booked = await bookedAt(trx, act.id)
+  if (booked === undefined) {
+    await addDeposit(trx, mover, { personId, houseId, amount: edition.stay.deposit ?? 0 })
+    return true
+  }
+  if (houseId === null || booked !== null) return booked === houseId
+  const amount = await bookedWithoutHouse(trx, act.id)
+  await addDeposit(trx, mover, { personId, houseId: null, amount: -amount })
+  await addDeposit(trx, mover, { personId, houseId, amount })
+  return true
 }
 
 /**

@@ -41,7 +41,8 @@ async function walk(seed: number, steps: number): Promise<void> {
   const send = async (who: Staff, { kind, userId, ...rest }: Record<string, unknown>) => {
     const { status, body } = await act(who, String(userId), String(kind), rest)
     said.push(`  ${userId} ${kind} ${JSON.stringify({ ...rest, actId: undefined })}: ${JSON.stringify(body)}`)
-    if (status >= 500 || (rest.at && status !== 200)) throw new Error(`${said.join('\n')}\nrefused: ${JSON.stringify(body)}`)
+    if (status >= 500 || (rest.at && status !== 200))
+      throw new Error(`${said.join('\n')}\nrefused: ${JSON.stringify(body)}`)
   }
   for (let step = 0; step < steps; step++) {
     const device = random.pick(devices)

@@ -45,7 +45,9 @@ it('B2: an arrival and a leaving of before have their acts, each with its deposi
   const database = await openDatabase(place)
   onTestFinished(() => database.close())
   const { db } = database
-  expect(await db.selectFrom('desk_act').select(['id', 'kind', 'at', 'arrival_id']).orderBy('number').execute()).toEqual([
+  expect(
+    await db.selectFrom('desk_act').select(['id', 'kind', 'at', 'arrival_id']).orderBy('number').execute(),
+  ).toEqual([
     { id: 'act-in', kind: 'arrived', at, arrival_id: 'one' },
     { id: 'act-out', kind: 'left', at: later, arrival_id: 'one' },
   ])
