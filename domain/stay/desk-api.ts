@@ -211,8 +211,8 @@ export const deskList = z.object({
   free: stayBoard.shape.free,
 })
 export type DeskList = z.infer<typeof deskList>
-// POST /stay/desk/act: one act of the desk. One that a device made without network (`at`) is never refused: it is judged
-// as of when it happened, and what fits nothing is kept for staff.
+// POST /stay/desk/act: one act of the desk. One that a device made without network (`at`) is never refused: it is
+// judged as of when it happened, and what fits nothing is kept for staff.
 export const deskAct = z.object({
   ...deviceAct,
   actId,

@@ -6,46 +6,13 @@ import type { Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { publicDataChanged } from '../pages/changed.ts'
 import { refuse } from '../refuse.ts'
-import {
-  addDeposit,
-  bookedWithoutHouse,
-  giveBackAll,
-  giveBackOf,
-  heldByHouse,
-  isBooked,
-  takeAgain,
-} from './deposits.ts'
+import { type Act, type Done, moverOf, notes } from './act.ts'
+import { bookDeposit, bookedAt, giveBackAll, heldByHouse } from './deposits.ts'
 import { freeBeds, loseBeds, presentNight } from './free-beds.ts'
-import { giveAgain, roomThen } from './freed-beds.ts'
+import { roomThen } from './freed-beds.ts'
 import { type Guest, readGuests } from './rows.ts'
 import { stayOf } from './stays.ts'
-
-/** What the desk ticked and wrote. */
-export type Said = {
-  houseId: string
-  /** The act that an undo takes back; empty: the last. */
-  undoes: string
-  cardSeen: boolean
-  keyMoved: boolean
-  deposit: boolean
-  reason: string
-}
-
-/** An act of somebody whose account is there, with the person and the beds locked. */
-export type Act = Said & {
-  id: string
-  kind: DeskActKind
-  person: { id: string; username: string }
-  /** Person id of the organiser who made it. */
-  byId: string
-  /** When it happened. */
-  at: Millis
-  /** A device made it without network: only what it cannot fit in refuses it. */
-  isLate: boolean
-}
-
-/** What it changed: the arrival that it is about, and sentences for the desk and for staff. */
-export type Done = { arrivalId: string | null; houseId: string | null; notes: string[] }
+import { clearNoShow, takeBack } from './take-back.ts'
 
 /** Does the act at `now` (milliseconds), or refuses it. */
 export function applyAct(trx: Transaction, edition: Edition, act: Act, now: Millis): Promise<Done> {
@@ -60,14 +27,6 @@ const kinds: Record<DeskActKind, (trx: Transaction, edition: Edition, act: Act, 
   'deposit-taken': takeDeposit,
   'deposit-back': giveDepositBack,
 }
-
-const notes = {
-  unpaid: 'Has dues, and was let in without network.',
-  bedTaken: 'The bed was given to another guest: give one under Give beds.',
-  noBed: 'Has no bed from tonight on: give one under Give beds.',
-  otherHouse: 'The device showed another house than that of the bed: ask where the guest sleeps.',
-  noneHeld: 'The desk says that it gave a deposit back, and no house holds one.',
-} as const
 
 /** The arrivals of the person that were not undone, in order. */
 function readArrivals(trx: Transaction, personId: string) {
@@ -95,8 +54,6 @@ async function presentAt(trx: Transaction, act: Act) {
   const open = arrivals.find(({ left_at, arrived_at }) => left_at === null && arrived_at <= isoTime(act.at))
   return open ?? refuse('stay_not_arrived', { name: act.person.username })
 }
-
-const moverOf = ({ id: actId, byId, at }: Act) => ({ actId, byId, at: isoTime(at) })
 
 async function arrive(trx: Transaction, edition: Edition, act: Act, now: Millis): Promise<Done> {
   const { person, isLate } = act
@@ -129,10 +86,12 @@ async function arrive(trx: Transaction, edition: Edition, act: Act, now: Millis)
     })
     .execute()
   // Cash that came in while the desk had no network is there, whatever another desk took before.
-  if (act.deposit && (isLate || guest?.deposit === 0)) await bookDeposit(trx, edition, act, houseId)
+  const isTaken = act.deposit && (isLate || guest?.deposit === 0)
+  const isInBook = !isTaken || (await bookDeposit(trx, edition, act, houseId))
   const isFreed = await clearNoShow(trx, edition, act, now)
   const found = [
     lacksReason && notes.unpaid,
+    !isInBook && notes.otherBook,
     room && houseId !== room.houseId && notes.otherHouse,
     isFreed && notes.bedTaken,
     isLate && !isFreed && (!room || (await lacksBed(trx, edition, person.id, now))) && notes.noBed,
@@ -143,30 +102,6 @@ async function arrive(trx: Transaction, edition: Edition, act: Act, now: Millis)
 /** The house with this id, also one that was removed since; undefined: there is none. */
 export async function houseOf(trx: Transaction, houseId: string): Promise<string | undefined> {
   return (await trx.selectFrom('house').select('id').where('id', '=', houseId).executeTakeFirst())?.id
-}
-
-/** Books the deposit that the act took, once, with the house: also where none was known when it was booked. */
-export async function bookDeposit(
-  trx: Transaction,
-  edition: Edition,
-  act: Omit<Act, 'person'> & { person: { id: string } | null },
-  houseId: string | null,
-): Promise<void> {
-  const [mover, personId] = [{ actId: act.id, byId: act.byId, at: isoTime(act.at) }, act.person?.id ?? null]
-  if (!(await isBooked(trx, act.id)))
-    return addDeposit(trx, mover, { personId, houseId, amount: edition.stay.deposit ?? 0 })
-  const homeless = await bookedWithoutHouse(trx, act.id)
-  if (houseId === null || homeless <= 0) return
-  await addDeposit(trx, mover, { personId, houseId: null, amount: -homeless })
-  await addDeposit(trx, mover, { personId, houseId, amount: homeless })
-}
-
-/** A guest who comes is no no-show. Answers whether the bed that was freed for that cannot be given again. */
-async function clearNoShow(trx: Transaction, edition: Edition, act: Act, now: Millis): Promise<boolean> {
-  const acts = await readStateActs(trx, act.person.id)
-  const last = acts.findLast(({ applied_at }) => applied_at !== null)
-  if (last?.kind !== 'no-show') return false
-  return !(await undoNoShow(trx, edition, { act, freedAt: last.applied_at ?? '', ofId: last.id }, now))
 }
 
 /** Whether a guest with a night that is to come has no bed from tonight on. */
@@ -181,9 +116,9 @@ async function leave(trx: Transaction, edition: Edition, act: Act, now: Millis):
   const at = isoTime(act.at)
   const left = { left_at: at, left_by: act.byId, key_back_at: act.keyMoved ? at : null }
   await trx.updateTable('arrival').set(left).where('id', '=', present.id).execute()
-  const isGiven = act.deposit && !(await isBooked(trx, act.id))
+  const isGiven = act.deposit && (await bookedAt(trx, act.id)) === undefined
   const back = isGiven ? await giveBackAll(trx, moverOf(act), act.person.id) : 0
-  await freeBeds(trx, edition, [act.person.id], now)
+  await freeBeds(trx, edition, [act.person.id], now, { actId: act.id })
   await publicDataChanged(trx)
   return { arrivalId: present.id, houseId: present.house_id, notes: isGiven && back === 0 ? [notes.noneHeld] : [] }
 }
@@ -193,7 +128,7 @@ async function freeNoShow(trx: Transaction, edition: Edition, act: Act, now: Mil
   await refusePresent(trx, act)
   if (act.reason.length < 3) refuse('no_show_reason', { name })
   await stayOf(trx, id)
-  await loseBeds(trx, edition, [id], now)
+  await loseBeds(trx, edition, [id], now, act.id)
   await trx
     .updateTable('stay')
     .set({ no_show_at: isoTime(act.at) })
@@ -206,106 +141,17 @@ async function freeNoShow(trx: Transaction, edition: Edition, act: Act, now: Mil
 async function takeDeposit(trx: Transaction, edition: Edition, act: Act): Promise<Done> {
   if (!edition.stay.deposit) refuse('deposit_not_asked')
   const present = await presentAt(trx, act)
-  if ((await heldByHouse(trx, act.person.id)).length > 0) refuse('deposit_held', { name: act.person.username })
-  await bookDeposit(trx, edition, act, present.house_id)
-  return { arrivalId: present.id, houseId: present.house_id, notes: [] }
+  const isHeld = (await heldByHouse(trx, act.person.id)).length > 0
+  if (isHeld && (await bookedAt(trx, act.id)) === undefined) refuse('deposit_held', { name: act.person.username })
+  const isInBook = await bookDeposit(trx, edition, act, present.house_id)
+  return { arrivalId: present.id, houseId: present.house_id, notes: isInBook ? [] : [notes.otherBook] }
 }
 
 async function giveDepositBack(trx: Transaction, _edition: Edition, act: Act): Promise<Done> {
   const last = (await readArrivals(trx, act.person.id)).at(-1)
   const done = { arrivalId: last?.id ?? null, houseId: last?.house_id ?? null, notes: [] }
-  if ((await giveBackAll(trx, moverOf(act), act.person.id)) > 0) return done
+  // A deposit that was taken after it is not the one that it gave back.
+  const wasHeld = (await heldByHouse(trx, act.person.id, isoTime(act.at))).length > 0
+  if (wasHeld && (await giveBackAll(trx, moverOf(act), act.person.id)) > 0) return done
   refuse('deposit_none', { name: act.person.username })
-}
-
-/** The acts that say where the person is and that nothing took back, in order; also those that staff keep. */
-function readStateActs(trx: Transaction, personId: string) {
-  return trx
-    .selectFrom('desk_act')
-    .select(['id', 'kind', 'arrival_id', 'house_id', 'at', 'applied_at'])
-    .where('person_id', '=', personId)
-    .where('kind', 'in', ['arrived', 'left', 'no-show'])
-    .where('undone_at', 'is', null)
-    .where(row => row.or([row('applied_at', 'is not', null), row('settled_at', 'is', null)]))
-    .orderBy('at')
-    .orderBy('number')
-    .execute()
-}
-
-/** Takes back the arrival, the leaving or the no-show that came last at that moment, with exactly what it took. */
-async function takeBack(trx: Transaction, edition: Edition, act: Act, now: Millis): Promise<Done> {
-  const name = act.person.username
-  const acts = await readStateActs(trx, act.person.id)
-  const named = acts.find(({ id }) => id === act.undoes)
-  if (act.undoes !== '' && !named) refuse('desk_act_gone', { name })
-  const of = named ?? acts.findLast(one => one.at <= isoTime(act.at)) ?? refuse('stay_not_arrived', { name })
-  if (acts.slice(acts.indexOf(of) + 1).some(({ applied_at }) => applied_at)) refuse('desk_act_later', { name })
-  await trx
-    .updateTable('desk_act')
-    .set({ undone_at: isoTime(act.at) })
-    .where('id', '=', of.id)
-    .execute()
-  const done: Done = { arrivalId: of.arrival_id, houseId: of.house_id, notes: [] }
-  const mover = moverOf(act)
-  if (of.applied_at === null) {
-    if (of.kind === 'arrived') await giveBackOf(trx, mover, [of.id])
-    else if (act.deposit) await takeAgain(trx, mover, of.id)
-    return done
-  }
-  if (of.kind === 'arrived') await undoArrival(trx, act, of.arrival_id ?? '')
-  const again = { act, freedAt: of.applied_at, ofId: of.id }
-  if (of.kind === 'left' && !(await undoLeaving(trx, edition, { ...again, arrivalId: of.arrival_id ?? '' }, now)))
-    done.notes.push(notes.bedTaken)
-  if (of.kind === 'no-show' && !(await undoNoShow(trx, edition, again, now))) done.notes.push(notes.bedTaken)
-  await publicDataChanged(trx)
-  return done
-}
-
-/** With the deposits that were taken during it; those of an arrival before it stay. */
-async function undoArrival(trx: Transaction, act: Act, arrivalId: string): Promise<void> {
-  const undone = { undone_at: isoTime(act.at), undone_by: act.byId }
-  await trx.updateTable('arrival').set(undone).where('id', '=', arrivalId).execute()
-  const during = await trx.selectFrom('desk_act').select('id').where('arrival_id', '=', arrivalId).execute()
-  await giveBackOf(
-    trx,
-    moverOf(act),
-    during.map(({ id }) => id),
-  )
-}
-
-type Again = { act: Act; freedAt: string; ofId: string }
-
-/** Answers whether the guest has the bed again. The deposit counts as held only where the desk took it once more. */
-async function undoLeaving(
-  trx: Transaction,
-  edition: Edition,
-  { act, freedAt, ofId, arrivalId }: Again & { arrivalId: string },
-  now: Millis,
-): Promise<boolean> {
-  const { house_id: houseId } = await trx
-    .updateTable('arrival')
-    .set({ left_at: null, left_by: null, key_back_at: null })
-    .where('id', '=', arrivalId)
-    .returning('house_id')
-    .executeTakeFirstOrThrow()
-  // Cash that the desk took is booked, also where none was given back with the leaving.
-  if (act.deposit && (await takeAgain(trx, moverOf(act), ofId)) === 0) await bookDeposit(trx, edition, act, houseId)
-  return giveAgain(trx, edition, { personId: act.person.id, freedAt, staffId: act.byId }, now)
-}
-
-/** Answers whether the guest has the bed again. */
-async function undoNoShow(
-  trx: Transaction,
-  edition: Edition,
-  { act, freedAt, ofId }: Again,
-  now: Millis,
-): Promise<boolean> {
-  const personId = act.person.id
-  await trx
-    .updateTable('desk_act')
-    .set({ undone_at: isoTime(act.at) })
-    .where('id', '=', ofId)
-    .execute()
-  await trx.updateTable('stay').set({ no_show_at: null }).where('person_id', '=', personId).execute()
-  return giveAgain(trx, edition, { personId, freedAt, staffId: act.byId }, now)
 }

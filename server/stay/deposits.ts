@@ -6,7 +6,9 @@ import type { Audited } from '../audit/audit.ts'
 import { isoTime } from '../clock.ts'
 import { sumOf } from '../database/sum.ts'
 import type { Db, Transaction } from '../database/types.ts'
+import type { Edition } from '../edition.ts'
 import { refuse } from '../refuse.ts'
+import type { Act } from './act.ts'
 import { selectArrived } from './guests.ts'
 import { lockBeds } from './lock.ts'
 import { readHouses } from './rows.ts'
@@ -23,12 +25,20 @@ export async function addDeposit(trx: Transaction, { actId, byId, at }: Mover, m
   await trx.insertInto('deposit').values({ id, person_id, house_id, amount, at, by_id: byId, act_id: actId }).execute()
 }
 
-/** Whole rupees that each house holds of the person, houses without any left out; `houseId` null: no house is known. */
-export async function heldByHouse(db: Db, personId: string): Promise<{ houseId: string | null; amount: number }[]> {
+/**
+ * Whole rupees that each house holds of the person, or held at `until` (ISO-8601), houses without any left out;
+ * `houseId` null: no house is known.
+ */
+export async function heldByHouse(
+  db: Db,
+  personId: string,
+  until?: string,
+): Promise<{ houseId: string | null; amount: number }[]> {
   const rows = await db
     .selectFrom('deposit')
     .select(row => ['house_id as houseId', sumOf(row.ref('amount')).as('amount')])
     .where('person_id', '=', personId)
+    .$if(until !== undefined, of => of.where('at', '<=', until ?? ''))
     .groupBy('house_id')
     .execute()
   return rows.filter(({ amount }) => amount > 0)
@@ -72,9 +82,10 @@ export async function takeAgain(trx: Transaction, mover: Mover, actId: string): 
   return rows.reduce((sum, { amount }) => sum - amount, 0)
 }
 
-/** Whether the ledger has a row of this act already. */
-export async function isBooked(db: Db, actId: string): Promise<boolean> {
-  return (await db.selectFrom('deposit').select('id').where('act_id', '=', actId).executeTakeFirst()) !== undefined
+/** The house in whose book this act is, null where no house is known; undefined: it is in none. */
+export async function bookedAt(db: Db, actId: string): Promise<string | null | undefined> {
+  const rows = await db.selectFrom('deposit').select('house_id').where('act_id', '=', actId).execute()
+  return (rows.find(({ house_id }) => house_id !== null) ?? rows[0])?.house_id
 }
 
 /** Whole rupees that this act took where no house was known. */
@@ -86,6 +97,29 @@ export async function bookedWithoutHouse(db: Db, actId: string): Promise<number>
     .where('house_id', 'is', null)
     .executeTakeFirstOrThrow()
   return amount
+}
+
+/**
+ * Books the deposit that the act took, once, with the house: also where none was known when it was booked. Answers
+ * false where it is in the book of another house.
+ */
+export async function bookDeposit(
+  trx: Transaction,
+  edition: Edition,
+  act: Omit<Act, 'person'> & { person: { id: string } | null },
+  houseId: string | null,
+): Promise<boolean> {
+  const [mover, personId] = [{ actId: act.id, byId: act.byId, at: isoTime(act.at) }, act.person?.id ?? null]
+  const booked = await bookedAt(trx, act.id)
+  if (booked === undefined) {
+    await addDeposit(trx, mover, { personId, houseId, amount: edition.stay.deposit ?? 0 })
+    return true
+  }
+  if (houseId === null || booked !== null) return booked === houseId
+  const amount = await bookedWithoutHouse(trx, act.id)
+  await addDeposit(trx, mover, { personId, houseId: null, amount: -amount })
+  await addDeposit(trx, mover, { personId, houseId, amount })
+  return true
 }
 
 /**

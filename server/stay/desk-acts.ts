@@ -11,8 +11,9 @@ import { isoTime } from '../clock.ts'
 import type { Db, Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { RefusalError, refuse } from '../refuse.ts'
-import { type Act, applyAct, bookDeposit, type Done, houseOf, type Said } from './apply-act.ts'
-import { giveBackAll } from './deposits.ts'
+import type { Act, Done, Said } from './act.ts'
+import { applyAct, houseOf } from './apply-act.ts'
+import { bookDeposit, giveBackAll } from './deposits.ts'
 import { roomThen } from './freed-beds.ts'
 import { lockBeds } from './lock.ts'
 import { readGuests } from './rows.ts'
@@ -125,7 +126,7 @@ async function afterOthers(trx: Transaction, personId: string, now: Millis): Pro
   return last ? Math.max(now, Date.parse(last.at)) : now
 }
 
-/** Locks the guest and the beds. A guest who gives the facility back at the same moment has either arrived or is none. */
+/** Locks the guest and the beds. Who gives the facility back at the same moment has either arrived or is no guest. */
 async function lockGuest(trx: Transaction, userId: string): Promise<(Person & { isRemoved: boolean }) | undefined> {
   const found = await trx.selectFrom('person').select('id').where('user_id', '=', userId).executeTakeFirst()
   if (found) await lockEvenRemoved(trx, [found.id])
@@ -207,9 +208,9 @@ export function selectKept(trx: Db) {
 export type KeptRow = Awaited<ReturnType<ReturnType<typeof selectKept>['execute']>>[number]
 
 /** A kept act, to be done now. */
-export function actOf({ id, kind, by_id: byId, at, said }: KeptRow, person: Person): Act {
+export function actOf({ id, kind, by_id: byId, at, said, house_id }: KeptRow, person: Person): Act {
   const ticked = JSON.parse(said) as Said
-  return { ...ticked, id, kind, person, byId, at: Date.parse(at), isLate: true }
+  return { ...ticked, houseId: house_id ?? ticked.houseId, id, kind, person, byId, at: Date.parse(at), isLate: true }
 }
 
 /** Notes that a kept act is done at `now`, and answers its entry of the audit log. */

@@ -33,7 +33,7 @@ export async function fitBeds(
   const added = await freeBesides(trx, edition, { own, missing }, now)
   const keepsOne = own.length > surplus.length || added.length > 0
   const nightsToFree = surplus.map(({ night }) => night)
-  if (keepsOne) await freeBeds(trx, edition, [personId], now, nightsToFree)
+  if (keepsOne) await freeBeds(trx, edition, [personId], now, { nights: nightsToFree })
   else await loseBeds(trx, edition, [personId], now)
   const given = { person_id: personId, given_at: isoTime(now), given_by: staffId }
   if (added.length > 0)

@@ -21,14 +21,14 @@ export function countBedNights(db: Db, edition: Edition, personId: string, now: 
 
 /**
  * Frees the beds of these people from the night of `now` on, or on those of these nights; those of nights before stay as
- * they were. Beds must be locked. Answers how many people had one.
+ * they were. Beds must be locked. Answers how many people had one. `actId`: the act of a house's desk that does it.
  */
 export async function freeBeds(
   trx: Transaction,
   edition: Edition,
   personIds: readonly string[],
   now: Millis,
-  nights?: readonly string[],
+  { nights, actId = null }: { nights?: readonly string[] | undefined; actId?: string | null } = {},
 ): Promise<number> {
   if (personIds.length === 0 || nights?.length === 0) return 0
   const freed = await trx
@@ -38,21 +38,21 @@ export async function freeBeds(
     .$if(nights !== undefined, some => some.where('night', 'in', nights ?? []))
     .returning(['person_id', 'room_id', 'bed', 'night'])
     .execute()
-  await keepFreed(trx, freed, now)
+  await keepFreed(trx, freed, { freed_at: isoTime(now), act_id: actId })
   return new Set(freed.map(({ person_id }) => person_id)).size
 }
 
-/** Keeps which beds were freed at `now`: what freed them may be taken back (freed-beds.ts). */
+/** Keeps which beds were freed: what freed them may be taken back (freed-beds.ts). */
 async function keepFreed(
   trx: Transaction,
   freed: readonly { person_id: string | null; room_id: string; bed: number; night: string }[],
-  now: Millis,
+  by: { freed_at: string; act_id: string | null },
 ): Promise<void> {
   for (const { person_id, ...bed } of freed)
     if (person_id !== null)
       await trx
         .insertInto('freed_bed')
-        .values({ ...bed, person_id, freed_at: isoTime(now) })
+        .values({ ...bed, person_id, ...by })
         .execute()
 }
 
@@ -65,8 +65,9 @@ export async function loseBeds(
   edition: Edition,
   personIds: readonly string[],
   now: Millis,
+  actId: string | null = null,
 ): Promise<number> {
-  const lost = await freeBeds(trx, edition, personIds, now)
+  const lost = await freeBeds(trx, edition, personIds, now, { actId })
   if (lost === 0) return 0
   const told = await trx
     .updateTable('stay')

@@ -1,4 +1,4 @@
-// Beds that were freed: which one a guest had at an earlier moment, and giving it again when what freed it is taken back.
+// Beds that were freed: which one a guest had at an earlier moment, and giving it again when an act is taken back.
 import type { Millis } from '../../domain/day.ts'
 import { isoTime } from '../clock.ts'
 import type { Db, Transaction } from '../database/types.ts'
@@ -35,23 +35,22 @@ export async function roomThen(db: Db, edition: Edition, personId: string, at: M
 }
 
 /**
- * Gives the person again, at `now`, what was freed of their beds at `freedAt` (ISO-8601), for the nights to come. Answers
- * false, and gives nothing, where one of those nights cannot be given any more. Who has another bed by then keeps that
- * one. Beds must be locked.
+ * Gives the person again, at `now`, what the act `actId` of a house's desk freed of their beds, for the nights to come.
+ * Answers false, and gives nothing, where one of those nights cannot be given any more. Who has another bed by then
+ * keeps that one. Beds must be locked.
  */
 export async function giveAgain(
   trx: Transaction,
   edition: Edition,
-  { personId, freedAt, staffId }: { personId: string; freedAt: string; staffId: string },
+  { personId, actId, staffId }: { personId: string; actId: string; staffId: string },
   now: Millis,
 ): Promise<boolean> {
   await freeLostBeds(trx, edition, now)
   const lost = await trx
     .selectFrom('freed_bed')
     .select(['room_id', 'bed', 'night'])
-    .distinct()
     .where('person_id', '=', personId)
-    .where('freed_at', '=', freedAt)
+    .where('act_id', '=', actId)
     .where('night', '>=', presentNight(edition, now))
     .execute()
   const taken = await readBeds(trx, edition, now)

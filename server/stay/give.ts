@@ -199,7 +199,7 @@ export async function moveGuest(
   const frees = guest.beds.flatMap(bed => bed.nights).every(night => nights.includes(night))
   if (move.roomId === null && frees) await loseBeds(trx, edition, [guest.id], now)
   else {
-    await freeBeds(trx, edition, [guest.id], now, nights)
+    await freeBeds(trx, edition, [guest.id], now, { nights })
     forgetNights(known, guest, nights)
   }
   const entry = { action: 'stay.move' as const, personId: guest.id, before, reason: move.reason }

@@ -1,4 +1,4 @@
-// The acts of the houses' desks that staff should look at: those that fit nothing, and those that were done and say more.
+// The acts of the houses' desks that staff should look at: those that fit nothing, and those with more to say.
 import type { z } from 'zod'
 import type { Millis } from '../../domain/day.ts'
 import type { KeptActs, keptActBody } from '../../domain/stay/desk-api.ts'
@@ -9,7 +9,8 @@ import { sumOf } from '../database/sum.ts'
 import type { Db, Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { refuse } from '../refuse.ts'
-import { applyAct, type Said } from './apply-act.ts'
+import type { Said } from './act.ts'
+import { applyAct } from './apply-act.ts'
 import { giveBackOf } from './deposits.ts'
 import { actOf, noteApplied } from './desk-acts.ts'
 import { lockBeds } from './lock.ts'

@@ -23,7 +23,7 @@ const tables = [
   `create index desk_act_open on desk_act (at) where why <> '' and settled_at is null and undone_at is null`,
   `create table freed_bed (
     person_id text not null references person (id), room_id text not null references room (id),
-    bed integer not null, night text not null, freed_at text not null)`,
+    bed integer not null, night text not null, freed_at text not null, act_id text)`,
   'create index freed_bed_person on freed_bed (person_id)',
 ]
 
@@ -58,7 +58,7 @@ const onSqlite = [
   'alter table deposit_made_anew rename to deposit',
   'create index deposit_person on deposit (person_id)',
   'create index deposit_house on deposit (house_id)',
-  'create unique index deposit_act on deposit (act_id, house_id)',
+  'create index deposit_act on deposit (act_id)',
   `create trigger deposit_no_update before update on deposit begin select raise(abort, 'deposits are only added'); end`,
   `create trigger deposit_no_delete before delete on deposit begin select raise(abort, 'deposits are only added'); end`,
 ]
@@ -67,5 +67,5 @@ const onPostgres = [
   'alter table deposit alter column person_id drop not null',
   'alter table deposit alter column house_id drop not null',
   'alter table deposit drop constraint deposit_act_id_key',
-  'create unique index deposit_act on deposit (act_id, house_id)',
+  'create index deposit_act on deposit (act_id)',
 ]

@@ -114,7 +114,7 @@ export type DepositTable = {
   amount: number
   at: string
   by_id: string
-  /** The number of the act of the desk: an act that gives back deposits of two houses has two rows. */
+  /** The number of the act of the desk, which may move money of two houses. */
   act_id: string
 }
 
@@ -159,6 +159,8 @@ export type FreedBedTable = {
   bed: number
   night: string
   freed_at: string
+  /** The act of a house's desk that freed it; null: something else did. */
+  act_id: string | null
 }
 
 /** A count of the deposits in a house, at the end of a shift. Rows are only added (the reason is the exception). */

@@ -15,10 +15,27 @@ import { type Pressed, useHouseDesk } from './use-house-desk.ts'
 inAFreshBrowser()
 
 const guest = {
-  ...{ userId: 'K7QM2X94TZ', username: 'Gulab', phone: '', college: '', gender: 'female', teams: [], needs: '' },
-  ...{ nights: ['2030-11-13'], arrivalHour: null, paid: true, wishes: [], told: true, state: 'expected', deposit: 0 },
-  ...{ bed: { roomId: 'r', bed: 1, nights: ['2030-11-13'] }, key: null, house: 'Lake House', houseId: 'h' },
-  ...{ room: 'G-1', together: [], lastAct: '' },
+  userId: 'K7QM2X94TZ',
+  username: 'Gulab',
+  phone: '',
+  college: '',
+  gender: 'female',
+  teams: [],
+  nights: ['2030-11-13'],
+  arrivalHour: null,
+  needs: '',
+  paid: true,
+  wishes: [],
+  bed: { roomId: 'r', bed: 1, nights: ['2030-11-13'] },
+  told: true,
+  state: 'expected',
+  deposit: 0,
+  key: null,
+  house: 'Lake House',
+  houseId: 'h',
+  room: 'G-1',
+  together: [],
+  lastAct: '',
 }
 const free = (female: number) => [{ night: '2030-11-13', female, male: 0 }]
 const houses = [
@@ -155,9 +172,13 @@ const late = {
   by: 'Ravi',
   userId: 'K7QM2X94TZ',
 }
+const about = { username: 'Gulab', house: 'Hill House', reason: '', deposit: 250, note: '' }
 const keptAct = {
-  ...{ ...late, username: 'Gulab', house: 'Hill House', reason: '', deposit: 250, note: '' },
-  ...{ why: 'Gulab has arrived already, at Lake House.', isApplied: false, isSettled: false },
+  ...late,
+  ...about,
+  why: 'Gulab has arrived already, at Lake House.',
+  isApplied: false,
+  isSettled: false,
 }
 
 function showPage(people: object[], kept: object[] = []) {
