@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { actId, instant, reason, text } from '../call-fields.ts'
 import { deviceAct } from '../offline/api.ts'
-import { bedGenders, houseKinds } from './beds.ts'
+import { bedGenders, houseKinds, mostLimited } from './beds.ts'
 import { deskActKinds } from './desk-acts.ts'
 
 const day = z.iso.date()
@@ -52,9 +52,6 @@ export const roomsPreview = z.object({
   ),
 })
 export type RoomsPreview = z.infer<typeof roomsPreview>
-
-/** A limit of beds is a whole number up to this. */
-export const mostLimited = 100_000
 
 // GET /stay/limits · POST /stay/limits: how many beds there are for a night and a gender while rooms are not known;
 // null: no limit; `was`: what the page showed, so that nobody sets back what a colleague set since

@@ -45,7 +45,7 @@ import { wasNoted } from '../lists/note-read.ts'
 import type { Api } from '../parts.ts'
 import { addPasses } from '../pass/store.ts'
 import { readBoard } from './board.ts'
-import { changeNights } from './change-nights.ts'
+import { changeDays } from './change-days.ts'
 import { countDeposits, readDepositHouses } from './deposits.ts'
 import { readDeskList, readHousesWithFree } from './desk.ts'
 import { actAtDesk } from './desk-acts.ts'
@@ -171,7 +171,7 @@ function bedRoutes({ get, post, db }: Add): void {
     moveGuest(trx, edition, { staffId, move: body }, now),
   )
   post('/nights', { answer: nightsAnswer, body: nightsBody }, (trx, { edition, body, staffId, now }) =>
-    changeNights(trx, edition, { staffId, change: body }, now),
+    changeDays(trx, edition, { staffId, change: body }, now),
   )
   post('/tell', { answer: tellAnswer }, (trx, { edition, now }) => tellRooms(trx, edition, now))
 }

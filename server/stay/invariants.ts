@@ -1,11 +1,15 @@
 // What must hold of beds and deposits.
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import { bedGenders } from '../../domain/stay/beds.ts'
+import { nightsOfStay } from '../../domain/stay/stay.ts'
 import { isoTime } from '../clock.ts'
+import type { Tables } from '../database/tables.ts'
 import type { Breach, Invariant } from '../invariants.ts'
 import { mostBreaches } from '../invariants.ts'
 import { deskInvariants } from './desk-invariants.ts'
 import { presentNight } from './free-beds.ts'
+import { isThere } from './guests.ts'
+import { nightsToCome, offeredNights } from './rows.ts'
 import { readLimits, readLine } from './turns.ts'
 
 const bedsThatAreThere: Invariant = {
@@ -25,6 +29,64 @@ const bedsThatAreThere: Invariant = {
         and (allotment.bed > room.beds or room.removed_at is not null or house.removed_at is not null
           or room_closure.room_id is not null or person.id is null
           or (person.removed_at is not null and person.anonymised_at is null))
+      limit ${sql.lit(mostBreaches)}`.execute(db)
+    return rows
+  },
+}
+
+const oneBed: Invariant = {
+  name: 'one-bed',
+  sentence: 'Nobody has two beds on one night',
+  remedy: 'Free one of the two beds on the Allot page.',
+  async find(db) {
+    const { rows } = await sql<Breach>`
+      select person.user_id as person, allotment.night, cast(count(*) as integer) as beds
+      from allotment
+      join person on person.id = allotment.person_id
+      group by person.id, person.user_id, allotment.night
+      having count(*) > 1
+      limit ${sql.lit(mostBreaches)}`.execute(db)
+    return rows
+  },
+}
+
+const toldBeds: Invariant = {
+  name: 'told-beds',
+  sentence: 'Whoever was told a room and still has nights to come has a bed, has come, or was told that none is kept',
+  remedy: 'Give the guest a bed on the Allot page and mail the room, or call them.',
+  async find(db, edition, now) {
+    const told = await db
+      .selectFrom('stay')
+      .innerJoin('person', 'person.id', 'stay.person_id')
+      .select(['person.user_id as person', 'stay.arrival_day as arrivalDay', 'stay.departure_day as departureDay'])
+      .where('stay.told_room_id', 'is not', null)
+      .where('person.removed_at', 'is', null)
+      .where('person.id', 'not in', db.selectFrom('allotment').select(holder).where('person_id', 'is not', null))
+      .where('person.id', 'not in', db.selectFrom('arrival').select('person_id').where('undone_at', 'is', null))
+      .execute()
+    const toCome = nightsToCome(edition, now)
+    return told
+      .filter(days => nightsOfStay(offeredNights(edition), days).some(night => toCome.includes(night)))
+      .map(({ person }) => ({ person }))
+  },
+}
+
+const holder = ({ ref }: ExpressionBuilder<Tables, 'allotment'>) => ref('person_id').$notNull().as('person_id')
+
+const removedHouses: Invariant = {
+  name: 'removed-houses',
+  sentence: 'Nobody is in a house that was removed, and its desk holds no deposit',
+  remedy: 'Note at the house desk that the guest left, and give the deposit back.',
+  async find(db) {
+    const { rows } = await sql<Breach>`
+      select person.user_id as person, house.name as house
+      from house
+      join person on person.id in (
+          select arrival.person_id from arrival where arrival.house_id = house.id and ${isThere}
+          union
+          select deposit.person_id from deposit where deposit.house_id = house.id
+            group by deposit.person_id having sum(deposit.amount) > 0)
+      where house.removed_at is not null
       limit ${sql.lit(mostBreaches)}`.execute(db)
     return rows
   },
@@ -55,8 +117,7 @@ const bedsWithinLimits: Invariant = {
 }
 
 export const stayInvariants: readonly Invariant[] = [
-  bedsThatAreThere,
+  ...[bedsThatAreThere, oneBed, toldBeds, removedHouses],
   ...deskInvariants,
-  bedOffersCanBeTaken,
-  bedsWithinLimits,
+  ...[bedOffersCanBeTaken, bedsWithinLimits],
 ]

@@ -109,9 +109,11 @@ function lockedSeats(trx: Transaction, edition: Edition, seats: readonly KnownSe
   }
   const offerFor = async (personId: string, eventId: number) =>
     isWaitedFor(eventId) ? findOffer(trx, personId, eventId, now) : undefined
-  async function withoutOffer(personId: string, seats: readonly KnownSeats[]): Promise<KnownSeats[]> {
+  /** Those of these events for which no offer helps the person. */
+  async function withoutOffer(personId: string, asked: readonly KnownSeats[], helps: (each: KnownSeats) => boolean) {
     const without: KnownSeats[] = []
-    for (const each of seats) if (!(await offerFor(personId, each.event.ind))) without.push(each)
+    for (const each of asked)
+      if (!helps(each) || (await offerFor(personId, each.event.ind)) === undefined) without.push(each)
     return without
   }
   return {
@@ -121,25 +123,16 @@ function lockedSeats(trx: Transaction, edition: Edition, seats: readonly KnownSe
     isWaitedFor,
     offerFor,
     async refuseClosed(personId, eventIds) {
-      const asked = eventIds.flatMap(knownOf)
-      const closed = asked.filter(each => openingOf(edition.festival, each, now).state !== 'open')
-      const refused = await withoutOffer(
-        personId,
-        closed.filter(each => !hasEnded(each)),
-      )
-      refuseClosed(
-        edition,
-        asked.filter(each => hasEnded(each) || !closed.includes(each) || refused.includes(each)),
-        now,
-      )
+      const helps = (each: KnownSeats) => !hasEnded(each) && openingOf(edition.festival, each, now).state !== 'open'
+      refuseClosed(edition, await withoutOffer(personId, eventIds.flatMap(knownOf), helps), now)
     },
     refuseClosedEvents: eventIds => refuseClosed(edition, eventIds.flatMap(knownOf).filter(isClosedEvent), now),
     refuseEnded: eventIds => refuseClosed(edition, eventIds.flatMap(knownOf).filter(hasEnded), now),
     async refuseFull(personId, events) {
       // What is free is for the waiting list, also while registration is closed and nothing is offered.
       const isFull = ({ window, counts }: KnownSeats) => freeSeats(window.places, counts) <= counts.waiting
-      const asked = events.flatMap(({ ind }) => knownOf(ind))
-      const refused = await withoutOffer(personId, asked.filter(isFull))
+      const asked = events.flatMap(({ ind }) => knownOf(ind)).filter(isFull)
+      const refused = await withoutOffer(personId, asked, () => true)
       if (refused.length > 0)
         refuse('event_full', {
           events: namesInOneSentence(refused.map(({ event }) => event.heading)),

@@ -1,4 +1,6 @@
 // Breaches of what must hold of seats, beds, mails and public pages, as no call could make them.
+import { sql } from 'kysely'
+import { stayOf } from '../../stay/stays.ts'
 import {
   aBed,
   addCancellation,
@@ -74,6 +76,44 @@ export const otherBreaches: readonly Planted[] = [
       await trx.insertInto('allotment').values(aBed(world)).execute()
     },
     ['beds'],
+  ],
+  [
+    'somebody has two beds on one night',
+    async (trx, world) => {
+      await trx.updateTable('person').set({ gender: 'male' }).where('id', '=', world.a).execute()
+      await addRoom(trx)
+      await trx.updateTable('room').set({ beds: 2 }).execute()
+      await sql`drop index allotment_person`.execute(trx)
+      await trx
+        .insertInto('allotment')
+        .values([aBed(world), { ...aBed(world), bed: 2 }])
+        .execute()
+    },
+    ['one-bed'],
+  ],
+  [
+    'somebody was told a room, has no bed any more, and was not told so',
+    async (trx, world) => {
+      world.site.clock.now = Date.parse('2030-11-06T06:00:00.000Z')
+      await addRoom(trx)
+      await stayOf(trx, world.a)
+      await trx.updateTable('stay').set({ told_room_id: 'room', told_at: at }).execute()
+    },
+    ['told-beds'],
+  ],
+  [
+    'somebody is in a house that was removed',
+    async (trx, world) => {
+      await addRoom(trx)
+      await trx.updateTable('house').set({ removed_at: at }).execute()
+      const here = { person_id: world.a, house_id: 'house', arrived_at: at, arrived_by: world.cashier }
+      const nothing = { left_at: null, left_by: null, key_back_at: null, undone_at: null, undone_by: null }
+      await trx
+        .insertInto('arrival')
+        .values({ id: 'a', ...here, ...nothing, card_seen_at: null, key_given_at: null, unpaid_reason: '' })
+        .execute()
+    },
+    ['removed-houses'],
   ],
   [
     'a bed is offered to somebody who has nights',

@@ -3,9 +3,10 @@ import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router'
 import type { User } from '../../../../domain/account/api.ts'
 import { findFacility, lackingText } from '../../../../domain/edition/facility.ts'
-import { daysText, momentText } from '../../../../domain/edition/festival-dates.ts'
+import { momentText, shortDay } from '../../../../domain/edition/festival-dates.ts'
 import { rupees } from '../../../../domain/rupees.ts'
 import type { Stay } from '../../../../domain/stay/api.ts'
+import { nightsText } from '../../../../domain/stay/stay.ts'
 import { readStay } from '../../../calls/profile-calls.ts'
 import { useAnswer } from '../../../calls/use-answer.ts'
 import { useFestival } from '../../../edition.tsx'
@@ -70,7 +71,7 @@ function OwnNights({ user }: { user: User }) {
           Rooms are for women or for men: say in your details which one is for you, then you can be given a room.
         </p>
       )}
-      {stay.room ? <Room stay={stay} room={stay.room} /> : <NoRoomYet stay={stay} />}
+      {stay.room ? <Rooms stay={stay} room={stay.room} /> : <NoRoomYet stay={stay} />}
       {stay.isOpen && !seen && (
         <>
           <StayForm stay={stay} onChange={setData} />
@@ -84,6 +85,22 @@ function OwnNights({ user }: { user: User }) {
   )
 }
 
+function Rooms({ stay, room }: { stay: Stay; room: NonNullable<Stay['room']> }) {
+  return (
+    <>
+      <Room stay={stay} room={room} />
+      {stay.later.map(one => (
+        <Room key={one.nights[0]} stay={stay} room={one} />
+      ))}
+      {stay.bedless.length > 0 && (
+        <p role="status" className={styles.lacks}>
+          No bed is given yet for {stay.bedless.map(shortDay).join(', ')}.
+        </p>
+      )}
+    </>
+  )
+}
+
 function Room({ stay, room }: { stay: Stay; room: NonNullable<Stay['room']> }) {
   return (
     <div className={styles.key}>
@@ -93,7 +110,7 @@ function Room({ stay, room }: { stay: Stay; room: NonNullable<Stay['room']> }) {
       </p>
       <FactList
         facts={given([
-          ['Nights', daysText(room.nights)],
+          ['Nights', nightsText(room.nights)],
           ['The way', room.way],
           ['Telephone', room.phone && <a href={`tel:${room.phone.replaceAll(' ', '')}`}>{room.phone}</a>],
           ['Desk of the house', room.hours],
@@ -124,7 +141,7 @@ function NoRoomYet({ stay }: { stay: Stay }) {
     )
   return (
     <p>
-      Nights: {daysText(stay.nights)}.{' '}
+      Nights: {nightsText(stay.nights)}.{' '}
       {stay.isOpen
         ? `Say until ${until} when you come and with whom you would like to share a room. Rooms are given then: they stand here, and a mail tells you.`
         : 'Your room is given before you arrive: it stands here then, and a mail tells you.'}

@@ -27,7 +27,7 @@ import { stayOf } from './stays.ts'
  * limits of beds, and a bed that is not free: then nothing changes. The guest is told by mail. The way back is the same
  * call with the former days.
  */
-export async function changeNights(
+export async function changeDays(
   trx: Transaction,
   edition: Edition,
   { staffId, change }: { staffId: string; change: z.output<typeof nightsBody> },
