@@ -7,6 +7,8 @@ import {
   attendanceAnswer,
   attendanceBody,
   deskTeamAnswer,
+  restoredTeam,
+  restoreTeamBody,
   teamChangeBody,
   teamHereAnswer,
   teamsList,
@@ -24,17 +26,23 @@ import { findPassHolder } from '../../pass/store.ts'
 import { refuse } from '../../refuse.ts'
 import { changeAsStaff, makeTeamAtDesk } from './desk.ts'
 import { findTeam, type TeamRow } from './members.ts'
+import { readTeam, restoreTeam } from './restore.ts'
 import { listTeams, teamListTable, teamsTable } from './roster.ts'
 
 const teamParams = z.object({ teamId: z.string().max(60) })
 
 export function teamDeskRoutes(api: Api, parts: StaffParts): void {
-  const { database, live, now, guardFor, passSecret, personHooks } = parts
+  const { database, live, now, guardFor, passSecret, personHooks, wakeMail } = parts
   const { db } = database
 
   /** The team, for somebody with the permission for its event. A team of another event is none. */
-  async function teamFor(request: FastifyRequest, permission: Permission, teamId: string): Promise<TeamRow> {
-    const team = await findTeam(db, { id: teamId })
+  async function teamFor(
+    request: FastifyRequest,
+    permission: Permission,
+    teamId: string,
+    find = (id: string) => findTeam(db, { id }),
+  ): Promise<TeamRow> {
+    const team = await find(teamId)
     if (!team || !hasPermission(currentStaff(request).roles, permission, team.event_id)) refuse('team_unknown')
     return team
   }
@@ -116,6 +124,22 @@ export function teamDeskRoutes(api: Api, parts: StaffParts): void {
       return staffWrite(database, currentUser(request).id, now(), trx =>
         changeAsStaff(trx, live.edition(), call, personHooks, now()),
       )
+    },
+  })
+
+  api.route({
+    method: 'POST',
+    url: '/organiser/teams/:teamId/restore',
+    onRequest: guardFor('teams'),
+    schema: { params: teamParams, body: restoreTeamBody, response: { 200: restoredTeam } },
+    async handler(request) {
+      const { id } = await teamFor(request, 'teams', request.params.teamId, teamId => readTeam(db, teamId))
+      const { name, reason } = request.body
+      const answer = await staffWrite(database, currentUser(request).id, now(), trx =>
+        restoreTeam(trx, live.edition(), { teamId: id, name, reason }, personHooks, now()),
+      )
+      wakeMail()
+      return answer
     },
   })
 }

@@ -27,7 +27,7 @@ import { refuse, refuseIf } from '../../refuse.ts'
 import { findRegistering, registerForSeats } from '../registrations/store.ts'
 import { withSeats } from '../seats/locked.ts'
 import { deadlineOfTeams } from '../seats/windows.ts'
-import { endEntries } from '../waiting-list/store.ts'
+import { endWaiting } from '../waiting-list/store.ts'
 import { closingOf, offerHeldUntil, refuseClosedTeam, teamClosing } from './closing.ts'
 import {
   activeMembers,
@@ -39,6 +39,7 @@ import {
   freePlace,
   lockTeam,
   refuseTakenName,
+  refuseTakenOut,
   renameTeam,
   roleForNext,
   setCaptain,
@@ -89,7 +90,7 @@ export async function makeTeam(
 
     const team = await addTeam(trx, { event, name: call.name, captainId: personId, offerId }, now)
     await addMember(trx, team, { personId, role: 'member' }, { members: [], memberships }, now)
-    await endEntries(trx, seats, personId, 'taken', now, [event.ind])
+    await endWaiting(trx, seats, personId, 'taken', now, [event.ind])
     return team
   })
 }
@@ -98,7 +99,8 @@ export async function makeTeam(
  * Joins the team whose invitation has this code and answers its id (T4, T5). Who is not registered for the event is
  * registered, at `amount` whole rupees, by the rules of registering; the team has its seat already, and one whose seat
  * was offered lets people in as long as that offer held. Joins as a member, or in the first other role with a free
- * place when the team has all its members. Somebody who is in the team already stays, and nothing changes.
+ * place when the team has all its members. Somebody who is in the team already stays, and nothing changes. Refuses
+ * somebody who was taken out and comes by the invitation of then.
  */
 export async function joinTeam(
   trx: Transaction,
@@ -127,10 +129,11 @@ export async function joinTeam(
     const members = await activeMembers(trx, team.id)
     // Another team of the person may have been merged into this one meanwhile.
     if (members.some(({ person_id }) => person_id === personId)) return team.id
+    await refuseTakenOut(trx, team, personId)
     refuseIf(await checkSameInstitution(trx, edition, event, { teamId: team.id, person }))
     const role = roleForNext(event, members)
     await addMember(trx, team, { personId, role }, { members, memberships }, now)
-    await endEntries(trx, seats, personId, 'left', now, [event.ind])
+    await endWaiting(trx, seats, personId, 'left', now, [event.ind])
     await tellCaptain(trx, team, now)
     return team.id
   })

@@ -12,6 +12,8 @@ import type {
   LimitsAnswer,
   LimitsBody,
   MoveBody,
+  NightsAnswer,
+  NightsBody,
   ProposalAnswer,
   RoomBody,
   RoomsPreview,
@@ -38,6 +40,7 @@ export const setLimits = (body: LimitsBody) => post<LimitsAnswer>('stay/limits',
 export const readProposal = () => get<ProposalAnswer>('stay/proposal')
 export const giveBeds = (body: GiveBody) => post<{ given: number }>('stay/give', body, longWork)
 export const moveGuest = (body: MoveBody) => post<{ bed: number | null }>('stay/move', body)
+export const changeNights = (body: NightsBody) => post<NightsAnswer>('stay/nights', body)
 export const tellRooms = () => post<TellAnswer>('stay/tell', {}, longWork)
 export const readDeskList = () => post<DeskList>('stay/desk/list', {})
 export const sendDeskAct = (body: DeskAct) => post<DeskAnswer>('stay/desk/act', body)

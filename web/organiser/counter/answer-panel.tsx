@@ -1,6 +1,6 @@
 // The answer to a scan, to be read at arm's length in the sun: the word, the name, and what can be done next.
 import { useEffect, useRef, useState } from 'react'
-import { resultTexts } from '../../../domain/meals/words.ts'
+import { noMealsText, resultTexts } from '../../../domain/meals/words.ts'
 import { useAct } from '../../calls/use-act.ts'
 import { ActDialog } from '../../parts/forms/act-dialog.tsx'
 import { TimeOfDay } from '../../parts/shell/moment.tsx'
@@ -70,6 +70,9 @@ function Answer({ made, counter, place, onUnpaid }: Props & { made: MadeScan; on
       <Word sign={undone ? '↺' : sign}>{undone ? 'Taken back' : resultTexts[reply.result]}</Word>
       {reply.first && <FirstScan made={made} first={reply.first} place={place} />}
       {reply.person && <p className={styles.name}>{reply.person.username}</p>}
+      {reply.person?.noMeals && (
+        <p className={styles.said}>{noMealsText(reply.person.username, reply.person.noMeals)}</p>
+      )}
       {undone ? (
         <p>This pass can eat {act.mealName} again.</p>
       ) : (

@@ -33,6 +33,7 @@ const guest: DeskGuest = {
   houseId: 'h',
   room: 'G-1',
   together: [],
+  lastAct: '',
 }
 const list: DeskList = { madeAt: '', tonight: '2030-11-13', deposit: 250, houses: [], people: [guest], free: [] }
 

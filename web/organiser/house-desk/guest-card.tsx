@@ -7,6 +7,7 @@ import { CheckField } from '../../parts/forms/field.tsx'
 import { Facts } from '../parts/shell/section.tsx'
 import { Badge } from '../parts/shell/states.tsx'
 import { TextField } from '../parts/shell/text-fields.tsx'
+import { ChangeDays } from '../parts/stay/change-days.tsx'
 import styles from './house-desk.module.css'
 import type { HouseDesk } from './use-house-desk.ts'
 
@@ -45,6 +46,7 @@ export function GuestCard({ person, list, desk, onClose }: Props) {
         <p className={styles.unpaid}>Not paid: send them to the desk of the festival, or let them in with a reason.</p>
       )}
       <Acts person={person} list={list} desk={desk} />
+      {desk.online && state !== 'left' && <ChangeDays person={person} onDone={() => void desk.sync()} />}
       <button type="button" className="quiet-button" onClick={onClose}>
         Next person
       </button>

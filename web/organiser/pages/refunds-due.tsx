@@ -22,7 +22,7 @@ export default function RefundsDue() {
   const eventFile = useEventFile()
   const filters = useFilters({ ...usualColumns, eventId: '', way: '' }, ['without'])
   const { values, set, query, key } = filters
-  const asked = useAnswer(`refunds due ${key}`, () => listRefundsDue(query))
+  const asked = useAnswer('refunds due', () => listRefundsDue(query), key)
   const { data, reload } = asked
   const [paying, setPaying] = useState<RefundWay | null>(null)
   const chosen = Number(values.eventId)

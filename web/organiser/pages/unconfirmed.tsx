@@ -22,7 +22,7 @@ const size = 200
 export default function Unconfirmed() {
   const filters = useFilters({ domain: '' })
   const { values, set, query, key } = filters
-  const asked = useAnswer(key, () => listUnconfirmed({ ...query, size: String(size) }))
+  const asked = useAnswer('unconfirmed', () => listUnconfirmed({ ...query, size: String(size) }), key)
   const rows = asked.data?.rows ?? []
   const found = asked.data?.domains ?? []
   // The chosen one stays in the list when nothing is left of it.

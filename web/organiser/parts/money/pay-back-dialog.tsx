@@ -21,10 +21,10 @@ type Props = { way: RefundWay; query: Query; onClose: () => void; onChanged: () 
 
 /** `query` is that of the list. */
 export function PayBackDialog({ way, query, ...props }: Props) {
-  const asked = useAnswer(`to pay ${way} ${JSON.stringify(query)}`, () =>
-    listRefundsDue({ ...query, way, page: '', size: String(mostPaidAtOnce) }),
-  )
-  // Rows that were read before stay, whatever the list behind the dialog shows by then.
+  // Its rows are those of the list when it was opened, whatever the list behind it shows by then.
+  const [opened] = useState(query)
+  const load = () => listRefundsDue({ ...opened, way, page: '', size: String(mostPaidAtOnce) })
+  const asked = useAnswer(`to pay ${way}`, load)
   if (asked.data) return <PayBack way={way} rows={asked.data.rows} total={asked.data.total} {...props} />
   return (
     <Dialog title={wayWords[way]} busy={false} onClose={props.onClose}>

@@ -58,7 +58,7 @@ type FoundPeopleProps<Person> = {
 /** The people that the server finds, each as a button. */
 export function FoundPeople<Person extends { userId: string }>(props: FoundPeopleProps<Person>) {
   const { search, load, onChoose, children } = props
-  const { data, failure, reload } = useAnswer(search, load)
+  const { data, failure, reload } = useAnswer('found people', load, search)
   if (failure) return <Problem failure={failure} onRetry={reload} />
   if (!data) return null
   if (data.rows.length === 0) return <Nothing>Nobody is found under that.</Nothing>

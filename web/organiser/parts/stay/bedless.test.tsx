@@ -2,7 +2,7 @@
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import type { GuestRow } from '../../../../domain/stay/desk-api.ts'
+import type { BoardGuest } from '../../../../domain/stay/desk-api.ts'
 import { inAFreshBrowser } from '../../../testing/show.tsx'
 import { Bedless } from './bedless.tsx'
 
@@ -10,7 +10,7 @@ inAFreshBrowser()
 // The simulated browser does not know <search>.
 Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, { value: 'HTMLElement' })
 
-const guest = (i: number, changes: Partial<GuestRow> = {}): GuestRow => ({
+const guest = (i: number, changes: Partial<BoardGuest> = {}): BoardGuest => ({
   userId: `user${i}`,
   username: `Guest ${i}`,
   phone: '',
@@ -23,6 +23,8 @@ const guest = (i: number, changes: Partial<GuestRow> = {}): GuestRow => ({
   paid: true,
   wishes: i < 2 ? ['other'] : [],
   bed: null,
+  beds: [],
+  missing: [i < 4 ? '2030-11-14' : '2030-11-13'],
   told: false,
   state: 'expected',
   deposit: 0,
