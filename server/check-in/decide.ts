@@ -9,7 +9,7 @@ import { isoTime } from '../clock.ts'
 import type { Db, Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { facilityOf, findPerson, type Person, registeredEvents, userObject } from '../people/person.ts'
-import { isAdmission, isOpen } from './scan.ts'
+import { isAdmission, isAtItsTime, isOpen } from './scan.ts'
 
 export type Scan = z.output<typeof scanBody>
 
@@ -185,7 +185,7 @@ export async function leftAfter(trx: Transaction, personId: string, at: string, 
     .where('at', '>', at)
     .where('at', '<', day.to)
     .where('undone_at', 'is', null)
-    .where(row => row.or([row('doubt', 'is', null), row('doubt', '<>', 'clock')]))
+    .where(isAtItsTime)
     .where('result', 'in', ['admitted', 'not_inside'])
     .executeTakeFirstOrThrow()
   return next ?? (day.isOver ? day.to : null)

@@ -109,6 +109,7 @@ type StoredScan = {
   result: ScanResult
   gate: string
   at: string
+  recorded_at: string
   by_id: string
   shown: ScanResult | null
   server_said: ScanResult | null
@@ -119,7 +120,7 @@ type StoredScan = {
 
 /** What the audit log says of a scan: nothing of one that changed nothing. */
 function entriesOf(
-  { id, person_id, direction, result, gate, at, shown }: Omit<StoredScan, 'by_id' | 'left_at'>,
+  { id, person_id, direction, result, gate, at, shown }: Omit<StoredScan, 'by_id' | 'left_at' | 'recorded_at'>,
   { amountDue, again, reason = '', serverSaid }: Decision,
   { byName, madeBy }: Pick<Sending, 'madeBy'> & { byName: boolean },
 ): AuditEntry[] {
@@ -239,7 +240,7 @@ function findByNonce(trx: Transaction, nonce: string) {
     .selectFrom('scan')
     .innerJoin('person as scanner', 'scanner.id', 'scan.by_id')
     .select(['scan.id', 'scan.person_id', 'scan.direction', 'scan.result', 'scan.gate', 'scan.at', 'scan.by_id'])
-    .select(['scan.shown', 'scan.server_said', 'scan.doubt', 'scan.left_at', 'scan.undone_at'])
+    .select(['scan.recorded_at', 'scan.shown', 'scan.server_said', 'scan.doubt', 'scan.left_at', 'scan.undone_at'])
     .select('scanner.username as by')
     .where('scan.nonce', '=', nonce)
     .executeTakeFirst()

@@ -15,6 +15,9 @@ export async function wasAdmitted(db: Db, personId: string): Promise<boolean> {
   return (await scans.where(isAdmission).executeTakeFirst()) !== undefined
 }
 
+/** True for admissions whose time is known well enough to say on which day and in which hour they were. */
+export const isAtItsTime = sql<SqlBool>`(scan.doubt is null or scan.doubt <> 'clock')`
+
 /**
  * Selects the ids of everybody admitted on the festival's day that holds `now`, for a query about
  * them.
@@ -25,6 +28,7 @@ export function peopleEntered(db: Db, { festival }: Edition, now: Millis) {
     .selectFrom('scan')
     .select('person_id')
     .where(isAdmission)
+    .where(isAtItsTime)
     .where('at', '>=', isoTime(from))
     .where('at', '<', isoTime(to))
 }

@@ -46,6 +46,7 @@ type Moved = {
   person_id: string | null
   result: ScanResult
   at: string
+  recorded_at: string
   left_at: string | null
 }
 
@@ -56,14 +57,17 @@ type Moved = {
 export async function takeBack(
   trx: Transaction,
   edition: Edition,
-  { id, person_id: personId, result, at, left_at }: Moved,
+  { id, person_id: personId, result, at, recorded_at, left_at }: Moved,
   actorId: string,
   now: Millis,
 ): Promise<boolean> {
   if (personId && result === 'left' && !(await reopenAdmission(trx, personId, at))) return false
   const wasOpen = left_at === null
-  if (personId && result === 'admitted' && !wasOpen && (await isFollowed(trx, personId, { id, at, left_at })))
-    return false
+  if (personId && result === 'admitted' && !wasOpen) {
+    // One that arrived when its day was over was never open: later days do not hinder.
+    const wasClosedLater = recorded_at < left_at
+    if (wasClosedLater || (await isFollowed(trx, personId, { id, at, left_at }))) return false
+  }
   await trx
     .updateTable('scan')
     .set({ undone_at: isoTime(now), undone_by: actorId })
@@ -81,7 +85,7 @@ function findScan(trx: Transaction, scanId: string) {
     .selectFrom('scan')
     .leftJoin('person as undoer', 'undoer.id', 'scan.undone_by')
     .select(['scan.id', 'scan.person_id', 'scan.result', 'scan.shown', 'scan.gate', 'scan.at'])
-    .select(['scan.left_at', 'scan.undone_at', 'undoer.username as undone_by_name'])
+    .select(['scan.recorded_at', 'scan.left_at', 'scan.undone_at', 'undoer.username as undone_by_name'])
     .where('scan.id', '=', scanId)
     .executeTakeFirst()
 }

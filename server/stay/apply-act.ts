@@ -282,12 +282,14 @@ async function undoLeaving(
   { act, freedAt, ofId, arrivalId }: Again & { arrivalId: string },
   now: Millis,
 ): Promise<boolean> {
-  await trx
+  const { house_id: houseId } = await trx
     .updateTable('arrival')
     .set({ left_at: null, left_by: null, key_back_at: null })
     .where('id', '=', arrivalId)
-    .execute()
-  if (act.deposit) await takeAgain(trx, moverOf(act), ofId)
+    .returning('house_id')
+    .executeTakeFirstOrThrow()
+  // Cash that the desk took is booked, also where none was given back with the leaving.
+  if (act.deposit && (await takeAgain(trx, moverOf(act), ofId)) === 0) await bookDeposit(trx, edition, act, houseId)
   return giveAgain(trx, edition, { personId: act.person.id, freedAt, staffId: act.byId }, now)
 }
 

@@ -60,8 +60,8 @@ export async function giveBackOf(trx: Transaction, mover: Mover, actIds: readonl
   return back
 }
 
-/** Takes again what the act `actId` gave back: its guest has put the money down once more. */
-export async function takeAgain(trx: Transaction, mover: Mover, actId: string): Promise<void> {
+/** Takes again what the act `actId` gave back: its guest has put the money down once more. Answers how much. */
+export async function takeAgain(trx: Transaction, mover: Mover, actId: string): Promise<number> {
   const rows = await trx
     .selectFrom('deposit')
     .select(['person_id as personId', 'house_id as houseId', 'amount'])
@@ -69,6 +69,7 @@ export async function takeAgain(trx: Transaction, mover: Mover, actId: string): 
     .where('amount', '<', 0)
     .execute()
   for (const { amount, ...of } of rows) await addDeposit(trx, mover, { ...of, amount: -amount })
+  return rows.reduce((sum, { amount }) => sum - amount, 0)
 }
 
 /** Whether the ledger has a row of this act already. */

@@ -1,6 +1,7 @@
 // Whoever was told a room and loses the bed is told so, once; the mail about a lack and the mail about a room are two.
 import { describe, expect, it } from 'vitest'
 import { jobs } from '../features.ts'
+import { cancel } from '../testing/cancelling.ts'
 import { anOrganiser, facilityAtDesk, unregisterAtDesk, userIdOf } from '../testing/desk.ts'
 import type { TestPerson } from '../testing/people.ts'
 import { aSite, type Site } from '../testing/site.ts'
@@ -70,7 +71,7 @@ describe('somebody who was told a room', () => {
     await staff.post('/stay/move', { userId: ids[0], roomId: other, bed: null })
     await act(staff, ids[1]!, 'arrived')
     await act(staff, ids[1]!, 'left')
-    expect((await admin.post('/places/2/cancel', { reason: 'the hall is closed' })).status).toBe(200)
+    expect((await cancel(admin, 2)).status).toBe(200)
     for (const guest of guests) expect(await lossesOf(site, guest)).toEqual([])
     expect((await boardOf(staff)).people.find(({ userId }) => userId === ids[2])?.bed?.roomId).toBe(roomId)
   })

@@ -188,6 +188,48 @@ describe('a database from before entries of online payments', () => {
   })
 })
 
+describe('a database in which two mails about beds had one column', () => {
+  it('B4: knows of each person whether they were told a room or that no bed is kept', async () => {
+    const place = await aDatabasePlace()
+    onTestFinished(() => place.remove())
+    const at = '2030-01-02T00:00:00.000Z'
+    await onDatabase(place, async db => {
+      const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations(testEngine) } })
+      await migrator.migrateTo('0053-price-lists')
+      await addSomebody(db)
+      await sql`insert into house (id, name, name_key, kind, way, phone, hours, added_at)
+        values ('h', 'Lake', 'lake', 'both', '', '', '', ${at})`.execute(db)
+      await sql`insert into room (id, house_id, number, number_key, beds, gender, note)
+        values ('r', 'h', '1', '1', 1, 'female', '')`.execute(db)
+      for (const [id, room] of [
+        ['told', 'r'],
+        ['lost', 'r'],
+        ['lacks', null],
+        ['nothing', null],
+      ]) {
+        await sql`insert into person (id, user_id, email, username, password_hash, phone, city, state, college, dob, gender, yop, facility_id, created_at)
+          values (${id}, ${id}, ${`${id}@college.example`}, '', '', '', '', '', '', '', 'female', '', 'none', ${at})`.execute(
+          db,
+        )
+        await sql`insert into stay (person_id, code, told_room_id, told_at)
+          values (${id}, ${id}, ${room}, ${id === 'nothing' ? null : at})`.execute(db)
+      }
+      await sql`insert into allotment (room_id, bed, night, person_id, gender, given_at)
+        values ('r', 1, '2030-11-13', 'told', 'female', ${at})`.execute(db)
+    })
+    const database = await openDatabase(place)
+    onTestFinished(() => database.close())
+    const columns = ['person_id', 'told_room_id', 'told_at', 'lack_told_at'] as const
+    expect(await database.db.selectFrom('stay').select(columns).orderBy('person_id').execute()).toEqual([
+      { person_id: 'lacks', told_room_id: null, told_at: null, lack_told_at: at },
+      // Nobody told this guest that the bed was lost: the account says so, and the next room is told anew.
+      { person_id: 'lost', told_room_id: null, told_at: null, lack_told_at: null },
+      { person_id: 'nothing', told_room_id: null, told_at: null, lack_told_at: null },
+      { person_id: 'told', told_room_id: 'r', told_at: at, lack_told_at: null },
+    ])
+  })
+})
+
 describe('a database of another version is refused in a sentence, and stays as it was:', () => {
   it.each([
     [

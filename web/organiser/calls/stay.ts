@@ -9,6 +9,8 @@ import type {
   DeskList,
   GiveBody,
   HouseBody,
+  KeptActBody,
+  KeptActs,
   LimitsAnswer,
   LimitsBody,
   MoveBody,
@@ -44,5 +46,7 @@ export const changeNights = (body: NightsBody) => post<NightsAnswer>('stay/night
 export const tellRooms = () => post<TellAnswer>('stay/tell', {}, longWork)
 export const readDeskList = () => post<DeskList>('stay/desk/list', {})
 export const sendDeskAct = (body: DeskAct) => post<DeskAnswer>('stay/desk/act', body)
+export const readKept = () => get<KeptActs>('stay/desk/kept')
+export const changeKept = (change: KeptActBody['change']) => post<Written>('stay/desk/kept', { change })
 export const readDeposits = () => get<DepositsAnswer>('stay/deposits')
 export const countDeposits = (body: CountBody) => post<CountAnswer>('stay/deposits/count', body)

@@ -89,6 +89,16 @@ it('3.2: once a bed is given it says house, room, way, phone, hours, who is ther
   expect(stay.queryByRole('button', { name: 'Save my days' })).toBeNull()
 })
 
+it('B5: names every room of the nights, and the nights for which no bed is given yet', async () => {
+  const first = { ...room, nights: ['2030-11-13'] }
+  const second = { ...room, house: 'Hill House', room: 'H-2', nights: ['2030-11-14'] }
+  showProfile(guest, aStay({ room: first, later: [second], bedless: ['2030-11-15'], isOpen: false }))
+  const stay = await section()
+  await stay.findByText('Lake House')
+  for (const text of ['Wed 13 Nov', 'Hill House', 'Room H-2', 'Thu 14 Nov']) expect(stay.getByText(text)).toBeTruthy()
+  expect(stay.getByRole('status').textContent).toBe('No bed is given yet for Fri 15 Nov.')
+})
+
 it('3.5: who lacks events is told that no bed is kept yet, and led to them', async () => {
   showProfile(aUser({ facility: 'Hostel', events: registeredFor(1), total: 1100, amountDue: 1100 }), null)
   const stay = await section()
