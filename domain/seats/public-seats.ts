@@ -25,8 +25,8 @@ export type SeatsState = {
 }
 
 /**
- * The state in words: 'few places left', 'running since 9 Feb, 10:00', 'full, waiting list open', 'closed', 'opens 9 Feb, 15:30'; null
- * where one can simply register. Who opened an event by hand that has ended says so.
+ * The state in words: 'few places left', 'running since 9 Feb, 10:00', 'full, waiting list open', 'closed',
+ * 'opens 9 Feb, 15:30'; null where one can simply register. Who opened an event by hand that has ended says so.
  */
 export function seatsText(
   { opening, opensAt, fill, begunAt, endedBy }: SeatsState,

@@ -72,7 +72,7 @@ export type KnownWindow = {
   firstSession: string | null
 }
 
-/** Whether a session of the event has begun by `now`; one that runs late begins later, a cancelled one does not begin. */
+/** Whether a session of the event has begun by `now`: a late one begins later, a cancelled one does not begin. */
 export function hasBegun({ firstSession }: Pick<KnownWindow, 'firstSession'>, now: Millis): boolean {
   return firstSession !== null && Date.parse(firstSession) <= now
 }
