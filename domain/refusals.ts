@@ -41,6 +41,7 @@ export const refusals = {
   // Deleting an account
   removal_organiser: [409, 'You are an organiser: ask an administrator to end your role first'],
   removal_inside: [409, 'You are inside the festival: leave through a gate first'],
+  removal_in_house: [409, 'You are still in a house: let its desk note that you left first'],
   removal_paid: [
     409,
     'You have paid {amount}. While the festival holds your money the account stays: ask the desk to pay it back first.',

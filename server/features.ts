@@ -109,7 +109,7 @@ export const peopleData: readonly PeopleData[] = [
 export const personHooks: PersonHooks = {
   renamed: ofEveryFeature('renamed'),
   teamRenamed: ofEveryFeature('teamRenamed'),
-  ownerProven: ofEveryFeature('ownerProven'),
+  passwordReplaced: ofEveryFeature('passwordReplaced'),
   async leaves(trx, personId, eventIds) {
     for (const { person } of features) await person?.leaves?.(trx, personId, eventIds)
   },
@@ -118,15 +118,12 @@ export const personHooks: PersonHooks = {
       if (uses && (!what || uses.what === what) && (await uses.isUsedBy(db, personId))) return true
     return false
   },
-  async choosesFacility(trx, edition, choice, now) {
-    for (const { person } of features) await person?.choosesFacility?.(trx, edition, choice, now)
-  },
-  async changesGender(trx, edition, change, now) {
-    for (const { person } of features) await person?.changesGender?.(trx, edition, change, now)
+  async changesNights(trx, edition, change, now) {
+    for (const { person } of features) await person?.changesNights?.(trx, edition, change, now)
   },
 }
 
-function ofEveryFeature(name: 'renamed' | 'teamRenamed' | 'ownerProven'): PersonHooks[typeof name] {
+function ofEveryFeature(name: 'renamed' | 'teamRenamed' | 'passwordReplaced'): PersonHooks[typeof name] {
   return async (trx, id, now) => {
     for (const { person } of features) await person?.[name]?.(trx, id, now)
   }

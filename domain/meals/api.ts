@@ -3,7 +3,8 @@
 import { z } from 'zod'
 import { instant, listOf, listQuery, text } from '../call-fields.ts'
 import { passKey } from '../gate/pass-key.ts'
-import { mealResults } from './counter.ts'
+import { deviceAct } from '../offline/api.ts'
+import { mealResults, noMealsReasons } from './counter.ts'
 
 /** A meal of the festival: a kind of the content on a day (YYYY-MM-DD). */
 const mealRef = z.object({ mealId: z.string().min(1).max(60), day: z.iso.date() })
@@ -13,15 +14,15 @@ const result = z.enum(mealResults)
 
 // POST /counter/scan (counter). `code` is scanned or typed; `found` stands for it when somebody without the pass was
 // found in the counter's list. `nonce` is new for each scan: the same again has no further effect, but for `undone`,
-// which takes the scan back. `at` (ISO-8601) is the time of a scan made without network, `shown` what the device then
-// answered. `unpaid` is the reason for letting somebody eat who has not paid.
+// which takes the scan back. `shown` is what a device without network answered; the fields of late acts are in
+// domain/offline/api.ts. `unpaid` is the reason for letting somebody eat who has not paid.
 export const mealScanBody = z.object({
   nonce: z.uuid(),
   ...mealRef.shape,
   code: text.default(''),
   found: z.object({ userId: text, key: passKey }).nullable().default(null),
   counter: z.string().trim().min(1).max(40),
-  at: z.iso.datetime().nullable().default(null),
+  ...deviceAct,
   shown: result.nullable().default(null),
   unpaid: z.string().trim().max(300).default(''),
   undone: z.boolean().default(false),
@@ -30,8 +31,16 @@ export type MealScanBody = z.input<typeof mealScanBody>
 
 export const mealScanAnswer = z.object({
   result,
-  /** Null for whoever has no meals: counters see nothing of others. */
-  person: z.object({ userId: z.string(), username: z.string(), college: z.string() }).nullable(),
+  /** With a known pass or user id; null for codes that nobody has. */
+  person: z
+    .object({
+      userId: z.string(),
+      username: z.string(),
+      college: z.string(),
+      /** Why they have no meals; absent for people with meals, and in answers without network. */
+      noMeals: z.enum(noMealsReasons).optional(),
+    })
+    .nullable(),
   /** With already_eaten: the scan that counts. */
   first: z.object({ at: instant, counter: z.string() }).nullable(),
   /** The scan was taken back. */

@@ -86,6 +86,8 @@ export const personPage = personRow.extend({
   passCode: z.string(),
   /** The desk has seen an identity card of the institute. */
   hasStudentCard: z.boolean(),
+  /** The nights that the person sleeps here; empty for somebody without nights. */
+  nights: z.array(z.iso.date()),
   /** For how many nights from tonight on a bed is given; not where. */
   bedNights: z.number().int(),
   /**

@@ -1,6 +1,6 @@
 // The colleges that forms suggest, so that one college is written one way.
 import { type CollegeEntry, suggestedColleges } from '../../domain/colleges/colleges.ts'
-import type { Millis } from '../../domain/day.ts'
+import { isRecent, type Millis } from '../../domain/day.ts'
 import { minute } from '../clock.ts'
 import type { Db } from '../database/types.ts'
 import { readMerges } from './merged.ts'
@@ -10,11 +10,11 @@ const keptFor = minute
 
 /** A function that answers the suggestions as they were at `now` or within the minute before. */
 export function collegeSuggestions(db: Db): (now: Millis) => Promise<string[]> {
-  let kept: { until: number; colleges: Promise<string[]> } | null = null
+  let kept: { at: Millis; colleges: Promise<string[]> } | null = null
   return now => {
-    if (kept && now < kept.until) return kept.colleges
+    if (kept && isRecent(kept.at, keptFor, now)) return kept.colleges
     const colleges = countColleges(db)
-    kept = { until: now + keptFor, colleges }
+    kept = { at: now, colleges }
     // A failure must not be what everybody gets for a minute.
     colleges.catch(() => {
       kept = null

@@ -17,7 +17,7 @@ import { chooseFacility } from './registrations/store.ts'
 import { type LockedSeats, withSeats } from './seats/locked.ts'
 import { refuseClosed } from './seats/windows.ts'
 import { leaveTeams } from './teams/members.ts'
-import { endEntries, eventsWaitedForBy } from './waiting-list/store.ts'
+import { endWaiting, eventsWaitedForBy } from './waiting-list/store.ts'
 
 export function leavingRoutes(api: Api, { database, live, now, loggedIn, personHooks }: Parts): void {
   api.route({
@@ -47,7 +47,7 @@ export async function unregister(
   trx: Transaction,
   edition: Edition,
   { personId, eventIds, facility }: Leaving,
-  hooks: Pick<PersonHooks, 'leaves' | 'hasUsed' | 'choosesFacility'>,
+  hooks: Pick<PersonHooks, 'leaves' | 'hasUsed' | 'changesNights'>,
   now: Millis,
 ): Promise<Person> {
   if (eventIds.length === 0) refuse('events_missing')
@@ -98,7 +98,7 @@ export async function leaveEvents(
   if (eventIds.length === 0) return
   await leaveTeams(trx, seats, personId, now, eventIds)
   await endRegistrations(trx, personId, now, eventIds)
-  await endEntries(trx, seats, personId, 'left', now, eventIds)
+  await endWaiting(trx, seats, personId, 'left', now, eventIds)
 }
 
 /** Ends all that the person, who is locked, has in any event: the account is about to be deleted. */

@@ -15,8 +15,8 @@ import { columnIn, inOrder, inSql, type Listing, searchPeople } from '../lists/l
 import { registeredEvents, selectPeople } from '../people/person.ts'
 import { activeRegistrations } from '../people/registrations.ts'
 import { leaveEvents } from './leaving.ts'
+import { activeEntries } from './seats/entries.ts'
 import { withSeats } from './seats/locked.ts'
-import { activeEntries } from './waiting-list/store.ts'
 
 const mostDomains = 50
 
@@ -183,7 +183,7 @@ async function readHeld(trx: Transaction, personIds: readonly string[]): Promise
       person.id,
       {
         registered: registeredEvents(person),
-        waiting: (waitingOf.get(person.id) ?? []).map(({ event_id }) => event_id),
+        waiting: (waitingOf.get(person.id) ?? []).flatMap(({ event_id }) => event_id ?? []),
       },
     ]),
   )

@@ -27,8 +27,8 @@ export function registrationRoutes(api: Api, { database, live, now, wakeMail, lo
     onRequest: loggedIn,
     schema: { body: facilityBody, response: answers },
     async handler(request) {
-      const { choosesFacility, hasUsed } = personHooks
-      const call = { personId: currentUser(request).id, facility: request.body.facility, choosesFacility, hasUsed }
+      const { changesNights, hasUsed } = personHooks
+      const call = { personId: currentUser(request).id, facility: request.body.facility, changesNights, hasUsed }
       return userObject(live.edition(), await database.write(trx => chooseFacility(trx, live.edition(), call, now())))
     },
   })

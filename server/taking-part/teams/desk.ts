@@ -18,7 +18,7 @@ import type { PersonHooks } from '../../person-hooks.ts'
 import { refuse, refuseIf } from '../../refuse.ts'
 import { findRegistering, registerForSeats } from '../registrations/store.ts'
 import { type LockedSeats, withSeats } from '../seats/locked.ts'
-import { endEntries } from '../waiting-list/store.ts'
+import { endWaiting } from '../waiting-list/store.ts'
 import {
   activeMembers,
   addMember,
@@ -110,7 +110,7 @@ async function apply(
       return renameTeam(trx, event, team, { name: change.name, teamRenamed }, now)
     case 'add':
       await add(context, team, personId, change.role)
-      return endEntries(trx, seats, personId, 'left', now, [event.ind])
+      return endWaiting(trx, seats, personId, 'left', now, [event.ind])
     case 'remove':
       await refuseStranger(trx, team, personId)
       if (captain && captain !== personId) await lead(context, captain)
@@ -175,7 +175,7 @@ async function replace(
   await add(context, team, newcomer, role)
   if (captain && captain !== personId) await lead(context, captain)
   await takeOut(context, personId)
-  await endEntries(trx, seats, newcomer, 'left', now, [event.ind])
+  await endWaiting(trx, seats, newcomer, 'left', now, [event.ind])
   await tellTakenOut(trx, personId, team.id, now)
 }
 
@@ -263,10 +263,10 @@ export async function makeTeamAtDesk(
     await seats.refuseFull(captainId, [event])
     const offerId = await seats.offerFor(captainId, event.ind)
     const team = await addTeam(trx, { event, name: call.name, captainId, offerId }, now)
-    await endEntries(trx, seats, captainId, 'taken', now, [event.ind])
+    await endWaiting(trx, seats, captainId, 'taken', now, [event.ind])
     for (const personId of ids) {
       await addWithinRules({ trx, seats, event, team, now }, personId)
-      await endEntries(trx, seats, personId, 'left', now, [event.ind])
+      await endWaiting(trx, seats, personId, 'left', now, [event.ind])
     }
     const entry = { action: 'team.make' as const, personId: null, after: { events: String(event.ind), team: team.id } }
     return { answer: { id: team.id }, entries: [entry, ...entries] }

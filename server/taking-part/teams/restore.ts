@@ -12,7 +12,7 @@ import { membershipsOf } from '../../people/team-members.ts'
 import type { PersonHooks } from '../../person-hooks.ts'
 import { refuse, refuseIf } from '../../refuse.ts'
 import { withSeats } from '../seats/locked.ts'
-import { endEntries } from '../waiting-list/store.ts'
+import { endWaiting } from '../waiting-list/store.ts'
 import { firstFree, refuseTakenName, type TeamRow } from './members.ts'
 import { membersToRestore, reviveTeam } from './revive.ts'
 import { tellCaptain } from './tell.ts'
@@ -92,7 +92,7 @@ export async function restoreTeam(
       .execute()
     if (teamName(name) !== team.name) await teamRenamed(trx, teamId, now)
     const captainId = await reviveTeam(trx, team, back)
-    for (const { person_id } of back) await endEntries(trx, seats, person_id, 'left', now, [event.ind])
+    for (const { person_id } of back) await endWaiting(trx, seats, person_id, 'left', now, [event.ind])
     await tellCaptain(trx, { id: teamId, captain_id: captainId }, now)
     const ids = new Set(back.map(({ person_id }) => person_id))
     const leftOut = people.filter(({ id }) => !ids.has(id)).map(({ username }) => username ?? '')

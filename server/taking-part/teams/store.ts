@@ -27,7 +27,7 @@ import { refuse, refuseIf } from '../../refuse.ts'
 import { findRegistering, registerForSeats } from '../registrations/store.ts'
 import { withSeats } from '../seats/locked.ts'
 import { deadlineOfTeams } from '../seats/windows.ts'
-import { endEntries } from '../waiting-list/store.ts'
+import { endWaiting } from '../waiting-list/store.ts'
 import { closingOf, offerHeldUntil, refuseClosedTeam, teamClosing } from './closing.ts'
 import {
   activeMembers,
@@ -90,7 +90,7 @@ export async function makeTeam(
 
     const team = await addTeam(trx, { event, name: call.name, captainId: personId, offerId }, now)
     await addMember(trx, team, { personId, role: 'member' }, { members: [], memberships }, now)
-    await endEntries(trx, seats, personId, 'taken', now, [event.ind])
+    await endWaiting(trx, seats, personId, 'taken', now, [event.ind])
     return team
   })
 }
@@ -133,7 +133,7 @@ export async function joinTeam(
     refuseIf(await checkSameInstitution(trx, edition, event, { teamId: team.id, person }))
     const role = roleForNext(event, members)
     await addMember(trx, team, { personId, role }, { members, memberships }, now)
-    await endEntries(trx, seats, personId, 'left', now, [event.ind])
+    await endWaiting(trx, seats, personId, 'left', now, [event.ind])
     await tellCaptain(trx, team, now)
     return team.id
   })

@@ -14,7 +14,7 @@ import { claimTransfer, decideTransfer, matchAgain, transferMoney, uploadStateme
 import { cancelOrReinstate } from './cancelling-steps.ts'
 import { compareAll } from './compare.ts'
 import { correct, deskEvents, grant, revoke, trespass, walkIn } from './desk-steps.ts'
-import { scan, undo } from './gate-steps.ts'
+import { letInOffline, scan, takeBackScan, undo } from './gate-steps.ts'
 import { decideClaim, importStatement, pay, refund } from './money-steps.ts'
 import { sendNotice } from './notice-steps.ts'
 import {
@@ -83,6 +83,8 @@ const steps: Steps = {
   trespass: [trespass, 3, 'console'],
   scan: [scan, 14, 'gates'],
   undo: [undo, 4, 'gates'],
+  letInOffline: [letInOffline, 5, 'gates'],
+  takeBackScan: [takeBackScan, 3, 'gates'],
   setSeats: [setSeats, 1, 'seats'],
   planSession: [planSession, 4, 'console'],
   cancelOrReinstate: [cancelOrReinstate, 3, 'seats'],

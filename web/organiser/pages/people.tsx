@@ -40,7 +40,7 @@ export default function People() {
   const events = [all, ...named.map(toChoice)]
   const filters = useFilters({ ...usualColumns, kind: '', facility: '', event: '', money: '' }, ['without'])
   const { values, set, query, key } = filters
-  const asked = useAnswer(key, () => listPeople(query))
+  const asked = useAnswer('people', () => listPeople(query), key)
   const mayWalkIn = usePermission('walkIn')
   const mayCorrect = usePermission('correct')
   const mayRemind = usePermission('reminders')

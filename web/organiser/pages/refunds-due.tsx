@@ -21,7 +21,7 @@ export default function RefundsDue() {
   const eventFile = useEventFile()
   const filters = useFilters({ ...usualColumns, eventId: '', way: '' }, ['without'])
   const { values, set, query, key } = filters
-  const asked = useAnswer(`refunds due ${key}`, () => listRefundsDue(query))
+  const asked = useAnswer('refunds due', () => listRefundsDue(query), key)
   const { data, reload } = asked
   const chosen = Number(values.eventId)
   const events = [...new Set([...(data?.events ?? []), ...(chosen > 0 ? [chosen] : [])])]

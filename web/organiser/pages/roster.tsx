@@ -30,7 +30,7 @@ export default function Roster() {
   const eventId = Number(idText)
   const filters = useFilters(usualColumns, ['without'])
   const { values, set, query, key } = filters
-  const asked = useAnswer(`${eventId} ${key}`, () => roster(eventId, query))
+  const asked = useAnswer(`roster ${eventId}`, () => roster(eventId, query), key)
   const mayOpenPeople = usePermission('people')
   const mayChangeSeats = usePermission('places')
   const mayChangeFacts = usePermission('facts')

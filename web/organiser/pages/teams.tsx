@@ -33,7 +33,7 @@ export default function Teams() {
   const title = useEventName()(eventId)
   const file = useEventFile()(eventId)
   const { values, set, key, query } = useFilters({ show: '' })
-  const asked = useAnswer(`${eventId} ${key}`, () => listTeams(eventId, { ...query, size }))
+  const asked = useAnswer(`shown teams of ${eventId}`, () => listTeams(eventId, { ...query, size }), key)
   const { data, reload } = asked
   /** All teams, whatever the list shows: people move into any of them. */
   const others = useAnswer(`teams of ${eventId}`, () => listTeams(eventId, { size }))

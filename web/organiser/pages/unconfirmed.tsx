@@ -33,7 +33,7 @@ const end: ManyAct<UnconfirmedRow> = {
 export default function Unconfirmed() {
   const filters = useFilters({ domain: '' })
   const { values, set, query, key } = filters
-  const asked = useAnswer(key, () => listUnconfirmed(query))
+  const asked = useAnswer('unconfirmed', () => listUnconfirmed(query), key)
   const found = asked.data?.domains ?? []
   // The chosen one stays in the list when nothing is left of it.
   const isFound = values.domain === '' || found.some(({ domain }) => domain === values.domain)

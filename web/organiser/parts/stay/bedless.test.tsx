@@ -2,7 +2,7 @@
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import type { GuestRow } from '../../../../domain/stay/desk-api.ts'
+import type { BoardGuest } from '../../../../domain/stay/desk-api.ts'
 import { inAFreshBrowser } from '../../../testing/show.tsx'
 import { useSelection } from '../tables/selection.ts'
 import { Bedless } from './bedless.tsx'
@@ -11,7 +11,7 @@ inAFreshBrowser()
 // The simulated browser does not know <search>.
 Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, { value: 'HTMLElement' })
 
-const guest = (i: number, changes: Partial<GuestRow> = {}): GuestRow => ({
+const guest = (i: number, changes: Partial<BoardGuest> = {}): BoardGuest => ({
   userId: `user${i}`,
   username: `Guest ${i}`,
   phone: '',
@@ -24,14 +24,16 @@ const guest = (i: number, changes: Partial<GuestRow> = {}): GuestRow => ({
   paid: true,
   wishes: i < 2 ? ['other'] : [],
   bed: null,
+  beds: [],
+  missing: [i < 4 ? '2030-11-14' : '2030-11-13'],
   told: false,
   state: 'expected',
   deposit: 0,
   ...changes,
 })
 
-function Listed({ people }: { people: GuestRow[] }) {
-  const selection = useSelection<GuestRow>('', ({ userId }) => userId)
+function Listed({ people }: { people: BoardGuest[] }) {
+  const selection = useSelection<BoardGuest>('', ({ userId }) => userId)
   return (
     <>
       <Bedless people={people} draft={new Map()} chosen={null} onChoose={() => {}} selection={selection} />

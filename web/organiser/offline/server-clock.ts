@@ -8,7 +8,7 @@ export function noteServerTime(storage: Storage, serverTime: string, deviceTime 
   try {
     storage.setItem(storageKey, String(Date.parse(serverTime) - deviceTime))
   } catch {
-    // Without storage the device's own clock must do; a list still tells what is newer (offline.ts).
+    // Without storage the device's own clock must do; a list still tells what is newer (listed-people.ts).
   }
 }
 
@@ -17,7 +17,16 @@ export function noteServerTime(storage: Storage, serverTime: string, deviceTime 
  * already.
  */
 export function serverNow(storage: Storage, notBefore = '', deviceTime = Date.now()): number {
-  const offset = Number(storage.getItem(storageKey) ?? 0)
-  const now = deviceTime + (Number.isFinite(offset) ? offset : 0)
-  return Math.max(now, Date.parse(notBefore) || 0)
+  return Math.max(deviceTime + offset(storage), Date.parse(notBefore) || 0)
+}
+
+/** Milliseconds by which the server's clock is ahead. */
+function offset(storage: Storage): number {
+  const kept = Number(storage.getItem(storageKey) ?? 0)
+  return Number.isFinite(kept) ? kept : 0
+}
+
+/** The device's own time at `serverTime`, both ISO-8601. */
+export function deviceTime(storage: Storage, serverTime: string): string {
+  return new Date(Date.parse(serverTime) - offset(storage)).toISOString()
 }
