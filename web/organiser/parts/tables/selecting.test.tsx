@@ -35,7 +35,7 @@ const remind: ManyAct<Row> = {
 function Page() {
   const filters = useFilters({})
   const { query, key, values, set } = filters
-  const asked = useAnswer(key, () => get<{ rows: Row[]; total: number }>('people', query))
+  const asked = useAnswer('people', () => get<{ rows: Row[]; total: number }>('people', query), key)
   return (
     <>
       <Toolbar>
