@@ -19,8 +19,8 @@ import { lateScans } from './0054-late-scans.ts'
 import { deskActs } from './0055-desk-acts.ts'
 import { twoTellings } from './0056-two-tellings.ts'
 import { oneWaitingList } from './0057-one-waiting-list.ts'
-import { editionsAndAnnouncements } from './0059-editions-and-announcements.ts'
-import { teamsAndColleges } from './0060-teams-and-colleges.ts'
+import { editionsAndAnnouncements } from './0058-editions-and-announcements.ts'
+import { teamsAndColleges } from './0059-teams-and-colleges.ts'
 
 /**
  * The oldest version whose databases are taken over, as `git checkout` takes it. It made its tables in 37 steps and
@@ -62,7 +62,7 @@ export function migrations(engine: Engine): Record<string, Migration> {
     '0055-desk-acts': deskActs(engine),
     '0056-two-tellings': twoTellings,
     '0057-one-waiting-list': oneWaitingList,
-    '0059-editions-and-announcements': editionsAndAnnouncements,
-    '0060-teams-and-colleges': teamsAndColleges,
+    '0058-editions-and-announcements': editionsAndAnnouncements,
+    '0059-teams-and-colleges': teamsAndColleges,
   }
 }
