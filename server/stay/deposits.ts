@@ -44,11 +44,19 @@ export async function heldByHouse(
   return rows.filter(({ amount }) => amount > 0)
 }
 
-/** Gives back all that houses hold of the person, each from its own book. Answers how much. */
+/**
+ * Gives back what houses held of the person when it happened (`mover.at`), each from its own book, and no more than they
+ * hold now: an act that arrives late gives no deposit back that was taken after it. Answers how much.
+ */
 export async function giveBackAll(trx: Transaction, mover: Mover, personId: string): Promise<number> {
-  const held = await heldByHouse(trx, personId)
-  for (const { houseId, amount } of held) await addDeposit(trx, mover, { personId, houseId, amount: -amount })
-  return held.reduce((sum, { amount }) => sum + amount, 0)
+  const now = new Map((await heldByHouse(trx, personId)).map(({ houseId, amount }) => [houseId, amount]))
+  let back = 0
+  for (const { houseId, amount } of await heldByHouse(trx, personId, mover.at)) {
+    const less = Math.min(amount, now.get(houseId) ?? 0)
+    await addDeposit(trx, mover, { personId, houseId, amount: -less })
+    back += less
+  }
+  return back
 }
 
 /** What these acts of the desk took and gave back of a person, by house, as far as the house still holds it. */

@@ -13,7 +13,7 @@ import type { Edition } from '../edition.ts'
 import { RefusalError, refuse } from '../refuse.ts'
 import type { Act, Done, Said } from './act.ts'
 import { applyAct, houseOf } from './apply-act.ts'
-import { bookDeposit, giveBackAll } from './deposits.ts'
+import { bookDeposit, bookedAt, giveBackAll } from './deposits.ts'
 import { roomThen } from './freed-beds.ts'
 import { lockBeds } from './lock.ts'
 import { readGuests } from './rows.ts'
@@ -150,7 +150,7 @@ async function tryAct(trx: Transaction, edition: Edition, act: Act, now: Millis)
   }
 }
 
-/** The cash of an act that fits nothing was moved all the same: it is in the book of the house. */
+/** The cash of an act that fits nothing was moved all the same: it is in the book of the house, once. */
 async function keepMoney(
   trx: Transaction,
   edition: Edition,
@@ -170,7 +170,11 @@ async function keepMoney(
   const houseId = (await houseOf(trx, act.houseId)) ?? room?.houseId ?? last?.house_id ?? null
   const isTaken = kind === 'deposit-taken' || (act.deposit && kind !== 'left' && kind !== 'no-show')
   if (isTaken) await bookDeposit(trx, edition, act, houseId)
-  else if (person && (kind === 'deposit-back' || (act.deposit && kind === 'left')))
+  else if (
+    person &&
+    (kind === 'deposit-back' || (act.deposit && kind === 'left')) &&
+    (await bookedAt(trx, act.id)) === undefined
+  )
     await giveBackAll(trx, { actId: act.id, byId: act.byId, at: isoTime(act.at) }, person.id)
   return { arrivalId: null, houseId, notes: [] }
 }
@@ -189,7 +193,11 @@ async function applyKept(trx: Transaction, edition: Edition, person: Person, now
   for (const row of kept) {
     const act = actOf(row, person)
     const done = await tryAct(trx, edition, act, now)
-    if (typeof done === 'string') continue
+    if (typeof done === 'string') {
+      // The deposit that it gave back may have arrived since.
+      await keepMoney(trx, edition, act, now)
+      continue
+    }
     const entry = await noteApplied(trx, { row, done }, now)
     return [entry, ...(await applyKept(trx, edition, person, now))]
   }

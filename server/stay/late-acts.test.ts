@@ -121,6 +121,18 @@ describe('L7: an act without network is judged as of when it happened', () => {
     await holds()
   })
 
+  it('L7: a stay of an earlier hour that arrives late gives back its own deposit, not the one that was taken since', async () => {
+    const { site, houseId, userId, holds } = await aNight()
+    const staff = await anOrganiser(site, 'hospitality')
+    const ago = (minutes: number) => new Date(site.clock.now - minutes * 60_000).toISOString()
+    await act(staff, userId, 'arrived', { ...arrival, houseId })
+    await act(staff, userId, 'arrived', { ...arrival, houseId, at: ago(30) })
+    expect(await expectedIn(staff, houseId)).toBe(500)
+    await act(staff, userId, 'left', { deposit: true, houseId, at: ago(20) })
+    expect(await expectedIn(staff, houseId)).toBe(250)
+    await holds()
+  })
+
   it('L7: who has dues by then was let in, and staff see it', async () => {
     const { userId, atMorning } = await aNight({ paid: 100 })
     const staff = await atMorning()
