@@ -90,7 +90,7 @@ export async function actAtDesk(
   }
   const action = isKept ? 'stay.kept' : actions[kind]
   const entries: AuditEntry[] = [{ action, personId: found?.id ?? null, after, reason, actId: id }]
-  if (person && !isKept) entries.push(...(await applyKept(trx, edition, person, now)))
+  if (person) entries.push(...(await applyKept(trx, edition, person, now)))
   return { answer: await answer(false, isKept ? `Kept for the team: ${why}` : why), entries }
 }
 

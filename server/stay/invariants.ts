@@ -107,10 +107,11 @@ const bedOffersCanBeTaken: Invariant = {
 const bedsWithinLimits: Invariant = {
   name: 'bed-limits',
   sentence:
-    'No more people have chosen nights, or are offered a bed, than the limit, or than were there when it was set',
+    'From tonight on, no more people have chosen a night, or are offered a bed, than its limit, or than had when it was set',
   remedy: 'Find out on the Allot page who has no bed, and tell them; or set the number of beds that there are.',
   async find(db, edition, now) {
     return (await readLimits(db, edition, now))
+      .filter(({ night }) => night >= presentNight(edition, now))
       .filter(({ beds, taken, takenBefore }) => takenBefore !== null && taken > Math.max(beds, takenBefore))
       .map(({ night, gender, beds, taken }) => ({ night, gender, beds, taken }))
   },

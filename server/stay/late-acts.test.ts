@@ -133,6 +133,17 @@ describe('L7: an act without network is judged as of when it happened', () => {
     await holds()
   })
 
+  it('L7: a deposit that was given back before its taking arrived is given back once that is there, though neither fits', async () => {
+    const { site, houseId, userId, holds } = await aNight()
+    const staff = await anOrganiser(site, 'hospitality')
+    const ago = (minutes: number) => new Date(site.clock.now - minutes * 60_000).toISOString()
+    await act(staff, userId, 'arrived', { cardSeen: true, houseId })
+    await act(staff, userId, 'left', { deposit: true, houseId, at: ago(20) })
+    await act(staff, userId, 'deposit-taken', { deposit: true, houseId, at: ago(30) })
+    expect(await expectedIn(staff, houseId)).toBe(0)
+    await holds()
+  })
+
   it('L7: who has dues by then was let in, and staff see it', async () => {
     const { userId, atMorning } = await aNight({ paid: 100 })
     const staff = await atMorning()
