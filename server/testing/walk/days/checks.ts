@@ -1,0 +1,51 @@
+// What must be true once every device has sent all it noted: what truly happened is stored, as of when it happened.
+import { sumOf } from '../../../database/sum.ts'
+import { Mismatch } from '../step.ts'
+import { sendQueue } from './acts.ts'
+import type { Act, Days } from './world.ts'
+
+/** Sends what waits everywhere, and compares. @throws Mismatch with the act that the site lost or changed. */
+export async function compareWithTruth(walk: Days): Promise<void> {
+  for (const device of walk.devices) await sendQueue(walk, device, { isReliable: true })
+  await compareScans(walk)
+  await compareDeposits(walk)
+}
+
+async function compareScans({ site, happened }: Days): Promise<void> {
+  const { db } = site.database
+  const scans = await db.selectFrom('scan').select(['nonce', 'at', 'result', 'undone_at']).execute()
+  const meals = await db.selectFrom('meal_scan').select(['nonce', 'at', 'result', 'undone_at']).execute()
+  const byNonce = new Map([...scans, ...meals].map(row => [row.nonce, row]))
+  for (const act of happened.filter(({ body }) => body.nonce !== undefined)) {
+    const row = byNonce.get(act.id)
+    const wrong = !row ? 'is stored nowhere' : wrongOf(act, row)
+    if (wrong) throw new Mismatch(`${act.shown} of ${act.person.name} (${act.id}) ${wrong}`)
+  }
+}
+
+type Row = { at: string; result: string; undone_at: string | null }
+
+function wrongOf(act: Act, { at, result, undone_at }: Row): string {
+  if (act.isUndone) return undone_at === null && moves.includes(result) ? 'was taken back and still counts' : ''
+  if (!act.isUncertain && Math.abs(Date.parse(at) - act.trueAt) > 1000)
+    return `happened at ${new Date(act.trueAt).toISOString()} and is stored at ${at}`
+  if (act.shown === 'admitted' && !['admitted', 'already_inside'].includes(result)) return `is stored as ${result}`
+  if (act.shown === 'served' && !['served', 'already_eaten'].includes(result)) return `is stored as ${result}`
+  const isRefused = ['unpaid', 'already_inside', 'already_eaten'].includes(act.shown)
+  return isRefused && undone_at === null && moves.includes(result) ? `counts as ${result}` : ''
+}
+
+const moves = ['admitted', 'left', 'served']
+
+/** The drawers of the desks hold what the ledger of deposits says. */
+async function compareDeposits({ site, people }: Days): Promise<void> {
+  const kept = await site.database.db
+    .selectFrom('deposit')
+    .select(row => ['person_id', sumOf(row.ref('amount')).as('kept')])
+    .groupBy('person_id')
+    .execute()
+  const ledger = new Map(kept.map(row => [row.person_id, row.kept]))
+  for (const { id, name, deposit } of people)
+    if ((ledger.get(id) ?? 0) !== deposit)
+      throw new Mismatch(`a desk keeps ₹${deposit} of ${name}, and the ledger says ₹${ledger.get(id) ?? 0}`)
+}
