@@ -3,6 +3,17 @@
 /** Milliseconds: a moment since 1970, or how long something lasts. */
 export type Millis = number
 
+/**
+ * Whether something of the moment `since` may be used at `now`, because less than `length` milliseconds lie between
+ * the two. The one rule for what is cached or counts for so long: a moment of the future was taken by a clock that was
+ * ahead and has been put back since, and is no more recent than one of the past. Nothing is used longer than twice
+ * `length`, and machines whose clocks differ by some seconds agree. Example, an answer cached for 10 s: made at 12:00,
+ * it is used until 12:00:10; when the clock is put back to 11:00, it is made again at once.
+ */
+export function isRecent(since: Millis, length: Millis, now: Millis): boolean {
+  return Math.abs(now - since) < length
+}
+
 /** The years in which dates are written with four digits and time zones are known. */
 const years = { first: 1970, last: 9998 }
 

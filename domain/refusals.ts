@@ -41,6 +41,7 @@ export const refusals = {
   // Deleting an account
   removal_organiser: [409, 'You are an organiser: ask an administrator to end your role first'],
   removal_inside: [409, 'You are inside the festival: leave through a gate first'],
+  removal_in_house: [409, 'You are still in a house: let its desk note that you left first'],
   removal_paid: [
     409,
     'You have paid {amount}. While the festival holds your money the account stays: ask the desk to pay it back first.',
@@ -65,6 +66,11 @@ export const refusals = {
   // Registration and money
   registration_closed: [403, 'Registration is closed'],
   event_closed: [403, 'Registration for {events} is closed{until}'],
+  event_begun: [409, '{events} {have} begun, and what has begun is not paid back. Say that you register all the same.'],
+  leaving_begun: [
+    403,
+    '{events} {have} begun, and what has begun is not paid back. Only the desk can take you out of it.',
+  ],
   host_institute_only: [403, '{event} is open to confirmed students of {institute} only'],
   address_unconfirmed: [
     403,

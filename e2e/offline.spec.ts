@@ -129,6 +129,27 @@ test('without network the profile opens with the stored pass, by its address and
   await expect(page.getByText(/^As of/).first()).toBeVisible()
 })
 
+test('L10: schedule and emergency numbers are saved with the pass, the profile says so, and they open without network', async ({
+  page,
+  context,
+}) => {
+  await onKeptProfile(page)
+  const saved = page.getByText(/^Saved on this phone:/)
+  await expect(saved).toContainText(/pass, schedule, .*emergency numbers\./, { timeout: 30_000 })
+  await context.setOffline(true)
+  for (const [path, heading] of [
+    ['/questions', 'Questions'],
+    ['/schedule', 'Schedule'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page).toHaveURL(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    await alive(page)
+  }
+  await page.goto('/profile')
+  await expect(saved).toContainText('emergency numbers')
+})
+
 test('no answer of the API and no address with a token is ever kept', async ({ page }) => {
   await page.goto('/')
   await beginServiceWorker(page)

@@ -12,7 +12,7 @@ import { thisEdition } from '../server/edition.ts'
 import { addPayment } from '../server/money/ledger.ts'
 import { passCode } from '../server/pass/store.ts'
 import { expectAccessible } from './accessible.ts'
-import { anOrganiser, asPerson, enterConsole, openedDatabase } from './organisers.ts'
+import { actsThatWait, anOrganiser, asPerson, enterConsole, openedDatabase } from './organisers.ts'
 import { beginServiceWorker, keepToken } from './people.ts'
 
 type Holder = { name: string; code: string; token: string }
@@ -158,7 +158,7 @@ test.describe('a counter', () => {
       )
       .execute()
     expect(rows.map(({ username }) => username).sort()).toEqual(paid.map(({ name }) => name).sort())
-    expect(await page.evaluate(() => localStorage.getItem('counter-queue'))).toBeNull()
+    expect(await actsThatWait(page, 'counter-acts')).toEqual([])
   })
 
   test('H9: not paid is let in with a reason, Undo takes the last one back, and the profile says what is eaten', async ({

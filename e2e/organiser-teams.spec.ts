@@ -18,6 +18,21 @@ test('T12, T13, T15: a coordinator sees who is in a team, marks who came, and re
   await enterConsole(page, coordinator, `/organiser/rosters/${ind}?search=${captain.userId}`)
   await page.getByRole('button', { name: 'Is here Captain Zubeen' }).click()
   await expect(page.getByRole('button', { name: 'Take back Captain Zubeen' })).toBeVisible()
+  // The same for several people at once.
+  const ofSelected = async (act: string, then: string) => {
+    await page.getByRole('checkbox', { name: 'Select Captain Zubeen' }).check()
+    await expect(page.getByText('1 selected')).toBeVisible()
+    const { height = 0 } = (await page.getByText('Select Captain Zubeen').locator('..').boundingBox()) ?? {}
+    expect(height).toBeGreaterThanOrEqual(44)
+    await page.getByRole('button', { name: act }).click()
+    const confirming = page.getByRole('dialog', { name: `${act}: 1 person` })
+    await confirming.getByRole('button', { name: act }).click()
+    await expect(confirming).toBeHidden()
+    await expect(page.getByText('1 selected')).toBeHidden()
+    await expect(page.getByRole('button', { name: then })).toBeVisible()
+  }
+  await ofSelected('Take the mark back', 'Is here Captain Zubeen')
+  await ofSelected('Mark as present', 'Take back Captain Zubeen')
   await page.getByText('Columns', { exact: true }).click()
   // The address says which columns are shown, and a box follows it.
   await page.getByRole('checkbox', { name: 'E-mail' }).click()

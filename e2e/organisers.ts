@@ -114,3 +114,22 @@ export async function takeOffStandings(request: APIRequestContext, ind: number):
   const { id: roundId, version } = standings
   await admin.post(`${path}/remove`, { roundId, version, reason: 'of an earlier try' })
 }
+
+/** The acts that a device keeps until the server has stored them, in the database of that name. */
+export function actsThatWait(page: Page, database: string): Promise<unknown[]> {
+  return page.evaluate(
+    name =>
+      new Promise<unknown[]>((resolve, reject) => {
+        const opening = indexedDB.open(name)
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const asked = opening.result.transaction('acts').objectStore('acts').getAll()
+          asked.onsuccess = () => {
+            opening.result.close()
+            resolve(asked.result)
+          }
+        }
+      }),
+    database,
+  )
+}

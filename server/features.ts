@@ -35,6 +35,7 @@ import type { PersonHooks } from './person-hooks.ts'
 import { personalData } from './personal-data/feature.ts'
 import { programme } from './programme/feature.ts'
 import { refundsDue } from './refunds-due/feature.ts'
+import { reminders } from './reminders/feature.ts'
 import { results } from './results/feature.ts'
 import { roster } from './roster/feature.ts'
 import { sharePictures } from './share-pictures/feature.ts'
@@ -64,6 +65,7 @@ export const features: readonly Feature[] = [
   stay,
   meals,
   notices,
+  reminders,
   roster,
   overview,
   personalData,
@@ -107,7 +109,7 @@ export const peopleData: readonly PeopleData[] = [
 export const personHooks: PersonHooks = {
   renamed: ofEveryFeature('renamed'),
   teamRenamed: ofEveryFeature('teamRenamed'),
-  ownerProven: ofEveryFeature('ownerProven'),
+  passwordReplaced: ofEveryFeature('passwordReplaced'),
   async leaves(trx, personId, eventIds) {
     for (const { person } of features) await person?.leaves?.(trx, personId, eventIds)
   },
@@ -116,15 +118,12 @@ export const personHooks: PersonHooks = {
       if (uses && (!what || uses.what === what) && (await uses.isUsedBy(db, personId))) return true
     return false
   },
-  async choosesFacility(trx, edition, choice, now) {
-    for (const { person } of features) await person?.choosesFacility?.(trx, edition, choice, now)
-  },
-  async changesGender(trx, edition, change, now) {
-    for (const { person } of features) await person?.changesGender?.(trx, edition, change, now)
+  async changesNights(trx, edition, change, now) {
+    for (const { person } of features) await person?.changesNights?.(trx, edition, change, now)
   },
 }
 
-function ofEveryFeature(name: 'renamed' | 'teamRenamed' | 'ownerProven'): PersonHooks[typeof name] {
+function ofEveryFeature(name: 'renamed' | 'teamRenamed' | 'passwordReplaced'): PersonHooks[typeof name] {
   return async (trx, id, now) => {
     for (const { person } of features) await person?.[name]?.(trx, id, now)
   }

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { invariants } from './features.ts'
 import { breachInWords, brokenInvariants } from './invariants.ts'
+import { deskBreaches } from './testing/breaches/desk.ts'
 import { moneyBreaches } from './testing/breaches/money.ts'
 import { otherBreaches } from './testing/breaches/others.ts'
 import { aWorld } from './testing/breaches/rows.ts'
@@ -15,7 +16,7 @@ async function broken(site: Site): Promise<string[]> {
   return found.map(({ name }) => name)
 }
 
-const plants = [...moneyBreaches, ...otherBreaches]
+const plants = [...moneyBreaches, ...otherBreaches, ...deskBreaches]
 
 describe('the invariants of a running site', () => {
   it('all hold where people paid at the desk', async () => {

@@ -5,6 +5,7 @@ import { readdir } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { takeEdition } from './edition-taken.ts'
 import { putPricesInForce } from './money/price-lists.ts'
 import { aDatabase, aDatabasePlace, type DatabasePlace, testEngine } from './testing/database.ts'
 import { testEdition, withFestival } from './testing/editions.ts'
@@ -236,6 +237,25 @@ describe('the program', () => {
     expect(printed()).toMatch(
       /Prices changed: 1 person owes ₹[\d,]+ less\.[\s\S]*content\/edition\.ts[\s\S]*pricesAgreed: '/,
     )
+    expect(printed()).not.toContain('    at ')
+  })
+
+  it("D10: on last year's database it ends with 1, and names both editions and the step of the handover", async () => {
+    const place = await aPlace()
+    const { database } = await aDatabase(place)
+    await aPerson({ database, edition: testEdition, clock: { now: Date.now() } }, { events: [1] })
+    const oldFair = withFestival({ name: 'Old Fair', year: 1999, dates: { first: '1999-02-01', last: '1999-02-02' } })
+    await takeEdition(database, oldFair, Date.now())
+    await database.close()
+    const { child, printed } = startProgram({
+      PORT: '1',
+      DATA_DIR: place.dataDir,
+      DATABASE_URL: place.databaseUrl ?? '',
+    })
+    const [code] = await once(child, 'close')
+    expect(code).toBe(1)
+    expect(printed()).toMatch(/This database is of Old Fair 1999 and has 1 account; the content is of .* \d{4}\./)
+    expect(printed()).toContain('docs/handover.md')
     expect(printed()).not.toContain('    at ')
   })
 })

@@ -10,6 +10,7 @@ import { checkGuards, checkSqliteBeforeStart } from './database/check.ts'
 import { DatabaseProblem, holdFolder } from './database/folder.ts'
 import { openDatabase } from './database/open.ts'
 import { publicContent, thisEdition } from './edition.ts'
+import { OtherEdition, takeEdition } from './edition-taken.ts'
 import { lostFacilities } from './facility/store.ts'
 import { jobs, mails, queueMore } from './features.ts'
 import { drain } from './http/draining.ts'
@@ -67,6 +68,8 @@ async function start(config: Config): Promise<void> {
   ])
   if (database.engine === 'postgres') await checkGuards(database.db)
   folder?.markUsed()
+  const takenOver = await takeEdition(database, thisEdition, Date.now())
+  if (takenOver) log.warn(takenOver)
   const unlisted = await recordEventNames(database, thisEdition.catalogue)
   if (unlisted.length > 0)
     log.warn({ events: unlisted }, 'events with registrations are neither in the content nor retired')
@@ -137,8 +140,8 @@ async function start(config: Config): Promise<void> {
 try {
   await start(settings())
 } catch (error) {
-  if (error instanceof EventNumberError || error instanceof PricesNotAgreed || error instanceof DatabaseProblem)
-    giveUp(error.message)
+  const reasons = [EventNumberError, PricesNotAgreed, OtherEdition, DatabaseProblem]
+  if (error instanceof Error && reasons.some(reason => error instanceof reason)) giveUp(error.message)
   log.fatal({ err: error }, 'the site could not start')
   process.exit(1)
 }

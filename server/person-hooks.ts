@@ -13,18 +13,19 @@ export type PersonHooks = {
   renamed: PersonHook
   teamRenamed: PersonHook
   /**
-   * Whoever owns the account proved it anew: what somebody who had it before may have a copy of ends. The person is
-   * locked.
+   * The person has another password, and all other log-ins ended: what somebody who knew the old one may have a copy of
+   * ends. The person is locked.
    */
-  ownerProven: PersonHook
+  passwordReplaced: PersonHook
   /** A person leaves these events or a team of theirs, not by the staff's hand. A feature refuses what it needs. */
   leaves: (trx: Transaction, personId: string, eventIds: readonly number[]) => Promise<void>
   /** Whether the person has used what they pay for: anything at all, or their facility. Asks what features state. */
   hasUsed: (db: Db, personId: string, what?: 'facility') => Promise<boolean>
-  /** The person, who is locked, is about to have another facility. A feature refuses what it cannot give. */
-  choosesFacility: ChoosesFacility
-  /** The person, who is locked, is about to have another gender. A feature refuses what it cannot give. */
-  changesGender: ChangesGender
+  /**
+   * The person, who is locked, is about to have another facility, another gender, or to be a student of the host
+   * institute or none: several of them where one act changes them together. A feature refuses what it cannot give.
+   */
+  changesNights: (trx: Transaction, edition: Edition, change: NightsChange, now: Millis) => Promise<void>
 }
 
 /**
@@ -33,18 +34,13 @@ export type PersonHooks = {
  */
 export type Use = { what: 'festival' | 'facility'; isUsedBy: (db: Db, personId: string) => Promise<boolean> }
 
-export type ChangesGender = (
-  trx: Transaction,
-  edition: Edition,
-  change: { personId: string; gender: string; byStaff: boolean },
-  now: Millis,
-) => Promise<void>
-
-export type ChoosesFacility = (
-  trx: Transaction,
-  edition: Edition,
-  choice: { personId: string; facilityId: string; atDesk: boolean },
-  now: Millis,
-) => Promise<void>
+/** What changes of somebody that decides about their nights; a field that is not given stays as it is. */
+export type NightsChange = {
+  personId: string
+  facilityId?: string | undefined
+  gender?: string | undefined
+  isStudent?: boolean | undefined
+  atDesk: boolean
+}
 
 type PersonHook = (trx: Transaction, id: string, now: Millis) => Promise<void>

@@ -25,10 +25,13 @@ addEventListener('activate', event => {
   event.waitUntil(
     caches
       .keys()
-      .then(names => names.filter(name => name !== version && !name.startsWith(keptPage)))
-      .then(older =>
-        Promise.all([...older.slice(0, -1).map(name => caches.delete(name)), ...older.slice(-1).map(outlive)]),
-      )
+      .then(names => {
+        const older = names.filter(name => name !== version && !name.startsWith(keptPage))
+        return Promise.all([
+          ...older.slice(0, -1).map(name => caches.delete(name)),
+          ...names.filter(name => name.startsWith(keptPage) || name === older.at(-1)).map(outlive),
+        ])
+      })
       .then(() => clients.claim()),
   )
 })
@@ -42,46 +45,110 @@ async function outlive(name) {
   for (const { url } of await cache.keys()) if (isPageData(new URL(url))) await cache.delete(url)
 }
 
-/**
- * A page that must start without network has a cache of its own, which outlives new builds: page and files of one build
- * go together.
- */
+/** A page that must start without network has a cache of its own, which outlives new builds. */
 const keptPage = 'page '
 
-/** Such a page sends its address, then those of its files; any other page that was read sends the same as `read`. */
+/**
+ * Such a page sends its address, that of its data, and those of the files that were loaded for it; any other page that
+ * was read sends the same as `read`. The page hears when all is stored.
+ */
 addEventListener('message', event => {
   const { keep: addresses, read } = event.data ?? {}
-  if (Array.isArray(addresses)) event.waitUntil(keepPage(addresses))
-  if (Array.isArray(read)) event.waitUntil(keepRead(read))
+  const kept = Array.isArray(addresses) ? keepPage(addresses) : Array.isArray(read) && keepRead(read)
+  event.waitUntil(
+    Promise.resolve(kept)
+      .catch(() => {})
+      .then(() => event.ports?.[0]?.postMessage('done')),
+  )
 })
 
 /** Whoever came by a press has the page's data, whoever came by its address the document: each gets the other too. */
 async function keepRead(addresses) {
+  const { pages, files } = sorted(addresses)
   const cache = await caches.open(version)
-  await Promise.allSettled(
-    ownOf(addresses).map(async url => {
-      if (!isKeepable(url) || (await cache.match(url.href))) return
-      const answer = await fetch(url.href)
-      if (answer.ok && !answer.redirected && mayBeStored(answer)) await cache.put(url.href, answer)
+  const missing = []
+  for (const url of pages) if (isKeepable(url) && !(await cache.match(url.href))) missing.push(url)
+  await keepWhole(version, await askedFor(missing), files)
+}
+
+async function keepPage(addresses) {
+  const { pages, files } = sorted(addresses)
+  if (pages.length === 0) return
+  const name = keptPage + pages[0].pathname
+  const stored = await keepWhole(name, await askedFor(pages), files)
+  if (!stored.has(pages[0].href)) return
+  const cache = await caches.open(name)
+  for (const { url } of await cache.keys()) if (!stored.has(url)) await cache.delete(url)
+}
+
+function sorted(addresses) {
+  const own = addresses.map(address => new URL(address, location.origin)).filter(isPublic)
+  return { pages: own.filter(url => !isFile(url)), files: own.filter(isFile) }
+}
+
+const askedFor = pages => Promise.all(pages.map(async url => [url, await fetch(url.href)]))
+
+/**
+ * Stores pages as the network has just given them, each with the files that its own document names, all or nothing: it
+ * may be of a newer build than the tab that shows it. `loaded`: the files that the tab loaded. Answers the addresses of
+ * all that is stored.
+ */
+async function keepWhole(name, answers, loaded) {
+  const stored = new Map()
+  const stems = new Set(loaded.map(stemOf))
+  for (const [url, answer] of answers) {
+    if (!answer.ok || answer.redirected || !mayBeStored(answer)) continue
+    if (!isPageData(url)) await addFiles(stored, namedByDocument(await answer.clone().text()), stems)
+    stored.set(url.href, answer)
+  }
+  if (stored.size === 0) return stored
+  // A page is whole without its drawings.
+  await Promise.allSettled(loaded.filter(isDrawing).map(url => addFile(stored, url.href)))
+  const cache = await caches.open(name)
+  for (const [address, answer] of stored)
+    if (!isFile(new URL(address)) || !(await cache.match(address))) await cache.put(address, answer)
+  return stored
+}
+
+async function addFiles(stored, addresses, stems) {
+  await Promise.all(
+    addresses.map(async address => {
+      const answer = await addFile(stored, address)
+      // A document names what its scripts need to start; what they load later stands in them.
+      if (!answer || stems.size === 0 || !/\.(?:js|css)$/.test(address)) return
+      await addFiles(stored, namedByFile(await answer.text(), stems), stems)
     }),
   )
 }
 
-const ownOf = addresses => addresses.map(address => new URL(address, location.origin)).filter(isPublic)
+/** Answers the file, if it is not there already. */
+async function addFile(stored, address) {
+  if (stored.has(address)) return undefined
+  stored.set(address, undefined)
+  const answer = (await caches.match(address)) ?? (await fetch(address).catch(() => undefined))
+  if (answer?.ok) return stored.set(address, answer.clone()) && answer
+  stored.delete(address)
+  throw new Error(`${address} is missing`)
+}
 
-async function keepPage(addresses) {
-  const own = ownOf(addresses)
-  if (own.length === 0) return
-  const cache = await caches.open(keptPage + own[0].pathname)
-  await Promise.allSettled(
-    own.map(async url => {
-      if (isFile(url) && (await cache.match(url.href))) return
-      const answer = await fetch(url.href)
-      if (answer.ok && mayBeStored(answer)) await cache.put(url.href, answer)
-    }),
-  )
-  const wanted = new Set(own.map(url => url.href))
-  for (const { url } of await cache.keys()) if (!wanted.has(url)) await cache.delete(url)
+const inAssets = file => `${location.origin}/assets/${file}`
+
+const namedByDocument = text => [...text.matchAll(/\/assets\/([\w.-]+\.\w+)/g)].map(([, file]) => inAssets(file))
+
+/**
+ * What a file cannot do without, such as `from"./fold-Ab12Cd34.js"`, and of what it may load later, such as
+ * import(`./camera-Ef56Gh78.js`), the files that the tab loaded too, under the digests of its own build.
+ */
+function namedByFile(text, stems) {
+  const named = text.matchAll(/(from|import|)\s*["'`(](?:\/?assets\/|\.\/)([\w.-]+\.\w+)/g)
+  return [...named].flatMap(([, needed, file]) => (needed || stems.has(stemOf(file)) ? inAssets(file) : []))
+}
+
+/** The name of a file of the build without its digest: 'camera.js'. */
+function stemOf(file) {
+  return String(file)
+    .replace(/^.*\//, '')
+    .replace(/-[\w-]{8}(?=\.\w+$)/, '')
 }
 
 function isPublic({ origin, pathname }) {
@@ -93,8 +160,12 @@ function mayBeStored({ headers }) {
 }
 
 /** Files have a digest or a version in their address and never change. */
-function isFile({ pathname, searchParams }) {
-  return pathname.startsWith('/assets/') || searchParams.has('v')
+function isFile(url) {
+  return url.pathname.startsWith('/assets/') || isDrawing(url)
+}
+
+function isDrawing({ searchParams }) {
+  return searchParams.has('v')
 }
 
 addEventListener('fetch', event => {
@@ -102,7 +173,7 @@ addEventListener('fetch', event => {
   const url = new URL(request.url)
   if (request.method !== 'GET' || !isPublic(url)) return
   if (isFile(url)) event.respondWith(file(request))
-  else if (request.mode === 'navigate' || isPageData(url)) event.respondWith(page(request, url))
+  else if (request.mode === 'navigate' || isPageData(url)) event.respondWith(page(event, url))
 })
 
 /** What the router asks for when a person goes from page to page. */
@@ -116,23 +187,31 @@ function isKeepable(url) {
 }
 
 /** Pages come from the network while there is a good one, so that nobody reads yesterday's rules. */
-async function page(request, url) {
+async function page(event, url) {
   const kept = opensWork(url) ? undefined : await copyOf(url)
-  const answered = fetch(request).then(
-    answer => {
-      if (answer.ok && !answer.redirected && isKeepable(url)) keep(url.href, answer.clone())
-      return answer.status >= 500 && kept ? kept : answer
-    },
+  const fetched = fetch(event.request)
+  // A full disk, or a file that is missing, must not break the page.
+  if (isKeepable(url))
+    event.waitUntil(fetched.then(answer => keepWhole(version, [[url, answer.clone()]], [])).catch(() => {}))
+  const answered = fetched.then(
+    answer => (answer.status >= 500 && kept ? kept : answer),
     () => kept ?? withoutNetwork(url),
   )
   return kept ? Promise.race([answered, new Promise(resolve => setTimeout(resolve, patience, kept))]) : answered
 }
 
-/** The newest copy. The router may ask for the data of some routes (`_routes`): those of all have them too. */
+/**
+ * The copy that has all its files, else the newest. The router may ask for the data of some routes (`_routes`): those
+ * of all have them too.
+ */
 async function copyOf({ origin, pathname, searchParams }) {
   if ([...searchParams.keys()].some(name => name !== '_routes')) return undefined
   const address = origin + pathname
-  return (await (await caches.open(version)).match(address)) ?? caches.match(address)
+  for (const cacheName of [keptPage + pathname.replace(/\.data$/, ''), version]) {
+    const copy = await caches.match(address, { cacheName })
+    if (copy) return copy
+  }
+  return caches.match(address)
 }
 
 /** Every other page of the console has nothing to show without network: a device goes back to its work. */
@@ -157,15 +236,13 @@ async function file(request) {
   const kept = await caches.match(request)
   if (kept) return kept
   const answer = await fetch(request)
-  if (answer.ok) keep(request, answer.clone())
+  if (answer.ok && mayBeStored(answer)) {
+    const copy = answer.clone()
+    // A full disk must not break the page.
+    void caches
+      .open(version)
+      .then(cache => cache.put(request, copy))
+      .catch(() => {})
+  }
   return answer
-}
-
-/** A full disk must not break the page. */
-function keep(key, answer) {
-  if (!mayBeStored(answer)) return
-  caches
-    .open(version)
-    .then(cache => cache.put(key, answer))
-    .catch(() => {})
 }

@@ -29,8 +29,9 @@ function fakeCaches(network: (address: string) => Promise<Response>) {
     open: async (name: string) => cacheOf(all.get(name) ?? all.set(name, new Map()).get(name)!),
     keys: async () => [...all.keys()],
     delete: async (name: string) => all.delete(name),
-    match: async (key: string | Asked) => {
-      for (const entries of all.values()) if (entries.has(href(key))) return entries.get(href(key))!.clone()
+    match: async (key: string | Asked, { cacheName }: { cacheName?: string } = {}) => {
+      for (const [name, entries] of all)
+        if ((cacheName ?? name) === name && entries.has(href(key))) return entries.get(href(key))!.clone()
       return undefined
     },
   }
@@ -64,9 +65,12 @@ function startWorker(version = 'this build', stores?: ReturnType<typeof fakeCach
     listeners[name]!({ ...event, waitUntil: (promise: Promise<unknown>) => (work = promise) })
     await work
   }
+  const background: Promise<unknown>[] = []
   return {
     caches,
     network,
+    /** What answers store after they are given. */
+    settled: () => Promise.all(background),
     install: () => waited('install'),
     activate: () => waited('activate'),
     keep: (...keep: string[]) => waited('message', { data: { keep } }),
@@ -75,7 +79,8 @@ function startWorker(version = 'this build', stores?: ReturnType<typeof fakeCach
     ask(path: string, mode = 'navigate'): Promise<Response> | undefined {
       let answer: Promise<Response> | undefined
       const request = { url: site + path, mode, method: 'GET' }
-      listeners.fetch!({ request, respondWith: (promise: Promise<Response>) => (answer = promise) })
+      const waitUntil = (work: Promise<unknown>) => background.push(work)
+      listeners.fetch!({ request, waitUntil, respondWith: (promise: Promise<Response>) => (answer = promise) })
       return answer
     },
   }
@@ -90,20 +95,136 @@ const text = async (answer: Promise<Response> | undefined) => (await answer)?.te
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
+/**
+ * A site of two pages as its builds name their files: a document names a script, which needs another and may load a
+ * third.
+ */
+const siteOf = (digest: string) => async (address: string) => {
+  const { pathname } = new URL(address)
+  const [, page] = /^\/([\w/-]+)$/.exec(pathname) ?? []
+  const files: Record<string, string> = {
+    [`/assets/page-${digest}.js`]: `import{a}from"./shared-${digest}.js";b(()=>import(\`./camera-${digest}.js\`));c(["assets/camera-${digest}.css","assets/people-${digest}.js"])`,
+    [`/assets/shared-${digest}.js`]: 'shared',
+    [`/assets/camera-${digest}.js`]: `import"./reader-${digest}.js"`,
+    [`/assets/camera-${digest}.css`]: `src: url(/assets/face-${digest}.woff2)`,
+    [`/assets/reader-${digest}.js`]: 'the reader',
+    [`/assets/people-${digest}.js`]: 'never loaded',
+  }
+  if (page?.startsWith('assets/') === false)
+    return new Response(`${page} of ${digest} <script src="/assets/page-${digest}.js"></script>`)
+  const file = files[pathname]
+  return file === undefined && !pathname.endsWith('.data')
+    ? new Response('no such file', { status: 404 })
+    : new Response(file ?? `${pathname} of ${digest}`)
+}
+const [first, second] = ['Build111', 'Build222']
+
+const pathsIn = (worker: ReturnType<typeof startWorker>, name: string) =>
+  [...(worker.caches.all.get(name)?.keys() ?? [])].map(url => new URL(url).pathname).sort()
+
 describe('a page that must start without network', () => {
   async function withKeptProfile() {
     const worker = startWorker()
     worker.network.answer = async address => new Response(`kept ${new URL(address).pathname}`)
-    await worker.keep('/profile', '/profile.data', '/assets/profile-1.js')
+    await worker.keep('/profile', '/profile.data')
     return worker
   }
+
+  /** Kept from a tab that loaded the script, and the camera with what it needs. */
+  async function withKeptGate() {
+    const worker = startWorker()
+    worker.network.answer = siteOf(first)
+    await worker.keep('/gate', ...['page', 'shared', 'camera', 'reader'].map(file => `/assets/${file}-${first}.js`))
+    return worker
+  }
+  const filesOf = (digest: string) => ['camera', 'page', 'reader', 'shared'].map(file => `/assets/${file}-${digest}.js`)
+  const whole = (digest: string) => [`/assets/camera-${digest}.css`, ...filesOf(digest), '/gate'].sort()
+
+  it('L9: has the files that its document names, what these need, and what the tab had loaded', async () => {
+    const worker = await withKeptGate()
+    expect(pathsIn(worker, 'page /gate')).toEqual(filesOf(first).concat('/gate').sort())
+    await worker.keep('/gate', ...filesOf(first), `/assets/camera-${first}.css`)
+    expect(pathsIn(worker, 'page /gate')).toEqual(whole(first))
+  })
+
+  it('L9: kept from a tab of the build before has the files of the build that it came from', async () => {
+    const worker = await withKeptGate()
+    worker.network.answer = siteOf(second)
+    await worker.keep('/gate', ...filesOf(first), `/assets/camera-${first}.css`)
+    expect(pathsIn(worker, 'page /gate')).toEqual(whole(second))
+    worker.network.answer = lost
+    expect(await text(worker.ask('/gate'))).toContain(`/assets/page-${second}.js`)
+    for (const file of filesOf(second)) expect(await text(worker.ask(file, 'cors'))).toBeTruthy()
+  })
+
+  it.each(['page', 'shared', 'camera'])(
+    'L9: stays as it was, whole, where a file of the new build is missing: %s',
+    async missing => {
+      const worker = await withKeptGate()
+      const before = pathsIn(worker, 'page /gate')
+      worker.network.answer = async address =>
+        address.endsWith(`${missing}-${second}.js`)
+          ? new Response('bad gateway', { status: 502 })
+          : siteOf(second)(address)
+      await worker.keep('/gate', ...filesOf(first))
+      expect(pathsIn(worker, 'page /gate')).toEqual(before)
+      worker.network.answer = lost
+      expect(await text(worker.ask('/gate'))).toContain(first)
+    },
+  )
+
+  it('L9: stays whole where the network goes in the middle, and where the server is down', async () => {
+    const worker = await withKeptGate()
+    const before = pathsIn(worker, 'page /gate')
+    worker.network.answer = async address => (address.includes('shared') ? lost() : siteOf(second)(address))
+    await worker.keep('/gate', ...filesOf(first))
+    worker.network.answer = async () => new Response('bad gateway', { status: 502 })
+    await worker.keep('/gate', ...filesOf(first))
+    worker.network.answer = lost
+    await worker.keep('/gate', ...filesOf(first))
+    expect(pathsIn(worker, 'page /gate')).toEqual(before)
+  })
+
+  it('L9: opens whole after a look at the newer build that got no further than its document', async () => {
+    const worker = await withKeptGate()
+    worker.network.answer = async address => (address.includes('/assets/') ? lost() : siteOf(second)(address))
+    expect(await text(worker.ask('/gate'))).toContain(second)
+    await worker.settled()
+    worker.network.answer = lost
+    expect(await text(worker.ask('/gate'))).toContain(first)
+  })
+
+  it('L9: a copy that was kept whole goes before one that a look at the page left', async () => {
+    const worker = await withKeptGate()
+    worker.network.answer = siteOf(second)
+    await text(worker.ask('/gate'))
+    await worker.settled()
+    worker.network.answer = lost
+    expect(await text(worker.ask('/gate'))).toContain(first)
+  })
+
+  it('L9: its data go with its build: another build opens the document', async () => {
+    const older = await withKeptProfile()
+    const newer = startWorker('another build', older.caches)
+    await newer.activate()
+    newer.network.answer = lost
+    expect((await newer.ask('/profile.data', 'cors'))?.type).toBe('error')
+    expect(await text(newer.ask('/profile'))).toBe('kept /profile')
+  })
+
+  it('keeps drawings that the tab loaded, and does without one that is gone', async () => {
+    const worker = startWorker()
+    worker.network.answer = async address =>
+      address.includes('gone') ? new Response('', { status: 404 }) : new Response('drawn')
+    await worker.keep('/profile', '/art/mark.svg?v=1', '/art/gone.svg?v=1')
+    expect(pathsIn(worker, 'page /profile')).toEqual(['/art/mark.svg', '/profile'])
+  })
 
   it('does, with its data and its files', async () => {
     const worker = await withKeptProfile()
     worker.network.answer = lost
     expect(await text(worker.ask('/profile'))).toBe('kept /profile')
     expect(await text(worker.ask('/profile.data', 'cors'))).toBe('kept /profile.data')
-    expect(await text(worker.ask('/assets/profile-1.js', 'cors'))).toBe('kept /assets/profile-1.js')
   })
 
   it('shows its copy after three seconds where the network hangs', async () => {
@@ -150,6 +271,7 @@ describe('a page that must start without network', () => {
   it('outlives new builds, of which each deletes what was kept two builds before', async () => {
     const older = await withKeptProfile()
     await text(older.ask('/about'))
+    await older.settled()
     const newer = startWorker('another build', older.caches)
     await newer.install()
     await newer.activate()
@@ -161,27 +283,20 @@ describe('a page that must start without network', () => {
     expect((await newest.ask('/about'))?.headers.get('location')).toBe(`${site}/all-rules`)
     expect([...newest.caches.all.keys()].sort()).toEqual(['a third build', 'another build', 'page /profile'])
   })
-
-  it('forgets the files of an older build when it is kept anew', async () => {
-    const worker = await withKeptProfile()
-    await worker.keep('/profile', '/profile.data', '/assets/profile-2.js')
-    expect([...worker.caches.all.get('page /profile')!.keys()].map(url => new URL(url).pathname)).toEqual([
-      '/profile',
-      '/profile.data',
-      '/assets/profile-2.js',
-    ])
-  })
 })
 
 describe('a page that was read', () => {
-  const named = async (address: string) => new Response(`the ${new URL(address).pathname}`)
+  const named = async (address: string) => {
+    const { pathname } = new URL(address)
+    return new Response(pathname === '/about' ? 'the /about <link href="/assets/about-1.css">' : `the ${pathname}`)
+  }
 
   it('G1: opens again without network by its address and by a press, with its style, whichever way it was read', async () => {
     const worker = startWorker()
     worker.network.answer = named
     await worker.read('/about', '/about.data', '/assets/about-1.css')
     worker.network.answer = lost
-    expect(await text(worker.ask('/about'))).toBe('the /about')
+    expect(await text(worker.ask('/about'))).toContain('the /about')
     expect(await text(worker.ask('/about.data', 'cors'))).toBe('the /about.data')
     expect(await text(worker.ask('/about.data?_routes=pages%2Fabout', 'cors'))).toBe('the /about.data')
     expect(await text(worker.ask('/assets/about-1.css', 'cors'))).toBe('the /assets/about-1.css')
@@ -195,7 +310,7 @@ describe('a page that was read', () => {
     await newer.install()
     await newer.activate()
     newer.network.answer = lost
-    expect(await text(newer.ask('/about'))).toBe('the /about')
+    expect(await text(newer.ask('/about'))).toContain('the /about')
     expect(await text(newer.ask('/assets/about-1.css', 'cors'))).toBe('the /assets/about-1.css')
     expect((await newer.ask('/about.data', 'cors'))?.type).toBe('error')
     newer.network.answer = async () => new Response('of the new build')

@@ -32,6 +32,8 @@ export const facilityBody = z.object({ facility: other })
 export const eventRegistrationBody = z.object({
   events: eventIds,
   amount: z.number().int().min(-1_000_000).max(1_000_000),
+  /** Those of them that the person was told have begun, and means all the same. */
+  begun: eventIds.default([]),
 })
 /** Only the given fields change. Name and e-mail take a confirmation. */
 export const detailsBody = z
@@ -102,7 +104,7 @@ export const healthSchema = z.object({ status: z.literal('ok') })
 
 export type RegisterBody = z.input<typeof registerBody>
 export type LoginBody = z.infer<typeof loginBody>
-export type EventRegistrationBody = z.infer<typeof eventRegistrationBody>
+export type EventRegistrationBody = z.input<typeof eventRegistrationBody>
 export type IdentityBody = z.infer<typeof identityBody>
 export type Verified = z.infer<typeof verifiedSchema>
 export type DetailsBody = z.infer<typeof detailsBody>

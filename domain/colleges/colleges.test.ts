@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { suggestedColleges } from './colleges.ts'
+import { collegeNames, suggestedColleges } from './colleges.ts'
 
 const entry = (college: string, people: number, byStaff = false) => ({ college, people, byStaff })
-const none = new Map<string, string>()
+const none = { means: new Map<string, string>(), names: new Map<string, string>() }
 
 describe('the colleges that forms suggest', () => {
   it('are those that three people have entered, the most used first; no rare entry shows', () => {
@@ -23,6 +23,17 @@ describe('the colleges that forms suggest', () => {
   it('count spellings together that organisers merged', () => {
     const entries = [entry('HC', 2), entry('Hill College', 2)]
     expect(suggestedColleges(entries, none)).toEqual([])
-    expect(suggestedColleges(entries, new Map([['hc', 'hillcollege']]))).toEqual(['HC'])
+    const means = new Map([['hc', 'hillcollege']])
+    expect(suggestedColleges(entries, { means, names: new Map([['hillcollege', 'Hill College']]) })).toEqual([
+      'Hill College',
+    ])
+  })
+
+  it('D5: a merge from before the chosen spelling was kept shows the college that is meant, not the more frequent one', () => {
+    const entries = [entry('Hill Colege', 9), entry('Hill College', 2), entry('HILL COLLEGE', 1)]
+    const merges = { means: new Map([['hillcolege', 'hillcollege']]), names: new Map<string, string>() }
+    expect(suggestedColleges(entries, merges)).toEqual(['Hill College'])
+    expect(collegeNames(entries, merges)('hill colege')).toBe('Hill College')
+    expect(suggestedColleges([entry('Hill Colege', 9)], merges)).toEqual(['Hill Colege'])
   })
 })

@@ -45,6 +45,8 @@ export const eventSchema = z.strictObject({
   rounds: text.nullable(),
   /** Registrations, or teams where teams play, that the event takes at most; null: no limit. */
   capacity: count.nullable(),
+  /** Registration closes when the first session begins, or does not; without it, as `closesAtStart` of the festival. */
+  closesAtStart: z.boolean().optional(),
   hostInstituteOnly: z.boolean(),
   minimumAge: count.nullable(),
   /** Teams one person may be in; null where no limit is published. */

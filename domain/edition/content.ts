@@ -135,6 +135,16 @@ export const festivalSchema = z
      * owe other amounts than before (domain/money/price-list.ts).
      */
     pricesAgreed: text.optional(),
+    /**
+     * The edition whose people this one takes over, such as 'Culfest 2024', as the site asks for it when the database
+     * is of another year: for a festival that was put off to the next year.
+     */
+    samePeopleAs: text.optional(),
+    /**
+     * Whether registration for an event closes when its first session begins; an event may say otherwise. Without it
+     * people may register for what has begun, once they have been told.
+     */
+    closesAtStart: z.boolean().optional(),
     accommodationHint: text,
     /**
      * How long a place that becomes free is held for the first in line: hours before the festival, minutes on its days.
@@ -374,7 +384,7 @@ export type { MealKind, StayContent } from './stay-schema.ts'
 export const editionFields = ['name', 'year', 'motto', 'dates', 'institute', 'contact', 'prices', 'facilities'] as const
 
 export type Festival = z.infer<typeof festivalSchema>
-export type EditionFacts = Pick<Festival, (typeof editionFields)[number] | 'pricesAgreed'>
+export type EditionFacts = Pick<Festival, (typeof editionFields)[number] | 'pricesAgreed' | 'samePeopleAs'>
 export type PrivateContent = z.infer<typeof privateSchema>
 export type FestivalEvent = z.infer<typeof eventSchema>
 export type Category = z.infer<typeof categorySchema>

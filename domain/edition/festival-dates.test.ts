@@ -6,6 +6,7 @@ import {
   daysText,
   momentText,
   registrationText,
+  shownUnderText,
   weekdayText,
 } from './festival-dates.ts'
 
@@ -61,6 +62,19 @@ describe('a moment as a text', () => {
     expect(text('2026-11-25T04:00:00+05:30')).toBe('Tue night, 04:00 (Wed 25 Nov)')
     expect(text('2026-11-25T00:00:00+05:30', { year: true })).toBe('Tue night, 00:00 (Wed 25 Nov 2026)')
     expect(text('2027-01-01T04:59:59+05:30')).toBe('Thu night, 04:59 (Fri 1 Jan)')
+  })
+
+  it('D3: says under which day visitors will see it, where that is not the day that was typed', () => {
+    const said = (time: string, clock = kolkata) => shownUnderText(clock, Date.parse(time))
+    expect(said('2026-11-27T00:30:00+05:30')).toBe(
+      'Visitors see it under Thursday, 26 Nov, as “Thu night, 00:30 (Fri 27 Nov)”: a day of the festival begins at 05:00.',
+    )
+    expect(said('2026-11-27T04:59:00+05:30')).toMatch(/^Visitors see it under Thursday, 26 Nov/)
+    for (const time of ['27T05:00', '26T23:30', '27T12:00']) expect(said(`2026-11-${time}:00+05:30`)).toBe('')
+    // Where the server is does not count, and a festival whose days begin at midnight has no nights.
+    expect(said('2026-11-26T19:00:00Z')).toMatch(/^Visitors see it under Thursday, 26 Nov/)
+    expect(said('2026-11-27T00:30:00+05:30', { ...kolkata, dayBeginsAt: 0 })).toBe('')
+    expect(said('2027-01-01T00:30:00+05:30')).toMatch(/^Visitors see it under Thursday, 31 Dec/)
   })
 })
 

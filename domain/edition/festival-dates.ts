@@ -1,5 +1,5 @@
 // The festival's days and the window of registration as texts. Which moment belongs to which day is decided in day.ts.
-import { type FestivalClock, festivalDay, type Millis, timeOf } from '../day.ts'
+import { calendarDay, type FestivalClock, festivalDay, type Millis, timeOf } from '../day.ts'
 
 /** The first and the last day, each YYYY-MM-DD. */
 export type FestivalDates = { first: string; last: string }
@@ -58,6 +58,20 @@ export function momentText(clock: FestivalClock, moment: Millis, { year = false 
 export function nightText(festivalDay: string, date: string): { evening: string; morning: string } | null {
   if (festivalDay === date) return null
   return { evening: `${weekdayText(festivalDay).slice(0, 3)} night`, morning: shortDay(date) }
+}
+
+/**
+ * Says under which day visitors will see what begins at `moment`, where that is not the day that somebody typed:
+ * 'Visitors see it under Thursday, 26 Nov, as “Thu night, 00:30 (Fri 27 Nov)”: …'; empty where it is the same day.
+ */
+export function shownUnderText(clock: FestivalClock, moment: Millis): string {
+  const day = festivalDay(clock, moment)
+  if (day === calendarDay(clock, moment)) return ''
+  const begins = `${String(clock.dayBeginsAt).padStart(2, '0')}:00`
+  return (
+    `Visitors see it under ${weekdayText(day)}, ${dayAndMonth(day)}, as “${momentText(clock, moment)}”: ` +
+    `a day of the festival begins at ${begins}.`
+  )
 }
 
 /** A day in short; `day` is YYYY-MM-DD: 'Fri 9 Feb'. */

@@ -89,6 +89,12 @@ export const undoScanBody = z.object({ scanId: z.string().max(60), reason })
 export type UndoScanBody = z.input<typeof undoScanBody>
 export const undoScanAnswer = z.object({ insideNow: z.number().int() })
 export type UndoScanAnswer = z.infer<typeof undoScanAnswer>
+// POST /check-in/seen (entries): somebody has looked at a scan that was put before staff, with a note; without `seen` it
+// is put before them again. Answers how many nobody has seen.
+export const seenScanBody = z.object({ scanId: z.string().max(60), seen: z.boolean(), note: reason })
+export type SeenScanBody = z.input<typeof seenScanBody>
+export const seenScanAnswer = z.object({ unseen: z.number().int() })
+export type SeenScanAnswer = z.infer<typeof seenScanAnswer>
 // POST /check-in/left-open (entries): what became of those who were inside when the day changed; answers how many
 export const leftOpenBody = z.object({ are: z.enum(['left', 'inside']) })
 export type LeftOpenBody = z.input<typeof leftOpenBody>
@@ -122,10 +128,11 @@ export const offlineList = z.object({
 export type OfflineList = z.infer<typeof offlineList>
 
 // GET /entries (entries): every scan, the newest first unless asked for otherwise. `result`: those that let somebody in
-// or out, or those that were refused; `from` and `to` are days (YYYY-MM-DD, festival time); sort by time
+// or out, those that were refused, those put before staff because a gate let somebody in without network although the
+// server would have said otherwise, or because their time is doubtful, and of these the ones that nobody has seen; `from` and `to` are days (YYYY-MM-DD, festival time); sort by time
 export const entriesQuery = listQuery.extend({
   gate: text.default(''),
-  result: z.enum(['', 'moved', 'refused']).default(''),
+  result: z.enum(['', 'moved', 'refused', 'offline', 'unseen']).default(''),
   from: text.default(''),
   to: text.default(''),
 })
@@ -141,8 +148,15 @@ export const entryRow = z.object({
   gate: z.string(),
   by: z.string(),
   undoneAt: instant.nullable(),
-  /** Why somebody was let in with dues or again. */
+  /** Why somebody was let in with dues, again, or without network although the server would have said otherwise. */
   reason: z.string(),
+  /** What the server would have said of a scan that is put before staff; null for all others. */
+  serverSaid: z.enum(scanResults).nullable(),
+  /** Whole rupees that are due now, of a scan that is put before staff; null for all others. */
+  amountDue: z.number().int().nullable(),
+  /** Who of the staff has looked at it, and the note; empty while nobody has. */
+  seenBy: z.string(),
+  seenNote: z.string(),
 })
 export type EntryRow = z.infer<typeof entryRow>
 export const entriesList = listOf(entryRow)

@@ -13,6 +13,16 @@ export const entryColumns: readonly ListColumn<EntryRow>[] = [
   { name: 'by', title: 'Scanned by', kind: 'text', value: row => row.by },
   { name: 'undoneAt', title: 'Undone', kind: 'moment', value: row => row.undoneAt, extra: true },
   { name: 'reason', title: 'Reason', kind: 'text', value: row => row.reason },
+  {
+    name: 'serverSaid',
+    title: 'Server would have said',
+    kind: 'text',
+    value: row => (row.serverSaid ? resultText(row.serverSaid) : ''),
+    extra: true,
+  },
+  { name: 'amountDue', title: 'Due now', kind: 'amount', value: row => row.amountDue, extra: true },
+  { name: 'seenBy', title: 'Seen by', kind: 'text', value: row => row.seenBy, extra: true },
+  { name: 'seenNote', title: 'Note', kind: 'text', value: row => row.seenNote, extra: true },
 ]
 
 /** 'already_inside' as 'Already inside'. */

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { instant, listOf, listQuery, text } from '../call-fields.ts'
 import { passKey } from '../gate/pass-key.ts'
 import { deviceAct } from '../offline/api.ts'
-import { mealResults } from './counter.ts'
+import { mealResults, noMealsReasons } from './counter.ts'
 
 /** A meal of the festival: a kind of the content on a day (YYYY-MM-DD). */
 const mealRef = z.object({ mealId: z.string().min(1).max(60), day: z.iso.date() })
@@ -31,8 +31,16 @@ export type MealScanBody = z.input<typeof mealScanBody>
 
 export const mealScanAnswer = z.object({
   result,
-  /** Null for whoever has no meals: counters see nothing of others. */
-  person: z.object({ userId: z.string(), username: z.string(), college: z.string() }).nullable(),
+  /** With a known pass or user id; null for codes that nobody has. */
+  person: z
+    .object({
+      userId: z.string(),
+      username: z.string(),
+      college: z.string(),
+      /** Why they have no meals; absent for people with meals, and in answers without network. */
+      noMeals: z.enum(noMealsReasons).optional(),
+    })
+    .nullable(),
   /** With already_eaten: the scan that counts. */
   first: z.object({ at: instant, counter: z.string() }).nullable(),
   /** The scan was taken back. */

@@ -13,6 +13,10 @@ export const mealResults = [
 ] as const
 export type MealResult = (typeof mealResults)[number]
 
+/** Why somebody has no meals: a student of the institute, another choice, or too few events for it. */
+export const noMealsReasons = ['student', 'not-chosen', 'too-few-events'] as const
+export type NoMealsReason = (typeof noMealsReasons)[number]
+
 /**
  * Milliseconds before it begins and after it ends in which a meal may still be given out: caterers are early and late,
  * and nobody may be told "not now" for that.

@@ -16,19 +16,20 @@ function anEater(changes: Partial<Eater> & { ate?: readonly (typeof meals)[0][] 
   return {
     arrivedAt: null,
     leftAt: null,
-    arrivalDay: '2030-11-14',
+    arrivalDay: null,
     departureDay: null,
     isNoShow: false,
     eaten: new Map(ate.map(meal => [mealKey(meal), meal.from])),
     ...rest,
   }
 }
+const firstDay = festival.dates.first
 const here = moment('2030-11-14T09:00')
 
 describe('the number of a meal', () => {
   it('H10: is everybody who has meals, as long as nobody is there yet', () => {
     const eaters = [anEater(), anEater(), anEater({ arrivalDay: '2030-11-15' })]
-    const facts = { meals, eaters, now: moment('2030-11-13T10:00'), dayOf }
+    const facts = { meals, eaters, firstDay, now: moment('2030-11-13T10:00'), dayOf }
     expect(forecastOf(noon, facts)).toMatchObject({ entitled: 3, toCome: 2, away: 1, arrived: 0, expected: 2 })
     expect(forecastOf(secondNoon, facts)).toMatchObject({ entitled: 3, toCome: 3, away: 0, expected: 3 })
   })
@@ -37,7 +38,7 @@ describe('the number of a meal', () => {
     const ate = { arrivedAt: here, ate: [noon] }
     const eaters = [anEater(ate), anEater(ate), anEater({ arrivedAt: here }), anEater({ arrivalDay: '2030-11-15' })]
     const now = moment('2030-11-14T20:00')
-    const facts = { meals, eaters, now, dayOf }
+    const facts = { meals, eaters, firstDay, now, dayOf }
     // Two of three ate; four people there tomorrow: 2.67.
     expect(forecastOf(secondNoon, facts)).toEqual({
       entitled: 4,
@@ -59,14 +60,24 @@ describe('the number of a meal', () => {
       anEater({ isNoShow: true }),
       anEater({ arrivedAt: here }),
     ]
-    const facts = { meals, eaters, now: moment('2030-11-14T20:00'), dayOf }
+    const facts = { meals, eaters, firstDay, now: moment('2030-11-14T20:00'), dayOf }
     expect(forecastOf(secondNoon, facts)).toMatchObject({ away: 2, missing: 2, arrived: 1, toCome: 0 })
   })
 
   it('H10: of a meal that is over stays what was known when it began', () => {
     const eaters = [anEater({ arrivedAt: moment('2030-11-14T19:00') }), anEater({ arrivedAt: here, ate: [noon] })]
-    const facts = { meals, eaters, now: moment('2030-11-15T18:00'), dayOf }
+    const facts = { meals, eaters, firstDay, now: moment('2030-11-15T18:00'), dayOf }
     expect(forecastOf(noon, facts)).toMatchObject({ arrived: 1, toCome: 1, ofThere: 0, expected: 2 })
     expect(forecastOf(secondNoon, facts)).toMatchObject({ arrived: 2, ate: 1, ofThere: 1, expected: 2 })
+  })
+
+  it('B8: on the eve is cooked for everybody who said no later day; a day that nobody said is missed after the first day', () => {
+    const day = '2030-11-13'
+    const eve = { mealId: 'eve', name: 'Eve', day, from: moment(`${day}T20:00`), to: moment(`${day}T22:00`) }
+    const eaters = [anEater(), anEater({ arrivalDay: '2030-11-14' })]
+    const before = { meals, eaters, firstDay, now: moment(`${day}T10:00`), dayOf }
+    expect(forecastOf(eve, before)).toMatchObject({ toCome: 1, away: 1, expected: 1 })
+    expect(forecastOf(noon, { ...before, now: moment('2030-11-14T09:00') })).toMatchObject({ toCome: 2, missing: 0 })
+    expect(forecastOf(secondNoon, { ...before, now: moment('2030-11-15T09:00') })).toMatchObject({ missing: 2 })
   })
 })

@@ -11,8 +11,8 @@ export type Eater = {
   arrivedAt: Millis | null
   /** When they left their house for good. */
   leftAt: Millis | null
-  /** The day on which they said they come; without it the first day of the festival. */
-  arrivalDay: string
+  /** The days of their stay (`daysHere` of domain/stay); null: from the first night that is offered, to the end. */
+  arrivalDay: string | null
   departureDay: string | null
   /** The house's desk gave their bed away. */
   isNoShow: boolean
@@ -24,11 +24,11 @@ export type Eater = {
  * Works the number for a meal out as of `now`, or of its beginning if that is earlier; `today` is the festival's day of
  * that moment. Meals of the same kind count once they are over. Without one everybody who is there is expected to eat.
  */
-export function forecastOf(meal: ServedMeal, { meals, eaters, now, dayOf }: ForecastFacts): Forecast {
+export function forecastOf(meal: ServedMeal, { meals, eaters, firstDay, now, dayOf }: ForecastFacts): Forecast {
   const asOf = Math.min(now, meal.from)
   const today = dayOf(asOf)
   const count: Record<Whereabouts, number> = { away: 0, missing: 0, arrived: 0, toCome: 0 }
-  for (const eater of eaters) count[whereabouts(eater, meal, asOf, today)]++
+  for (const eater of eaters) count[whereabouts(eater, meal, { asOf, today, firstDay })]++
   const before = meals.filter(other => other.mealId === meal.mealId && other.to <= asOf)
   let [ate, ofThere] = [0, 0]
   for (const other of before) {
@@ -46,6 +46,8 @@ export function forecastOf(meal: ServedMeal, { meals, eaters, now, dayOf }: Fore
 export type ForecastFacts = {
   meals: readonly ServedMeal[]
   eaters: readonly Eater[]
+  /** The first day of the festival: whoever said no day is missing once it is over. */
+  firstDay: string
   now: Millis
   /** The festival's day of a moment. */
   dayOf: (moment: Millis) => string
@@ -53,13 +55,15 @@ export type ForecastFacts = {
 
 type Whereabouts = 'away' | 'missing' | 'arrived' | 'toCome'
 
-function whereabouts(eater: Eater, meal: ServedMeal, asOf: Millis, today: string): Whereabouts {
+type Moment = { asOf: Millis; today: string; firstDay: string }
+
+function whereabouts(eater: Eater, meal: ServedMeal, { asOf, today, firstDay }: Moment): Whereabouts {
   const { arrivedAt, leftAt, arrivalDay, departureDay, isNoShow } = eater
   if (departureDay !== null && departureDay < meal.day) return 'away'
   if (leftAt !== null && leftAt <= asOf) return 'away'
   if (arrivedAt !== null && arrivedAt <= asOf) return 'arrived'
-  if (arrivalDay > meal.day) return 'away'
-  return isNoShow || arrivalDay < today ? 'missing' : 'toCome'
+  if (arrivalDay !== null && arrivalDay > meal.day) return 'away'
+  return isNoShow || (arrivalDay ?? firstDay) < today ? 'missing' : 'toCome'
 }
 
 /** Whether somebody could have eaten a meal: they came before its end, and had not left before it began. */

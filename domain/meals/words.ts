@@ -1,5 +1,5 @@
 // A counter's answers in words, for the counter, lists and files.
-import type { MealResult } from './counter.ts'
+import type { MealResult, NoMealsReason } from './counter.ts'
 
 export const resultTexts: Record<MealResult, string> = {
   served: 'Enjoy it',
@@ -9,4 +9,15 @@ export const resultTexts: Record<MealResult, string> = {
   unknown_pass: 'Unknown pass',
   replaced_pass: 'Replaced pass',
   not_now: 'Not given out now',
+}
+
+/** Why somebody has no meals, as the counter tells them: 'Asha has no meals: registered for too few events'. */
+export function noMealsText(name: string, reason: NoMealsReason): string {
+  return `${name} has no meals: ${reasonTexts[reason]}`
+}
+
+const reasonTexts: Record<NoMealsReason, string> = {
+  student: 'student of the institute',
+  'not-chosen': 'chose no meals',
+  'too-few-events': 'registered for too few events',
 }

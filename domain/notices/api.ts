@@ -82,6 +82,8 @@ export const noticeRow = z.object({
   sentAt: instant,
   sentBy: z.string(),
   withdrawnAt: instant.nullable(),
+  /** How many mails had left when it was withdrawn; null before. */
+  mailsLeft: z.number().int().nullable(),
 })
 export type NoticeRow = z.infer<typeof noticeRow>
 export const noticesList = listOf(noticeRow)
@@ -91,6 +93,14 @@ export type NoticesList = z.infer<typeof noticesList>
 // unsent.
 export const withdrawNoticeBody = z.object({ reason })
 export type WithdrawNoticeBody = z.input<typeof withdrawNoticeBody>
+export const withdrawnNotice = z.object({
+  noticeId: z.string(),
+  /** Mails that had left before: they stay sent. */
+  mailsLeft: z.number().int(),
+  /** Whether a change of a session that it announced waits to be announced again. */
+  changeWaits: z.boolean(),
+})
+export type WithdrawnNotice = z.infer<typeof withdrawnNotice>
 
 // GET /api/users/notices (ordinary session): one's own, the newest first, and whether one gets news by mail. `name` and
 // `amountDue` (whole rupees) stand for {name} and {amount due} in them; one that says what is due is not answered any

@@ -20,7 +20,7 @@ export function nextMoment(
   for (const session of sessions) {
     const { from, to } = actualTimes(session)
     moments.push(from, to, from - soonBefore)
-    if (session.changedAt) moments.push(Date.parse(session.changedAt) + markedFor)
+    for (const at of [session.changedAt, session.movedAt]) if (at) moments.push(Date.parse(at) + markedFor)
   }
   for (const { opensAt, closesAt } of [...seats, ...(festival.registration ? [festival.registration] : [])])
     moments.push(...[opensAt, closesAt].flatMap(at => (at === null ? [] : Date.parse(at))))

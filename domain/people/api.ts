@@ -3,6 +3,8 @@
 import { z } from 'zod'
 import { registerBody, userSchema } from '../account/api.ts'
 import { actId, eventIds, instant, listOf, listQuery, reason, text } from '../call-fields.ts'
+import { mostAtOnce, mostSelected } from '../lists/many.ts'
+import { selectedPerson } from '../lists/many-api.ts'
 import { ownClaim, paymentFields, paymentRow } from '../money/payments-api.ts'
 import { waitingList } from '../seats/api.ts'
 
@@ -84,6 +86,8 @@ export const personPage = personRow.extend({
   passCode: z.string(),
   /** The desk has seen an identity card of the institute. */
   hasStudentCard: z.boolean(),
+  /** The nights that the person sleeps here; empty for somebody without nights. */
+  nights: z.array(z.iso.date()),
   /** For how many nights from tonight on a bed is given; not where. */
   bedNights: z.number().int(),
   /**
@@ -109,6 +113,8 @@ export const walkInBody = z.object({
   person: registerBody.omit({ password: true, gender: true }).extend({ gender: z.enum(['male', 'female']) }),
   studentCard: studentCard.nullable().default(null),
   events: eventIds.default([]),
+  /** Those of them that the person was told have begun, and means all the same. */
+  begun: eventIds.default([]),
   facility: text.default(''),
   /** The total in rupees that the desk was shown. */
   total: z.number().int(),
@@ -127,11 +133,30 @@ export type RemoveStudentCardBody = z.input<typeof removeStudentCardBody>
 export const deskEventsBody = z.object({
   add: eventIds.default([]),
   remove: eventIds.default([]),
+  /** Those of the added ones that the person was told have begun, and means all the same. */
+  begun: eventIds.default([]),
   /** The change of the total in whole rupees that the desk was shown; negative when it falls. */
   amount: z.number().int(),
   reason,
 })
 export type DeskEventsBody = z.input<typeof deskEventsBody>
+
+const eventNumber = z.number().int().positive().max(10_000)
+// POST /unregister/preview (walkIn): by how many whole rupees each person's total changes; who is not
+// registered for the event is left out
+export const unregisterPreviewBody = z.object({ eventId: eventNumber, userIds: z.array(text).min(1).max(mostSelected) })
+export const unregisterPreview = z.object({ rows: z.array(z.object({ userId: z.string(), amount: z.number().int() })) })
+export type UnregisterPreview = z.infer<typeof unregisterPreview>
+// POST /unregister (walkIn): unregisters several people; `amount` as the preview said; answers manyAnswer
+export const unregisterBody = z.object({
+  eventId: eventNumber,
+  reason,
+  rows: z
+    .array(selectedPerson.extend({ amount: z.number().int() }))
+    .min(1)
+    .max(mostAtOnce),
+})
+export type UnregisterBody = z.input<typeof unregisterBody>
 
 // POST /people/:userId/facility (walkIn): another facility at the desk; answers personPage
 export const deskFacilityBody = z.object({

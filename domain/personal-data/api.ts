@@ -143,6 +143,7 @@ export const personalData = z.object({
     needs: z.string(),
     changedAt: maybe,
     toldAt: maybe,
+    lackToldAt: maybe,
     noShowAt: maybe,
     /** How many people this one asked for sharing a room. */
     roomWishes: z.number().int(),
@@ -169,6 +170,8 @@ export const personalData = z.object({
     ),
     /** Whole rupees; one that was given back is negative. */
     deposits: z.array(z.object({ amount: z.number().int(), at: instant })),
+    /** What the houses' desks noted; `appliedAt` null: it fitted nothing. */
+    desk: z.array(z.object({ kind: z.string(), at: instant, recordedAt: instant, undoneAt: maybe, appliedAt: maybe })),
     bedsWaitedFor: z.array(z.object({ state: z.string(), joinedAt: instant, heldUntil: maybe, endedAt: maybe })),
   }),
   /** Scans of the pass at the counters of meals. */

@@ -12,6 +12,7 @@ const settled = {
   onlineInInbox: 0,
   onlineAtProvider: 0,
   isInside: false,
+  isInHouse: false,
   isOrganiser: false,
 }
 
@@ -33,6 +34,8 @@ describe('deleting an account', () => {
     [{ onlineAtProvider: 1 }, 'removal_online', 'wait for the mail'],
     [{ paidAmount: -400, amountDue: 400 }, 'removal_overpaid', '₹400'],
     [{ isInside: true, paidAmount: 500 }, 'removal_inside', 'leave through a gate'],
+    [{ isInHouse: true, depositKept: 250 }, 'removal_deposit', '₹250'],
+    [{ isInHouse: true, amountDue: 500 }, 'removal_in_house', 'still in a house'],
     [{ isOrganiser: true, isInside: true }, 'removal_organiser', 'administrator'],
   ])('is refused with what to do first: %j', (changes, code, words) => {
     expect(checkRemoval({ ...settled, ...changes })).toMatchObject({ code, error: expect.stringContaining(words) })

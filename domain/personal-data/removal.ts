@@ -32,6 +32,8 @@ export type RemovalConditions = {
   onlineAtProvider: number
   /** Scanned in and not out. */
   isInside: boolean
+  /** Arrived at a house and not left: whoever sleeps there must stay on its sheet. */
+  isInHouse: boolean
   isOrganiser: boolean
 }
 
@@ -40,7 +42,7 @@ export type RemovalConditions = {
  * inside.
  */
 export function checkRemoval(conditions: RemovalConditions): Refusal | null {
-  const { paidAmount, amountDue, openClaims, openTransfers, depositKept, isInside, isOrganiser } = conditions
+  const { paidAmount, amountDue, openClaims, openTransfers, depositKept, isInside, isInHouse, isOrganiser } = conditions
   const { refundsUnderWay, openDisputes, onlineInInbox, onlineAtProvider } = conditions
   if (isOrganiser) return refusal('removal_organiser')
   if (isInside) return refusal('removal_inside')
@@ -50,6 +52,7 @@ export function checkRemoval(conditions: RemovalConditions): Refusal | null {
   if (paidAmount < 0) return refusal('removal_overpaid', { amount: rupees(-paidAmount) })
   if (paidAmount !== 0) return refusal('removal_paid', { amount: rupees(paidAmount) })
   if (depositKept !== 0) return refusal('removal_deposit', { amount: rupees(depositKept) })
+  if (isInHouse) return refusal('removal_in_house')
   if (openClaims + openTransfers > 0) return refusal('removal_claim')
   if (amountDue !== 0) return refusal('removal_due', { amount: rupees(amountDue) })
   return null

@@ -47,6 +47,8 @@ export const sessionRow = typedTimes.extend({
   endsAt: instant,
   state: z.enum(sessionStates),
   isOver: z.boolean(),
+  /** Taken off the programme: visitors do not see it. */
+  isTakenOff: z.boolean(),
   lateMinutes: z.number().int(),
   /** Why it is late or cancelled, for everybody. */
   reason: z.string(),
@@ -77,6 +79,8 @@ export type SessionRow = z.infer<typeof sessionRow>
 export const programmeBoard = z.object({
   venues: z.array(venueRow),
   sessions: z.array(sessionRow),
+  /** Sessions that were taken off and would not be over: they can be put back, and perhaps wait to be announced. */
+  takenOff: z.array(sessionRow),
   /** The days of the festival, and every other of its days with a session. */
   days: z.array(z.string()),
   timeZone: z.string(),
@@ -92,12 +96,14 @@ export type ProgrammeBoard = z.infer<typeof programmeBoard>
 
 const fields = { eventId, title: z.string().max(200), venueId: id, day, from: time, to: time }
 
-// POST /programme/check (programme): what clashes, before anything is saved. `sessionId`: the session that is changed;
-// null for a new one
+// POST /programme/check (programme): what clashes, and under which day it is shown, before anything is saved.
+// `sessionId`: the session that is changed; null for a new one
 export const checkBody = z.object({ ...fields, sessionId: id.nullable() })
 export type CheckBody = z.input<typeof checkBody>
 const elsewhereRow = z.object({ name: z.string(), from: z.string(), to: z.string(), count: z.number().int() })
 export const checkAnswer = z.object({
+  /** Under which day visitors will see it, in words, where that is not the typed one; else empty. */
+  shownUnder: z.string(),
   venue: z.array(z.string()),
   people: z.object({
     /** Everybody registered for an event at the same time, counted once. */
@@ -122,6 +128,7 @@ export const changeSessionBody = z.object({
       reason: z.string().max(200).default(''),
     }),
     z.object({ kind: z.literal('cancel'), reason: z.string().trim().min(3).max(200), eventStays }),
+    /** Takes lateness, a cancellation or the mark of a move back; puts a session back that was taken off. */
     z.object({ kind: z.literal('restore'), force }),
     z.object({ kind: z.literal('remove'), reason, eventStays }),
   ]),

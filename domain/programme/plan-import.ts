@@ -13,7 +13,7 @@ export type PlannedLine = {
   line: number
   text: string
   verdict: ImportVerdict
-  /** What is wrong, or what it changes; may be empty. */
+  /** What is wrong, what it changes, or under which day visitors will see it; may be empty. */
   note: string
   /** What the line says; null where it could not be read. */
   session: FileSession | null
@@ -31,6 +31,8 @@ export type ImportOptions = {
     name: string
     place: string
   }
+  /** Under which day visitors will see what begins then (ISO-8601), where that is not the typed one; else empty. */
+  shownUnder: (startsAt: string) => string
 }
 
 type Named = { eventId: number | null; title: string }
@@ -61,7 +63,14 @@ export function planImport(
       return { ...plain, session, existing: own, verdict: 'stays', note: `${was}: it is cancelled.` }
     return { ...plain, session, existing: own, verdict: options.changes ? 'changes' : 'stays', note: `${was}.` }
   })
-  return options.clashes ? planned : planned.map(line => withClash(line, planned, existing, options))
+  return planned.map(line => withDay(options.clashes ? line : withClash(line, planned, existing, options), options))
+}
+
+/** The line with the day under which visitors will see its session, where it is written. */
+function withDay(line: PlannedLine, { shownUnder }: ImportOptions): PlannedLine {
+  const { session, verdict, note } = line
+  if (session === null || (verdict !== 'new' && verdict !== 'changes')) return line
+  return { ...line, note: [note, shownUnder(session.startsAt)].filter(Boolean).join(' ') }
 }
 
 function isSame(one: (Named & FileSession) | ProgrammeSession, other: FileSession): boolean {

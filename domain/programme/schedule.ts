@@ -8,6 +8,7 @@ import { nightText, shortDay } from '../edition/festival-dates.ts'
 import { howMany } from '../lists/how-many.ts'
 import {
   actualTimes,
+  announcedBefore,
   isMarked,
   type Programme,
   type ProgrammeSession,
@@ -100,7 +101,7 @@ function scheduled(
   const [date = '', start = ''] = timeOf(festival.timeZone, from).split(' ')
   const night = nightText(day, date)
   const state = shownState(session, now)
-  const changed = isMarked(session, now) ? whatChanged(session, venueNames, festival, day) : null
+  const changed = isMarked(session, now) ? whatChanged(session, venueNames, festival, { day, now }) : null
   return {
     id: session.id,
     eventId: event ? eventId : null,
@@ -138,12 +139,14 @@ function markOf(
 
 /** What was announced before a session moved or ran late, where that differs from what holds. */
 function whatChanged(
-  { was, startsAt, venueId, state, lateMinutes }: ProgrammeSession,
+  session: ProgrammeSession,
   venueNames: ReadonlyMap<string, string>,
   festival: FestivalClock,
-  day: string,
+  { day, now }: { day: string; now: Millis },
 ): ScheduledSession['changed'] {
+  const { startsAt, venueId, state, lateMinutes } = session
   if (lateMinutes > 0) return { time: clock(festival, Date.parse(startsAt)), venue: null }
+  const was = announcedBefore(session, now)
   if (!was || state === 'cancelled') return { time: null, venue: null }
   return {
     time: was.startsAt === startsAt ? null : timeOfStart(festival, Date.parse(was.startsAt), day),

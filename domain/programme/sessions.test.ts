@@ -3,6 +3,7 @@ import { festival } from '../../testing/edition/festival.ts'
 import { unknownEventTitle } from '../edition/catalogue.ts'
 import {
   actualTimes,
+  announcedBefore,
   asPlanned,
   cancelled,
   isMarked,
@@ -80,6 +81,28 @@ describe('a session', () => {
       reason: '',
     })
     expect(restored(once, now)).toMatchObject({ state: 'planned', was: null, changedAt: null })
+  })
+
+  it('D4: that runs late between two moves strikes through only what it was announced for within a day', () => {
+    const start = at('2030-11-10T04:00:00Z')
+    const third = { ...second, venueId: 'roof' }
+    const once = { ...aSession(), ...moved(aSession(), second, start) }
+    const isLate = { ...once, ...late({ minutes: 10, reason: '' }, start + 3 * markedFor) }
+    const again = { ...isLate, ...moved(isLate, third, start + 3 * markedFor + 1) }
+    expect(again.was).toEqual(second)
+    expect(announcedBefore(once, start + markedFor - 1)).toEqual(first)
+    expect(announcedBefore(isLate, start + 3 * markedFor)).toBeNull()
+    expect(announcedBefore(again, start + 3 * markedFor + 1)).toEqual(second)
+  })
+
+  it('D4: that is on time again, or takes place after all, days after its move is as planned, not moved', () => {
+    const start = at('2030-11-10T04:00:00Z')
+    const once = { ...aSession(), ...moved(aSession(), second, start) }
+    for (const change of [late({ minutes: 10, reason: '' }, start), cancelled('Rain', start)]) {
+      const changed = { ...once, ...change }
+      expect(restored(changed, start + markedFor - 1)).toMatchObject({ state: 'moved', was: first })
+      expect(restored(changed, start + markedFor)).toMatchObject({ state: 'planned', was: null, movedAt: null })
+    }
   })
 })
 

@@ -31,6 +31,8 @@ export type SessionStatus = {
   reason: string
   /** Where and when it was announced before it moved; null: it has not moved. */
   was: VenueAndTimes | null
+  /** When it last moved (ISO-8601); null: never. Not when it ran late or was cancelled since. */
+  movedAt: string | null
   /** When time, place or state last changed (ISO-8601); null: never. */
   changedAt: string | null
 }
@@ -46,7 +48,14 @@ export type ProgrammeSession = VenueAndTimes &
   }
 
 /** A session that takes place as it was first announced. */
-export const asPlanned = { state: 'planned', lateMinutes: 0, reason: '', was: null, changedAt: null } as const
+export const asPlanned = {
+  state: 'planned',
+  lateMinutes: 0,
+  reason: '',
+  was: null,
+  movedAt: null,
+  changedAt: null,
+} as const
 
 /** Everything that is planned. */
 export type Programme = {
@@ -92,6 +101,14 @@ export function isMarked({ changedAt }: Pick<ProgrammeSession, 'changedAt'>, now
   return changedAt !== null && now < Date.parse(changedAt) + markedFor
 }
 
+/** Where and when it was announced before its last move, at `now`; null once 24 hours have passed since that move. */
+export function announcedBefore(
+  { was, movedAt }: Pick<ProgrammeSession, 'was' | 'movedAt'>,
+  now: Millis,
+): VenueAndTimes | null {
+  return movedAt !== null && now < Date.parse(movedAt) + markedFor ? was : null
+}
+
 type Timed = Pick<ProgrammeSession, 'id' | 'startsAt' | 'endsAt' | 'lateMinutes' | 'state'>
 
 /** Whether both take place and overlap. A session may begin at the minute at which the other ends. */
@@ -120,14 +137,16 @@ export function moved(
   now: Millis,
 ): VenueAndTimes & SessionStatus {
   const last = { venueId: session.venueId, startsAt: session.startsAt, endsAt: session.endsAt }
-  const first = session.was && isMarked(session, now) ? session.was : last
+  const first = announcedBefore(session, now) ?? last
+  const at = new Date(now).toISOString()
   return {
     ...to,
     state: 'moved',
     lateMinutes: 0,
     reason: '',
     was: sameVenueAndTimes(first, to) ? last : first,
-    changedAt: new Date(now).toISOString(),
+    movedAt: at,
+    changedAt: at,
   }
 }
 
@@ -152,16 +171,18 @@ export function cancelled(reason: string, now: Millis) {
 
 /**
  * A session after organisers press 'back to planned' at `now`. A late session is on time again, and a cancelled one
- * takes place again; if either had moved before, its state is 'moved' again. A moved session counts as planned where it
- * is now, without a mark.
+ * takes place again; if either had moved within the last 24 hours, its state is 'moved' again. A moved session counts
+ * as planned where it is now, without a mark.
  */
 export function restored(session: SessionStatus, now: Millis): SessionStatus {
   if (session.state === 'moved' || session.state === 'planned') return asPlanned
+  const was = announcedBefore(session, now)
   return {
-    state: session.was ? 'moved' : 'planned',
+    state: was ? 'moved' : 'planned',
     lateMinutes: 0,
     reason: '',
-    was: session.was,
+    was,
+    movedAt: was && session.movedAt,
     changedAt: new Date(now).toISOString(),
   }
 }

@@ -1,7 +1,9 @@
 // The schemas of the organisers' calls about refunds due. What all have in common is in domain/call-fields.ts.
 import { z } from 'zod'
-import { actId, listOf, listQuery, reason, rupees, text } from '../call-fields.ts'
-import { mostPaidAtOnce, waysOn } from './ways.ts'
+import { listOf, listQuery, reason, rupees } from '../call-fields.ts'
+import { mostAtOnce } from '../lists/many.ts'
+import { selectedPerson } from '../lists/many-api.ts'
+import { waysOn } from './ways.ts'
 
 /** The schemas of a site. Without a provider of payments nothing in them says that money could go back online. */
 export function refundsDueSchemas(paysOnline: boolean) {
@@ -32,34 +34,22 @@ export function refundsDueSchemas(paysOnline: boolean) {
     events: z.array(z.number().int()),
   })
 
-  // POST /refunds-due/pay (refunds): pays back several people by one way. Each row is an act of its own: one that is
-  // refused stops no other, and a repeated call pays nobody twice
+  // POST /refunds-due/pay (refunds): pays back several people by one way; answers manyAnswer
   const payBackBody = z.object({
     way,
     reason,
     rows: z
       .array(
-        z.object({
-          actId,
-          userId: text,
+        selectedPerson.extend({
           /** What the cashier saw, in whole rupees: the whole credit, and what of it goes back by this way. */
           credit: rupees,
           amount: rupees,
         }),
       )
       .min(1)
-      .max(mostPaidAtOnce),
+      .max(mostAtOnce),
   })
-  const payBackAnswer = z.object({
-    rows: z.array(
-      z.object({
-        userId: z.string(),
-        /** Why it was not paid back, in words; empty: it was. */
-        refused: z.string(),
-      }),
-    ),
-  })
-  return { query, row, list, payBackBody, payBackAnswer }
+  return { query, row, list, payBackBody }
 }
 
 type Schemas = ReturnType<typeof refundsDueSchemas>
@@ -67,4 +57,3 @@ export type RefundsDueQuery = z.output<Schemas['query']>
 export type RefundDueRow = z.infer<Schemas['row']>
 export type RefundsDueList = z.infer<Schemas['list']>
 export type PayBackBody = z.input<Schemas['payBackBody']>
-export type PayBackAnswer = z.infer<Schemas['payBackAnswer']>

@@ -27,6 +27,3 @@ export function splitCredit(credit: number, came: { online: number; bank: number
   const bank = Math.min(credit - online, Math.max(0, came.bank))
   return { online, bank, cash: credit - online - bank }
 }
-
-/** People whom one call pays back at most. */
-export const mostPaidAtOnce = 100

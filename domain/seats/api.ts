@@ -22,13 +22,15 @@ export const waitingList = z.object({
       joinedAt: instant,
     }),
   ),
-  /** Every event that is not simply open with free seats. */
+  /** Every event that is not simply open with free seats, or has begun. */
   events: z.array(
     z.object({
       event: z.number().int(),
       opening: z.enum(['open', 'opens', 'paused', 'closed']),
       fill: z.enum(['free', 'few', 'full']),
       opensAt: instant.nullable(),
+      /** When its first session began; null before. */
+      begunAt: instant.nullable(),
       endedBy: z.enum(endings).nullable(),
     }),
   ),

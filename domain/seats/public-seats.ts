@@ -18,21 +18,27 @@ export type SeatsState = {
   /** When registration opens, ISO-8601, where it opens later. */
   opensAt: string | null
   fill: Fill
+  /** When its first session began, ISO-8601; null before. */
+  begunAt: string | null
   /** What ended the event; it is open all the same where an organiser opened it by hand. */
   endedBy: Ending | null
 }
 
 /**
- * The state in words: 'few places left', 'full, waiting list open', 'closed', 'opens 9 Feb, 15:30'; null where one can
- * simply register. Who opened an event by hand that has ended says so.
+ * The state in words: 'few places left', 'running since 9 Feb, 10:00', 'full, waiting list open', 'closed',
+ * 'opens 9 Feb, 15:30'; null where one can simply register. Who opened an event by hand that has ended says so.
  */
-export function seatsText({ opening, opensAt, fill, endedBy }: SeatsState, clock: FestivalClock): string | null {
+export function seatsText(
+  { opening, opensAt, fill, begunAt, endedBy }: SeatsState,
+  clock: FestivalClock,
+): string | null {
   if (opening === 'opens' && opensAt !== null) return `opens ${momentText(clock, Date.parse(opensAt))}`
   if (opening === 'paused') return 'closed for the moment'
   if (opening !== 'open') return endedBy === 'cancelled' ? endedBy : 'closed'
   if (fill === 'full') return 'full, waiting list open'
   const state = fill === 'few' ? 'few places left' : null
-  if (!endedBy) return state
+  const running = begunAt && `running since ${momentText(clock, Date.parse(begunAt))}`
+  if (!endedBy) return [state, running].filter(Boolean).join(', ') || null
   return `${state ?? 'open'}, though ${endedBy === 'results' ? 'results are published' : 'it is over'}`
 }
 

@@ -61,6 +61,7 @@ export function publishedWindow({ capacity }: Pick<FestivalEvent, 'capacity'>): 
 }
 
 type Bounds = Festival['registration']
+type Closing = Pick<Festival, 'registration' | 'closesAtStart'>
 
 /** The window of one event with all that decides when it is open. */
 export type KnownWindow = {
@@ -69,6 +70,19 @@ export type KnownWindow = {
   endedBy: Ending | null
   /** When its first session begins, ISO-8601; null where none is planned. */
   firstSession: string | null
+}
+
+/** Whether a session of the event has begun by `now`: a late one begins later, a cancelled one does not begin. */
+export function hasBegun({ firstSession }: Pick<KnownWindow, 'firstSession'>, now: Millis): boolean {
+  return firstSession !== null && Date.parse(firstSession) <= now
+}
+
+/** Whether registration closes when the first session begins. Who opens the event by hand keeps it open. */
+function closesAtStart(
+  festival: Pick<Festival, 'closesAtStart'>,
+  { event, window }: Pick<KnownWindow, 'event' | 'window'>,
+): boolean {
+  return window.kind !== 'open' && (event.closesAtStart ?? festival.closesAtStart ?? false)
 }
 
 type Decided = { window: Pick<EventWindow, 'kind'>; endedBy: Ending | null }
@@ -97,11 +111,20 @@ export function isClosedEvent(known: Decided): boolean {
 
 /**
  * From when until when registration for the event is open, ISO-8601, with null for no limit; null altogether where it
- * is not open at all: it was closed by hand, or follows a session that is not planned.
+ * is not open at all: it was closed by hand, or follows a session that is not planned. Where the content says so, it
+ * ends when the first session begins, and follows that session when it moves.
  */
-export function windowBounds(
-  { registration }: Pick<Festival, 'registration'>,
-  { window, firstSession }: Pick<KnownWindow, 'window' | 'firstSession'>,
+export function windowBounds(festival: Closing, known: Omit<KnownWindow, 'endedBy'>): Bounds | null {
+  const { firstSession: start } = known
+  const bounds = boundsOfKind(festival, known)
+  if (bounds === null || start === null || !closesAtStart(festival, known)) return bounds
+  const isEarlier = bounds.closesAt === null || Date.parse(start) < Date.parse(bounds.closesAt)
+  return isEarlier ? { opensAt: bounds.opensAt, closesAt: start } : bounds
+}
+
+function boundsOfKind(
+  { registration }: Closing,
+  { window, firstSession }: Omit<KnownWindow, 'endedBy'>,
 ): Bounds | null {
   switch (window.kind) {
     case 'festival':
@@ -128,19 +151,23 @@ export type Opening =
   | { state: 'open'; closesAt: Millis | null }
   | { state: 'opens'; opensAt: Millis }
   | { state: 'paused' }
-  | { state: 'closed' }
+  /** `begun`: the event's first session closed it. */
+  | { state: 'closed'; begun?: boolean }
 
 /** How registration for the event stands at `now`. */
-export function openingOf(festival: Pick<Festival, 'registration'>, known: KnownWindow, now: Millis): Opening {
+export function openingOf(festival: Closing, known: KnownWindow, now: Millis): Opening {
   if (hasEnded(known)) return { state: 'closed' }
   if (known.window.paused) return { state: 'paused' }
   const bounds = windowBounds(festival, known)
   if (bounds === null) return { state: 'closed' }
   const [opensAt, closesAt] = [bounds.opensAt, bounds.closesAt].map(time => (time === null ? null : Date.parse(time)))
-  if (closesAt != null && now >= closesAt) return { state: 'closed' }
+  if (closesAt != null && now >= closesAt)
+    return { state: 'closed', begun: hasBegun(known, now) && closesAtStart(festival, known) }
   if (opensAt != null && now < opensAt) return { state: 'opens', opensAt }
   return { state: 'open', closesAt: closesAt ?? null }
 }
+
+const isClosedByStart = (opening: Opening) => opening.state === 'closed' && opening.begun === true
 
 /** An event that somebody wants to register for, with how its registration stands. */
 type Asked = { event: Pick<FestivalEvent, 'heading'>; opening: Opening } & Decided
@@ -155,7 +182,9 @@ export function checkOpen(asked: readonly Asked[], clock: FestivalClock): Refusa
   if (!first) return null
   if (
     closed.length === asked.length &&
-    closed.every(each => decidingKind(each) === 'festival' && each.opening.state !== 'paused')
+    closed.every(
+      each => decidingKind(each) === 'festival' && each.opening.state !== 'paused' && !isClosedByStart(each.opening),
+    )
   )
     return refusal('registration_closed')
   const events = namesInOneSentence(closed.map(({ event }) => event.heading))
@@ -172,6 +201,7 @@ const endingWords: Record<Ending, string> = {
 /** What follows 'Registration for … is closed'. */
 function untilText({ opening, ...known }: Asked, clock: FestivalClock): string {
   if (hasEnded(known) && known.endedBy) return endingWords[known.endedBy]
+  if (isClosedByStart(opening)) return ': it has begun'
   if (opening.state === 'opens') return `: it opens ${momentText(clock, opening.opensAt)}`
   return opening.state === 'paused' ? ' for the moment' : ''
 }

@@ -2,6 +2,7 @@
 // have in common is in domain/call-fields.ts.
 import { z } from 'zod'
 import { instant, listOf, listQuery, reason, text } from '../call-fields.ts'
+import { selectedPeople } from '../lists/many-api.ts'
 
 // GET /unconfirmed (correct): the accounts, the newest first; filter by mail domain. Accounts that paid, were at a gate
 // or were made or corrected by staff are not among them.
@@ -21,8 +22,7 @@ export const unconfirmedList = listOf(unconfirmedRow).extend({
 })
 export type UnconfirmedList = z.infer<typeof unconfirmedList>
 
-// POST /unconfirmed/end (correct): ends all that these accounts hold. Those that no longer belong to the list are kept.
-export const endUnconfirmedBody = z.object({ userIds: z.array(text).min(1).max(200), reason })
+// POST /unconfirmed/end (correct): ends all that these accounts hold; answers manyAnswer. Those that no longer belong to
+// the list are kept
+export const endUnconfirmedBody = z.object({ rows: selectedPeople, reason })
 export type EndUnconfirmedBody = z.input<typeof endUnconfirmedBody>
-export const endedUnconfirmed = z.object({ ended: z.number().int(), kept: z.number().int() })
-export type EndedUnconfirmed = z.infer<typeof endedUnconfirmed>

@@ -39,7 +39,11 @@ export const ownStay = z
     asked: z.array(z.object({ code: z.string(), name: z.string().nullable() })),
     /** Who asks the person, and with whom they agreed. */
     askedBy: z.array(z.object({ code: z.string(), name: z.string(), agreed: z.boolean() })),
+    /** Where they sleep now or first, and where they sleep on later nights that have another bed. */
     room: room.nullable(),
+    later: z.array(room),
+    /** Nights to come for which no bed is given, once some are. */
+    bedless: z.array(day),
     /** The house's desk has seen the person come, or go. */
     arrivedAt: instant.nullable(),
     leftAt: instant.nullable(),

@@ -10,3 +10,6 @@ export type HouseKind = (typeof houseKinds)[number]
 
 /** A house as its sign says it, and the people of a room. */
 export const genderWords: Record<HouseKind, string> = { female: 'women', male: 'men', both: 'women and men, by rooms' }
+
+/** A limit of beds is a whole number up to this. */
+export const mostLimited = 100_000

@@ -1,5 +1,6 @@
 // The columns of the lists of nights, for print, CSV and XLSX.
 import type { ListColumn } from '../lists/list-column.ts'
+import type { GuestRow } from './desk-api.ts'
 
 /** Somebody in a bed on a night. */
 export type SleeperRow = {
@@ -12,6 +13,10 @@ export type SleeperRow = {
   gender: string
   college: string
   arrived: boolean
+  /** '14 - 16 Nov'. */
+  nights: string
+  /** It is the day of arrival, or of departure: 'arrives', 'leaves' or empty. */
+  today: string
   needs: string
 }
 
@@ -25,7 +30,38 @@ export const sleeperColumns: readonly ListColumn<SleeperRow>[] = [
   { name: 'gender', title: 'Gender', kind: 'text', value: row => row.gender },
   { name: 'college', title: 'College', kind: 'text', value: row => row.college },
   { name: 'arrived', title: 'Arrived', kind: 'mark', value: row => row.arrived },
+  { name: 'nights', title: 'Nights', kind: 'text', value: row => row.nights },
+  { name: 'today', title: 'Today', kind: 'text', value: row => row.today },
   { name: 'needs', title: 'Needs', kind: 'text', value: row => row.needs },
+]
+
+/** Somebody who arrives or leaves on a day. */
+export type MoveRow = {
+  today: string
+  hour: number | null
+  house: string
+  room: string
+  username: string
+  userId: string
+  phone: string
+  college: string
+  nights: string
+  state: GuestRow['state']
+}
+
+const hourText = ({ hour }: { hour: number | null }) => (hour === null ? 'not said' : `${hour}:00`)
+
+export const moveColumns: readonly ListColumn<MoveRow>[] = [
+  { name: 'today', title: 'Today', kind: 'text', value: row => row.today },
+  { name: 'hour', title: 'Hour', kind: 'text', value: hourText },
+  { name: 'house', title: 'House', kind: 'text', value: row => row.house },
+  { name: 'room', title: 'Room', kind: 'code', value: row => row.room },
+  { name: 'name', title: 'Name', kind: 'text', value: row => row.username },
+  { name: 'userId', title: 'User id', kind: 'code', value: row => row.userId },
+  { name: 'phone', title: 'Phone', kind: 'phone', value: row => row.phone },
+  { name: 'college', title: 'College', kind: 'text', value: row => row.college },
+  { name: 'nights', title: 'Nights', kind: 'text', value: row => row.nights },
+  { name: 'state', title: 'State', kind: 'text', value: row => row.state },
 ]
 
 /** Arrivals that are expected on a day at an hour; null: no hour was said. */
@@ -33,7 +69,7 @@ export type ArrivalHourRow = { day: string; hour: number | null; house: string; 
 
 export const arrivalHourColumns: readonly ListColumn<ArrivalHourRow>[] = [
   { name: 'day', title: 'Day', kind: 'text', value: row => row.day },
-  { name: 'hour', title: 'Hour', kind: 'text', value: row => (row.hour === null ? 'not said' : `${row.hour}:00`) },
+  { name: 'hour', title: 'Hour', kind: 'text', value: hourText },
   { name: 'house', title: 'House', kind: 'text', value: row => row.house },
   { name: 'people', title: 'People', kind: 'figure', value: row => row.people },
 ]

@@ -2,7 +2,9 @@
 // and whether somebody has paid, and no sum but deposits.
 import { z } from 'zod'
 import { actId, instant, reason, text } from '../call-fields.ts'
-import { bedGenders, houseKinds } from './beds.ts'
+import { deviceAct } from '../offline/api.ts'
+import { bedGenders, houseKinds, mostLimited } from './beds.ts'
+import { deskActKinds } from './desk-acts.ts'
 
 const day = z.iso.date()
 const name = z.string().trim().min(1).max(60)
@@ -10,6 +12,7 @@ const line = z.string().trim().max(300)
 const roomNote = z.string().trim().max(120)
 const beds = z.number().int().min(1).max(99)
 const gender = z.enum(bedGenders)
+const someNights = z.array(day).min(1).max(60)
 
 // POST /stay/houses · POST /stay/houses/:houseId
 export const houseBody = z.object({
@@ -51,10 +54,9 @@ export const roomsPreview = z.object({
 export type RoomsPreview = z.infer<typeof roomsPreview>
 
 // GET /stay/limits · POST /stay/limits: how many beds there are for a night and a gender while rooms are not known;
-// null: no limit
-export const bedLimits = z.array(
-  z.object({ night: day, gender, beds: z.number().int().min(0).max(100_000).nullable() }),
-)
+// null: no limit; `was`: what the page showed, so that nobody sets back what a colleague set since
+const limit = z.number().int().min(0).max(mostLimited).nullable()
+export const bedLimits = z.array(z.object({ night: day, gender, beds: limit, was: limit.optional() }))
 export const limitsBody = z.object({ limits: bedLimits.max(200) })
 export type LimitsBody = z.input<typeof limitsBody>
 export const limitsAnswer = z.object({
@@ -101,7 +103,7 @@ export const guestRow = z.object({
   paid: z.boolean(),
   /** User ids of those with whom the person agreed to share a room. */
   wishes: z.array(z.string()),
-  /** Where the person sleeps from tonight on. */
+  /** Where the person sleeps from tonight on, as long as it is the same bed. */
   bed: z.object({ roomId: z.string(), bed: z.number().int(), nights: z.array(day) }).nullable(),
   /** A mail about this room was sent. */
   told: z.boolean(),
@@ -110,13 +112,22 @@ export const guestRow = z.object({
   deposit: z.number().int(),
 })
 export type GuestRow = z.infer<typeof guestRow>
+const place = z.object({ roomId: z.string(), bed: z.number().int(), nights: z.array(day) })
+/** A guest on the board: `bed` is the first of `beds`. */
+export const boardGuest = guestRow.extend({
+  /** Every bed from tonight on, in the order of the nights. */
+  beds: z.array(place),
+  /** Nights to come for which no bed is given. */
+  missing: z.array(day),
+})
+export type BoardGuest = z.infer<typeof boardGuest>
 // GET /stay/board: everything that the pages of this part show
 export const stayBoard = z.object({
   nights: z.array(day),
   tonight: day,
   houses: z.array(houseBody.extend({ id: z.string() })),
   rooms: z.array(boardRoom),
-  people: z.array(guestRow),
+  people: z.array(boardGuest),
   /** Free beds by night and gender. */
   free: z.array(z.object({ night: day, female: z.number().int(), male: z.number().int() })),
   /** Of people who chose nights and lack events for them. */
@@ -128,24 +139,52 @@ export type StayBoard = z.infer<typeof stayBoard>
 export type BoardRoom = z.infer<typeof boardRoom>
 export type BoardHouse = StayBoard['houses'][number]
 
-const placed = z.object({ userId: z.string().max(20), roomId: z.string().max(60), bed: beds })
-// POST /stay/propose: for everybody without a bed; nothing is stored
+const placed = z.object({
+  userId: z.string().max(20),
+  roomId: z.string().max(60),
+  bed: beds,
+  /** Without them: all nights to come for which the person has no bed. */
+  nights: someNights.optional(),
+})
+// GET /stay/proposal?only=…: for everybody without a bed, or only these user ids, with commas; nothing is stored
+export const proposalQuery = z.object({
+  only: z
+    .string()
+    .max(4000)
+    .default('')
+    .transform(ids => ids.split(',').filter(Boolean)),
+})
 export const proposalAnswer = z.object({ beds: z.array(placed), without: z.array(z.string()) })
 export type ProposalAnswer = z.infer<typeof proposalAnswer>
 // POST /stay/give: all or none
 export const giveBody = z.object({ beds: z.array(placed).min(1).max(2000) })
 export type GiveBody = z.input<typeof giveBody>
 export const giveAnswer = z.object({ given: z.number().int() })
-// POST /stay/move: `roomId` null frees the bed. `bed` null: the first one that is free. The reason is needed once the
-// person has arrived.
+// POST /stay/move: `roomId` null frees the bed. `bed` null: the first one that is free. Without `nights`: all nights to
+// come. The reason is needed once the person has arrived.
 export const moveBody = z.object({
   userId: z.string().max(20),
   roomId: z.string().max(60).nullable(),
   bed: beds.nullable(),
+  nights: someNights.optional(),
   reason: z.string().trim().max(300).default(''),
 })
 export type MoveBody = z.input<typeof moveBody>
 export const moveAnswer = z.object({ bed: z.number().int().nullable() })
+// POST /stay/nights: other days of arrival and departure, also after stays have closed; null: the first or the last day
+// that is offered. `room` says where the person sleeps on added nights: 'same' (the same bed), 'none' (no bed yet
+// where that one is not free), or the id of a room
+export const nightsBody = z.object({
+  userId: z.string().max(20),
+  arrivalDay: day.nullable(),
+  departureDay: day.nullable(),
+  room: z.string().max(60).default('same'),
+  reason,
+})
+export type NightsBody = z.input<typeof nightsBody>
+/** `missing`: nights to come for which no bed is given. */
+export const nightsAnswer = z.object({ nights: z.array(day), missing: z.array(day), mailed: z.boolean() })
+export type NightsAnswer = z.infer<typeof nightsAnswer>
 // POST /stay/tell: mails everybody whose room is another than that of the last mail
 export const tellAnswer = z.object({ mailed: z.number().int(), withoutAddress: z.number().int() })
 export type TellAnswer = z.infer<typeof tellAnswer>
@@ -157,35 +196,83 @@ export const deskGuest = guestRow.extend({
   houseId: z.string().nullable(),
   room: z.string(),
   together: z.array(z.string()),
+  /** The act that brought the guest into their state, which an undo names; empty: none. */
+  lastAct: z.string(),
 })
 export type DeskGuest = z.infer<typeof deskGuest>
 export const deskList = z.object({
   madeAt: instant,
   tonight: day,
   deposit: z.number().int(),
-  houses: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** Each with its free beds by night and gender, from tonight on. */
+  houses: z.array(z.object({ id: z.string(), name: z.string(), free: stayBoard.shape.free })),
   people: z.array(deskGuest),
-  /** Free beds by night and gender, from tonight on. */
+  /** Free beds of all houses. */
   free: stayBoard.shape.free,
 })
 export type DeskList = z.infer<typeof deskList>
-// POST /stay/desk/act: one act of the desk, with network or later. `at` is when it was done; one in the future or older
-// than three days counts as now.
+// POST /stay/desk/act: one act of the desk. One that a device made without network (`at`) is never refused: it is
+// judged as of when it happened, and what fits nothing is kept for staff.
 export const deskAct = z.object({
+  ...deviceAct,
   actId,
   userId: z.string().max(20),
-  kind: z.enum(['arrived', 'left', 'undo', 'no-show']),
-  at: z.iso.datetime().nullable().default(null),
+  kind: z.enum(deskActKinds),
+  /** The house that the device showed of the guest; empty: not known. */
+  houseId: z.string().max(60).default(''),
+  /** With undo: the act that it takes back; empty: the last one of the guest. */
+  undoes: z.union([actId, z.literal('')]).default(''),
   cardSeen: z.boolean().default(false),
   keyMoved: z.boolean().default(false),
-  /** With arrived: the desk took the deposit. With left: it gave it back. */
+  /** With arrived, and with undo of left: the desk took the deposit. With left: it gave it back. */
   deposit: z.boolean().default(false),
   /** Why somebody with dues is let in, why a bed is freed, or why an act is undone. */
   reason: z.string().trim().max(300).default(''),
 })
 export type DeskAct = z.input<typeof deskAct>
-export const deskAnswer = z.object({ state: guestRow.shape.state, deposit: z.number().int(), repeated: z.boolean() })
+export const deskAnswer = z.object({
+  state: guestRow.shape.state,
+  deposit: z.number().int(),
+  repeated: z.boolean(),
+  /** What the desk should know of its act, such as that it fits nothing and waits for staff. */
+  why: z.string().optional(),
+})
 export type DeskAnswer = z.infer<typeof deskAnswer>
+
+// GET /stay/desk/kept: the acts that staff should look at, those that fit nothing first
+export const keptActs = z.object({
+  acts: z.array(
+    z.object({
+      id: z.string(),
+      kind: z.enum(deskActKinds),
+      at: instant,
+      by: z.string(),
+      userId: z.string(),
+      /** Empty: nobody has this user id, or the account was deleted. */
+      username: z.string(),
+      house: z.string(),
+      reason: z.string(),
+      why: z.string(),
+      isApplied: z.boolean(),
+      isSettled: z.boolean(),
+      /** What staff wrote when they settled it. */
+      note: z.string(),
+      /** Whole rupees that are in a house's book because of it. */
+      deposit: z.number().int(),
+    }),
+  ),
+})
+export type KeptActs = z.infer<typeof keptActs>
+// POST /stay/desk/kept: settle says that staff have dealt with an act, reopen takes that back, apply does the act now
+// that it fits
+export const keptActBody = z.object({
+  change: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('settle'), id: actId, note: reason, depositBack: z.boolean().default(false) }),
+    z.object({ kind: z.literal('reopen'), id: actId }),
+    z.object({ kind: z.literal('apply'), id: actId }),
+  ]),
+})
+export type KeptActBody = z.input<typeof keptActBody>
 
 // GET /stay/deposits · POST /stay/deposits/count: what is counted is told before what is expected
 export const depositsAnswer = z.object({
@@ -194,6 +281,8 @@ export const depositsAnswer = z.object({
       houseId: z.string(),
       name: z.string(),
       people: z.number().int(),
+      /** Guests who have left, or never came, and whose deposit is still to be given back. */
+      toGiveBack: z.array(z.object({ userId: z.string(), username: z.string(), amount: z.number().int() })),
       lastCount: z
         .object({
           at: instant,
@@ -216,9 +305,9 @@ export const countBody = z.object({
 export type CountBody = z.input<typeof countBody>
 export const countAnswer = z.object({ id: z.string(), counted: z.number().int(), expected: z.number().int() })
 export type CountAnswer = z.infer<typeof countAnswer>
-// GET /stay/lists/file?list=…&format=…: who sleeps where on a night, the sheet of a house, arrivals by hour, free beds,
-// deposits that are kept
-export const stayLists = ['tonight', 'house', 'arrivals', 'free', 'deposits'] as const
+// GET /stay/lists/file?list=…&format=…: who sleeps where on a night, the sheet of a house, who arrives and leaves on a
+// day, arrivals by hour, free beds, deposits that are held
+export const stayLists = ['tonight', 'house', 'moves', 'arrivals', 'free', 'deposits'] as const
 export const listFileQuery = z.object({
   list: z.enum(stayLists),
   night: z.union([day, z.literal('')]).default(''),

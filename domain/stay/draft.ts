@@ -1,46 +1,71 @@
 // A proposal while the team changes it, before anything is stored.
-import type { BoardRoom, GuestRow } from './desk-api.ts'
+import type { BoardGuest, BoardRoom } from './desk-api.ts'
 
-export type DraftBed = { userId: string; roomId: string; bed: number }
+/** Without nights: all nights to come for which the person has no bed. */
+export type DraftBed = { userId: string; roomId: string; bed: number; nights?: readonly string[] | undefined }
+
+/** The beds that are proposed, by user id. */
+export type Draft = ReadonlyMap<string, readonly DraftBed[]>
+
+/** Whether the team still has to give a bed to this guest, for some nights or all. */
+export function needsBed({ missing, state, bed }: BoardGuest): boolean {
+  return missing.length > 0 && (state === 'expected' || (state === 'arrived' && bed !== null))
+}
+
+/** The nights to come for which the person has no bed, neither given nor proposed. */
+export function openNights({ userId, missing }: BoardGuest, draft: Draft): string[] {
+  const proposed = (draft.get(userId) ?? []).flatMap(({ nights }) => nights ?? missing)
+  return missing.filter(night => !proposed.includes(night))
+}
 
 /** The nights on which each bed of the room is taken: by who has it, and by the draft. */
-function takenNights(room: BoardRoom, people: readonly GuestRow[], draft: ReadonlyMap<string, DraftBed>) {
+function takenNights(room: BoardRoom, people: readonly BoardGuest[], draft: Draft) {
   const taken = new Map<number, Set<string>>()
   const take = (bed: number, nights: readonly string[]) =>
     taken.set(bed, new Set([...(taken.get(bed) ?? []), ...nights]))
-  for (const { userId, bed, nights } of people) {
-    if (bed?.roomId === room.id) take(bed.bed, bed.nights)
-    const proposed = draft.get(userId)
-    if (proposed?.roomId === room.id) take(proposed.bed, nights)
+  for (const { userId, beds, missing } of people) {
+    for (const { roomId, bed, nights } of beds) if (roomId === room.id) take(bed, nights)
+    for (const { roomId, bed, nights } of draft.get(userId) ?? []) if (roomId === room.id) take(bed, nights ?? missing)
   }
   return taken
 }
 
 /**
- * The first bed of the room that is free on all nights of the person, without the person's own; null: there is none.
+ * The bed of the room that is free on most of these nights, and on which; without the person's own bed. Null: no bed is
+ * free on any of them, or the room is for others.
  */
-export function firstFreeBed(
+export function bestBed(
   room: BoardRoom,
-  person: GuestRow,
-  people: readonly GuestRow[],
-  draft: ReadonlyMap<string, DraftBed>,
-): number | null {
+  { person, nights }: { person: BoardGuest; nights: readonly string[] },
+  people: readonly BoardGuest[],
+  draft: Draft,
+): { bed: number; nights: string[] } | null {
   if (room.gender !== person.gender) return null
-  const nights = person.nights
-  if (room.closed.some(({ night }) => nights.includes(night))) return null
-  const others = people.filter(({ userId }) => userId !== person.userId)
-  const taken = takenNights(room, others, draft)
-  for (let bed = 1; bed <= room.beds; bed++) if (!nights.some(night => taken.get(bed)?.has(night))) return bed
-  return null
+  const open = nights.filter(night => !room.closed.some(closed => closed.night === night))
+  const taken = takenNights(
+    room,
+    people.filter(({ userId }) => userId !== person.userId),
+    draft,
+  )
+  let best: { bed: number; nights: string[] } | null = null
+  for (let bed = 1; bed <= room.beds; bed++) {
+    const free = open.filter(night => !taken.get(bed)?.has(night))
+    if (free.length > (best?.nights.length ?? 0)) best = { bed, nights: free }
+  }
+  return best
 }
 
 /** Everybody in the room, from tonight on and by the draft, in the order of the beds. */
-export function peopleIn(room: BoardRoom, people: readonly GuestRow[], draft: ReadonlyMap<string, DraftBed>) {
+export function peopleIn(room: BoardRoom, people: readonly BoardGuest[], draft: Draft) {
   return people
     .flatMap(person => {
-      const proposed = draft.get(person.userId)
-      if (proposed) return proposed.roomId === room.id ? [{ person, bed: proposed.bed, isDraft: true }] : []
-      return person.bed?.roomId === room.id ? [{ person, bed: person.bed.bed, isDraft: false }] : []
+      const own = person.beds.map(bed => ({ ...bed, isDraft: false }))
+      const proposed = (draft.get(person.userId) ?? []).map(bed => ({ ...bed, isDraft: true }))
+      const here = [...own, ...proposed].filter(({ roomId }) => roomId === room.id)
+      const [first] = here
+      if (!first) return []
+      const nights = here.flatMap(({ nights: some }) => some ?? person.missing)
+      return [{ person, bed: first.bed, isDraft: here.some(({ isDraft }) => isDraft), nights }]
     })
     .sort((a, b) => a.bed - b.bed)
 }

@@ -19,6 +19,8 @@ export const newTeamBody = z.object({
   event: z.number().int().positive().max(1_000_000),
   name,
   amount: z.number().int().min(-1_000_000).max(1_000_000).optional(),
+  /** The person was told that the event has begun, and means it all the same. */
+  begun: z.boolean().default(false),
 })
 /** What the captain changes, any of it. `captain` is the user id of the member to whom the team is handed. */
 export const teamChangesBody = z.object({
@@ -30,7 +32,11 @@ export const teamChangesBody = z.object({
     .optional(),
 })
 /** `amount`: what joining costs, in whole rupees, as the person saw it; 0 for a person who is registered already. */
-export const joinBody = z.object({ amount: z.number().int().min(-1_000_000).max(1_000_000) })
+export const joinBody = z.object({
+  amount: z.number().int().min(-1_000_000).max(1_000_000),
+  /** The person was told that the event has begun, and means it all the same. */
+  begun: z.boolean().default(false),
+})
 
 const teamEvent = z.object({ ind: z.number().int(), name: z.string() })
 /** Published limits; null: none is published. */
@@ -83,5 +89,6 @@ export const teamInvitation = z.object({
 
 export type Team = z.infer<typeof teamSchema>
 export type TeamInvitation = z.infer<typeof teamInvitation>
-export type NewTeamBody = z.infer<typeof newTeamBody>
+export type NewTeamBody = z.input<typeof newTeamBody>
+export type JoinBody = z.input<typeof joinBody>
 export type TeamChangesBody = z.infer<typeof teamChangesBody>

@@ -1,7 +1,8 @@
 // The schemas of the organisers' calls about teams and attendance. What all have in common is in domain/call-fields.ts.
 import { z } from 'zod'
 import { maxLength } from '../account/api.ts'
-import { listOf, listQuery, reason, text } from '../call-fields.ts'
+import { instant, listOf, listQuery, reason, text } from '../call-fields.ts'
+import { selectedPeople } from '../lists/many-api.ts'
 import { sides, teamRoles } from './teams.ts'
 
 const userId = z.string().max(40)
@@ -23,6 +24,10 @@ export const attendanceAnswer = z.object({
   people: z.array(z.object({ userId, username: z.string() })),
 })
 export type AttendanceAnswer = z.infer<typeof attendanceAnswer>
+
+// POST /rosters/:eventId/attendance/selected (rosters): the same for several selected people; answers manyAnswer
+export const attendanceOfSelectedBody = z.object({ rows: selectedPeople, present: z.boolean() })
+export type AttendanceOfSelectedBody = z.input<typeof attendanceOfSelectedBody>
 
 // GET /teams?event=… (rosters): the event's teams; `show` narrows them down. Their file has a row a person, that of
 // GET /teams/list a row a team
@@ -55,12 +60,16 @@ export const teamRow = z.object({
   ),
 })
 export type TeamRow = z.infer<typeof teamRow>
+/** A team that has ended, and who comes back when it is restored. */
+export const endedTeam = z.object({ id: z.string(), name: z.string(), endedAt: instant, members: z.array(z.string()) })
+export type EndedTeam = z.infer<typeof endedTeam>
 export const teamsList = listOf(teamRow).extend({
   /** All teams of the event, whatever is shown. */
   teams: z.number().int(),
   incomplete: z.number().int(),
   /** People who are registered and in no team. */
   withoutTeam: z.array(z.object({ userId: z.string(), username: z.string(), college: z.string() })),
+  ended: z.array(endedTeam),
 })
 export type TeamsList = z.infer<typeof teamsList>
 
@@ -77,7 +86,8 @@ export const teamChangeBody = z.object({
     z.object({ kind: z.literal('add'), userId, role }),
     // `captain` leads the team from then on; without it the next member does, where the captain goes
     z.object({ kind: z.literal('remove'), userId, captain: userId.optional() }),
-    z.object({ kind: z.literal('replace'), userId, by: userId }),
+    // `captain`, who may be `by`, leads the team from then on; without it the longest member does, where the captain goes
+    z.object({ kind: z.literal('replace'), userId, by: userId, captain: userId.optional() }),
     z.object({ kind: z.literal('captain'), userId }),
     z.object({ kind: z.literal('move'), userId, to: teamId }),
     z.object({ kind: z.literal('merge'), into: teamId }),
@@ -86,6 +96,17 @@ export const teamChangeBody = z.object({
   ]),
 })
 export type TeamChangeBody = z.input<typeof teamChangeBody>
+
+// POST /teams/:teamId/restore (teams): an ended team with the same people; `name` where another team has its name by now
+export const restoreTeamBody = z.object({ name: name.optional(), reason })
+export type RestoreTeamBody = z.input<typeof restoreTeamBody>
+export const restoredTeam = z.object({
+  id: z.string(),
+  /** Names of those who did not come back: they unregistered, or are in other teams. */
+  leftOut: z.array(z.string()),
+})
+export type RestoredTeam = z.infer<typeof restoredTeam>
+
 // POST /teams (walkIn): a team of people who stand at the desk; the first is its captain. Who is not yet registered for
 // the event is, at `amount` whole rupees for all of them together
 export const walkInTeamBody = z.object({
@@ -93,6 +114,8 @@ export const walkInTeamBody = z.object({
   name,
   userIds: z.array(userId).min(1).max(60),
   amount: z.number().int().min(0).max(100_000_000),
+  /** The people were told that the event has begun, and mean it all the same. */
+  begun: z.boolean().default(false),
 })
 export type WalkInTeamBody = z.input<typeof walkInTeamBody>
 export const deskTeamAnswer = z.object({ id: z.string() })

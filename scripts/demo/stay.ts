@@ -60,6 +60,7 @@ async function markTold(trx: Transaction, now: Millis): Promise<void> {
   await trx
     .updateTable('stay')
     .set(row => ({ told_room_id: roomOf(row), told_at: isoTime(now) }))
+    .where(row => row.exists(roomOf(row)))
     .execute()
 }
 
@@ -92,9 +93,11 @@ async function addHouseWithRooms(
 
 async function addStays(trx: Transaction, guests: readonly Guest[], random: Random, now: Millis): Promise<void> {
   const said = guests.filter(() => random.chance(0.6))
-  const untold = { told_room_id: null, told_at: null, no_show_at: null, departure_day: null, departure_hour: null }
+  const untold = { told_room_id: null, told_at: null, lack_told_at: null, no_show_at: null }
+  const departure = { departure_day: null, departure_hour: null }
   const rows = said.map(({ id, nights }) => ({
     ...untold,
+    ...departure,
     person_id: id,
     code: newWishCode(),
     changed_at: isoTime(now),
@@ -146,8 +149,16 @@ async function addArrivals(database: Database, edition: Edition, { random, staff
         .insertInto('arrival')
         .values(times.slice(from, from + 50))
         .execute()
-    for (const { person_id, house_id, arrived_at: at } of amount > 0 ? arrivals : []) {
+    for (const { id: arrival_id, person_id, house_id, arrived_at: at } of arrivals) {
       const [id, act_id] = [crypto.randomUUID(), crypto.randomUUID()]
+      const act = { id: act_id, number: 0, kind: 'arrived' as const, user_id: '', person_id, house_id, arrival_id, at }
+      const sent = { recorded_at: at, applied_at: at, by_id: staffId, sent_by: staffId, said: '{}', why: '', note: '' }
+      const open = { undone_at: null, settled_at: null, settled_by: null }
+      await trx
+        .insertInto('desk_act')
+        .values({ ...act, ...sent, ...open })
+        .execute()
+      if (amount === 0) continue
       await trx.insertInto('deposit').values({ id, person_id, house_id, amount, at, by_id: staffId, act_id }).execute()
     }
     const entries = arrivals.map(({ person_id }) => ({ action: 'stay.arrived' as const, personId: person_id }))

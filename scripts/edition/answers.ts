@@ -29,7 +29,7 @@ type Terminal = { question: (text: string) => Promise<string>; say: (line: strin
  */
 export async function ask(before: Choices, present: Present, terminal: Terminal): Promise<Choices | Problem[]> {
   let choices = before
-  let open = fields
+  let open = fields.filter(({ unasked }) => !unasked)
   for (;;) {
     for (const field of open) choices = await askFor(field, choices, terminal)
     const problems = choiceProblems(choices, present)

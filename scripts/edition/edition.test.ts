@@ -59,6 +59,16 @@ describe('options of a new edition', () => {
     })
   })
 
+  it('D10: take over the people of an edition only where it is named, and keep that while the year is the same', () => {
+    const next = { year: '2031', first: '2031-02-28', last: '2031-03-02' }
+    expect(editionSource(chosen(next).edition)).not.toContain('samePeopleAs')
+    const { edition } = chosen({ ...next, 'same-people': 'Mela 2030' })
+    expect(edition.samePeopleAs).toBe('Mela 2030')
+    expect(editionSource(edition)).toContain("samePeopleAs: 'Mela 2030',")
+    const again = takeOptions({ edition, palette: 'dusk' }, { motto: 'Rivers' }, present) as Choices
+    expect(editionSource(again.edition)).toContain("samePeopleAs: 'Mela 2030',")
+  })
+
   it('take facilities that are free, replace the prices or come on top of them', () => {
     const facilities = 'None; Bed And Food=2400/3 [nights, meals]; Food + 450 [meals]; Shuttle'
     expect(chosen({ facilities }).edition.facilities).toEqual([

@@ -16,6 +16,8 @@ export type Field = {
   put: (choices: Choices, answer: string) => Choices | null
   /** How an answer is written, where it is not any text. */
   form?: string
+  /** It is an option alone and is not asked for: few editions need it. */
+  unasked?: true
 }
 
 type Institute = EditionFacts['institute']
@@ -65,6 +67,13 @@ export const fields: Field[] = [
     path: 'palette',
     shown: ({ palette }) => palette,
     put: (choices, palette) => ({ ...choices, palette }),
+  },
+  {
+    ...fact('same-people', 'Edition whose people this one takes over, such as "Mela 2030"', 'samePeopleAs', {
+      shown: ({ samePeopleAs = '' }) => samePeopleAs,
+      put: ({ samePeopleAs, ...edition }, answer) => (answer ? { ...edition, samePeopleAs: answer } : edition),
+    }),
+    unasked: true,
   },
 ]
 

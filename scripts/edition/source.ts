@@ -11,6 +11,7 @@ import type { EditionFacts } from '../domain/edition/content.ts'
 `
 
 const remarks: Partial<Record<keyof EditionFacts, string>> = {
+  samePeopleAs: `// The site starts with the people of that edition (server/edition-taken.ts).`,
   prices: `// Once people have registered, other prices or facilities change what they owe: the site then asks for a yes
   // (\`pricesAgreed\`) before it starts.`,
   facilities: `// The first option is what every account starts with: it costs nothing. \`replaces\` is a fixed total in place of the
@@ -21,7 +22,8 @@ const remarks: Partial<Record<keyof EditionFacts, string>> = {
 
 /** content/edition.ts with these facts. Throws when the formatter is not installed. */
 export function editionSource(edition: EditionFacts): string {
-  const entries = editionFields.map(
+  const kept = edition.samePeopleAs === undefined ? editionFields : ([...editionFields, 'samePeopleAs'] as const)
+  const entries = kept.map(
     field => `${remarks[field] ? `${remarks[field]}\n` : ''}${field}: ${written(edition[field])}`,
   )
   const source = `${head}\nexport const edition = {\n${entries.join(',\n')}\n} satisfies EditionFacts\n`

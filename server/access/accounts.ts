@@ -200,15 +200,14 @@ export async function setFacility(trx: Transaction, personId: string, facilityId
   await trx.updateTable('person').set({ facility_id: facilityId }).where('id', '=', personId).execute()
 }
 
-/** Marks the address as confirmed at `now` and answers whether it was not so before. */
-export async function confirmEmail(trx: Transaction, personId: string, now: Millis): Promise<boolean> {
-  const { numUpdatedRows } = await trx
+/** Marks the address as confirmed at `now`, if it is not. */
+export async function confirmEmail(trx: Transaction, personId: string, now: Millis): Promise<void> {
+  await trx
     .updateTable('person')
     .set({ email_confirmed_at: isoTime(now) })
     .where('id', '=', personId)
     .where('email_confirmed_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
+    .execute()
 }
 
 /**

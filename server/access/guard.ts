@@ -1,6 +1,7 @@
 // The guard of the organisers' calls: a session no older than a working day, a role, and the permission that the call
 // needs. Which role has which permission is in domain/staff/roles.ts; who holds a role, in access/roles.ts.
 import type { FastifyRequest } from 'fastify'
+import { isRecent, type Millis } from '../../domain/day.ts'
 import {
   endsWhenIdle,
   type HeldRole,
@@ -52,11 +53,11 @@ export function staffGuard(parts: Pick<Parts, 'database' | 'now' | 'loggedIn' | 
       const roles = await heldRoles(database.db, person.id)
       if (roles.length === 0) refuse('not_staff')
       const time = now()
-      if (time - Date.parse(person.session_started_at) >= staffSessionLength) refuse('staff_session_ended')
+      if (!isRecent(Date.parse(person.session_started_at), staffSessionLength, time)) refuse('staff_session_ended')
       if (endsWhenIdle(roles)) refuseIdle(person, staffRules.idle, time)
       if (secondFactor && person.second_factor_at === null) await refuseWithoutFactor(person.id, roles)
       if (permission !== null && !hasPermission(roles, permission)) refuse('duty_refused')
-      if (freshPassword && time >= passwordConfirmedUntil(person)) refuse('password_needed')
+      if (freshPassword && !hasFreshPassword(person, time)) refuse('password_needed')
       request.heldRoles = roles
       if (!background) await noteUse(request, person, time)
     }
@@ -68,7 +69,7 @@ export function staffGuard(parts: Pick<Parts, 'database' | 'now' | 'loggedIn' | 
 
   /** Stores at most once a minute that the session is in use. A full disk keeps nobody from reading. */
   async function noteUse(request: FastifyRequest, session: CurrentUser, time: number): Promise<void> {
-    if (staffRules.idle === Infinity || time - lastUse(session) < minute) return
+    if (staffRules.idle === Infinity || isRecent(lastUse(session), minute, time)) return
     await database
       .write(trx => noteStaffUse(trx, session.session_id, time))
       .catch(error => request.log.warn({ err: error }, 'the use of a session could not be stored'))
@@ -84,9 +85,10 @@ function lastUse(session: CurrentUser): number {
   return Date.parse(session.staff_used_at ?? session.session_started_at)
 }
 
-/** Until when grave acts are confirmed by the password, in milliseconds since 1970. */
-export function passwordConfirmedUntil(session: CurrentUser): number {
-  return Date.parse(session.password_confirmed_at ?? session.session_started_at) + passwordConfirmedFor
+/** Whether the password was typed lately enough for grave acts at `now`: at the log-in or since. */
+export function hasFreshPassword(session: CurrentUser, now: Millis): boolean {
+  const typedAt = Date.parse(session.password_confirmed_at ?? session.session_started_at)
+  return isRecent(typedAt, passwordConfirmedFor, now)
 }
 
 /** The current user as an organiser with the permission for this event: coordinators have it for their own alone. */

@@ -3,7 +3,7 @@
 // docs/decisions/sessions-and-passwords.md.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Expression } from 'kysely'
-import type { Millis } from '../../domain/day.ts'
+import { isRecent, type Millis } from '../../domain/day.ts'
 import { type Clock, day, isoTime } from '../clock.ts'
 import { compiledOnce } from '../database/compiled.ts'
 import type { Database, Db, Transaction } from '../database/types.ts'
@@ -125,7 +125,7 @@ const findUsers = compiledOnce(selectCurrentUsers)
 
 /** Extends a session in use, at most once a day. */
 async function extendSession(database: Database, session: CurrentUser, now: Millis): Promise<void> {
-  if (now - Date.parse(session.last_used_at) < storeUseEvery) return
+  if (isRecent(Date.parse(session.last_used_at), storeUseEvery, now)) return
   await database.write(trx =>
     trx
       .updateTable('session')

@@ -41,8 +41,8 @@ export function detailRoutes(api: Api, parts: Parts): void {
     async handler(request) {
       const { id: personId } = currentUser(request)
       await limiter.take([{ limit: 'detailsPerAccount', whose: personId }])
-      const { changesGender } = personHooks
-      const call = { personId, fields: request.body, changesGender }
+      const { changesNights } = personHooks
+      const call = { personId, fields: request.body, changesNights }
       const person = await database.write(trx => correctOwnDetails(trx, live.edition(), call, now()))
       return userObject(live.edition(), person)
     },

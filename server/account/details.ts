@@ -36,12 +36,12 @@ export function readDetails(db: Db, personId: string): Promise<Omit<Details, 'wa
 /**
  * Changes the given fields for their owner and answers the person afterwards. Nothing of them decides a price. Refuses
  * another college while the person is in a team whose members come from one institution (T8), and another gender where
- * a feature cannot give what hangs on it (`changesGender`).
+ * a feature cannot give what hangs on it (`changesNights`).
  */
 export async function correctOwnDetails(
   trx: Transaction,
   edition: Edition,
-  { personId, fields, changesGender }: { personId: string; fields: Given } & Pick<PersonHooks, 'changesGender'>,
+  { personId, fields, changesNights }: { personId: string; fields: Given } & Pick<PersonHooks, 'changesNights'>,
   now: Millis,
 ): Promise<Person> {
   await lockPerson(trx, personId)
@@ -51,7 +51,7 @@ export async function correctOwnDetails(
   const { college = person.college } = wanted
   await refuseForTeams(trx, edition, person, { isStudent: isStudent(edition, person), college })
   const { gender = person.gender } = wanted
-  if (gender !== person.gender) await changesGender(trx, edition, { personId, gender, byStaff: false }, now)
+  if (gender !== person.gender) await changesNights(trx, edition, { personId, gender, atDesk: false }, now)
   await setDetails(trx, person, wanted, null)
   return findPerson(trx, personId)
 }

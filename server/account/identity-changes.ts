@@ -21,7 +21,7 @@ import type { PersonHooks } from '../person-hooks.ts'
 import { refuse, refuseIf } from '../refuse.ts'
 import { refuseForTeams } from './details.ts'
 import { revokeLinks } from './links.ts'
-import { refuseStudentAfterUse } from './student-after-use.ts'
+import { changeStudent, refuseStudentAfterUse } from './student-after-use.ts'
 
 /** How long the link of a change works, in milliseconds. */
 export const identityLinkLength = day
@@ -179,8 +179,8 @@ export function findDoneChange(db: Db, changeId: string) {
 
 /**
  * Does the change whose link has this token, at `now`, and answers it; null when no change that waits has it. A new
- * address counts as confirmed: links to the old one stop working, the pass gets a new code, the private calendar's
- * address ends, and the old address is told.
+ * address counts as confirmed: links to the old one stop working, and the old address is told. The pass stays: who knows
+ * the password knows it anyway.
  */
 export async function applyChange(
   database: Database,
@@ -220,6 +220,10 @@ async function applyIn(
   const person = await findPerson(trx, change.person_id)
   await refuseChange(trx, edition, person, change, hooks)
   const { username, email } = change
+  if (email !== null) {
+    const next = { email, email_confirmed_at: isoTime(now) }
+    await changeStudent(trx, edition, { person, next, atDesk: false }, hooks, now)
+  }
   const next = { username: username ?? person.username, email: email ?? person.email }
   await trx
     .updateTable('person')
@@ -238,7 +242,6 @@ async function applyIn(
   if (username !== null) await hooks.renamed(trx, person.id, now)
   if (email === null) return { username, email }
   await leaveOldAddress(trx, person, { changeId: change.id, email }, now)
-  await hooks.ownerProven(trx, person.id, now)
   return { username, email }
 }
 

@@ -20,6 +20,8 @@ import {
 } from '../access/attempts.ts'
 import { hashPassword, turnOf } from '../access/passwords.ts'
 import { currentUser, endAllSessions } from '../access/sessions.ts'
+import { isoTime } from '../clock.ts'
+import type { Transaction } from '../database/types.ts'
 import { laneOf, networkOf } from '../http/network.ts'
 import { queueMail } from '../mail/outbox.ts'
 import type { Api, Parts } from '../parts.ts'
@@ -28,7 +30,7 @@ import { refuse, refuseIf } from '../refuse.ts'
 import { refuseGuessable } from './guessable-password.ts'
 import { applyChange, giveUpChanges, isChangeToken } from './identity-changes.ts'
 import { consumeLink, findOpenLink, isConfirmedBy, revokeLinks } from './links.ts'
-import { refuseStudentAfterUse } from './student-after-use.ts'
+import { changeStudent, refuseStudentAfterUse } from './student-after-use.ts'
 
 export function linkRoutes(api: Api, parts: Parts): void {
   const { database, live, now, limiter, wakeMail, loggedIn, personHooks } = parts
@@ -67,10 +69,12 @@ export function linkRoutes(api: Api, parts: Parts): void {
         const time = now()
         const personId = await consumeLink(trx, token, 'reset', time)
         if (!personId) refuse('reset_link_invalid')
-        const { email } = await findPerson(trx, personId)
+        const { email, password_set_at } = await findPerson(trx, personId)
+        // Nobody knew the first password of an account that the desk made: its printed pass stays valid.
+        const isFirst = password_set_at === null && (await wasMadeAtDesk(trx, personId))
         await setPassword(trx, personId, passwordHash, time)
         await forgetGuesses(trx, limiter, email)
-        await personHooks.ownerProven(trx, personId, time)
+        if (!isFirst) await personHooks.passwordReplaced(trx, personId, time)
         await endAllSessions(trx, personId, time)
         await revokeLinks(trx, personId, time, 'reset')
         await giveUpChanges(trx, personId, time)
@@ -91,7 +95,13 @@ export function linkRoutes(api: Api, parts: Parts): void {
         const personId = await consumeLink(trx, token, 'confirm', now())
         if (personId) {
           await refuseStudentAfterUse(trx, live.edition(), { personId }, personHooks)
-          if (await confirmEmail(trx, personId, now())) await personHooks.ownerProven(trx, personId, now())
+          const change = {
+            person: await findPerson(trx, personId),
+            next: { email_confirmed_at: isoTime(now()) },
+            atDesk: false,
+          }
+          await changeStudent(trx, live.edition(), change, personHooks, now())
+          await confirmEmail(trx, personId, now())
           const { email } = await findPerson(trx, personId)
           await limiter.giveBack(trx, unopenedMails(email, { address: ip }))
         } else if (await isConfirmedBy(trx, token)) refuse('email_confirmed')
@@ -126,6 +136,17 @@ export function linkRoutes(api: Api, parts: Parts): void {
     await limiter.take([{ limit: 'linkPerNetwork', whose: networkOf(address) }])
     refuse(code)
   }
+}
+
+/** Whether an organiser made the account, as the audit log says. Its first password is one that nobody knows. */
+async function wasMadeAtDesk(trx: Transaction, personId: string): Promise<boolean> {
+  const made = await trx
+    .selectFrom('audit_entry')
+    .select('id')
+    .where('person_id', '=', personId)
+    .where('action', '=', 'person.walk_in')
+    .executeTakeFirst()
+  return made !== undefined
 }
 
 function changeText({ username, email }: { username: string | null; email: string | null }): string {

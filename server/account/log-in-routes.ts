@@ -75,7 +75,7 @@ export function logInRoutes(api: Api, { database, live, now, limiter, wakeMail, 
         await forgetGuesses(trx, limiter, user.email)
         await setPassword(trx, account.id, passwordHash, time)
         await endAllSessions(trx, account.id, time, user.session_id)
-        await personHooks.ownerProven(trx, account.id, time)
+        await personHooks.passwordReplaced(trx, account.id, time)
         await revokeLinks(trx, account.id, time, 'reset')
         await giveUpChanges(trx, account.id, time)
         // An address that nobody confirmed may be a stranger's.

@@ -1,5 +1,6 @@
 // The calls about certificates: one's own as PDF, the public check of a code, all of an event for its organisers, and
 // revoking one.
+
 import { join } from 'node:path'
 import type { FastifyReply } from 'fastify'
 import { eventParams } from '../../domain/call-fields.ts'
@@ -17,6 +18,7 @@ import { currentStaff, staffFor } from '../access/guard.ts'
 import { currentUser } from '../access/sessions.ts'
 import type { StaffParts } from '../access/staff-parts.ts'
 import { staffWrite } from '../audit/audit.ts'
+import { withChosenNames } from '../colleges/merged.ts'
 import { publicContent } from '../edition.ts'
 import type { Api, Parts } from '../parts.ts'
 import { refuse } from '../refuse.ts'
@@ -76,7 +78,8 @@ export function certificateRoutes(api: Api, parts: Parts): void {
       if (missing.length > 0) refuse('certificate_name', { letters: missing.join(' ') })
       const [made] = await database.write(trx => codesOf(trx, [earned], passSecret, now()))
       if (!made || made.isRevoked) refuse('certificate_revoked')
-      const sheet = sheetOf(siteUrl, earned, { username, college }, made.code)
+      const [whom] = await withChosenNames(db, [{ username, college }])
+      const sheet = sheetOf(siteUrl, earned, whom!, made.code)
       return sendPdf(reply, `certificate-${eventId}`, drawCertificates(live.edition(), art, [sheet]))
     },
   })
@@ -149,7 +152,7 @@ export function certificateDeskRoutes(api: Api, parts: StaffParts): void {
     const letters = [...new Set(unreadable.flatMap(({ username }) => missingLetters(username)))].join(' ')
     const names = unreadable.slice(0, 5).map(({ username }) => username)
     if (names.length > 0) refuse('certificate_names', { names: names.join(', '), letters })
-    return new Map(people.map(({ id, ...whom }) => [id, whom]))
+    return new Map((await withChosenNames(db, people)).map(({ id, ...whom }) => [id, whom]))
   }
 }
 

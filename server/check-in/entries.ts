@@ -7,15 +7,24 @@ import { searchFormOf } from '../database/search-text.ts'
 import type { Database, Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { boundsOfDay, holdsAllWords, inOrder, inSql, type Listing, readAll } from '../lists/lists.ts'
+import { peopleWithMoney } from '../people/with-money.ts'
 import { type Table, tableOf } from '../spreadsheet/table.ts'
+import { isForStaff, isUnseen } from './scan.ts'
 
 type Query = z.output<typeof entriesQuery>
 type Shown = z.input<typeof entryRow>
 
+const isMove = sql<SqlBool>`scan.result in ('admitted', 'left')`
+const kinds = {
+  moved: isMove,
+  refused: sql<SqlBool>`not (${isMove})`,
+  offline: isForStaff,
+  unseen: isUnseen,
+} as const
+
 /** The scans that the query finds, the newest first unless asked for otherwise. */
 export function entriesListing({ db }: Pick<Database, 'db'>, edition: Edition, query: Query): Listing<Shown> {
   const { search, gate, result, from, to } = query
-  const isMove = sql<SqlBool>`scan.result in ('admitted', 'left')`
   return {
     ids: db
       .selectFrom('scan')
@@ -23,13 +32,12 @@ export function entriesListing({ db }: Pick<Database, 'db'>, edition: Edition, q
       .select('scan.id')
       .where(holdsAllWords([sql<string>`coalesce(person.search_text, '')`], search))
       .$if(gate !== '', rows => rows.where(holdsAllWords([searchFormOf(sql.ref('scan.gate'))], gate)))
-      .$if(result === 'moved', rows => rows.where(isMove))
-      .$if(result === 'refused', rows => rows.where(sql<SqlBool>`not (${isMove})`))
+      .$if(result !== '', rows => rows.where(kinds[result as keyof typeof kinds]))
       .$if(from !== '', rows => rows.where('scan.at', '>=', boundsOfDay(edition, from).from))
       .$if(to !== '', rows => rows.where('scan.at', '<', boundsOfDay(edition, to).to))
       .orderBy('scan.at', inSql(query))
       .orderBy('scan.id'),
-    rowsOf: ids => readEntries(db, ids),
+    rowsOf: ids => readEntries(db, edition, ids),
   }
 }
 
@@ -38,24 +46,45 @@ export function entriesTable(database: Database, edition: Edition, query: Query)
   return tableOf(edition, 'entries', entryColumns, readAll(entriesListing(database, edition, query)))
 }
 
-async function readEntries(db: Db, ids: readonly string[]): Promise<Shown[]> {
+async function readEntries(db: Db, edition: Edition, ids: readonly string[]): Promise<Shown[]> {
   const rows = await inOrder(ids, some =>
     db
       .selectFrom('scan')
       .leftJoin('person', 'person.id', 'scan.person_id')
       .innerJoin('person as scanner', 'scanner.id', 'scan.by_id')
+      .leftJoin('person as seer', 'seer.id', 'scan.seen_by')
       .select(['scan.id', 'scan.at', 'scan.direction', 'scan.result', 'scan.gate', 'scan.reason', 'scan.undone_at'])
+      .select(['scan.person_id', 'scan.server_said', 'scan.seen_note', 'seer.username as seen_by'])
       .select(['person.user_id', 'person.username', 'person.college', 'scanner.username as scanned_by'])
       .where('scan.id', 'in', some)
       .execute(),
   )
-  return rows.map(({ id, user_id, username, college, scanned_by, undone_at, ...row }) => ({
-    ...row,
+  const dues = await readDues(
+    db,
+    edition,
+    rows.filter(row => row.server_said !== null).map(row => row.person_id ?? ''),
+  )
+  return rows.map(({ id, person_id, user_id, username, college, scanned_by, undone_at, ...row }) => ({
+    ...{ at: row.at, direction: row.direction, result: row.result, gate: row.gate, reason: row.reason },
     scanId: id,
     userId: user_id ?? '',
     username: username ?? '',
     college: college ?? '',
     by: scanned_by ?? '',
     undoneAt: undone_at,
+    serverSaid: row.server_said,
+    amountDue: row.server_said === null ? null : (dues.get(person_id ?? '') ?? null),
+    seenBy: row.seen_by ?? '',
+    seenNote: row.seen_note ?? '',
   }))
+}
+
+/** What these people owe now, in whole rupees, by their ids. */
+async function readDues(db: Db, edition: Edition, personIds: readonly string[]): Promise<Map<string, number>> {
+  if (personIds.length === 0) return new Map()
+  const people = await db
+    .selectFrom(peopleWithMoney(db, edition, personIds).as('person'))
+    .select(['person.id', 'person.amount_due'])
+    .execute()
+  return new Map(people.map(({ id, amount_due }) => [id, amount_due]))
 }

@@ -2,6 +2,7 @@
 import { entriesQuery } from '../../domain/gate/api.ts'
 import type { Feature } from '../feature.ts'
 import { entriesTable } from './entries.ts'
+import { checkInInvariants } from './invariants.ts'
 import { checkInData } from './personal-data.ts'
 import { checkInRoutes } from './routes.ts'
 import { wasAdmitted } from './scan.ts'
@@ -11,4 +12,5 @@ export const checkIn: Feature = {
   downloads: ({ database, live }) => [entriesTable(database, live.edition(), entriesQuery.parse({}))],
   people: checkInData,
   uses: { what: 'festival', isUsedBy: wasAdmitted },
+  invariants: checkInInvariants,
 }

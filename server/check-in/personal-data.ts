@@ -3,7 +3,7 @@ import type { PeopleData } from '../people-data.ts'
 import { isInside } from './scan.ts'
 
 export const checkInData: PeopleData = {
-  tables: { scan: ['person_id', 'by_id', 'undone_by'] },
+  tables: { scan: ['person_id', 'by_id', 'undone_by', 'seen_by'] },
 
   async read(db, { person }) {
     const scans = await db
@@ -27,6 +27,8 @@ export const checkInData: PeopleData = {
   },
 
   async remove(trx, { ids }) {
+    const words = { reason: '', seen_note: '' }
+    await trx.updateTable('scan').set(words).where('person_id', 'in', ids).where('seen_note', 'is not', null).execute()
     await trx.updateTable('scan').set({ reason: '' }).where('person_id', 'in', ids).where('reason', '<>', '').execute()
   },
 }

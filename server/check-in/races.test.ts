@@ -1,5 +1,6 @@
 // Several gates at the same moment. Each rule has its negative control: without its guard the same calls break it.
 import { describe, expect, it } from 'vitest'
+import { hour, minute } from '../clock.ts'
 import { aDatabase } from '../testing/database.ts'
 import { anOrganiser, auditRows } from '../testing/desk.ts'
 import { aPassHolder, aScan, insideRows, scan } from '../testing/gate.ts'
@@ -7,6 +8,7 @@ import { aSite, type Site } from '../testing/site.ts'
 import { anUnguardedSite, mostOf } from '../testing/unguarded.ts'
 
 const gates = 8
+const iso = (milliseconds: number) => new Date(milliseconds).toISOString()
 
 /** The results of one pass scanned at several gates at once, sorted. */
 async function scannedAtOnce(site: Site): Promise<unknown[]> {
@@ -91,5 +93,55 @@ describe('one request sent several times at the same moment', () => {
       return answers.filter(({ status }) => status === 200).length
     }
     expect(await mostOf(takenBack)).toBeGreaterThan(1)
+  })
+})
+
+describe('devices that send contradicting scans of one pass at the same moment', () => {
+  /** Each device let the pass in without network, a minute after the other; how many are inside by it. */
+  async function insideByAll(site: Site): Promise<number> {
+    const staff = []
+    for (let i = 0; i < gates; i++) staff.push(await anOrganiser(site, 'gate'))
+    const { code, id } = await aPassHolder(site)
+    const began = site.clock.now
+    site.clock.now += hour
+    await Promise.all(
+      staff.map((gate, i) => {
+        const times = { at: iso(began + i * minute), sentAt: iso(site.clock.now), shown: 'admitted' }
+        return gate.post('/check-in/sync', { scans: [aScan(code, { ...times, gate: `Gate ${i}` })] })
+      }),
+    )
+    return (await insideRows(site)).filter(row => row.person_id === id).length
+  }
+
+  it('L1: nobody is inside twice; every other entry is put before staff', async () => {
+    const site = await aSite()
+    expect(await insideByAll(site)).toBe(1)
+    const rows = await site.database.db.selectFrom('scan').select(['result', 'server_said']).execute()
+    expect(rows).toHaveLength(gates)
+    for (const row of rows) expect(row.result === 'already_inside').toBe(row.server_said === 'already_inside')
+    const cashier = await anOrganiser(site, 'cashier')
+    const listed = (await cashier.get('/entries?result=unseen')).body.total as number
+    expect(listed).toBe(rows.filter(row => row.result === 'already_inside').length)
+  })
+
+  it('L1, negative control: without lock and index the same scans have somebody inside more than once', async () => {
+    const site = await anUnguardedSite({ withoutIndexes: ['scan_inside'] })
+    expect(await mostOf(() => insideByAll(site))).toBeGreaterThan(1)
+  })
+
+  /** One scan, sent at the same moment as it is and as taken back; how many are inside by it. */
+  async function insideByBoth(site: Site): Promise<number> {
+    const gate = await anOrganiser(site, 'gate')
+    const { code, id } = await aPassHolder(site)
+    const body = aScan(code)
+    const undone = { ...body, undone: true }
+    await Promise.all([body, undone, body, undone].map(one => gate.post('/check-in/scan', one)))
+    return (await insideRows(site)).filter(row => row.person_id === id).length
+  }
+
+  it('L2: a scan that arrives at once as it is and as taken back counts for nothing', async () => {
+    const site = await aSite()
+    expect(await insideByBoth(site)).toBe(0)
+    expect(await auditRows(site, 'scan.undo')).toHaveLength(1)
   })
 })

@@ -14,6 +14,8 @@ import {
   offlineList,
   scanAnswer,
   scanBody,
+  seenScanAnswer,
+  seenScanBody,
   syncAnswer,
   syncBody,
   undoScanAnswer,
@@ -30,6 +32,7 @@ import { readListPage } from '../lists/lists.ts'
 import { hourlyNotes, noteRead, passOnRefusals } from '../lists/note-read.ts'
 import type { Api } from '../parts.ts'
 import { addPasses } from '../pass/store.ts'
+import type { Scan } from './decide.ts'
 import { entriesListing, entriesTable } from './entries.ts'
 import { findPeople } from './find.ts'
 import { decideLeftOpen } from './left-open.ts'
@@ -41,7 +44,8 @@ import {
   peopleWithoutPass,
   readOfflineList,
 } from './people.ts'
-import { type Scan, scanPass } from './scan.ts'
+import { scanPass } from './scan-pass.ts'
+import { countUnseen, noteSeen } from './seen.ts'
 import { undoScan } from './undo.ts'
 
 /** Bytes of a body with scans that were made offline. */
@@ -87,7 +91,7 @@ export function checkInRoutes(api: Api, parts: StaffParts): void {
     const { personId, ...outcome } = await scanOnce(scan, scannerId)
     const person = personId === null ? null : await gatePerson(db, live.edition(), personId)
     const insideNow = await countInside(db, live.edition(), now())
-    return { ...outcome, undone: false, person, insideNow, serverTime: isoTime(now()) }
+    return { ...outcome, person, insideNow, serverTime: isoTime(now()) }
   }
 
   const scanOnce = (scan: Scan, scannerId: string) =>
@@ -102,8 +106,20 @@ export function checkInRoutes(api: Api, parts: StaffParts): void {
     schema: { body: undoScanBody, response: { 200: undoScanAnswer } },
     async handler(request) {
       const { id } = currentStaff(request)
-      await staffWrite(database, id, now(), trx => undoScan(trx, request.body, id, now()))
+      await staffWrite(database, id, now(), trx => undoScan(trx, live.edition(), request.body, id, now()))
       return { insideNow: await countInside(db, live.edition(), now()) }
+    },
+  })
+
+  api.route({
+    method: 'POST',
+    url: '/organiser/check-in/seen',
+    onRequest: guardFor('entries'),
+    schema: { body: seenScanBody, response: { 200: seenScanAnswer } },
+    async handler(request) {
+      const { id } = currentStaff(request)
+      await staffWrite(database, id, now(), trx => noteSeen(trx, request.body, id, now()))
+      return { unseen: await countUnseen(db) }
     },
   })
 

@@ -1,11 +1,13 @@
-// Undoes an entry or exit that was scanned by mistake. The row stays and says who undid it; the audit log has the
-// reason.
+// Takes back an entry or exit that was scanned by mistake. The row stays and says who did; the audit log has the reason.
 import type { Millis } from '../../domain/day.ts'
-import { lockPerson } from '../access/accounts.ts'
+import type { ScanResult } from '../../domain/gate/api.ts'
+import { lockEvenRemoved } from '../access/accounts.ts'
 import type { Audited } from '../audit/audit.ts'
 import { isoTime } from '../clock.ts'
 import type { Transaction } from '../database/types.ts'
+import type { Edition } from '../edition.ts'
 import { refuse } from '../refuse.ts'
+import { dayOfScan, leftAfter, openAdmissionsAt } from './decide.ts'
 import { isAdmission } from './scan.ts'
 
 /**
@@ -14,26 +16,19 @@ import { isAdmission } from './scan.ts'
  */
 export async function undoScan(
   trx: Transaction,
+  edition: Edition,
   { scanId, reason }: { scanId: string; reason: string },
   actorId: string,
   now: Millis,
 ): Promise<Audited<void>> {
   const found = await findScan(trx, scanId)
-  if (!found?.person_id || (found.result !== 'admitted' && found.result !== 'left')) refuse('scan_unknown')
+  if (!found?.person_id || !mayBeUndone(found)) refuse('scan_unknown')
   const personId = found.person_id
-  await lockPerson(trx, personId)
+  await lockEvenRemoved(trx, [personId])
   // Read again under the lock: somebody else may have undone it meanwhile.
   const scan = (await findScan(trx, scanId)) ?? refuse('scan_unknown')
   if (scan.undone_at !== null) refuse('scan_undone', { name: scan.undone_by_name ?? '' })
-  if (scan.left_at !== null) refuse('scan_not_last')
-  if (scan.result === 'left') await reopenAdmission(trx, personId, scan.at)
-  await trx
-    .updateTable('scan')
-    .set({ undone_at: isoTime(now), undone_by: actorId })
-    .where('id', '=', scanId)
-    .execute()
-  // After the entry is undone: nobody has two open admissions.
-  if (scan.result === 'admitted') await reopenWhatItClosed(trx, personId, scan.at)
+  if (!(await takeBack(trx, edition, scan, actorId, now))) refuse('scan_not_last')
   const { result, gate, at } = scan
   return {
     answer: undefined,
@@ -41,30 +36,95 @@ export async function undoScan(
   }
 }
 
+/** Scans that let somebody in or out, and a second entry by the same pass that a gate gave without network. */
+function mayBeUndone({ result, shown }: { result: ScanResult; shown: ScanResult | null }): boolean {
+  return result === 'admitted' || result === 'left' || (result === 'already_inside' && shown === 'admitted')
+}
+
+type Moved = {
+  id: string
+  person_id: string | null
+  result: ScanResult
+  at: string
+  recorded_at: string
+  left_at: string | null
+}
+
+/**
+ * Takes the scan back, which is not undone yet and whose person is locked. Answers false, and changes nothing, when
+ * another entry or exit follows.
+ */
+export async function takeBack(
+  trx: Transaction,
+  edition: Edition,
+  { id, person_id: personId, result, at, recorded_at, left_at }: Moved,
+  actorId: string,
+  now: Millis,
+): Promise<boolean> {
+  if (personId && result === 'left' && !(await reopenAdmission(trx, personId, at))) return false
+  const wasOpen = left_at === null
+  if (personId && result === 'admitted' && !wasOpen) {
+    // One that arrived when its day was over was never open: later days do not hinder.
+    const wasClosedLater = recorded_at < left_at
+    if (wasClosedLater || (await isFollowed(trx, personId, { id, at, left_at }))) return false
+  }
+  await trx
+    .updateTable('scan')
+    .set({ undone_at: isoTime(now), undone_by: actorId })
+    .where('id', '=', id)
+    .execute()
+  if (!personId || result !== 'admitted') return true
+  // After the entry is undone: nobody has two open admissions.
+  if (wasOpen) await reopenWhatItClosed(trx, personId, at)
+  await countSecond(trx, edition, personId, at, now)
+  return true
+}
+
 function findScan(trx: Transaction, scanId: string) {
   return trx
     .selectFrom('scan')
     .leftJoin('person as undoer', 'undoer.id', 'scan.undone_by')
-    .select(['scan.person_id', 'scan.result', 'scan.gate', 'scan.at', 'scan.left_at', 'scan.undone_at'])
-    .select('undoer.username as undone_by_name')
+    .select(['scan.id', 'scan.person_id', 'scan.result', 'scan.shown', 'scan.gate', 'scan.at'])
+    .select(['scan.recorded_at', 'scan.left_at', 'scan.undone_at', 'undoer.username as undone_by_name'])
     .where('scan.id', '=', scanId)
     .executeTakeFirst()
 }
 
-/** Opens the admission that this exit closed. Refuses when there is a later one. */
-async function reopenAdmission(trx: Transaction, personId: string, exitAt: string): Promise<void> {
+/** Whether an exit or another entry ended this admission, and not the end of its day. */
+async function isFollowed(
+  trx: Transaction,
+  personId: string,
+  { id, at, left_at }: { id: string; at: string; left_at: string },
+): Promise<boolean> {
+  const next = await trx
+    .selectFrom('scan')
+    .select('id')
+    .where('person_id', '=', personId)
+    .where('id', '<>', id)
+    .where('at', '>=', at)
+    .where('at', '<=', left_at)
+    .where('undone_at', 'is', null)
+    .where('result', 'in', ['admitted', 'left'])
+    .executeTakeFirst()
+  return next !== undefined
+}
+
+/** Opens the admission that this exit closed; answers false when there is a later one. */
+async function reopenAdmission(trx: Transaction, personId: string, exitAt: string): Promise<boolean> {
   const last = await lastAdmission(trx, personId)
-  if (last?.left_at !== exitAt) refuse('scan_not_last')
+  if (last?.left_at !== exitAt) return false
   await reopen(trx, last.id)
+  return true
 }
 
 /**
- * Opens the admission before this entry, unless the person had left through a gate: the entry closed it, for its day or
- * for being again.
+ * Opens the admission before this entry, if the entry closed it, for its day or for being again: not where the person
+ * had left through a gate, nor where it arrived late and was closed from the start.
  */
 async function reopenWhatItClosed(trx: Transaction, personId: string, entryAt: string): Promise<void> {
   const before = await lastAdmission(trx, personId)
   if (!before || before.left_at === null || before.at > entryAt) return
+  if (before.left_at !== entryAt && before.left_at <= before.recorded_at) return
   const exit = await trx
     .selectFrom('scan')
     .select('id')
@@ -76,10 +136,40 @@ async function reopenWhatItClosed(trx: Transaction, personId: string, entryAt: s
   if (!exit) await reopen(trx, before.id)
 }
 
+/**
+ * Where the entry that counted is taken back and another gate let the same pass in without network on that day, that
+ * entry counts.
+ */
+async function countSecond(
+  trx: Transaction,
+  edition: Edition,
+  personId: string,
+  entryAt: string,
+  now: Millis,
+): Promise<void> {
+  const day = dayOfScan(edition, entryAt, now)
+  const second = await trx
+    .selectFrom('scan')
+    .select(['id', 'at', 'doubt'])
+    .where('person_id', '=', personId)
+    .where('result', '=', 'already_inside')
+    .where('shown', '=', 'admitted')
+    .where('undone_at', 'is', null)
+    .where('at', '>=', day.from)
+    .where('at', '<', day.to)
+    .orderBy('at')
+    .executeTakeFirst()
+  if (!second) return
+  const open = await openAdmissionsAt(trx, personId, second.at, day)
+  if (open.some(row => row.at >= day.from)) return
+  const leftAt = second.doubt === 'clock' ? second.at : await leftAfter(trx, personId, second.at, day)
+  await trx.updateTable('scan').set({ result: 'admitted', left_at: leftAt }).where('id', '=', second.id).execute()
+}
+
 function lastAdmission(trx: Transaction, personId: string) {
   return trx
     .selectFrom('scan')
-    .select(['id', 'at', 'left_at'])
+    .select(['id', 'at', 'left_at', 'recorded_at'])
     .where('person_id', '=', personId)
     .where(isAdmission)
     .orderBy('at', 'desc')

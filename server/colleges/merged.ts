@@ -1,8 +1,32 @@
-// Which spellings of colleges count as one.
+// Which spellings of colleges count as one, and how that college is written.
+import { chosenName, type Merges } from '../../domain/colleges/colleges.ts'
 import type { Db } from '../database/types.ts'
+
+/** What organisers merged. A college that counts as a second, which counts as a third, counts as the third. */
+export async function readMerges(db: Db): Promise<Merges> {
+  const rows = await db.selectFrom('merged_college').selectAll().execute()
+  const direct = new Map(rows.map(({ key, means }) => [key, means]))
+  const lastOf = (key: string): string => {
+    const next = direct.get(key)
+    return next === undefined ? key : lastOf(next)
+  }
+  const named = rows.filter(({ means, spelling }) => spelling !== '' && !direct.has(means))
+  return {
+    means: new Map(rows.map(({ key }) => [key, lastOf(key)])),
+    names: new Map(named.map(({ means, spelling }) => [means, spelling])),
+  }
+}
 
 /** The keys of spellings that organisers merged, each with the key of the college that it means (T8). */
 export async function mergedColleges(db: Db): Promise<ReadonlyMap<string, string>> {
-  const rows = await db.selectFrom('merged_college').select(['key', 'means']).execute()
-  return new Map(rows.map(({ key, means }) => [key, means]))
+  return (await readMerges(db)).means
+}
+
+/** The rows of a list or a file with colleges as organisers chose to write them, or else as people entered them. */
+export async function withChosenNames<Row extends { college: string | null }>(
+  db: Db,
+  rows: readonly Row[],
+): Promise<Row[]> {
+  const merges = await readMerges(db)
+  return rows.map(row => ({ ...row, college: row.college === null ? null : chosenName(row.college, merges) }))
 }

@@ -3,7 +3,7 @@
 // merges.
 import type { z } from 'zod'
 import type { collegeRow, collegesList } from '../../domain/colleges/api.ts'
-import { collegeKey } from '../../domain/colleges/colleges.ts'
+import { collegeKey, usualSpelling } from '../../domain/colleges/colleges.ts'
 import { collegeColumns } from '../../domain/colleges/columns.ts'
 import type { Audited } from '../audit/audit.ts'
 import { hasWords } from '../database/search-text.ts'
@@ -12,14 +12,14 @@ import type { Edition } from '../edition.ts'
 import { publicDataChanged } from '../pages/changed.ts'
 import { refuse } from '../refuse.ts'
 import { type Table, tableOf } from '../spreadsheet/table.ts'
-import { mergedColleges } from './merged.ts'
+import { readMerges } from './merged.ts'
 import { enteredColleges } from './suggestions.ts'
 
 type College = { key: string; college: string; people: number }
 
 /** Every college once, in its most used spelling, the most used first. */
-async function readColleges(db: Db): Promise<College[]> {
-  const byKey = Map.groupBy(await enteredColleges(db), ({ college }) => collegeKey(college))
+function collegesOf(entries: Awaited<ReturnType<typeof enteredColleges>>): College[] {
+  const byKey = Map.groupBy(entries, ({ college }) => collegeKey(college))
   return [...byKey]
     .filter(([key]) => key !== '')
     .map(([key, same]) => ({
@@ -32,9 +32,9 @@ async function readColleges(db: Db): Promise<College[]> {
 
 /** The colleges whose names have all words of the search. */
 async function findColleges(db: Db, { search }: { search: string }): Promise<z.input<typeof collegeRow>[]> {
-  const colleges = await readColleges(db)
-  const merged = await mergedColleges(db)
-  const nameOf = (key: string) => colleges.find(college => college.key === key)?.college ?? key
+  const colleges = collegesOf(await enteredColleges(db))
+  const { means: merged, names } = await readMerges(db)
+  const nameOf = (key: string) => names.get(key) ?? colleges.find(college => college.key === key)?.college ?? key
   const found = colleges.filter(({ college }) => hasWords(college, search))
   return found.map(({ key, college, people }) => {
     const means = merged.get(key)
@@ -57,8 +57,9 @@ export async function collegesTable(db: Db, edition: Edition, query: { search: s
 }
 
 /**
- * Lets `college` count as `means` from then on, or as itself again when that is null. Colleges that counted as
- * `college` follow it. Refuses names that nobody has, and a college merged into itself.
+ * Lets `college` count as `means`, written as given there if somebody entered it so, or as itself again when that is
+ * null. Colleges that count as `college` follow it, and stay with it when its merge is taken back. Refuses names that
+ * nobody has, and a college that would count as itself, also through others.
  */
 export async function mergeCollege(
   trx: Transaction,
@@ -67,21 +68,31 @@ export async function mergeCollege(
   // First, because it locks too: two merges at once could let each college count as the other. Results and the
   // championship show it.
   await publicDataChanged(trx)
-  const known = new Set((await readColleges(trx)).map(({ key }) => key))
-  const merged = await mergedColleges(trx)
-  const from = keyOf(college, known)
-  const into = means === null ? null : (merged.get(keyOf(means, known)) ?? keyOf(means, known))
+  const entries = await enteredColleges(trx)
+  const merges = await readMerges(trx)
+  // Also those that only people who have gone had: a merge of theirs can be taken back.
+  const known = new Set([
+    ...entries.map(entry => collegeKey(entry.college)),
+    ...[...merges.means].flat(),
+    ...merges.names.keys(),
+  ])
+  const keyOf = (name: string) => {
+    const key = collegeKey(name)
+    return key !== '' && known.has(key) ? key : refuse('college_unknown')
+  }
+  const from = keyOf(college)
+  const into = means === null ? null : keyOf(means)
+  if (into !== null && (merges.means.get(into) ?? into) === from) refuse('college_itself')
   if (from === into) refuse('college_itself')
   await trx.deleteFrom('merged_college').where('key', '=', from).execute()
-  if (into !== null) {
-    await trx.updateTable('merged_college').set({ means: into }).where('means', '=', from).execute()
-    await trx.insertInto('merged_college').values({ key: from, means: into }).execute()
+  if (into !== null && means !== null) {
+    const same = entries.filter(entry => collegeKey(entry.college) === into)
+    const exact = same.some(entry => entry.college.trim() === means.trim())
+    const spelling = exact ? means.trim() : merges.names.get(into) || usualSpelling(same)
+    await trx.insertInto('merged_college').values({ key: from, means: into, spelling }).execute()
+    // One college is written in one way, whichever spelling counts as it.
+    await trx.updateTable('merged_college').set({ spelling }).where('means', '=', into).execute()
   }
   const entry = { action: 'college.merge' as const, personId: null, after: { college, means }, reason }
   return { answer: { merged: into !== null }, entries: [entry] }
-}
-
-function keyOf(college: string, known: ReadonlySet<string>): string {
-  const key = collegeKey(college)
-  return known.has(key) ? key : refuse('college_unknown')
 }

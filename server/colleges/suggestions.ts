@@ -1,20 +1,20 @@
 // The colleges that forms suggest, so that one college is written one way.
 import { type CollegeEntry, suggestedColleges } from '../../domain/colleges/colleges.ts'
-import type { Millis } from '../../domain/day.ts'
+import { isRecent, type Millis } from '../../domain/day.ts'
 import { minute } from '../clock.ts'
 import type { Db } from '../database/types.ts'
-import { mergedColleges } from './merged.ts'
+import { readMerges } from './merged.ts'
 
 /** How long an answer is kept, in milliseconds: anybody may ask, and the whole table is counted. */
 const keptFor = minute
 
 /** A function that answers the suggestions as they were at `now` or within the minute before. */
 export function collegeSuggestions(db: Db): (now: Millis) => Promise<string[]> {
-  let kept: { until: number; colleges: Promise<string[]> } | null = null
+  let kept: { at: Millis; colleges: Promise<string[]> } | null = null
   return now => {
-    if (kept && now < kept.until) return kept.colleges
+    if (kept && isRecent(kept.at, keptFor, now)) return kept.colleges
     const colleges = countColleges(db)
-    kept = { until: now + keptFor, colleges }
+    kept = { at: now, colleges }
     // A failure must not be what everybody gets for a minute.
     colleges.catch(() => {
       kept = null
@@ -24,7 +24,7 @@ export function collegeSuggestions(db: Db): (now: Millis) => Promise<string[]> {
 }
 
 async function countColleges(db: Db): Promise<string[]> {
-  return suggestedColleges(await enteredColleges(db), await mergedColleges(db))
+  return suggestedColleges(await enteredColleges(db), await readMerges(db))
 }
 
 /** Every spelling of a college with the people who have it, the most used first. */

@@ -1,6 +1,7 @@
 // Every table, for both engines (their creation is in migrations/). What the columns mean is in tables/. Columns are
 // portable: ids are text, money is whole rupees, times are ISO-8601 text in UTC, and a yes/no is a time that may be
 // null.
+
 import type {
   IdentityChangeTable,
   MergedCollegeTable,
@@ -8,6 +9,7 @@ import type {
   PersonTable,
   SessionTable,
 } from './tables/accounts.ts'
+import type { EditionTakenTable } from './tables/editions.ts'
 import type { PassTable, ReplacedPassTable, ScanTable } from './tables/gates.ts'
 import type { AttemptTable, OutgoingMailTable } from './tables/mails.ts'
 import type { MealScanTable } from './tables/meals.ts'
@@ -68,9 +70,10 @@ import type {
   AllotmentTable,
   ArrivalTable,
   BedLimitTable,
-  BedWaitingTable,
   DepositCountTable,
   DepositTable,
+  DeskActTable,
+  FreedBedTable,
   HouseTable,
   RoomClosureTable,
   RoomTable,
@@ -145,8 +148,10 @@ export type Tables = {
   arrival: ArrivalTable
   deposit: DepositTable
   deposit_count: DepositCountTable
+  desk_act: DeskActTable
+  freed_bed: FreedBedTable
   bed_limit: BedLimitTable
-  bed_waiting: BedWaitingTable
   meal_scan: MealScanTable
   price_list: PriceListTable
+  edition_taken: EditionTakenTable
 }

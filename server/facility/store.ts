@@ -1,9 +1,11 @@
 // Who has accommodation and food: counts and the list. registration/ chooses facilities.
+
 import type { z } from 'zod'
 import { type Facility, isPriced } from '../../domain/edition/facility.ts'
 import { columnsFor } from '../../domain/lists/list-column.ts'
 import type { facilitiesQuery, facilityRow } from '../../domain/rosters/api.ts'
 import { facilityColumns } from '../../domain/rosters/columns.ts'
+import { withChosenNames } from '../colleges/merged.ts'
 import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { columnIn, holdsAllWords, inOrder, inSql, type Listing, readAll, readListPage } from '../lists/lists.ts'
@@ -74,16 +76,18 @@ async function readRows(db: Db, edition: Edition, ids: readonly string[], seesMo
       .selectAll()
       .execute(),
   )
-  return rows.map(({ user_id, username, gender, phone, college, facility, event_count, amount_due }) => ({
-    userId: user_id,
-    username,
-    gender,
-    phone,
-    college,
-    facility,
-    eventCount: event_count,
-    amountDue: seesMoney ? amount_due : null,
-  }))
+  return (await withChosenNames(db, rows)).map(
+    ({ user_id, username, gender, phone, college, facility, event_count, amount_due }) => ({
+      userId: user_id,
+      username,
+      gender,
+      phone,
+      college,
+      facility,
+      eventCount: event_count,
+      amountDue: seesMoney ? amount_due : null,
+    }),
+  )
 }
 
 /** One page of the list, with the counts of everybody by facility and gender. */

@@ -3,6 +3,7 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isRecent } from '../../domain/day.ts'
 import { type Clock, isoTime } from '../clock.ts'
 
 /** Milliseconds. The list carries `madeAt`, so that scanners know how old it is. */
@@ -23,7 +24,7 @@ export function keepList<Rest extends object>(now: Clock, read: () => Promise<Re
 
   return () => {
     const time = now()
-    if (latest && time - latest.madeAt < cachedFor) return latest.list
+    if (latest && isRecent(latest.madeAt, cachedFor, time)) return latest.list
     const entry = { madeAt: time, list: make(time) }
     latest = entry
     // A failure is not cached.

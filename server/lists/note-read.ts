@@ -1,9 +1,12 @@
 // Notes in the audit log what organisers read while they scan. Scanners go on reading while nothing can be stored.
 import type { FastifyRequest } from 'fastify'
+import type { Action } from '../../domain/audit/actions.ts'
+import type { Millis } from '../../domain/day.ts'
 import { currentStaff } from '../access/guard.ts'
 import type { StaffParts } from '../access/staff-parts.ts'
 import { type AuditEntry, staffWrite } from '../audit/audit.ts'
-import { type Clock, hour } from '../clock.ts'
+import { hour, isoTime } from '../clock.ts'
+import type { Db } from '../database/types.ts'
 import { RefusalError } from '../refuse.ts'
 
 /** For writes that only accompany a read: what the server refuses counts, what it cannot store is logged. */
@@ -22,20 +25,28 @@ export async function noteRead(
   await staffWrite(database, currentStaff(request).id, now(), write).catch(passOnRefusals(request))
 }
 
-/** A function that answers true once an hour for each organiser: devices fetch their list every few minutes. */
-export function onceAnHour(now: Clock): (staffId: string) => boolean {
-  const notedAt = new Map<string, number>()
-  return staffId => {
-    const isDue = now() - (notedAt.get(staffId) ?? Number.NEGATIVE_INFINITY) >= hour
-    if (isDue) notedAt.set(staffId, now())
-    return isDue
-  }
+/**
+ * Whether the audit log has this act of the organiser within the last hour: devices fetch their list every few minutes.
+ * The log itself is asked, so that a transaction that is rolled back and runs again notes the read as well.
+ */
+export async function wasNoted(db: Db, staffId: string, action: Action, now: Millis): Promise<boolean> {
+  const entry = await db
+    .selectFrom('audit_entry')
+    .select('id')
+    .where('actor_id', '=', staffId)
+    .where('action', '=', action)
+    .where('at', '>', isoTime(now - hour))
+    // An entry that is ahead was written before the clock was put back.
+    .where('at', '<=', isoTime(now))
+    .limit(1)
+    .executeTakeFirst()
+  return entry !== undefined
 }
 
 /** As `noteRead`, but once an hour for each organiser. */
-export function hourlyNotes(parts: Pick<StaffParts, 'database' | 'now'>, entry: AuditEntry) {
-  const isDue = onceAnHour(parts.now)
+export function hourlyNotes({ database, now }: Pick<StaffParts, 'database' | 'now'>, entry: AuditEntry) {
   return async (request: FastifyRequest): Promise<void> => {
-    if (isDue(currentStaff(request).id)) await noteRead(parts, request, entry)
+    if (await wasNoted(database.db, currentStaff(request).id, entry.action, now())) return
+    await noteRead({ database, now }, request, entry)
   }
 }

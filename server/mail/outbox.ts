@@ -3,7 +3,7 @@
 import { type Expression, sql } from 'kysely'
 import { shownAddress } from '../../domain/account/email.ts'
 import type { Millis } from '../../domain/day.ts'
-import { isoTime } from '../clock.ts'
+import { day, isoTime } from '../clock.ts'
 import { compiledOnce } from '../database/compiled.ts'
 import type { Db, Transaction } from '../database/types.ts'
 import type { MailKind } from './kinds.ts'
@@ -184,8 +184,22 @@ export async function deleteMail(trx: Transaction, id: string): Promise<void> {
   await trx.deleteFrom('outgoing_mail').where('id', '=', id).execute()
 }
 
-/** Deletes mail that was sent or given up before `oldest` (ISO-8601). */
-export async function tidyMail(trx: Transaction, { oldest }: { oldest: string }): Promise<void> {
+/** The longest wait of a mail, in milliseconds: that of summaries and of attempts. */
+const longestWait = day
+
+/**
+ * Deletes mail that was sent or given up before `oldest` (ISO-8601). A mail that would wait longer than any does was
+ * queued, tried or leased while the clock was ahead: it is due at `now` (ISO-8601).
+ */
+export async function tidyMail(trx: Transaction, { now, oldest }: { now: string; oldest: string }): Promise<void> {
+  const latest = isoTime(Date.parse(now) + longestWait)
+  await trx
+    .updateTable('outgoing_mail')
+    .set({ next_attempt_at: now, leased_until: null })
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .where(row => row.or([row('next_attempt_at', '>', latest), row('leased_until', '>', latest)]))
+    .execute()
   await trx
     .deleteFrom('outgoing_mail')
     .where(row => row.or([row('sent_at', '<', oldest), row('failed_at', '<', oldest)]))

@@ -11,6 +11,7 @@ import {
 } from '../../domain/meals/api.ts'
 import { mealsNear } from '../../domain/meals/counter.ts'
 import { mealsOf } from '../../domain/stay/nights.ts'
+import { findByUserId } from '../access/accounts.ts'
 import { currentStaff } from '../access/guard.ts'
 import type { StaffParts } from '../access/staff-parts.ts'
 import { staffWrite } from '../audit/audit.ts'
@@ -64,12 +65,22 @@ export function counterRoutes(api: Api, parts: StaffParts): void {
 
   async function answer(scan: MealScan, scannerId: string): Promise<z.input<typeof mealScanAnswer>> {
     const { personId, ...outcome } = await scanOnce(scan, scannerId)
+    // Of a lost pass its finder learns no name.
+    const known = outcome.result === 'replaced_pass' ? null : (personId ?? (await typedUserId(scan)))
+    const person = known === null ? null : await counterPerson(db, live.edition(), known)
     return {
       ...outcome,
-      person: outcome.result === 'replaced_pass' ? null : await counterPerson(db, live.edition(), personId),
+      // Somebody with meals is found in the list: a user id is no pass.
+      ...(personId ? { person } : person?.noMeals ? { person, result: 'no_meals' as const } : { person: null }),
       served: await countServed(db, scan),
       serverTime: isoTime(now()),
     }
+  }
+
+  /** The id of the person whose user id was typed in place of a code; null: it is no user id. */
+  async function typedUserId({ code, found }: MealScan): Promise<string | null> {
+    if (found || code.trim() === '') return null
+    return (await findByUserId(db, code))?.id ?? null
   }
 
   const scanOnce = (scan: MealScan, scannerId: string) =>

@@ -79,21 +79,39 @@ describe('a pass at a counter', () => {
     expect(results).toEqual(['served', 'served', 'served', 'already_eaten'])
   })
 
-  it('H9: without meals is told so, and the counter learns no name', async () => {
+  it('B8: without meals is told so, with the name and why: student, chose none, too few events', async () => {
     const { site, counter } = await aCounter()
-    const noMeals = { result: 'no_meals', person: null }
-    expect(await scanMeal(counter, (await aPassHolder(site)).code)).toMatchObject(noMeals)
+    const why = (noMeals: string) => ({ result: 'no_meals', person: { noMeals } })
+    const none = await aPassHolder(site)
+    expect(await scanMeal(counter, none.code)).toMatchObject(why('not-chosen'))
     const bedOnly = await aPassHolder(site, { facility: 'Hostel', events: [1, 2], paid: 1100 })
-    expect(await scanMeal(counter, bedOnly.code)).toMatchObject(noMeals)
+    expect(await scanMeal(counter, bedOnly.code)).toMatchObject(why('not-chosen'))
     const student = await aPassHolder(site, { student: true, facility: 'Meals', paid: 150 })
-    expect(await scanMeal(counter, student.code)).toMatchObject(noMeals)
+    expect(await scanMeal(counter, student.code)).toMatchObject(why('student'))
+    const tooFew = await aPassHolder(site, { facility: 'Hostel And Meals', events: [1], paid: 1450 })
+    expect(await scanMeal(counter, tooFew.code)).toMatchObject(why('too-few-events'))
     expect(await servedRows(site)).toEqual([])
   })
 
-  it('H9: with fewer events than its facility is given from has no meals yet', async () => {
+  it('B8: a user id that is typed in place of a pass says who has no meals and why; of people with meals, and of nobody, nothing', async () => {
     const { site, counter } = await aCounter()
-    const tooFew = await aPassHolder(site, { facility: 'Hostel And Meals', events: [1], paid: 1450 })
-    expect((await scanMeal(counter, tooFew.code)).result).toBe('no_meals')
+    const asha = await aPassHolder(site, { username: 'Asha' })
+    const userId = await userIdOf(site, asha)
+    for (const typed of [userId, ` ${userId.toLowerCase()} `])
+      expect(await scanMeal(counter, typed)).toMatchObject({
+        result: 'no_meals',
+        person: { username: 'Asha', userId, noMeals: 'not-chosen' },
+      })
+    const eater = await userIdOf(site, await anEater(site))
+    for (const code of [eater, 'K7QM2X94TZ', ''])
+      expect(await scanMeal(counter, code)).toMatchObject({ result: 'unknown_pass', person: null })
+    expect(await servedRows(site)).toEqual([])
+    await site.database.db
+      .updateTable('person')
+      .set({ removed_at: '2030-11-14T00:00:00.000Z' })
+      .where('id', '=', asha.id)
+      .execute()
+    expect(await scanMeal(counter, userId)).toMatchObject({ person: null })
   })
 
   it('H9: that is not paid is let in with a reason, which stands in the audit log', async () => {
@@ -150,7 +168,10 @@ describe('a pass at a counter', () => {
     await scanMeal(counter, eater.code)
     await site.database.db.updateTable('person').set({ facility_id: 'nothing' }).where('id', '=', eater.id).execute()
     site.clock.now = Date.parse('2030-11-14T22:00:00+05:30')
-    expect(await scanMeal(counter, eater.code, lateMeal)).toMatchObject({ result: 'no_meals', person: null })
+    expect(await scanMeal(counter, eater.code, lateMeal)).toMatchObject({
+      result: 'no_meals',
+      person: { noMeals: 'not-chosen' },
+    })
     expect(await servedRows(site)).toHaveLength(1)
   })
 })
@@ -345,7 +366,7 @@ describe('a person’s own meals', () => {
       ['Noon meal', '2030-11-15', null],
     ])
     expect(meals[0]?.place).toBe('The long hall')
-    site.clock.now = Date.parse('2030-10-01T12:00:00+05:30')
+    site.clock.now = Date.parse('2030-10-20T12:00:00+05:30')
     expect((await own(site, token)).meals.map(({ day }) => day)).toEqual(['2030-11-14', '2030-11-14'])
     site.clock.now = Date.parse('2030-11-17T12:00:00+05:30')
     expect((await own(site, token)).meals).toEqual([])

@@ -85,7 +85,7 @@ describe('the numbers for the caterer', () => {
         .values({ id, person_id: id, ...arrival, ...nobody, left_at: id === left ? at : null })
         .execute()
     const said = { arrival_hour: null, departure_day: null, departure_hour: null, needs: '', changed_at: null }
-    const told = { told_room_id: null, told_at: null }
+    const told = { told_room_id: null, told_at: null, lack_told_at: null }
     for (const id of [later, noShow])
       await db
         .insertInto('stay')

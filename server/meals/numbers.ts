@@ -6,12 +6,14 @@ import { mealColumns } from '../../domain/meals/columns.ts'
 import { mealKey } from '../../domain/meals/counter.ts'
 import { type Eater, forecastOf } from '../../domain/meals/forecast.ts'
 import { mealsOf } from '../../domain/stay/nights.ts'
+import { daysHere } from '../../domain/stay/stay.ts'
 import { isAdmission } from '../check-in/scan.ts'
 import { isoTime } from '../clock.ts'
 import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { type Table, tableOf } from '../spreadsheet/table.ts'
 import { selectGuests, selectLackingEvents } from '../stay/guests.ts'
+import { offeredNights } from '../stay/rows.ts'
 import { shownMeal } from './people.ts'
 import { isServed, isTwice } from './scan.ts'
 
@@ -21,7 +23,8 @@ export async function readMealNumbers(db: Db, edition: Edition, now: Millis): Pr
   const meals = mealsOf(festival, stay)
   const eaters = meals.length > 0 ? await readEaters(db, edition) : []
   const counts = await countScans(db)
-  const facts = { meals, eaters, now, dayOf: (moment: number) => festivalDay(festival, moment) }
+  const firstDay = festival.dates.first
+  const facts = { meals, eaters, firstDay, now, dayOf: (moment: number) => festivalDay(festival, moment) }
   return {
     now: isoTime(now),
     meals: meals.map(meal => {
@@ -65,7 +68,7 @@ async function countScans(db: Db) {
 
 /** Everybody with meals, and what is known of their coming, their going and their meals. */
 async function readEaters(db: Db, edition: Edition): Promise<Eater[]> {
-  const { festival } = edition
+  const offered = offeredNights(edition)
   const guests = await selectGuests(db, edition, 'meals').execute()
   const stays = await db
     .selectFrom('stay')
@@ -80,8 +83,7 @@ async function readEaters(db: Db, edition: Edition): Promise<Eater[]> {
     return {
       arrivedAt: moments.length > 0 ? Math.min(...moments) : null,
       leftAt: left.get(id) ?? null,
-      arrivalDay: own?.arrival_day ?? festival.dates.first,
-      departureDay: own?.departure_day ?? null,
+      ...daysHere(offered, { arrivalDay: own?.arrival_day ?? null, departureDay: own?.departure_day ?? null }),
       isNoShow: own?.no_show_at != null,
       eaten: meals,
     }

@@ -1,12 +1,14 @@
-// What counters see of people: who has meals, and nothing of others.
+// What counters see of people: who has meals, and of others who came to the counter why they have none.
 import type { Millis } from '../../domain/day.ts'
+import { facilityById } from '../../domain/edition/facility.ts'
 import type { CounterList, MealScanAnswer, ShownMeal } from '../../domain/meals/api.ts'
-import { mealsNear, shortKey } from '../../domain/meals/counter.ts'
+import { mealsNear, type NoMealsReason, shortKey } from '../../domain/meals/counter.ts'
 import { mealsOf, type ServedMeal } from '../../domain/stay/nights.ts'
 import { isoTime } from '../clock.ts'
 import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { passKey } from '../pass/code.ts'
+import { findPerson, isStudent, type Person } from '../people/person.ts'
 import { selectGuests } from '../stay/guests.ts'
 import { isServed } from './scan.ts'
 
@@ -15,15 +17,23 @@ export function shownMeal({ mealId, day, name, from, to }: ServedMeal): ShownMea
   return { mealId, day, name, from: isoTime(from), to: isoTime(to) }
 }
 
-/** The person as counters see them; null for who has no meals. */
-export async function counterPerson(
-  db: Db,
-  edition: Edition,
-  personId: string | null,
-): Promise<MealScanAnswer['person']> {
-  if (personId === null) return null
+/**
+ * The person as counters see them: of people without meals the name and why (spec 5, 4.7), so that the volunteer can
+ * say whom to ask. Null for a deleted account.
+ */
+export async function counterPerson(db: Db, edition: Edition, personId: string): Promise<MealScanAnswer['person']> {
   const guest = await selectGuests(db, edition, 'meals', [personId]).executeTakeFirst()
-  return guest ? { userId: guest.user_id, username: guest.username ?? '', college: guest.college } : null
+  if (guest) return { userId: guest.user_id, username: guest.username ?? '', college: guest.college }
+  const removed = db.selectFrom('person').select('id').where('id', '=', personId).where('removed_at', 'is not', null)
+  if (await removed.executeTakeFirst()) return null
+  const person = await findPerson(db, personId)
+  const { user_id: userId, username, college } = person
+  return { userId, username: username ?? '', college, noMeals: whyNoMeals(edition, person) }
+}
+
+function whyNoMeals(edition: Edition, person: Person): NoMealsReason {
+  if (isStudent(edition, person)) return 'student'
+  return facilityById(edition.festival.facilities, person.facility_id)?.meals ? 'too-few-events' : 'not-chosen'
 }
 
 /**

@@ -3,11 +3,12 @@
 import { type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Millis } from '../../domain/day.ts'
-import { scannedAt } from '../../domain/gate/scan-time.ts'
 import type { MealRef, mealScanAnswer, mealScanBody } from '../../domain/meals/api.ts'
 import { answerScan, isNear, type MealResult } from '../../domain/meals/counter.ts'
+import { happenedAt } from '../../domain/offline/happened-at.ts'
 import { mealsOf } from '../../domain/stay/nights.ts'
-import { lockPerson } from '../access/accounts.ts'
+import { lockEvenRemoved } from '../access/accounts.ts'
+import { madeById } from '../access/made-by.ts'
 import type { AuditEntry, Audited } from '../audit/audit.ts'
 import { isoTime } from '../clock.ts'
 import type { Db, Transaction } from '../database/types.ts'
@@ -66,28 +67,32 @@ export async function scanMeal(
   trx: Transaction,
   { edition, passSecret }: { edition: Edition; passSecret: string },
   call: MealScan,
-  scannerId: string,
+  senderId: string,
   now: Millis,
 ): Promise<Audited<MealOutcome>> {
   const holder = await findScanned(trx, call, passSecret)
   const personId = holder?.personId ?? null
-  if (personId) await lockPerson(trx, personId)
+  // Also of a deleted account: its holder ate before.
+  if (personId) await lockEvenRemoved(trx, [personId])
+  const makerId = await madeById(trx, call.madeBy, senderId)
+  const said = makerId === senderId ? {} : { madeBy: call.madeBy }
   const known = await findByNonce(trx, call.nonce)
   if (known) {
-    // The account may have been deleted since: then no pass has the code any more.
+    // Everybody may have been made anonymous since: then no pass has the code any more.
     const isOther = personId !== null && known.person_id !== personId
     const isSame = !isOther && known.meal_id === call.mealId && known.day === call.day
-    const said = isSame ? call : { ...call, mealId: known.meal_id, day: known.day, undone: false, shown: null }
-    return sayAnew(trx, known, said, { scannerId, now })
+    const news = isSame ? call : { ...call, mealId: known.meal_id, day: known.day, undone: false, shown: null }
+    return sayAnew(trx, known, news, { makerId, said, now })
   }
 
-  const at = scannedAt(call.at, now)
+  const { at, doubt } = happenedAt(call, now)
   const eaten = personId ? await findServed(trx, personId, call) : undefined
   const isOld = holder !== null && wasReplaced(holder, isoTime(at))
   const guest =
     personId && !isOld ? await selectGuests(trx, edition, 'meals', [personId]).executeTakeFirst() : undefined
   const result = answerScan({
-    isNear: isGivenOut(edition, call, at),
+    // Of a device whose clock was changed nobody knows the time: its volunteer chose the meal.
+    isNear: isGivenOut(edition, call, doubt === 'clock' ? null : at),
     pass: !holder ? 'unknown' : isOld ? 'replaced' : 'known',
     hasMeals: guest !== undefined,
     hasEaten: eaten !== undefined,
@@ -95,7 +100,7 @@ export async function scanMeal(
     unpaid: reasonOf(call),
   })
   const isUnpaid = result === 'served' && guest?.is_paid !== 1
-  const undone = call.undone ? { undone_at: isoTime(now), undone_by: scannerId } : { undone_at: null, undone_by: null }
+  const undone = call.undone ? { undone_at: isoTime(now), undone_by: makerId } : { undone_at: null, undone_by: null }
   const scan = {
     id: crypto.randomUUID(),
     nonce: call.nonce,
@@ -106,7 +111,7 @@ export async function scanMeal(
     counter: call.counter,
     at: isoTime(at),
     recorded_at: isoTime(now),
-    by_id: scannerId,
+    by_id: makerId,
     reason: isUnpaid ? reasonOf(call) : '',
     shown: call.shown,
     ...undone,
@@ -118,7 +123,7 @@ export async function scanMeal(
     first: result === 'already_eaten' && eaten ? { at: eaten.at, counter: eaten.counter } : null,
     undone: call.undone,
   }
-  return { answer: outcome, entries: entriesOf(scan, isUnpaid) }
+  return { answer: outcome, entries: entriesOf(scan, isUnpaid ? { unpaid: true, ...said } : said) }
 }
 
 /** Why somebody eats who has not paid. A counter whose list said that it was paid has given the meal: it counts. */
@@ -141,16 +146,19 @@ type StoredScan = {
   undone_at: string | null
 }
 
+/** What the audit log says besides; `madeBy` is the maker's user id, where another one sends the scan. */
+type Said = { unpaid?: true; madeBy?: string }
+
 /** What the audit log says of a new scan: nothing of one that changed nothing. */
-function entriesOf(scan: StoredScan, isUnpaid: boolean): AuditEntry[] {
-  if (scan.undone_at !== null) return scan.result === 'served' ? [entryOf('meal.undo', scan)] : []
-  if (scan.result === 'served') return [entryOf('meal.serve', scan, isUnpaid)]
-  return givenTwice(scan) ? [entryOf('meal.twice', scan)] : []
+function entriesOf(scan: StoredScan, { unpaid, ...said }: Said): AuditEntry[] {
+  if (scan.undone_at !== null) return scan.result === 'served' ? [entryOf('meal.undo', scan, said)] : []
+  if (scan.result === 'served') return [entryOf('meal.serve', scan, unpaid ? { unpaid, ...said } : said)]
+  return givenTwice(scan) ? [entryOf('meal.twice', scan, said)] : []
 }
 
-function entryOf(action: 'meal.serve' | 'meal.twice' | 'meal.undo', scan: StoredScan, isUnpaid = false): AuditEntry {
+function entryOf(action: 'meal.serve' | 'meal.twice' | 'meal.undo', scan: StoredScan, said: Said): AuditEntry {
   const { id, person_id, meal_id, day, counter, at, reason } = scan
-  const after = { scanId: id, meal: meal_id, day, counter, at, ...(isUnpaid && { unpaid: true }) }
+  const after = { scanId: id, meal: meal_id, day, counter, at, ...said }
   return { action, personId: person_id, after, reason }
 }
 
@@ -163,18 +171,18 @@ async function sayAnew(
   trx: Transaction,
   stored: StoredScan,
   call: MealScan,
-  { scannerId, now }: { scannerId: string; now: Millis },
+  { makerId, said, now }: { makerId: string; said: Said; now: Millis },
 ): Promise<Audited<MealOutcome>> {
   let known = stored
   const entries: AuditEntry[] = []
   if (call.undone && known.undone_at === null) {
     await trx
       .updateTable('meal_scan')
-      .set({ undone_at: isoTime(now), undone_by: scannerId })
+      .set({ undone_at: isoTime(now), undone_by: makerId })
       .where('id', '=', known.id)
       .execute()
     if (known.result === 'served') {
-      entries.push(entryOf('meal.undo', known))
+      entries.push(entryOf('meal.undo', known, said))
       await countSecond(trx, known)
     }
   } else if (call.shown !== null && known.shown === null && known.undone_at === null) {
@@ -184,8 +192,8 @@ async function sayAnew(
     const reason = result === 'served' && counts ? givenOffline : known.reason
     await trx.updateTable('meal_scan').set({ shown: call.shown, result, reason }).where('id', '=', known.id).execute()
     known = { ...known, result, reason, shown: call.shown }
-    if (counts && result === 'served') entries.push(entryOf('meal.serve', known, true))
-    if (givenTwice(known)) entries.push(entryOf('meal.twice', known))
+    if (counts && result === 'served') entries.push(entryOf('meal.serve', known, { unpaid: true, ...said }))
+    if (givenTwice(known)) entries.push(entryOf('meal.twice', known, said))
   }
   const eaten =
     known.result === 'already_eaten' && known.person_id ? await findServed(trx, known.person_id, call) : undefined
@@ -214,9 +222,10 @@ async function countSecond(trx: Transaction, { person_id, meal_id, day }: Stored
   if (second) await trx.updateTable('meal_scan').set({ result: 'served' }).where('id', '=', second.id).execute()
 }
 
-/** Whether the meal is one of the festival's and may be given out at `at` (milliseconds). */
-function isGivenOut({ festival, stay }: Edition, { mealId, day }: MealRef, at: number): boolean {
-  return mealsOf(festival, stay).some(meal => meal.mealId === mealId && meal.day === day && isNear(meal, at))
+/** Whether the meal is one of the festival's and may be given out at `at` (milliseconds; null: at some time). */
+function isGivenOut({ festival, stay }: Edition, { mealId, day }: MealRef, at: Millis | null): boolean {
+  const meal = mealsOf(festival, stay).find(one => one.mealId === mealId && one.day === day)
+  return meal !== undefined && (at === null || isNear(meal, at))
 }
 
 function findByNonce(trx: Transaction, nonce: string): Promise<StoredScan | undefined> {

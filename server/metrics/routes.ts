@@ -3,7 +3,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
-import type { Millis } from '../../domain/day.ts'
+import { isRecent, type Millis } from '../../domain/day.ts'
 import { passwordsWaiting } from '../access/passwords.ts'
 import type { Config } from '../config.ts'
 import { isUnavailable } from '../database/errors.ts'
@@ -35,8 +35,9 @@ export function serveMetrics(
 
   let latest: { at: number; counts: Promise<Metrics> } | null = null
   async function databaseCounts(): Promise<Metrics | null> {
-    if (!latest || now() - latest.at >= countEvery)
-      latest = { at: now(), counts: countAll(database.db, counted, now()) }
+    const time = now()
+    if (!latest || !isRecent(latest.at, countEvery, time))
+      latest = { at: time, counts: countAll(database.db, counted, time) }
     return latest.counts.catch(error => {
       latest = null
       // The rest is needed most when the database is away.

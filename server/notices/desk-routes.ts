@@ -8,6 +8,7 @@ import {
   previewNoticeBody,
   sendNoticeBody,
   withdrawNoticeBody,
+  withdrawnNotice,
 } from '../../domain/notices/api.ts'
 import { hasPermission } from '../../domain/staff/roles.ts'
 import { currentStaff } from '../access/guard.ts'
@@ -17,7 +18,8 @@ import { fileRoute } from '../lists/file-route.ts'
 import type { Api } from '../parts.ts'
 import { noticesTable } from './files.ts'
 import { listNotices } from './read.ts'
-import { previewNotice, refuseForeignAudience, sendNotice, withdrawNotice } from './send.ts'
+import { previewNotice, refuseForeignAudience, sendNotice } from './send.ts'
+import { withdrawNotice } from './withdraw.ts'
 
 const sent = z.object({ noticeId: z.string() })
 
@@ -72,7 +74,7 @@ export function noticeDeskRoutes(api: Api, parts: StaffParts): void {
     schema: {
       params: z.object({ noticeId: z.string().max(60) }),
       body: withdrawNoticeBody,
-      response: { 200: sent },
+      response: { 200: withdrawnNotice },
     },
     handler(request) {
       const sender = currentStaff(request)

@@ -3,6 +3,7 @@
 import type { Feature } from '../feature.ts'
 import { noticeDeskRoutes } from './desk-routes.ts'
 import { noticesTable } from './files.ts'
+import { noticeInvariants } from './invariants.ts'
 import { noticeMails, queueNoticeMails } from './mails.ts'
 import { noticesData } from './personal-data.ts'
 import { readSiteNotices } from './read.ts'
@@ -18,4 +19,5 @@ export const notices: Feature = {
   ],
   shown: async db => ({ notices: await readSiteNotices(db) }),
   people: noticesData,
+  invariants: noticeInvariants,
 }

@@ -84,6 +84,7 @@ async function readRows(db: Db, ids: readonly string[]) {
       sentAt: row.sent_at,
       sentBy: row.username,
       withdrawnAt: row.withdrawn_at,
+      mailsLeft: row.mails_left,
     }
   })
 }

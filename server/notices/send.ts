@@ -106,12 +106,12 @@ export async function sendNotice(
   const id = crypto.randomUUID()
   const added = await trx
     .insertInto('notice')
-    .values({ id, ...notice, sent_at: isoTime(now), sent_by: sender.id, withdrawn_at: null })
+    .values({ id, ...notice, ...asSent, sent_at: isoTime(now), sent_by: sender.id })
     .onConflict(conflict => conflict.column('act_id').doNothing())
     .returning('id')
     .executeTakeFirst()
   if (!added) return { answer: { noticeId: await sameNotice(trx, { ...notice, sent_by: sender.id }) }, entries: [] }
-  if (call.session) await tellSession(trx, edition, sender, call.session)
+  if (call.session) await announce(trx, edition, sender, { id, session: call.session })
   if (inProfile || byMail) await writeReached(trx, edition, call, id, now)
   if (line) await publicDataChanged(trx)
   // Its words and audience stand in the row alone: they may name people, and nobody could take them out of the log
@@ -120,7 +120,24 @@ export async function sendNotice(
   return { answer: { noticeId: id }, entries: [{ action: 'notice.send', personId: null, after }] }
 }
 
-type Notice = Omit<Selectable<Tables['notice']>, 'id' | 'sent_at' | 'withdrawn_at'>
+const asSent = { withdrawn_at: null, mails_left: null, session_id: null, session_version: null, known_version: null }
+
+/** Notes that the notice announces a change of the session, and what people knew before: withdrawing it needs both. */
+async function announce(
+  trx: Transaction,
+  edition: Edition,
+  sender: Sender,
+  { id, session }: { id: string; session: NonNullable<z.output<typeof sendNoticeBody>['session']> },
+): Promise<void> {
+  const known = await tellSession(trx, edition, sender, session)
+  await trx
+    .updateTable('notice')
+    .set({ session_id: session.sessionId, session_version: session.version, known_version: known })
+    .where('id', '=', id)
+    .execute()
+}
+
+type Notice = Omit<Selectable<Tables['notice']>, 'id' | 'sent_at' | keyof typeof asSent>
 
 /** The notice that this act sent. Refuses another one with its id: other words, people, or places where it shows. */
 async function sameNotice(trx: Transaction, repeated: Notice): Promise<string> {
@@ -172,37 +189,4 @@ function readLine({ festival: { timeZone } }: Edition, line: { from: string; unt
   const [from, until] = [readClockTime(timeZone, line.from), readClockTime(timeZone, line.until)]
   if (until <= from || until <= now) refuse('notice_line_ends')
   return { from: isoTime(from), until: isoTime(until) }
-}
-
-/**
- * Takes a notice back at `now`: nobody sees it from then on. Mails that were sent stay sent. Refuses
- * those of foreign events.
- */
-export async function withdrawNotice(
-  trx: Transaction,
-  sender: Sender,
-  { noticeId, reason }: { noticeId: string; reason: string },
-  now: Millis,
-): Promise<Audited<{ noticeId: string }>> {
-  const notice = await trx.selectFrom('notice').selectAll().where('id', '=', noticeId).executeTakeFirst()
-  if (!notice) refuse('notice_unknown')
-  refuseForeignAudience(sender, JSON.parse(notice.audience) as Audience, notice.line_from !== null)
-  const { numUpdatedRows } = await trx
-    .updateTable('notice')
-    .set({ withdrawn_at: isoTime(now) })
-    .where('id', '=', noticeId)
-    .where('withdrawn_at', 'is', null)
-    .executeTakeFirst()
-  // Of several who withdraw it only the first has done so.
-  if (numUpdatedRows === 0n) return { answer: { noticeId }, entries: [] }
-  await trx
-    .updateTable('notice_person')
-    .set({ mail: 'none' })
-    .where('notice_id', '=', noticeId)
-    .where('mail', '=', 'waiting')
-    .execute()
-  if (notice.line_from !== null) await publicDataChanged(trx)
-  // About its sender, with whose account the reason goes.
-  const entry = { action: 'notice.withdraw' as const, personId: notice.sent_by, before: { notice: noticeId }, reason }
-  return { answer: { noticeId }, entries: [entry] }
 }

@@ -15,7 +15,7 @@ import {
   pictureBody,
 } from '../../domain/overrides/api.ts'
 import { eventFactNames, festivalFactNames } from '../../domain/overrides/overrides.ts'
-import { currentStaff, passwordConfirmedUntil, staffFor } from '../access/guard.ts'
+import { currentStaff, hasFreshPassword, staffFor } from '../access/guard.ts'
 import { currentUser } from '../access/sessions.ts'
 import type { StaffParts } from '../access/staff-parts.ts'
 import { staffWrite } from '../audit/audit.ts'
@@ -120,7 +120,7 @@ export function overrideRoutes(api: Api, { database, live, now, guardFor, limitD
     async handler(request) {
       const { id } = currentStaff(request)
       const facts = readTyped(festivalFactsSchema, festivalFactNames, request.body.facts)
-      const writer = { id, hasPassword: now() < passwordConfirmedUntil(currentUser(request)) }
+      const writer = { id, hasPassword: hasFreshPassword(currentUser(request), now()) }
       const change = { ...request.body, facts }
       await staffWrite(database, id, now(), trx => changeFestivalOverrides(trx, live.edition(), writer, change, now()))
       await live.refresh(db)

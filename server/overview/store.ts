@@ -7,7 +7,7 @@ import { allEvents, noLongerInProgramme } from '../../domain/edition/catalogue.t
 import type { overview } from '../../domain/overview/api.ts'
 import { countLeftOpen } from '../check-in/left-open.ts'
 import { isInside } from '../check-in/scan.ts'
-import { mergedColleges } from '../colleges/merged.ts'
+import { readMerges } from '../colleges/merged.ts'
 import { enteredColleges } from '../colleges/suggestions.ts'
 import { sumOf } from '../database/sum.ts'
 import type { Db } from '../database/types.ts'
@@ -169,7 +169,7 @@ async function countByCollege(db: Db, visible: readonly number[] | null) {
     .where(({ ref }) => takesPart(db, ref('person.id'), visible))
     .groupBy('college')
     .execute()
-  const nameOf = collegeNames(await enteredColleges(db), await mergedColleges(db))
+  const nameOf = collegeNames(await enteredColleges(db), await readMerges(db))
   const counts = new Map<string, number>()
   for (const { college, count } of spellings) {
     const name = collegeKey(college) === '' ? collegeNotGiven : nameOf(college).trim()

@@ -3,7 +3,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import { dayAround, festivalDay, type Millis, timeOfDay } from '../../domain/day.ts'
 import type { overview } from '../../domain/overview/api.ts'
-import { isAdmission } from '../check-in/scan.ts'
+import { isAdmission, isAtItsTime } from '../check-in/scan.ts'
 import { hour, isoTime } from '../clock.ts'
 import { sumOf } from '../database/sum.ts'
 import type { Db } from '../database/types.ts'
@@ -47,6 +47,7 @@ function countEntries(db: Db, from: number, visible: readonly number[] | null) {
     .selectFrom('scan')
     .select([quarterOf('scan.at').as('quarter'), sql<number>`cast(count(*) as integer)`.as('figure')])
     .where(isAdmission)
+    .where(isAtItsTime)
     .where('scan.at', '>=', isoTime(from))
     .where(({ ref }) => takesPart(db, ref('scan.person_id'), visible))
     .groupBy(sql`1`)

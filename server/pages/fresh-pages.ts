@@ -50,8 +50,10 @@ export function keepPagesFresh(parts: Parts): () => void {
   async function look(): Promise<void> {
     const { pages, database, now } = parts
     const version = await publicDataVersion(database.db)
-    if (version === shown.version && now() < shown.until) return
-    const next = await parts.read(now())
+    const time = now()
+    // Before the moment of the pages: they were rendered while the clock was ahead.
+    if (version === shown.version && shown.now <= time && time < shown.until) return
+    const next = await parts.read(time)
     await pages?.render(next)
     shown = next
   }

@@ -1,11 +1,15 @@
 // What this feature gives to the whole: the pass of a person.
 import type { Feature } from '../feature.ts'
+import { passInvariants } from './invariants.ts'
+import { passMails } from './mails.ts'
 import { passData } from './personal-data.ts'
 import { passRoutes } from './routes.ts'
 import { replacePass } from './store.ts'
 
 export const pass: Feature = {
   routes: passRoutes,
+  mails: passMails,
   people: passData,
-  person: { ownerProven: replacePass },
+  person: { passwordReplaced: replacePass },
+  invariants: passInvariants,
 }

@@ -12,6 +12,7 @@ import { aPassHolder, type PassHolder, scan } from '../testing/gate.ts'
 import { aPerson, usualPassword } from '../testing/people.ts'
 import { aSite, publicSettings, type Site, testPassSecret } from '../testing/site.ts'
 import { newPassCode, passKey, signedPass, verifiedPass } from './code.ts'
+import { passData } from './personal-data.ts'
 import { passSecretOf } from './secret.ts'
 import { passCode, replacePass } from './store.ts'
 
@@ -117,6 +118,14 @@ describe('the secret of passes', () => {
 })
 
 describe('a new code for a pass', () => {
+  const passMails = async (site: Site) => {
+    const rows = await site.database.db
+      .selectFrom('outgoing_mail')
+      .select('recipient')
+      .where('kind', '=', 'pass_replaced')
+      .execute()
+    return rows.map(({ recipient }) => recipient)
+  }
   const replaced = async (site: Site, person: PassHolder, act: () => Promise<unknown>) => {
     const gate = await anOrganiser(site, 'gate')
     await act()
@@ -137,16 +146,78 @@ describe('a new code for a pass', () => {
     expect(await replaced(site, person, reset)).toEqual(['replaced_pass', 'admitted'])
   })
 
-  it('is made when the address is confirmed, and at no second confirmation', async () => {
+  it('D9: is not made when the address is confirmed: a pass that was printed or saved before stays valid', async () => {
     const site = await aSite()
+    const gate = await anOrganiser(site, 'gate')
     const person = await aPassHolder(site, { confirmed: false })
-    const [first, second] = [await aLink(site, person, 'confirm'), await aLink(site, person, 'confirm')]
-    const confirm = (token: string) => site.post(`/api/users/verifyEmail/${token}`, {})
-    expect(await replaced(site, person, () => confirm(first))).toEqual(['replaced_pass', 'admitted'])
-    const code = async () => (await site.get('/api/users/pass', { token: await aSession(site, person) })).body.code
-    const before = await code()
-    expect((await confirm(second)).status).toBe(200)
-    expect(await code()).toBe(before)
+    const token = await aLink(site, person, 'confirm')
+    expect((await site.post(`/api/users/verifyEmail/${token}`, {})).status).toBe(200)
+    expect((await scan(gate, person.code)).result).toBe('admitted')
+    expect(await passMails(site)).toEqual([])
+  })
+
+  it('D9: is not made when the account moves to another address', async () => {
+    const site = await aSite()
+    const gate = await anOrganiser(site, 'gate')
+    const person = await aPassHolder(site)
+    await site.post('/api/users/identity', { password: usualPassword, email: 'moved@new.example' }, person)
+    const token = await site.mailedToken('moved@new.example')
+    expect((await site.post(`/api/users/verifyEmail/${token}`, {})).status).toBe(200)
+    expect((await scan(gate, person.code)).result).toBe('admitted')
+  })
+
+  it('D9: is not made by the first password of an account that the desk made: the pass printed there stays valid', async () => {
+    const site = await aSite()
+    const [gate, cashier] = [await anOrganiser(site, 'gate'), await anOrganiser(site, 'cashier')]
+    const email = 'walk.in@mail.example'
+    const made = await cashier.post('/people', {
+      actId: crypto.randomUUID(),
+      person: { username: 'Om Walks', email, phone: '9876543210', gender: 'female' },
+      events: [1],
+      total: perEvent,
+      payment: { method: 'cash', amount: perEvent },
+    })
+    expect(made.status).toBe(200)
+    const code = String(made.body.passCode)
+    const set = async () => {
+      await site.post('/api/users/forgotPassword', { email })
+      const token = await site.mailedToken(email)
+      return (await site.post(`/api/users/resetPassword/${token}`, { password: 'a new long password' })).status
+    }
+    expect(await set()).toBe(200)
+    expect((await scan(gate, code)).result).not.toBe('replaced_pass')
+    expect(await set()).toBe(200)
+    expect((await scan(gate, code)).result).toBe('replaced_pass')
+  })
+
+  it('D9: ends the copy of a stranger who signed up with the address of somebody else, once its owner sets a password', async () => {
+    const site = await aSite()
+    const stranger = await aPassHolder(site, { confirmed: false })
+    const confirm = await aLink(site, stranger, 'confirm')
+    expect((await site.post(`/api/users/verifyEmail/${confirm}`, {})).status).toBe(200)
+    const token = await aLink(site, stranger, 'reset')
+    const reset = () => site.post(`/api/users/resetPassword/${token}`, { password: 'a new long password' })
+    expect(await replaced(site, stranger, reset)).toEqual(['replaced_pass', 'admitted'])
+  })
+
+  it.each([
+    ['the password is set anew', true],
+    ['the desk makes a new pass', true],
+    ['the desk makes a new pass for an address that nobody has proven', false],
+  ])('D9: its holder gets a mail when %s, at a proven address only', async (what, confirmed) => {
+    const site = await aSite()
+    const person = await aPassHolder(site, { confirmed })
+    if (what.startsWith('the password')) {
+      const token = await aLink(site, person, 'reset')
+      await site.post(`/api/users/resetPassword/${token}`, { password: 'a new long password' })
+    } else {
+      const cashier = await anOrganiser(site, 'cashier')
+      await cashier.post(`/people/${await userIdOf(site, person)}/pass`, { reason: 'the phone was stolen' })
+    }
+    expect(await passMails(site)).toEqual(confirmed ? [person.email] : [])
+    expect(await site.database.db.selectFrom('replaced_pass').select('person_id').execute()).toEqual([
+      { person_id: person.id },
+    ])
   })
 
   it('is made by staff on demand for a reason, which the audit log keeps', async () => {
@@ -173,11 +244,16 @@ describe('a new code for a pass', () => {
     expect((await scan(gate, '', { found })).result).toBe('admitted')
   })
 
-  it('goes with the account', async () => {
+  it('ends with the account: gates know the code and let nobody in by it, until everybody is made anonymous', async () => {
     const site = await aSite()
+    const gate = await anOrganiser(site, 'gate')
     const person = await aPassHolder(site, { events: [], paid: 0 })
     await site.database.write(trx => replacePass(trx, person.id, site.clock.now))
     expect((await site.post('/api/users/deleteAccount', { password: usualPassword }, person)).status).toBe(200)
+    expect((await scan(gate, person.code)).result).toBe('replaced_pass')
+    expect(await site.database.db.selectFrom('pass').select('code').execute()).toEqual([])
+    await site.database.write(async trx => passData.anonymise!(trx, {} as never))
     expect(await site.database.db.selectFrom('replaced_pass').selectAll().execute()).toEqual([])
+    expect((await scan(gate, person.code)).result).toBe('unknown_pass')
   })
 })

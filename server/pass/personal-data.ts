@@ -1,5 +1,6 @@
 // What passes hold about people.
 import type { PeopleData } from '../people-data.ts'
+import { endPasses } from './store.ts'
 
 export const passData: PeopleData = {
   tables: { pass: ['person_id'], replaced_pass: ['person_id'] },
@@ -15,8 +16,11 @@ export const passData: PeopleData = {
     return { passMadeAt: pass?.made_at ?? null, passReplacedAt: replaced.map(({ replaced_at }) => replaced_at) }
   },
 
-  async remove(trx, { ids }) {
-    await trx.deleteFrom('pass').where('person_id', 'in', ids).execute()
-    await trx.deleteFrom('replaced_pass').where('person_id', 'in', ids).execute()
-  },
+  remove: (trx, { ids, now }) => endPasses(trx, ids, now),
+
+  anonymise: trx =>
+    trx
+      .deleteFrom('replaced_pass')
+      .where('person_id', 'in', trx.selectFrom('person').select('id').where('removed_at', 'is not', null))
+      .execute(),
 }

@@ -3,6 +3,7 @@
 import type { Millis } from '../../domain/day.ts'
 import { isoTime } from '../clock.ts'
 import type { Db, Transaction } from '../database/types.ts'
+import { queueMail } from '../mail/outbox.ts'
 import { newPassCode, passKey, signedPass, verifiedPass } from './code.ts'
 
 /** Rows of one insert: both engines limit the number of parameters. */
@@ -43,20 +44,41 @@ export async function addPasses(trx: Transaction, personIds: readonly string[], 
 }
 
 /**
- * Gives the person's pass a new code at `now`: whoever has a copy of the old one is turned away. Without
- * a pass nothing happens: the first code is made when it is needed. The person must be locked.
+ * Gives the person's pass a new code at `now`, and tells its holder by mail, if the address is proven: gates turn the old
+ * code away. Without a pass nothing happens: the first code is made when it is needed. The person must be locked.
  */
 export async function replacePass(trx: Transaction, personId: string, now: Millis): Promise<void> {
-  const old = await trx.selectFrom('pass').select('code').where('person_id', '=', personId).executeTakeFirst()
+  const old = await trx
+    .selectFrom('pass')
+    .innerJoin('person', 'person.id', 'pass.person_id')
+    .select(['pass.code', 'person.email', 'person.email_confirmed_at'])
+    .where('pass.person_id', '=', personId)
+    .executeTakeFirst()
   if (!old) return
+  const at = isoTime(now)
   await trx
     .insertInto('replaced_pass')
-    .values({ code: old.code, person_id: personId, replaced_at: isoTime(now) })
+    .values({ code: old.code, person_id: personId, replaced_at: at, told_at: at })
     .execute()
+  await trx.updateTable('pass').set({ code: newPassCode(), made_at: at }).where('person_id', '=', personId).execute()
+  // Without a proven address the page on which the password was changed says it, or the desk.
+  if (old.email_confirmed_at !== null) await queueMail(trx, 'pass_replaced', old.email, now)
+}
+
+/**
+ * Ends the passes of deleted accounts at `now`. The codes stay until everybody is made anonymous, each with the emptied
+ * row: a gate without network may have let the holder in before, and its scan arrives later.
+ */
+export async function endPasses(trx: Transaction, personIds: readonly string[], now: Millis): Promise<void> {
+  const passes = await trx
+    .deleteFrom('pass')
+    .where('person_id', 'in', personIds)
+    .returning(['code', 'person_id'])
+    .execute()
+  if (passes.length === 0) return
   await trx
-    .updateTable('pass')
-    .set({ code: newPassCode(), made_at: isoTime(now) })
-    .where('person_id', '=', personId)
+    .insertInto('replaced_pass')
+    .values(passes.map(pass => ({ ...pass, replaced_at: isoTime(now), told_at: null })))
     .execute()
 }
 
@@ -113,7 +135,8 @@ async function findByPassKey(
     .selectFrom('person')
     .innerJoin(codes.as('pass'), 'pass.person_id', 'person.id')
     .select(['pass.person_id', 'pass.code'])
-    .where('person.user_id', '=', userId)
+    // A deleted account has another user id, and its last code is one that nobody was told of.
+    .where(row => row.or([row('person.user_id', '=', userId), row('person.removed_at', 'is not', null)]))
     .execute()
   const held = rows.find(({ code }) => passKey(passSecret, code) === key)
   return held ? { personId: held.person_id, replacedAt: null } : null

@@ -7,7 +7,7 @@ import { countDays } from '../../domain/edition/festival-dates.ts'
 import type { changesAnswer, programmeBoard, sessionRow } from '../../domain/programme/api.ts'
 import {
   actualTimes,
-  isMarked,
+  announcedBefore,
   type ProgrammeSession,
   shownState,
   venueClashes,
@@ -19,7 +19,7 @@ import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { nameOf } from './clashes.ts'
 import { changesAfter, describeChange, type SessionValues, venueNames } from './history.ts'
-import { type SessionRow, sessionOf, sessionRows, venueOf, venueRows } from './read.ts'
+import { type SessionRow, sessionOf, sessionRows, takenOffRows, venueOf, venueRows } from './read.ts'
 import { mayWrite } from './sessions.ts'
 import { readKnown } from './told.ts'
 
@@ -31,11 +31,12 @@ export async function readBoard(
   now: Millis,
 ): Promise<z.input<typeof programmeBoard>> {
   const { timeZone, dates } = edition.festival
-  const [venues, rows] = [await venueRows(db), await sessionRows(db)]
+  const [venues, rows, removed] = [await venueRows(db), await sessionRows(db), await takenOffRows(db)]
   const [names, known] = [await venueNames(db), await readKnown(db)]
   const byVenue = Map.groupBy(rows.map(sessionOf), ({ venueId }) => venueId)
   const around = (row: SessionRow) => ({ names, known, others: byVenue.get(row.venue_id) ?? [], roles })
-  const sessions = rows.map(row => rowOf(edition, row, around(row), now))
+  const shown = (row: SessionRow) => rowOf(edition, row, around(row), now)
+  const sessions = rows.map(shown)
   const festivalDays = Array.from({ length: countDays(dates) }, (_, index) => addDays(dates.first, index))
   const clock = timeOfDay(timeZone, now)
   const mayChangeAll = hasPermission(roles, 'wholeProgramme')
@@ -45,6 +46,7 @@ export async function readBoard(
   return {
     venues: venues.map(row => ({ ...venueOf(row), version: row.version })),
     sessions,
+    takenOff: removed.filter(row => actualTimes(sessionOf(row)).to > now).map(shown),
     days: [...new Set([...festivalDays, ...sessions.map(row => row.festivalDay)])].sort(),
     timeZone,
     today: festivalDay(edition.festival, now),
@@ -64,7 +66,7 @@ type Around = {
 function rowOf(edition: Edition, row: SessionRow, around: Around, now: Millis): z.input<typeof sessionRow> {
   const session = sessionOf(row)
   const { festival } = edition
-  const { was } = session
+  const was = announcedBefore(session, now)
   return {
     ...typedTimes(festival, session),
     id: row.id,
@@ -78,13 +80,11 @@ function rowOf(edition: Edition, row: SessionRow, around: Around, now: Millis): 
     endsAt: row.ends_at,
     state: row.state,
     isOver: shownState(session, now) === 'over',
+    isTakenOff: row.removed_at !== null,
     lateMinutes: row.late_minutes,
     reason: row.reason,
     actual: typedTimes(festival, session, session.lateMinutes),
-    was:
-      was && isMarked(session, now)
-        ? { ...typedTimes(festival, was), venue: around.names.get(was.venueId) ?? 'another venue' }
-        : null,
+    was: was ? { ...typedTimes(festival, was), venue: around.names.get(was.venueId) ?? 'another venue' } : null,
     known: knownOf(edition, row, around, now),
     clashes: venueClashes(session, around.others).map(other => nameOf(edition, other)),
     mayChange: mayWrite(around.roles, row.event_id),

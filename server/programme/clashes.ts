@@ -1,6 +1,13 @@
 // What a session clashes with: another one at its venue at the time, and people who are expected at both (G2).
 import { findEvent } from '../../domain/edition/catalogue.ts'
-import { overlap, type ProgrammeSession, sessionName, venueClashes } from '../../domain/programme/sessions.ts'
+import { shownUnderText } from '../../domain/edition/festival-dates.ts'
+import {
+  actualTimes,
+  overlap,
+  type ProgrammeSession,
+  sessionName,
+  venueClashes,
+} from '../../domain/programme/sessions.ts'
 import { typedTimes } from '../../domain/programme/times.ts'
 import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
@@ -79,6 +86,7 @@ const mostNamed = 20
 export async function checkSession(db: Db, edition: Edition, session: ProgrammeSession, seesPeople: boolean) {
   const clashes = await clashesOfPeople(db, session)
   return {
+    shownUnder: shownUnderText(edition.festival, actualTimes(session).from),
     venue: await clashesAtVenue(db, edition, session),
     people: {
       count: clashes.length,

@@ -15,6 +15,6 @@ export const programme: Feature = {
   shown: db => readProgramme(db),
   downloads: ({ database, live, now }) => [programmeTable(database.db, live.edition(), now())],
   people: programmeData,
-  person: { ownerProven: endFeed },
+  person: { passwordReplaced: endFeed },
   invariants: programmeInvariants,
 }

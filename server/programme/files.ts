@@ -1,5 +1,6 @@
 // The programme as a table for a file, and who is expected at one session. The table's columns are those that an import
 // reads (domain/programme/file-columns.ts).
+
 import type { z } from 'zod'
 import type { Millis } from '../../domain/day.ts'
 import { eventName } from '../../domain/edition/catalogue.ts'
@@ -9,6 +10,7 @@ import { fileColumns } from '../../domain/programme/file-columns.ts'
 import { shownState } from '../../domain/programme/sessions.ts'
 import { typedTimes } from '../../domain/programme/times.ts'
 import { peoplePresent } from '../attendance/attendance.ts'
+import { withChosenNames } from '../colleges/merged.ts'
 import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { peopleWithMoney } from '../people/with-money.ts'
@@ -76,7 +78,7 @@ async function expectedPeople(db: Db, edition: Edition, row: SessionRow, eventId
     .orderBy('person.username')
     .orderBy('person.id')
     .execute()
-  return [...Map.groupBy(rows, ({ id }) => id)].map(([id, own]) => {
+  return [...Map.groupBy(await withChosenNames(db, rows), ({ id }) => id)].map(([id, own]) => {
     const { user_id, username, college, phone, amount_due, present } = own[0]!
     return {
       userId: user_id,

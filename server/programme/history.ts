@@ -127,7 +127,7 @@ export function describeChange(
     case 'cancel':
       return present?.reason ? `cancelled (${present.reason})` : 'cancelled'
     case 'restore':
-      return 'back to planned'
+      return old?.state === present?.state ? 'put back on the programme' : 'back to planned'
     case 'remove':
       return 'taken off the programme'
   }

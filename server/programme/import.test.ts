@@ -182,6 +182,24 @@ describe('a file of the programme', () => {
     ])
   })
 
+  it('D3: says of each line after midnight under which day visitors will see it, when it is new and when it moves', async () => {
+    const { admin } = await aHall()
+    const night = '2030-11-15,00:30,01:30,Main Hall,Solo Song,Finals'
+    const under = (time: string) =>
+      `Visitors see it under Thursday, 14 Nov, as “Thu night, ${time} (Fri 15 Nov)”: a day of the festival begins at 05:00.`
+    expect(await notes(admin, aFile([night, two[1]!]))).toEqual([under('00:30'), ''])
+    await admin.post('/programme/import', aFile([night]))
+    expect(await notes(admin, aFile([night]))).toEqual([''])
+    const moved = night.replace('00:30,01:30', '02:00,03:00')
+    const [note] = await notes(admin, aFile([moved], { changes: true }))
+    expect(note).toMatch(/^The programme has Solo Song: Finals at .*\. Visitors see it under/)
+    expect(note).toContain(under('02:00'))
+    // What is not written needs no day, and a clash comes first.
+    expect((await notes(admin, aFile([moved])))[0]).not.toContain('Visitors see')
+    const clash = await notes(admin, aFile(['2030-11-15,01:00,02:00,Main Hall,Street Play,Finals']))
+    expect(clash).toEqual([expect.stringMatching(/^The venue is taken/)])
+  })
+
   it('is refused when the programme changed since its preview', async () => {
     const { admin } = await aHall()
     const { digest } = await preview(admin, aFile(two))

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import type { Millis } from '../../domain/day.ts'
 import { allEvents } from '../../domain/edition/catalogue.ts'
+import { shownUnderText } from '../../domain/edition/festival-dates.ts'
 import { countLines } from '../../domain/lists/read-csv.ts'
 import type { CheckedImportBody, importPreview, importResult } from '../../domain/programme/api.ts'
 import { mostCharacters, mostLines } from '../../domain/programme/file-columns.ts'
@@ -51,6 +52,7 @@ async function planFile(db: Db, edition: Edition, { csv, columns, changes, force
   return planImport(lines, sessions, {
     changes,
     clashes: force !== '',
+    shownUnder: startsAt => shownUnderText(festival, Date.parse(startsAt)),
     words(session) {
       const { day, from, to } = typedTimes(festival, session)
       return { name: nameOf(edition, session), place: `${names.get(session.venueId)}, ${day}, ${from} to ${to}` }

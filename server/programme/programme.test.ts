@@ -107,7 +107,7 @@ describe('the programme', () => {
     expect((await changeSession(site, admin, id, { kind: 'remove', reason: 'typed twice' })).status).toBe(200)
     expect(await rowOf(admin, id)).toBeUndefined()
     expect((await sessionRow(site, id)).removed_at).not.toBeNull()
-    const again = await changeSession(site, admin, id, { kind: 'restore' })
+    const again = await changeSession(site, admin, id, { kind: 'remove', reason: 'twice' })
     expect([again.status, again.body.code]).toEqual([404, 'session_unknown'])
   })
 
@@ -285,6 +285,7 @@ describe('clashes', () => {
     const check = { ...aSessionBody({ venueId }), sessionId: null }
     const { body } = await admin.post('/programme/check', check)
     expect(body).toEqual({
+      shownUnder: '',
       venue: [],
       people: {
         count: 2,
@@ -308,6 +309,11 @@ describe('clashes', () => {
     } satisfies CheckAnswer)
     const later = await admin.post('/programme/check', { ...check, from: '12:00', to: '13:00' })
     expect((later.body as CheckAnswer).people.count).toBe(0)
+    const night = await admin.post('/programme/check', { ...check, from: '00:30', to: '01:30' })
+    // The day under which visitors will see it is said before it is saved.
+    expect((night.body as CheckAnswer).shownUnder).toMatch(
+      /^Visitors see it under Wednesday, 13 Nov, as “Wed night, 00:30/,
+    )
     expect((await board(admin)).sessions).toHaveLength(2)
   })
 })

@@ -48,17 +48,33 @@ export function sessionOf(row: SessionRow): ProgrammeSession {
     lateMinutes: row.late_minutes,
     reason: row.reason,
     sequence: row.sequence,
+    movedAt: row.moved_at,
     changedAt: row.changed_at,
     was: moved ? { venueId: was_venue_id, startsAt: was_starts_at, endsAt: was_ends_at } : null,
   }
 }
 
-/** The session with this id, or undefined when there is none or it was removed. */
-export function findSession(db: Db, sessionId: string): Promise<SessionRow | undefined> {
+/** The sessions that were taken off the programme, by their planned start. */
+export function takenOffRows(db: Db): Promise<SessionRow[]> {
+  return db
+    .selectFrom('programme_sessions')
+    .selectAll()
+    .where('removed_at', 'is not', null)
+    .orderBy('starts_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** The session with this id, or undefined when there is none. Also one that was taken off, where `takenOff` says so. */
+export function findSession(
+  db: Db,
+  sessionId: string,
+  { takenOff = false }: { takenOff?: boolean } = {},
+): Promise<SessionRow | undefined> {
   return db
     .selectFrom('programme_sessions')
     .selectAll()
     .where('id', '=', sessionId)
-    .where('removed_at', 'is', null)
+    .$if(!takenOff, rows => rows.where('removed_at', 'is', null))
     .executeTakeFirst()
 }

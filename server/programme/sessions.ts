@@ -104,6 +104,7 @@ export async function addSession(
     was_venue_id: null,
     was_starts_at: null,
     was_ends_at: null,
+    moved_at: null,
     changed_at: null,
     sequence: 0,
     version: 1,
@@ -149,7 +150,7 @@ export async function changeSession(
   now: Millis,
 ): Promise<Audited<SessionWritten>> {
   await shareWindowsOf(trx, call)
-  const before = await lockSession(trx, call.sessionId)
+  const before = await lockSession(trx, call.sessionId, putsBack(call))
   refuseForeignSession(writer, before.event_id)
   const thing = { session_id: before.id, venue_id: null }
   await refuseUnseen(trx, edition, thing, { seen: call.version, present: before.version })
@@ -178,9 +179,12 @@ export async function changeSession(
   }
 }
 
+/** Only restoring may mean a session that was taken off the programme: it is put back then. */
+const putsBack = ({ change }: { change: SessionChange }) => ({ takenOff: change.kind === 'restore' })
+
 /** Locks the windows of the events that the change is about: nobody cancels or reinstates these events meanwhile. */
 async function shareWindowsOf(trx: Transaction, call: { sessionId: string; change: SessionChange }): Promise<void> {
-  const present = await findSession(trx, call.sessionId)
+  const present = await findSession(trx, call.sessionId, putsBack(call))
   const ids = [present?.event_id, call.change.kind === 'edit' ? call.change.eventId : null]
   await shareWindows(trx, [...new Set(ids.filter(id => id != null))])
 }
@@ -220,13 +224,20 @@ async function elsewhereOf(trx: Transaction, edition: Edition, row: SessionRow) 
   return sessionsElsewhere(edition, await clashesOfPeople(trx, sessionOf(row)))
 }
 
-/** Locks the session until the transaction ends and answers it. Refuses when there is none or it was removed. */
-export async function lockSession(trx: Transaction, sessionId: string): Promise<SessionRow> {
+/**
+ * Locks the session until the transaction ends and answers it. Refuses when there is none, and one that was taken off
+ * unless `takenOff` says that such a one may be meant.
+ */
+export async function lockSession(
+  trx: Transaction,
+  sessionId: string,
+  { takenOff = false }: { takenOff?: boolean } = {},
+): Promise<SessionRow> {
   const row = await trx
     .updateTable('programme_sessions')
     .set(session => ({ version: session.ref('version') }))
     .where('id', '=', sessionId)
-    .where('removed_at', 'is', null)
+    .$if(!takenOff, rows => rows.where('removed_at', 'is', null))
     .returningAll()
     .executeTakeFirst()
   return row ?? refuse('session_unknown')
@@ -247,6 +258,7 @@ function changed(edition: Edition, row: SessionRow, change: SessionChange, now: 
       refuseCancelled(edition, session)
       return { kind: 'cancel', values: columnsOf(cancelled(plainLine(change.reason), now)) }
     case 'restore':
+      if (row.removed_at !== null) return { kind: 'restore', values: { removed_at: null } }
       if (session.state === 'planned') refuse('session_same')
       return { kind: 'restore', values: { ...columnsOf(restored(session, now)), cancellation_id: null } }
     case 'remove':
@@ -272,7 +284,7 @@ function refuseCancelled(edition: Edition, session: ProgrammeSession): void {
 
 /** The columns of what a rule of domain/programme/sessions.ts answers. */
 export function columnsOf(values: Partial<ProgrammeSession>): Partial<SessionRow> {
-  const { venueId, startsAt, endsAt, state, lateMinutes, reason, was, changedAt } = values
+  const { venueId, startsAt, endsAt, state, lateMinutes, reason, was, movedAt, changedAt } = values
   const columns: Record<string, unknown> = {
     venue_id: venueId,
     starts_at: startsAt,
@@ -285,6 +297,7 @@ export function columnsOf(values: Partial<ProgrammeSession>): Partial<SessionRow
       was_starts_at: was?.startsAt ?? null,
       was_ends_at: was?.endsAt ?? null,
     }),
+    moved_at: movedAt,
     changed_at: changedAt,
   }
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))

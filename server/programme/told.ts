@@ -8,13 +8,12 @@ import { refuse } from '../refuse.ts'
 import { readValues, refuseUnseen, type SessionValues } from './history.ts'
 import { lockSession, refuseForeignSession } from './sessions.ts'
 
-/** By session: as it was before the first change that nobody was told of. */
+/** By session, also those that were taken off: as it was before the first change that nobody was told of. */
 export async function readKnown(db: Db): Promise<ReadonlyMap<string, SessionValues>> {
   const rows = await db
     .selectFrom('programme_changes')
     .innerJoin('programme_sessions', 'programme_sessions.id', 'programme_changes.session_id')
     .select(['programme_sessions.id', 'programme_changes.before'])
-    .where('programme_sessions.removed_at', 'is', null)
     .where(({ eb, ref }) =>
       eb(ref('programme_changes.version'), '=', eb(ref('programme_sessions.told_version'), '+', eb.lit(1))),
     )
@@ -31,20 +30,39 @@ type Told = { sessionId: string; version: number }
 
 /**
  * Notes that people are told of the session, in the transaction that sends the notice. Refuses a session that changed
- * since, whose notice would be wrong, one that was told already, and sessions that are not the writer's.
+ * since, whose notice would be wrong, one that was told already, and sessions that are not the writer's. Answers the
+ * version that people knew before.
  */
 export async function tellSession(
   trx: Transaction,
   edition: Edition,
   writer: Pick<Writer, 'roles'>,
   { sessionId, version }: Told,
-): Promise<void> {
-  const row = await lockSession(trx, sessionId)
+): Promise<number> {
+  const row = await lockSession(trx, sessionId, { takenOff: true })
   refuseForeignSession(writer, row.event_id)
   const thing = { session_id: row.id, venue_id: null }
   await refuseUnseen(trx, edition, thing, { seen: version, present: row.version })
   if (row.told_version >= version) refuse('session_told')
   await setTold(trx, { sessionId, version })
+  return row.told_version
+}
+
+/**
+ * Notes that people know the session as its version `known` again, because the notice of `version` was withdrawn: its
+ * changes wait to be announced. Answers false, and changes nothing, where a later version was announced or dismissed.
+ */
+export async function untellSession(
+  trx: Transaction,
+  { sessionId, version, known }: Told & { known: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('programme_sessions')
+    .set({ told_version: known })
+    .where('id', '=', sessionId)
+    .where('told_version', '=', version)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /**
@@ -59,7 +77,7 @@ export async function dismissChanges(
   const dismissed: Told[] = []
   // In one order, so that two who dismiss the same ones do not wait for each other.
   for (const seen of sessions.toSorted((a, b) => (a.sessionId < b.sessionId ? -1 : 1))) {
-    const row = await lockSession(trx, seen.sessionId)
+    const row = await lockSession(trx, seen.sessionId, { takenOff: true })
     refuseForeignSession(writer, row.event_id)
     const version = Math.min(seen.version, row.version)
     if (row.told_version >= version) continue

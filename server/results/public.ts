@@ -1,7 +1,7 @@
 // What everybody may read of results: what is published, with names and colleges and nothing else of the people.
 import { collegeNames } from '../../domain/colleges/colleges.ts'
 import type { PrizePlace, PublicEntry, PublicResult } from '../../domain/results/results.ts'
-import { mergedColleges } from '../colleges/merged.ts'
+import { readMerges } from '../colleges/merged.ts'
 import { enteredColleges } from '../colleges/suggestions.ts'
 import type { Db } from '../database/types.ts'
 import { publishedEntries } from './standings.ts'
@@ -44,10 +44,10 @@ export async function readPublicResults(db: Db): Promise<PublicResult[]> {
   })
 }
 
-/** How a college is called: with the spelling that most people use, or staff, of all that mean the same. */
+/** How a college is called: with the spelling that organisers chose, or else staff or most people use. */
 async function readCollegeNames(db: Db, colleges: readonly string[]): Promise<(college: string) => string> {
   const inResults = colleges.map(college => ({ college, people: 0, byStaff: false }))
-  return collegeNames([...(await enteredColleges(db)), ...inResults], await mergedColleges(db))
+  return collegeNames([...(await enteredColleges(db)), ...inResults], await readMerges(db))
 }
 
 /** Rounds that something was published of before. */

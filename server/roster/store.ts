@@ -10,6 +10,7 @@ import type { roster, rosterEvents } from '../../domain/rosters/api.ts'
 import { rosterEventColumns } from '../../domain/rosters/columns.ts'
 import { findRosterEvents } from '../../domain/rosters/find-roster-events.ts'
 import { isAdmission } from '../check-in/scan.ts'
+import { withChosenNames } from '../colleges/merged.ts'
 import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { countOf, holdsAllWords, inSql, pageOf } from '../lists/lists.ts'
@@ -88,7 +89,7 @@ export async function listRoster(
 ): Promise<z.input<typeof roster>> {
   const columns = columnsOf(findEvent(edition.catalogue, eventId), seesMoney)
   const { found, sorted } = findRegistered(db, edition, eventId, query, columns)
-  const people = await pageOf(sorted, query)
+  const people = await withChosenNames(db, await pageOf(sorted, query))
   return {
     columns: columns.map(({ name, title, kind, sort, extra }) => ({
       name,
@@ -129,7 +130,7 @@ export function rosterTable(db: Db, edition: Edition, eventId: number, query: Qu
   const columns = columnsOf(findEvent(edition.catalogue, eventId), seesMoney)
   const { sorted } = findRegistered(db, edition, eventId, query, columns)
   async function* slices() {
-    yield await sorted.execute()
+    yield await withChosenNames(db, await sorted.execute())
   }
   return tableOf(edition, `${eventFile(edition.catalogue, eventId)}-roster`, columns, slices())
 }

@@ -7,7 +7,7 @@ import { confirmEmail, lockPerson } from '../access/accounts.ts'
 import { heldRoles, listStaff, numbers } from '../access/roles.ts'
 import type { CurrentUser } from '../access/sessions.ts'
 import { looksLikeToken, newToken, tokenHash } from '../access/tokens.ts'
-import { refuseStudentAfterUse } from '../account/student-after-use.ts'
+import { changeStudent, refuseStudentAfterUse } from '../account/student-after-use.ts'
 import type { Audited } from '../audit/audit.ts'
 import { isoTime } from '../clock.ts'
 import type { Db, Transaction } from '../database/types.ts'
@@ -140,7 +140,7 @@ export async function acceptInvitation(
   edition: Edition,
   person: CurrentUser,
   token: string,
-  hooks: Pick<PersonHooks, 'hasUsed'>,
+  hooks: Pick<PersonHooks, 'hasUsed' | 'changesNights'>,
   now: Millis,
 ): Promise<Audited<{ role: Role; waits: boolean }>> {
   if (!(await readInvitation(trx, token, now))) refuse('invitation_invalid')
@@ -161,6 +161,8 @@ export async function acceptInvitation(
   if (email !== '' && person.email_confirmed_at === null) {
     await lockPerson(trx, person.id)
     await refuseStudentAfterUse(trx, edition, { personId: person.id }, hooks)
+    const next = { email_confirmed_at: isoTime(now) }
+    await changeStudent(trx, edition, { person, next, atDesk: false }, hooks, now)
     await confirmEmail(trx, person.id, now)
   }
   const events = numbers(taken.events)

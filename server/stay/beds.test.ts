@@ -37,6 +37,17 @@ describe('beds', () => {
     expect(await auditRows(site, 'stay.give')).toHaveLength(3)
   })
 
+  it('D12: are proposed for the selected people alone, though others without a bed would come first', async () => {
+    const { site, staff, houseId } = await aFestival()
+    await aRoom(staff, houseId, { beds: 1 })
+    const ids = []
+    for (let i = 0; i < 3; i++) ids.push(await userIdOf(site, await aGuest(site)))
+    for (const userId of ids) {
+      const { beds, without } = (await staff.get(`/stay/proposal?only=${userId},NOBODY0000`)).body as ProposalAnswer
+      expect([beds.map(bed => bed.userId), without]).toEqual([[userId], []])
+    }
+  })
+
   it('H5: are given all or none, and what changed meanwhile is named', async () => {
     const { site, staff, houseId } = await aFestival()
     const roomId = await aRoom(staff, houseId)

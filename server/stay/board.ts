@@ -17,7 +17,7 @@ export async function readBoard(db: Db, edition: Edition, now: Millis): Promise<
     tonight: presentNight(edition, now),
     houses: await readHouses(db),
     rooms: rooms.map(({ house, ...room }) => room),
-    people: guests.map(({ id, arrivedAt, leftAt, ...guest }) => guest),
+    people: guests.map(({ id, departureHour, roomId, arrivedAt, leftAt, ...guest }) => guest),
     free: freeByNight(nightsToCome(edition, now), rooms, beds),
     lacking: await countOf(db, selectLackingEvents(db, edition, 'nights')),
     deposit: edition.stay.deposit ?? 0,

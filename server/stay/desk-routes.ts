@@ -16,12 +16,17 @@ import {
   giveBody,
   houseBody,
   houseParams,
+  keptActBody,
+  keptActs,
   limitsAnswer,
   limitsBody,
   listFileQuery,
   moveAnswer,
   moveBody,
+  nightsAnswer,
+  nightsBody,
   proposalAnswer,
+  proposalQuery,
   roomBody,
   roomParams,
   roomsFileBody,
@@ -37,19 +42,23 @@ import { isoTime } from '../clock.ts'
 import type { Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { fileRoute } from '../lists/file-route.ts'
-import { onceAnHour } from '../lists/note-read.ts'
+import { wasNoted } from '../lists/note-read.ts'
 import type { Api } from '../parts.ts'
 import { addPasses } from '../pass/store.ts'
 import { readBoard } from './board.ts'
-import { actAtDesk, countDeposits, readDepositHouses, readDeskList } from './desk.ts'
+import { changeDays } from './change-days.ts'
+import { countDeposits, readDepositHouses } from './deposits.ts'
+import { readDeskList, readHousesWithFree } from './desk.ts'
+import { actAtDesk } from './desk-acts.ts'
 import { presentNight } from './free-beds.ts'
 import { giveBeds, moveGuest, propose, tellRooms } from './give.ts'
 import { guestsWithoutPass } from './guests.ts'
 import { addHouse, addRoom, changeHouse, changeRoom, closeRoom, removeHouse, removeRoom } from './houses.ts'
 import { importRooms, previewRooms } from './import.ts'
+import { changeKept, readKept } from './kept-acts.ts'
 import { listLimits, setLimits } from './limits.ts'
 import { stayTable } from './lists.ts'
-import { readFree, readHouses } from './rows.ts'
+import { readFree } from './rows.ts'
 
 export function stayDeskRoutes(api: Api, parts: StaffParts): void {
   const add = routesOf(api, parts)
@@ -79,13 +88,18 @@ type Add = ReturnType<typeof routesOf>
 function routesOf(api: Api, { database, live, now, guardFor, wakeMail }: StaffParts) {
   const { db } = database
   return {
-    get<A extends z.ZodType>(url: string, answer: A, read: (edition: Edition, now: Millis) => Promise<z.input<A>>) {
+    get<A extends z.ZodType, Q extends z.ZodType | undefined = undefined>(
+      url: string,
+      answer: A,
+      read: (edition: Edition, now: Millis, query: Body<Q>) => Promise<z.input<A>>,
+      query?: Q,
+    ) {
       api.route({
         method: 'GET',
         url: `/organiser/stay${url}`,
         onRequest: guardFor('stay'),
-        schema: { response: { 200: answer } },
-        handler: (() => read(live.edition(), now())) as never,
+        schema: { ...(query && { querystring: query }), response: { 200: answer } },
+        handler: ((request: FastifyRequest) => read(live.edition(), now(), request.query as Body<Q>)) as never,
       })
     },
     db,
@@ -155,31 +169,37 @@ function houseRoutes({ get, post, db }: Add): void {
 }
 
 function bedRoutes({ get, post, db }: Add): void {
-  get('/proposal', proposalAnswer, (edition, now) => propose(db, edition, now))
+  get('/proposal', proposalAnswer, (edition, now, query) => propose(db, edition, now, query.only), proposalQuery)
   post('/give', { answer: giveAnswer, body: giveBody, limit: largeBody }, (trx, { edition, body, staffId, now }) =>
     giveBeds(trx, edition, { staffId, beds: body.beds }, now),
   )
   post('/move', { answer: moveAnswer, body: moveBody }, (trx, { edition, body, staffId, now }) =>
     moveGuest(trx, edition, { staffId, move: body }, now),
   )
+  post('/nights', { answer: nightsAnswer, body: nightsBody }, (trx, { edition, body, staffId, now }) =>
+    changeDays(trx, edition, { staffId, change: body }, now),
+  )
   post('/tell', { answer: tellAnswer }, (trx, { edition, now }) => tellRooms(trx, edition, now))
 }
 
-function deskRoutes({ get, post, db }: Add, { passSecret, now: clock }: StaffParts): void {
-  const isToBeNoted = onceAnHour(clock)
+function deskRoutes({ get, post, db }: Add, { passSecret }: StaffParts): void {
   // It is a read that notes who took it.
   post('/desk/list', { answer: deskList }, async (trx, { edition, staffId, now }) => {
     await addPasses(trx, await guestsWithoutPass(trx, edition, 'nights'), now)
     const people = await readDeskList(trx, { edition, passSecret }, now)
-    const houses = (await readHouses(trx)).map(({ id, name }) => ({ id, name }))
+    const houses = await readHousesWithFree(trx, edition, now)
     const facts = { madeAt: isoTime(now), tonight: presentNight(edition, now), deposit: edition.stay.deposit ?? 0 }
     return {
       answer: { ...facts, houses, people, free: await readFree(trx, edition, now) },
-      entries: isToBeNoted(staffId) ? [{ action: 'stay.list', personId: null }] : [],
+      entries: (await wasNoted(trx, staffId, 'stay.list', now)) ? [] : [{ action: 'stay.list', personId: null }],
     }
   })
   post('/desk/act', { answer: deskAnswer, body: deskAct }, (trx, { edition, body, staffId, now }) =>
     actAtDesk(trx, edition, { ...body, staffId }, now),
+  )
+  get('/desk/kept', keptActs, () => readKept(db))
+  post('/desk/kept', { answer: written, body: keptActBody }, (trx, { edition, body, staffId, now }) =>
+    changeKept(trx, edition, { ...body, staffId }, now),
   )
   get('/deposits', depositsAnswer, () => readDepositHouses(db))
   post('/deposits/count', { answer: countAnswer, body: countBody }, (trx, { body, staffId, now }) =>

@@ -5,20 +5,21 @@ import type { Database } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import type { Feature } from '../feature.ts'
 import { publicDataChanged } from '../pages/changed.ts'
+import { activeEntries } from '../taking-part/seats/entries.ts'
 import { stayCalendar } from './calendar.ts'
 import { stayDeskRoutes } from './desk-routes.ts'
 import { freeLostBeds, selectLost } from './free-beds.ts'
-import { changeGender } from './gender.ts'
 import { hasArrived } from './guests.ts'
 import { stayInvariants } from './invariants.ts'
 import { tellLacking } from './lacking.ts'
-import { offerBeds, refuseFullNights } from './limits.ts'
+import { changeNights } from './limits.ts'
 import { stayTables } from './lists.ts'
 import { lockBeds } from './lock.ts'
 import { stayMails } from './mails.ts'
 import { stayData } from './personal-data.ts'
 import { readPublicStay } from './public.ts'
 import { stayRoutes } from './routes.ts'
+import { offerBeds } from './waiting.ts'
 
 export const stay: Feature = {
   routes: stayRoutes,
@@ -28,10 +29,7 @@ export const stay: Feature = {
   people: stayData,
   calendar: stayCalendar,
   uses: { what: 'facility', isUsedBy: hasArrived },
-  person: {
-    choosesFacility: refuseFullNights,
-    changesGender: changeGender,
-  },
+  person: { changesNights: changeNights },
   jobs: [
     { every: minute, run: freeAndOffer, failure: 'beds were not freed and offered' },
     { every: hour, run: tellLacking, failure: 'people who lack events for a bed were not told' },
@@ -44,12 +42,7 @@ export const stay: Feature = {
 async function freeAndOffer(database: Database, edition: Edition, now: Millis): Promise<void> {
   const { db } = database
   const lost = await selectLost(db, edition, now).limit(1).executeTakeFirst()
-  const waiting = await db
-    .selectFrom('bed_waiting')
-    .select('id')
-    .where('state', 'in', ['waiting', 'held'])
-    .limit(1)
-    .executeTakeFirst()
+  const waiting = await activeEntries(db, 'beds').select('id').limit(1).executeTakeFirst()
   if (!lost && !waiting) return
   await database.write(async trx => {
     await lockBeds(trx)

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { collegeKey } from '../../domain/colleges/colleges.ts'
 import type { Millis } from '../../domain/day.ts'
 import type { giveBody, moveBody, ProposalAnswer, TellAnswer } from '../../domain/stay/desk-api.ts'
+import { needsBed } from '../../domain/stay/draft.ts'
 import { proposeBeds } from '../../domain/stay/propose.ts'
 import { confirmedAddress } from '../access/accounts.ts'
 import type { Audited } from '../audit/audit.ts'
@@ -15,30 +16,37 @@ import type { Edition } from '../edition.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { publicDataChanged } from '../pages/changed.ts'
 import { refuse } from '../refuse.ts'
-import { freeBeds, freeLostBeds } from './free-beds.ts'
+import { freeBeds, freeLostBeds, loseBeds } from './free-beds.ts'
 import { lockBeds } from './lock.ts'
 import { type Guest, nightsToCome, type Room, readBeds, readGuests, readRooms } from './rows.ts'
 import { stayOf } from './stays.ts'
 
-/** A bed for everybody who has none and can have one (domain/stay/propose.ts), at `now`. */
-export async function propose(db: Db, edition: Edition, now: Millis): Promise<ProposalAnswer> {
+/**
+ * A bed for everybody who has none and can have one (domain/stay/propose.ts), at `now`; with user ids in `only` for
+ * these people alone.
+ */
+export async function propose(
+  db: Db,
+  edition: Edition,
+  now: Millis,
+  only: readonly string[] = [],
+): Promise<ProposalAnswer> {
   const guests = await readGuests(db, edition, now)
   const [rooms, beds, merged] = [await readRooms(db), await readBeds(db, edition, now), await mergedColleges(db)]
   const college = (name: string) => (name === '' ? '' : (merged.get(collegeKey(name)) ?? collegeKey(name)))
   const byId = new Map(guests.map(guest => [guest.id, guest]))
   const given = Map.groupBy(beds, ({ room_id }) => room_id)
-  const toCome = nightsToCome(edition, now)
   const bedless = guests
-    .filter(({ bed, state }) => bed === null && state === 'expected')
-    .map(({ userId, gender, nights, wishes, teams, ...guest }) => ({
+    .filter(needsBed)
+    .filter(({ userId }) => only.length === 0 || only.includes(userId))
+    .map(({ userId, gender, missing, wishes, teams, ...guest }) => ({
       id: userId,
       gender,
-      nights: nights.filter(night => toCome.includes(night)),
+      nights: missing,
       college: college(guest.college),
       teams,
       wishes,
     }))
-    .filter(({ nights }) => nights.length > 0)
   const open = rooms.map(room => ({
     ...room,
     closed: room.closed.map(({ night }) => night),
@@ -54,7 +62,10 @@ export async function propose(db: Db, edition: Edition, now: Millis): Promise<Pr
 /** What the checks of a write know of beds. */
 type Known = { toCome: string[]; guests: Map<string, Guest>; rooms: Map<string, Room>; taken: Set<string> }
 
-async function readKnown(trx: Transaction, edition: Edition, now: Millis): Promise<Known> {
+/** The numbers of the room's beds. */
+export const everyBed = ({ beds }: Room) => Array.from({ length: beds }, (_, index) => index + 1)
+
+export async function readKnown(trx: Transaction, edition: Edition, now: Millis): Promise<Known> {
   const guests = await readGuests(trx, edition, now)
   return {
     toCome: nightsToCome(edition, now),
@@ -67,8 +78,9 @@ async function readKnown(trx: Transaction, edition: Edition, now: Millis): Promi
 const keyOf = ({ room_id, bed, night }: { room_id: string; bed: number; night: string }) => `${room_id} ${bed} ${night}`
 
 /**
- * Gives all of these beds at `now` for each person's nights that are to come, or none: then it refuses
- * and names what changed since the proposal was made.
+ * Gives all of these beds at `now` on the nights that are named, or on all nights to come for which the person has
+ * none; or gives nothing: then it refuses and names what changed since the proposal was made. Beds of one person on
+ * different nights may be in different rooms.
  */
 export async function giveBeds(
   trx: Transaction,
@@ -82,16 +94,16 @@ export async function giveBeds(
   const changes: string[] = []
   const entries: Audited<unknown>['entries'][number][] = []
   const rows: NewBed[] = []
-  for (const { userId, roomId, bed } of beds) {
+  for (const { userId, roomId, bed, nights: named } of beds) {
     const guest = known.guests.get(userId)
     const room = known.rooms.get(roomId)
-    const nights = (guest?.nights ?? []).filter(night => known.toCome.includes(night))
+    const nights = [...new Set(named ?? guest?.missing ?? [])].sort()
     const change = whatChanged(known, { userId, guest, room, bed, nights })
     if (change || !guest || !room) {
       changes.push(change)
       continue
     }
-    guest.bed = { roomId, bed, nights }
+    guest.missing = guest.missing.filter(night => !nights.includes(night))
     for (const night of nights) {
       known.taken.add(keyOf({ room_id: roomId, bed, night }))
       rows.push({ guest, room, bed, night })
@@ -121,14 +133,18 @@ type Wanted = {
 }
 
 /** In words what hinders to give this bed; empty: nothing. */
-function whatChanged({ taken }: Known, { userId, guest, room, bed, nights }: Wanted): string {
+function whatChanged({ taken, toCome }: Known, { userId, guest, room, bed, nights }: Wanted): string {
   if (!guest) return `${userId} has no nights any more`
   const { username } = guest
   if (!room || bed > room.beds) return `the room for ${username} has no such bed any more`
   const place = `room ${room.number} of ${room.house}`
-  if (guest.bed) return `${username} has a bed already`
+  const nightsLeft = guest.nights.filter(night => toCome.includes(night))
+  if (nightsLeft.length === 0) return `the nights of ${username} are over`
+  if (nights.some(night => !nightsLeft.includes(night)))
+    return `${username} does not sleep here on each of these nights`
+  if (nights.length === 0 || nights.some(night => !guest.missing.includes(night)))
+    return `${username} has a bed already`
   if (guest.gender !== room.gender) return `${place} is not for ${username}`
-  if (nights.length === 0) return `the nights of ${username} are over`
   if (room.closed.some(({ night }) => nights.includes(night))) return `${place} is closed on a night of ${username}`
   if (nights.some(night => taken.has(keyOf({ room_id: room.id, bed, night }))))
     return `the bed for ${username} in ${place} was given to somebody else`
@@ -162,9 +178,9 @@ function refuseTaken(error: unknown): never {
 }
 
 /**
- * Gives the person another bed at `now`, or none where `roomId` is null, for the nights to come. Refuses
- * without a reason once the person has arrived, rooms that are closed, of another gender or full, and people without
- * nights.
+ * Gives the person another bed at `now`, or none where `roomId` is null, for these nights or all nights to come. People
+ * who were told a room and have none then are told by mail. Refuses without a reason once the person has arrived, rooms
+ * that are closed, of another gender or full, and people without nights.
  */
 export async function moveGuest(
   trx: Transaction,
@@ -177,34 +193,64 @@ export async function moveGuest(
   const known = await readKnown(trx, edition, now)
   const guest = known.guests.get(move.userId) ?? refuse('guest_unknown')
   if (guest.state === 'arrived' && move.reason.length < 3) refuse('stay_reason', { name: guest.username })
-  const old = guest.bed
+  const nights = move.nights ?? guest.nights.filter(night => known.toCome.includes(night))
+  const old = guest.beds.find(bed => bed.nights.some(night => nights.includes(night)))
   const before = old ? { room: known.rooms.get(old.roomId)?.number ?? '', bed: old.bed } : {}
-  for (const night of old?.nights ?? [])
-    known.taken.delete(keyOf({ room_id: old?.roomId ?? '', bed: old?.bed ?? 0, night }))
-  await freeBeds(trx, edition, [guest.id], now)
-  guest.bed = null
+  const frees = guest.beds.flatMap(bed => bed.nights).every(night => nights.includes(night))
+  if (move.roomId === null && frees) await loseBeds(trx, edition, [guest.id], now)
+  else {
+    await freeBeds(trx, edition, [guest.id], now, { nights })
+    forgetNights(known, guest, nights)
+  }
   const entry = { action: 'stay.move' as const, personId: guest.id, before, reason: move.reason }
   if (move.roomId === null) {
+    // People who keep a bed on other nights are told of it with the next mail about rooms.
+    await trx.updateTable('stay').set({ told_at: null }).where('person_id', '=', guest.id).execute()
     await publicDataChanged(trx)
     return { answer: { bed: null }, entries: [{ ...entry, after: { room: '' } }] }
   }
   const room = known.rooms.get(move.roomId) ?? refuse('room_unknown')
-  const nights = guest.nights.filter(night => known.toCome.includes(night))
-  const wanted = move.bed === null ? Array.from({ length: room.beds }, (_, index) => index + 1) : [move.bed]
-  const problems = wanted.map(bed => whatChanged(known, { userId: move.userId, guest, room, bed, nights }))
-  const bed = wanted[problems.indexOf('')]
-  if (bed === undefined) {
-    if (move.bed === null && guest.gender === room.gender) refuse('bed_none', { room: room.number })
-    refuse('beds_changed', { changes: problems[0] ?? '' })
-  }
-  const rows = nights.map(night => ({ guest, room, bed, night }))
-  await addBeds(trx, rows, staffId, now)
+  const wanted = move.bed === null ? everyBed(room) : [move.bed]
+  const bed = await giveNights(trx, known, { guest, room, wanted, nights, staffId }, now)
   await clearNoShow(trx, guest.id)
   await publicDataChanged(trx)
   return { answer: { bed }, entries: [{ ...entry, after: { house: room.house, room: room.number, bed } }] }
 }
 
-async function clearNoShow(trx: Transaction, personId: string): Promise<void> {
+/** The beds of the guest on these nights are free now. */
+function forgetNights(known: Known, guest: Guest, nights: readonly string[]): void {
+  for (const { roomId, bed, nights: own } of guest.beds)
+    for (const night of own) if (nights.includes(night)) known.taken.delete(keyOf({ room_id: roomId, bed, night }))
+  guest.missing = guest.nights.filter(
+    night => known.toCome.includes(night) && (nights.includes(night) || guest.missing.includes(night)),
+  )
+}
+
+type GivenNights = { guest: Guest; room: Room; wanted: readonly number[]; nights: readonly string[]; staffId: string }
+
+/** Gives the first of the wanted beds that is free on all of these nights; answers which. */
+export async function giveNights(
+  trx: Transaction,
+  known: Known,
+  { guest, room, wanted, nights, staffId }: GivenNights,
+  now: Millis,
+): Promise<number> {
+  const problems = wanted.map(bed => whatChanged(known, { userId: guest.userId, guest, room, bed, nights }))
+  const bed = wanted[problems.indexOf('')]
+  if (bed === undefined) {
+    if (wanted.length !== 1 && guest.gender === room.gender) refuse('bed_none', { room: room.number })
+    refuse('beds_changed', { changes: problems[0] ?? '' })
+  }
+  await addBeds(
+    trx,
+    nights.map(night => ({ guest, room, bed, night })),
+    staffId,
+    now,
+  )
+  return bed
+}
+
+export async function clearNoShow(trx: Transaction, personId: string): Promise<void> {
   await trx.updateTable('stay').set({ no_show_at: null }).where('person_id', '=', personId).execute()
 }
 
@@ -219,7 +265,7 @@ export async function tellRooms(trx: Transaction, edition: Edition, now: Millis)
   const answer = { mailed: 0, withoutAddress: 0 }
   for (const { id, bed } of untold) {
     await stayOf(trx, id)
-    const told = { told_room_id: bed?.roomId ?? null, told_at: isoTime(now) }
+    const told = { told_room_id: bed?.roomId ?? null, told_at: isoTime(now), lack_told_at: null }
     await trx.updateTable('stay').set(told).where('person_id', '=', id).execute()
     const email = await confirmedAddress(trx, id)
     if (email) await queueMail(trx, 'room_given', email, now, id)

@@ -1,6 +1,7 @@
 // Who has nights, who has meals, and who is there: every list of nights and meals begins with these queries.
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { type Board, facilitiesWith } from '../../domain/stay/nights.ts'
+import { sumOf } from '../database/sum.ts'
 import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { cancelledEvents } from '../people/cancellations.ts'
@@ -15,10 +16,18 @@ export function selectGuests(db: Db, edition: Edition, board: Board, ids?: Ids) 
   return selectPeopleOf(db, edition, ids).where(isEntitled(edition, board))
 }
 
-/** Selects who is entitled to nights, and whoever is at a house without being so any more: the desk lets them leave. */
-export function selectAtHouses(db: Db, edition: Edition) {
-  return selectPeopleOf(db, edition).where(row =>
-    row.or([isEntitled(edition, 'nights'), row('person.id', 'in', selectArrived(db))]),
+/**
+ * Selects who is entitled to nights, and those whom a house's desk lets leave or gives their deposit back without that.
+ */
+export function selectAtHouses(db: Db, edition: Edition, ids?: Ids) {
+  const held = db
+    .selectFrom('deposit')
+    .select(({ ref }) => ref('person_id').$notNull().as('person_id'))
+    .where('person_id', 'is not', null)
+    .groupBy('person_id')
+    .having(row => sumOf(row.ref('amount')), '>', 0)
+  return selectPeopleOf(db, edition, ids).where(row =>
+    row.or([isEntitled(edition, 'nights'), row('person.id', 'in', selectArrived(db)), row('person.id', 'in', held)]),
   )
 }
 

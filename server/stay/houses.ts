@@ -3,16 +3,19 @@ import type { z } from 'zod'
 import { plainLine } from '../../domain/account/sign-up.ts'
 import type { Millis } from '../../domain/day.ts'
 import { lettersKey } from '../../domain/lists/name-keys.ts'
+import { rupees } from '../../domain/rupees.ts'
 import { genderWords } from '../../domain/stay/beds.ts'
 import type { closeBody, houseBody, roomBody } from '../../domain/stay/desk-api.ts'
 import type { Audited } from '../audit/audit.ts'
 import { isoTime } from '../clock.ts'
 import { isDuplicate, isForeign } from '../database/errors.ts'
+import { sumOf } from '../database/sum.ts'
 import type { Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { publicDataChanged } from '../pages/changed.ts'
 import { refuse } from '../refuse.ts'
 import { freeLostBeds, presentNight } from './free-beds.ts'
+import { isThere, selectArrived } from './guests.ts'
 import { lockBeds } from './lock.ts'
 import { offeredNights } from './rows.ts'
 
@@ -56,17 +59,52 @@ export async function changeHouse(trx: Transaction, houseId: string, fields: Hou
   return { answer: { id: houseId }, entries: [{ ...entry, before: { name: house.name, kind: house.kind } }] }
 }
 
-/** Removes a house at `now`. Refuses while it has rooms. */
+/** Removes a house at `now`. Refuses while it has rooms, guests who have not left, or deposits; it names them. */
 export async function removeHouse(trx: Transaction, houseId: string, now: Millis): Promise<Written> {
   await lockBeds(trx)
   const { name } = await findHouse(trx, houseId)
   if ((await roomsOf(trx, houseId)).length > 0) refuse('house_rooms')
+  await refuseOccupied(trx, houseId)
   await trx
     .updateTable('house')
     .set({ removed_at: isoTime(now) })
     .where('id', '=', houseId)
     .execute()
   return { answer: { id: houseId }, entries: [houseEntry({ removed: name })] }
+}
+
+async function refuseOccupied(trx: Transaction, houseId: string): Promise<void> {
+  const guests = await trx
+    .selectFrom('arrival')
+    .innerJoin('person', 'person.id', 'arrival.person_id')
+    .select('person.username')
+    .where('arrival.house_id', '=', houseId)
+    .where(isThere)
+    .orderBy('person.username')
+    .execute()
+  if (guests.length > 0) refuse('house_guests', { names: namesOf(guests) })
+  const deposits = await trx
+    .selectFrom('deposit')
+    .innerJoin('person', 'person.id', 'deposit.person_id')
+    .select(row => ['person.username', sumOf(row.ref('deposit.amount')).as('rupees')])
+    .where('deposit.house_id', '=', houseId)
+    .groupBy(['person.id', 'person.username'])
+    .having(row => sumOf(row.ref('deposit.amount')), '<>', 0)
+    .orderBy('person.username')
+    .execute()
+  if (deposits.length > 0)
+    refuse('house_deposits', {
+      amount: rupees(deposits.reduce((sum, row) => sum + row.rupees, 0)),
+      names: namesOf(deposits),
+    })
+}
+
+/** The first five names. */
+function namesOf(people: readonly { username: string | null }[]): string {
+  return people
+    .slice(0, 5)
+    .map(({ username }) => username)
+    .join(', ')
 }
 
 const houseEntry = (after: object) => ({ action: 'stay.house' as const, personId: null, after })
@@ -117,13 +155,15 @@ export async function insertRoom(trx: Transaction, houseId: string, fields: Room
   return id
 }
 
+/** What is compared of a room's number: 'A 1' and 'a  1' are one room. */
+export const roomKey = (number: string) => plainLine(number).toLowerCase()
+
 export function roomValues({ number, beds, gender, note }: RoomFields) {
-  const plain = plainLine(number)
-  return { number: plain, number_key: plain.toLowerCase(), beds, gender, note: plainLine(note) }
+  return { number: plainLine(number), number_key: roomKey(number), beds, gender, note: plainLine(note) }
 }
 
 /**
- * Changes a room at `now`. Refuses another gender, and fewer beds than are given, while people have beds
+ * Changes a room at `now`. Refuses another gender or house, and fewer beds than are given, while people have beds
  * there from tonight on, and names them.
  */
 export async function changeRoom(
@@ -137,7 +177,8 @@ export async function changeRoom(
   const before = await findRoom(trx, roomId)
   const house = await findHouse(trx, houseId)
   refuseKind(house.kind, fields.gender)
-  await refuseInUse(trx, edition, roomId, now, fields.gender === before.gender ? fields.beds : 0)
+  const stays = fields.gender === before.gender && houseId === before.house_id
+  await refuseInUse(trx, edition, roomId, now, stays ? fields.beds : 0)
   // A past night keeps the gender of its room: the person who slept there had it.
   await trx
     .updateTable('room')
@@ -154,11 +195,17 @@ export async function changeRoom(
   return { answer: { id: roomId }, entries: [entry] }
 }
 
-/** Removes a room at `now`. Refuses while people have a bed there from tonight on, and names them. */
+/**
+ * Removes a room at `now`. Refuses while people have a bed there from tonight on, or slept there last and have not left
+ * the house, and names them.
+ */
 export async function removeRoom(trx: Transaction, edition: Edition, roomId: string, now: Millis): Promise<Written> {
   await lockBeds(trx)
   const { number } = await findRoom(trx, roomId)
   await refuseInUse(trx, edition, roomId, now, 0)
+  const guests = await guestsStillIn(trx, roomId)
+  if (guests.length > 0)
+    refuse('room_guests', { names: namesOf(guests), have: guests.length === 1 ? 'is' : 'are', room: number })
   await trx
     .updateTable('room')
     .set({ removed_at: isoTime(now) })
@@ -166,6 +213,20 @@ export async function removeRoom(trx: Transaction, edition: Edition, roomId: str
     .execute()
   await publicDataChanged(trx)
   return { answer: { id: roomId }, entries: [roomEntry({ removed: number })] }
+}
+
+/** Guests who have arrived, have not left, and whose last night was in this room. */
+async function guestsStillIn(trx: Transaction, roomId: string) {
+  const nights = await trx
+    .selectFrom('allotment')
+    .innerJoin('person', 'person.id', 'allotment.person_id')
+    .select(['person.id', 'person.username', 'allotment.room_id'])
+    .where('person.id', 'in', selectArrived(trx))
+    .orderBy('person.username')
+    .orderBy('allotment.night')
+    .execute()
+  const last = new Map(nights.map(row => [row.id, row]))
+  return [...last.values()].filter(({ room_id }) => room_id === roomId)
 }
 
 /**
@@ -222,6 +283,5 @@ async function refuseInUse(
     .orderBy('person.username')
     .execute()
   if (rows.length === 0) return
-  const names = rows.map(({ username }) => username).slice(0, 5)
-  refuse('room_in_use', { names: names.join(', '), have: rows.length === 1 ? 'has' : 'have' })
+  refuse('room_in_use', { names: namesOf(rows), have: rows.length === 1 ? 'has' : 'have' })
 }

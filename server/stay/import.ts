@@ -1,7 +1,9 @@
 // Rooms from a CSV file: what each line would do, and doing all of it or nothing. A room that is there already takes
 // the line's beds, gender and note; houses are added by hand before.
 import type { z } from 'zod'
+import { plainLine } from '../../domain/account/sign-up.ts'
 import type { Millis } from '../../domain/day.ts'
+import { howMany } from '../../domain/lists/how-many.ts'
 import { lettersKey } from '../../domain/lists/name-keys.ts'
 import { type BedGender, genderWords } from '../../domain/stay/beds.ts'
 import type { RoomsPreview, roomsFileBody } from '../../domain/stay/desk-api.ts'
@@ -12,11 +14,13 @@ import { publicDataChanged } from '../pages/changed.ts'
 import { refuse } from '../refuse.ts'
 import { readLines } from '../spreadsheet/read-lines.ts'
 import { freeLostBeds } from './free-beds.ts'
-import { insertRoom, type RoomFields, roomValues } from './houses.ts'
+import { insertRoom, type RoomFields, roomKey, roomValues } from './houses.ts'
 import { lockBeds } from './lock.ts'
-import { readBeds, readHouses, readRooms } from './rows.ts'
+import { readBeds, readGuests, readHouses, readRooms } from './rows.ts'
 
 const mostLines = 2000
+/** More beds than that in one room are rather a slip of the hand: the preview names them. */
+const usualBeds = 20
 
 type Line = RoomsPreview['lines'][number] & { houseId?: string; roomId?: string; fields?: RoomFields }
 
@@ -88,12 +92,17 @@ async function planRooms(db: Db, edition: Edition, csv: string, now: Millis): Pr
   if ([at.house, at.number, at.beds, at.gender].some(index => index < 0) || rows.length > mostLines)
     refuse('rooms_file')
   const houses = new Map((await readHouses(db)).map(house => [lettersKey(house.name), house]))
-  const rooms = new Map((await readRooms(db)).map(room => [`${room.houseId} ${room.number.toLowerCase()}`, room]))
-  const given = await readBeds(db, edition, now)
+  const rooms = new Map((await readRooms(db)).map(room => [`${room.houseId} ${roomKey(room.number)}`, room]))
+  const guests = new Map((await readGuests(db, edition, now)).map(({ id, username }) => [id, username]))
+  const given = (await readBeds(db, edition, now)).map(bed => ({
+    ...bed,
+    username: guests.get(bed.person_id ?? '') ?? 'somebody',
+  }))
   const sleptIn = await db.selectFrom('allotment').select('room_id').distinct().execute()
   const seen = new Set<string>()
   return rows.map(({ line, cells }) => {
-    const cell = (index: number) => (index < 0 ? '' : (cells[index] ?? '')).trim()
+    // As it is stored: what differs only in spaces or hidden characters is one.
+    const cell = (index: number) => plainLine(index < 0 ? '' : (cells[index] ?? ''))
     const text = cells.join(', ').slice(0, 200)
     const bad = (note: string): Line => ({ line, text, verdict: 'wrong', note })
     const house = houses.get(lettersKey(cell(at.house)))
@@ -106,17 +115,22 @@ async function planRooms(db: Db, edition: Edition, csv: string, now: Millis): Pr
     const gender = genders[cell(at.gender).toLowerCase()]
     if (!gender) return bad(`${cell(at.gender) || 'nothing'} is neither women nor men`)
     if (house.kind !== 'both' && house.kind !== gender) return bad(`${house.name} is for ${genderWords[house.kind]}`)
-    const key = `${house.id} ${number.toLowerCase()}`
+    const key = `${house.id} ${roomKey(number)}`
     if (seen.has(key)) return bad('the room stands in the file twice')
     seen.add(key)
     const fields = { number, beds, gender, note: cell(at.note).slice(0, 120) }
     const known = rooms.get(key)
-    if (!known) return { line, text, verdict: 'add', note: '', houseId: house.id, fields }
+    const check = beds > usualBeds ? `${beds} beds in one room: please check` : ''
+    if (!known) return { line, text, verdict: 'add', note: check, houseId: house.id, fields }
     const isSame = known.beds === beds && known.gender === gender && known.note === fields.note
     if (isSame) return { line, text, verdict: 'same', note: '' }
     const inUse = given.filter(({ room_id }) => room_id === known.id)
-    if (inUse.some(({ bed }) => bed > beds) || (gender !== known.gender && inUse.length > 0))
-      return bad('people have beds there: move them first')
+    const last = inUse.toSorted((a, b) => a.bed - b.bed).at(-1)
+    if (last && last.bed > beds)
+      return bad(
+        `${howMany(beds, 'bed')} ${beds === 1 ? 'is' : 'are'} fewer than are given: ${last.username} has bed ${last.bed}. Move them first`,
+      )
+    if (gender !== known.gender && last) return bad(`${last.username} has a bed there: move them first`)
     // A past night keeps the gender of its room.
     if (gender !== known.gender && sleptIn.some(({ room_id }) => room_id === known.id))
       return bad(`people slept there, and it was for ${genderWords[known.gender]}`)
@@ -124,7 +138,7 @@ async function planRooms(db: Db, edition: Edition, csv: string, now: Millis): Pr
       line,
       text,
       verdict: 'change',
-      note: `had ${known.beds} beds for ${genderWords[known.gender]}`,
+      note: [`had ${howMany(known.beds, 'bed')} for ${genderWords[known.gender]}`, check].filter(Boolean).join('; '),
       roomId: known.id,
       fields,
     }

@@ -1,8 +1,16 @@
 // What must hold of beds and deposits.
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
+import { bedGenders } from '../../domain/stay/beds.ts'
+import { nightsOfStay } from '../../domain/stay/stay.ts'
+import { isoTime } from '../clock.ts'
+import type { Tables } from '../database/tables.ts'
 import type { Breach, Invariant } from '../invariants.ts'
 import { mostBreaches } from '../invariants.ts'
+import { deskInvariants } from './desk-invariants.ts'
 import { presentNight } from './free-beds.ts'
+import { isThere } from './guests.ts'
+import { nightsToCome, offeredNights } from './rows.ts'
+import { readLimits, readLine } from './turns.ts'
 
 const bedsThatAreThere: Invariant = {
   name: 'beds',
@@ -26,22 +34,90 @@ const bedsThatAreThere: Invariant = {
   },
 }
 
-const deposits: Invariant = {
-  name: 'deposits',
-  sentence: 'A deposit is held only of somebody who came to that house, and nobody gets back more than they left',
-  remedy: 'Compare the person’s deposits with the house’s list.',
+const oneBed: Invariant = {
+  name: 'one-bed',
+  sentence: 'Nobody has two beds on one night',
+  remedy: 'Free one of the two beds on the Allot page.',
   async find(db) {
     const { rows } = await sql<Breach>`
-      select person.user_id as person, house.name as house, cast(sum(deposit.amount) as integer) as rupees
-      from deposit
-      join person on person.id = deposit.person_id
-      join house on house.id = deposit.house_id
-      group by person.id, person.user_id, house.id, house.name
-      having sum(deposit.amount) < 0 or (sum(deposit.amount) > 0 and not exists (
-        select 1 from arrival where arrival.person_id = person.id and arrival.house_id = house.id))
+      select person.user_id as person, allotment.night, cast(count(*) as integer) as beds
+      from allotment
+      join person on person.id = allotment.person_id
+      group by person.id, person.user_id, allotment.night
+      having count(*) > 1
       limit ${sql.lit(mostBreaches)}`.execute(db)
     return rows
   },
 }
 
-export const stayInvariants: readonly Invariant[] = [bedsThatAreThere, deposits]
+const toldBeds: Invariant = {
+  name: 'told-beds',
+  sentence: 'Whoever was told a room and still has nights to come has a bed, has come, or was told that none is kept',
+  remedy: 'Give the guest a bed on the Allot page and mail the room, or call them.',
+  async find(db, edition, now) {
+    const told = await db
+      .selectFrom('stay')
+      .innerJoin('person', 'person.id', 'stay.person_id')
+      .select(['person.user_id as person', 'stay.arrival_day as arrivalDay', 'stay.departure_day as departureDay'])
+      .where('stay.told_room_id', 'is not', null)
+      .where('person.removed_at', 'is', null)
+      .where('person.id', 'not in', db.selectFrom('allotment').select(holder).where('person_id', 'is not', null))
+      .where('person.id', 'not in', db.selectFrom('arrival').select('person_id').where('undone_at', 'is', null))
+      .execute()
+    const toCome = nightsToCome(edition, now)
+    return told
+      .filter(days => nightsOfStay(offeredNights(edition), days).some(night => toCome.includes(night)))
+      .map(({ person }) => ({ person }))
+  },
+}
+
+const holder = ({ ref }: ExpressionBuilder<Tables, 'allotment'>) => ref('person_id').$notNull().as('person_id')
+
+const removedHouses: Invariant = {
+  name: 'removed-houses',
+  sentence: 'Nobody is in a house that was removed, and its desk holds no deposit',
+  remedy: 'Note at the house desk that the guest left, and give the deposit back.',
+  async find(db) {
+    const { rows } = await sql<Breach>`
+      select person.user_id as person, house.name as house
+      from house
+      join person on person.id in (
+          select arrival.person_id from arrival where arrival.house_id = house.id and ${isThere}
+          union
+          select deposit.person_id from deposit where deposit.house_id = house.id
+            group by deposit.person_id having sum(deposit.amount) > 0)
+      where house.removed_at is not null
+      limit ${sql.lit(mostBreaches)}`.execute(db)
+    return rows
+  },
+}
+
+const bedOffersCanBeTaken: Invariant = {
+  name: 'bed-offers',
+  sentence: 'Every offer of a bed can be taken: by somebody who may have nights and has none yet',
+  remedy: 'Look again in a minute: the site gives the bed to the next. If it does not, tell whoever runs the site.',
+  async find(db, edition, now) {
+    const held = (await readLine(db, edition)).filter(({ heldUntil }) => (heldUntil ?? '') > isoTime(now))
+    return held
+      .filter(each => each.isStudent || each.hasNights || !bedGenders.some(known => known === each.gender))
+      .map(({ userId, heldUntil }) => ({ person: userId, until: heldUntil }))
+  },
+}
+
+const bedsWithinLimits: Invariant = {
+  name: 'bed-limits',
+  sentence:
+    'No more people have chosen nights, or are offered a bed, than the limit, or than were there when it was set',
+  remedy: 'Find out on the Allot page who has no bed, and tell them; or set the number of beds that there are.',
+  async find(db, edition, now) {
+    return (await readLimits(db, edition, now))
+      .filter(({ beds, taken, takenBefore }) => takenBefore !== null && taken > Math.max(beds, takenBefore))
+      .map(({ night, gender, beds, taken }) => ({ night, gender, beds, taken }))
+  },
+}
+
+export const stayInvariants: readonly Invariant[] = [
+  ...[bedsThatAreThere, oneBed, toldBeds, removedHouses],
+  ...deskInvariants,
+  ...[bedOffersCanBeTaken, bedsWithinLimits],
+]

@@ -31,7 +31,7 @@ export async function tellLacking({ db, write }: Database, edition: Edition, now
   if (closes === null || now < closes - toldBefore || nightsToCome(edition, now).length === 0) return 0
   const untold = await selectLackingEvents(db, edition, 'nights')
     .leftJoin('stay', 'stay.person_id', 'person.id')
-    .where('stay.told_at', 'is', null)
+    .where('stay.lack_told_at', 'is', null)
     .execute()
   for (let from = 0; from < untold.length; from += atOnce)
     await write(async trx => {
@@ -45,21 +45,26 @@ async function tell(trx: Transaction, personId: string, now: Millis): Promise<vo
   await stayOf(trx, personId)
   const told = await trx
     .updateTable('stay')
-    .set({ told_at: isoTime(now) })
+    .set({ lack_told_at: isoTime(now) })
     .where('person_id', '=', personId)
-    .where('told_at', 'is', null)
+    .where('lack_told_at', 'is', null)
     .returning('person_id')
     .executeTakeFirst()
   const email = told && (await confirmedAddress(trx, personId))
   if (email) await queueMail(trx, 'bed_lacking', email, now, personId)
 }
 
+/** In words what somebody who chose nights lacks to be given them; empty: nothing, or no nights are chosen. */
+export async function lackingOf(db: Db, edition: Edition, personId: string): Promise<string> {
+  const { isStudent, facility, events } = userObject(edition, await findPerson(db, personId))
+  const chosen = isStudent ? undefined : findFacility(edition.festival.facilities, facility)
+  return chosen?.nights ? lackingText(chosen, events.length + (await countCancelledEvents(db, personId))) : ''
+}
+
 /** Null for who has the events by then, or has chosen another facility. */
 export async function lackingLetter(db: Db, edition: Edition, personId: string, now: Millis): Promise<Letter | null> {
   const { festival, stay } = edition
-  const { isStudent, facility, events } = userObject(edition, await findPerson(db, personId))
-  const chosen = isStudent ? undefined : findFacility(festival.facilities, facility)
-  const lacking = chosen?.nights ? lackingText(chosen, events.length + (await countCancelledEvents(db, personId))) : ''
+  const lacking = await lackingOf(db, edition, personId)
   if (lacking === '') return null
   const closes = stayChangesUntil(festival, stay)
   const until =

@@ -1,10 +1,20 @@
 // The lists of nights for print, CSV and XLSX: who sleeps where, the sheet of a house for its warden and for a fire,
-// arrivals by hour, free beds, deposits that desks keep.
+// who arrives and leaves on a day, arrivals by hour, free beds, deposits that desks keep.
 import type { z } from 'zod'
 import type { Millis } from '../../domain/day.ts'
+import { daysText } from '../../domain/edition/festival-dates.ts'
 import { genderWords } from '../../domain/stay/beds.ts'
-import { arrivalHourColumns, depositColumns, freeColumns, sleeperColumns } from '../../domain/stay/columns.ts'
+import {
+  arrivalHourColumns,
+  depositColumns,
+  freeColumns,
+  type MoveRow,
+  moveColumns,
+  type SleeperRow,
+  sleeperColumns,
+} from '../../domain/stay/columns.ts'
 import type { listFileQuery } from '../../domain/stay/desk-api.ts'
+import { departureDayOf } from '../../domain/stay/stay.ts'
 import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { refuse } from '../refuse.ts'
@@ -14,6 +24,7 @@ import { isThere } from './guests.ts'
 import {
   freeByNight,
   type Guest,
+  nightsToCome,
   offeredNights,
   readBeds,
   readDeposits,
@@ -22,6 +33,7 @@ import {
   readRooms,
 } from './rows.ts'
 
+type Sleeper = Pick<Guest, 'username' | 'userId' | 'phone' | 'gender' | 'college' | 'needs' | 'state' | 'nights'>
 type Query = z.output<typeof listFileQuery>
 
 /** The list that the query names, as a file, at `now`. Refuses a house that is not there. */
@@ -29,6 +41,7 @@ export async function stayTable(db: Db, edition: Edition, query: Query, now: Mil
   if (query.list === 'arrivals') return arrivalsTable(db, edition, now)
   if (query.list === 'free') return freeTable(db, edition, now)
   if (query.list === 'deposits') return depositsTable(db, edition)
+  if (query.list === 'moves') return movesTable(db, edition, query.night || presentNight(edition, now), now)
   const night = query.night || shownNight(edition, now)
   const house = query.list === 'house' ? (await readHouses(db)).find(({ id }) => id === query.house) : undefined
   if (query.list === 'house' && !house) refuse('house_unknown')
@@ -51,42 +64,70 @@ async function sleepersTable(
 ): Promise<Table> {
   const rooms = new Map((await readRooms(db)).map(room => [room.id, room]))
   const order = [...rooms.keys()]
-  const guests = new Map((await readGuests(db, edition, now)).map(guest => [guest.id, guest]))
+  // Somebody who is there without a bed, such as a person who unregistered at night, counts in a fire too.
+  const there = night === presentNight(edition, now) ? await readThere(db) : []
+  const people = new Map<string, Sleeper>([
+    ...there.map(({ id, house: _, ...person }): [string, Sleeper] => [id, { ...person, ...unsaid }]),
+    ...(await readGuests(db, edition, now)).map((guest): [string, Sleeper] => [guest.id, guest]),
+  ])
   const beds = await db
     .selectFrom('allotment')
     .select(['room_id', 'bed', 'person_id'])
     .where('night', '=', night)
     .execute()
-  const rowOf = (guest: Guest, place: { house: string; room: string; bed: number }) => {
-    const { username, userId, phone, gender, college, needs, state } = guest
-    return { ...place, username, userId, phone, gender, college, needs, arrived: state === 'arrived' }
-  }
   const inBeds = beds
     .flatMap(bed => {
-      const [room, guest] = [rooms.get(bed.room_id), guests.get(bed.person_id ?? '')]
-      return room && guest ? [{ room, guest, bed: bed.bed }] : []
+      const [room, person] = [rooms.get(bed.room_id), people.get(bed.person_id ?? '')]
+      return room && person ? [{ room, person, bed: bed.bed }] : []
     })
     .sort((a, b) => order.indexOf(a.room.id) - order.indexOf(b.room.id) || a.bed - b.bed)
-    .map(({ room, guest, bed }) => rowOf(guest, { house: room.house, room: room.number, bed }))
-  // Whoever is there without a bed, such as somebody who unregistered at night, counts in a fire too.
-  const there = night === presentNight(edition, now) ? await readThere(db) : []
-  const without = there.flatMap(({ person_id, house: place }) => {
-    const guest = guests.get(person_id)
-    if (!guest || beds.some(bed => bed.person_id === person_id)) return []
-    return [rowOf(guest, { house: place, room: 'no bed', bed: 0 })]
+    .map(({ room, person, bed }) => sleeperRow(person, { house: room.house, room: room.number, bed }, night))
+  const without = there.flatMap(({ id, house: place }) => {
+    const person = people.get(id)
+    if (!person || beds.some(bed => bed.person_id === id)) return []
+    return [sleeperRow(person, { house: place, room: 'no bed', bed: 0 }, night)]
   })
   const rows = [...inBeds, ...without].filter(row => house === null || row.house === house)
   return tableOf(edition, house === null ? `beds-${night}` : `house-${night}`, sleeperColumns, once(rows))
 }
 
-/** Who has arrived at which house and not left it. */
+/** Of somebody who is there and is no guest any more nothing is known of days and needs. */
+const unsaid: Pick<Sleeper, 'needs' | 'state' | 'nights'> = { needs: '', state: 'arrived', nights: [] }
+
+/** Somebody on the list of a night: with all of their nights, and whether they arrive or leave on its day. */
+function sleeperRow(person: Sleeper, place: Pick<SleeperRow, 'house' | 'room' | 'bed'>, night: string): SleeperRow {
+  const { username, userId, phone, gender, college, needs, state, nights } = person
+  const arrives = nights[0] === night ? 'arrives' : ''
+  const today = departureDayOf(nights) === night ? 'leaves' : arrives
+  const of = { username, userId, phone, gender, college, needs, arrived: state === 'arrived' }
+  return { ...place, ...of, nights: nights.length === 0 ? '' : daysText(nights), today }
+}
+
+/** Who has arrived at which house and not left it; also accounts that were removed, which have no name. */
 function readThere(db: Db) {
   return db
     .selectFrom('arrival')
     .innerJoin('house', 'house.id', 'arrival.house_id')
-    .select(['arrival.person_id', 'house.name as house'])
+    .innerJoin('person', 'person.id', 'arrival.person_id')
+    .select(['person.id', 'person.username', 'person.user_id as userId', 'person.phone', 'person.gender'])
+    .select(['person.college', 'house.name as house'])
     .where(isThere)
     .execute()
+}
+
+/** Everybody whose day of arrival or departure it is on this day, at `now`; those who leave first. */
+async function movesTable(db: Db, edition: Edition, day: string, now: Millis): Promise<Table> {
+  const rooms = new Map((await readRooms(db)).map(room => [room.id, room]))
+  const rows = (await readGuests(db, edition, now)).flatMap(guest => {
+    const arrives = guest.nights[0] === day
+    if (!arrives && departureDayOf(guest.nights) !== day) return []
+    const room = rooms.get(guest.roomId ?? '')
+    const hour = arrives ? guest.arrivalHour : guest.departureHour
+    const move = { today: arrives ? 'arrives' : 'leaves', hour, state: guest.state }
+    return [{ ...guest, ...move, house: room?.house ?? '', room: room?.number ?? '', nights: daysText(guest.nights) }]
+  })
+  const order = ({ today, hour }: MoveRow) => `${today === 'leaves' ? 0 : 1} ${String(hour ?? 99).padStart(2, '0')}`
+  return tableOf(edition, `moves-${day}`, moveColumns, once(rows.sort((a, b) => (order(a) < order(b) ? -1 : 1))))
 }
 
 async function arrivalsTable(db: Db, edition: Edition, now: Millis): Promise<Table> {
@@ -104,7 +145,7 @@ async function arrivalsTable(db: Db, edition: Edition, now: Millis): Promise<Tab
 
 async function freeTable(db: Db, edition: Edition, now: Millis): Promise<Table> {
   const [rooms, beds] = [await readRooms(db), await readBeds(db, edition, now)]
-  const rows = offeredNights(edition).flatMap(night =>
+  const rows = nightsToCome(edition, now).flatMap(night =>
     [...Map.groupBy(rooms, ({ house, gender }) => JSON.stringify([house, gender]))].map(([key, some]) => {
       const [house, gender] = JSON.parse(key) as [string, 'female' | 'male']
       const ids = new Set(some.map(({ id }) => id))
@@ -142,6 +183,6 @@ async function* once<Row>(rows: Row[]): AsyncGenerator<Row[]> {
 
 /** The lists that the archive of everything holds. */
 export async function* stayTables(db: Db, edition: Edition, now: Millis): AsyncGenerator<Table> {
-  for (const list of ['tonight', 'arrivals', 'free', 'deposits'] as const)
+  for (const list of ['tonight', 'moves', 'arrivals', 'free', 'deposits'] as const)
     yield await stayTable(db, edition, { list, night: '', house: '' }, now)
 }

@@ -1,18 +1,25 @@
 // The mails about nights: the room that somebody is given, and the bed that is held for them.
 import type { Millis } from '../../domain/day.ts'
-import { momentText } from '../../domain/edition/festival-dates.ts'
+import { momentText, shortDay } from '../../domain/edition/festival-dates.ts'
+import { departureDayOf } from '../../domain/stay/stay.ts'
 import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import type { Letter, Mails } from '../mail/kinds.ts'
+import { findPerson, isStudent } from '../people/person.ts'
+import { heldEntry } from '../taking-part/seats/entries.ts'
 import { isGuest } from './guests.ts'
-import { lackingLetter } from './lacking.ts'
-import { readOwnRoom } from './stays.ts'
+import { lackingLetter, lackingOf } from './lacking.ts'
+import { nightsToCome, ownNights } from './rows.ts'
+import { readOwnRooms } from './stays.ts'
 
 declare module '../mail/kinds.ts' {
   interface MailKinds {
     room_given: true
     bed_held: true
+    bed_wait_ended: true
     bed_lacking: true
+    bed_lost: true
+    stay_changed: true
   }
 }
 
@@ -25,29 +32,89 @@ export const stayMails = {
     subject: festival => `A bed is free for you at ${festival}`,
     letter: ({ db, edition, personId, about, now }) => (about ? heldLetter(db, edition, personId, about, now) : null),
   },
+  bed_wait_ended: {
+    subject: festival => `You wait for no bed any more at ${festival}`,
+    letter: ({ db, edition, personId }) => waitEndedLetter(db, edition, personId),
+  },
   bed_lacking: {
     subject: festival => `No bed is kept for you yet at ${festival}`,
     letter: ({ db, edition, personId, now }) => lackingLetter(db, edition, personId, now),
+  },
+  bed_lost: {
+    subject: festival => `No bed is kept for you any more at ${festival}`,
+    letter: ({ db, edition, personId, now }) => lostLetter(db, edition, personId, now),
+  },
+  stay_changed: {
+    subject: festival => `Your days at ${festival} have changed`,
+    letter: ({ db, edition, personId, now }) => changedLetter(db, edition, personId, now),
   },
 } satisfies Partial<Mails>
 
 async function roomLetter(db: Db, edition: Edition, personId: string, now: Millis): Promise<Letter | null> {
   if (!(await isGuest(db, edition, 'nights', personId))) return null
-  const room = await readOwnRoom(db, edition, personId, now)
-  if (!room) return null
+  const rooms = await readOwnRooms(db, edition, personId, now)
+  if (rooms.length === 0) return null
   const { bring, deposit } = edition.stay
-  const nights = room.nights.length === 1 ? 'one night' : `${room.nights.length} nights`
+  const nights = await ownNights(db, edition, personId)
+  const missing = nightsToCome(edition, now).filter(
+    night => nights.includes(night) && !rooms.some(room => room.nights.includes(night)),
+  )
   return {
     before: [
-      `You sleep in ${room.house}, room ${room.room}${room.note ? ` (${room.note})` : ''}, for ${nights}.`,
-      ...(room.way ? [`The way: ${room.way}`] : []),
-      ...(room.phone ? [`Telephone, at night too: ${room.phone}`] : []),
-      ...(room.hours ? [`The desk of the house: ${room.hours}`] : []),
+      ...rooms.flatMap(roomLines),
+      ...(missing.length > 0 ? [`No bed is given yet for ${nightsText(missing)}.`] : []),
       `Bring: ${bring.join('; ')}.`,
       ...(deposit ? [`The desk keeps a deposit of ₹${deposit} and gives it back when you leave.`] : []),
     ],
     button: 'Open my profile',
     after: ['Your profile shows it all, and whatever changes.'],
+  }
+}
+
+type OwnRoom = Awaited<ReturnType<typeof readOwnRooms>>[number]
+
+function roomLines({ house, room, note, nights, way, phone, hours }: OwnRoom): string[] {
+  return [
+    `You sleep in ${house}, room ${room}${note ? ` (${note})` : ''}: ${nightsText(nights)}.`,
+    ...(way ? [`The way: ${way}`] : []),
+    ...(phone ? [`Telephone, at night too: ${phone}`] : []),
+    ...(hours ? [`The desk of the house: ${hours}`] : []),
+  ]
+}
+
+const nightsText = (nights: readonly string[]) =>
+  `${nights.length === 1 ? 'the night of' : 'the nights of'} ${nights.map(shortDay).join(', ')}`
+
+/** Null once a bed is given again. */
+async function lostLetter(db: Db, edition: Edition, personId: string, now: Millis): Promise<Letter | null> {
+  if ((await readOwnRooms(db, edition, personId, now)).length > 0) return null
+  const lacking = await lackingOf(db, edition, personId)
+  const isStill = await isGuest(db, edition, 'nights', personId)
+  const why = isStill
+    ? 'You still have accommodation: you are given another bed, and a mail tells you which one.'
+    : lacking || 'What you have chosen includes no nights.'
+  return {
+    before: [`The bed that we told you of is no longer kept for you. ${why}`],
+    button: 'Open my profile',
+    after: ['If this is a mistake, ask the hospitality desk before you travel.'],
+  }
+}
+
+/** Names the rooms to people who were told a room before, or are there. */
+async function changedLetter(db: Db, edition: Edition, personId: string, now: Millis): Promise<Letter | null> {
+  if (!(await isGuest(db, edition, 'nights', personId))) return null
+  const nights = await ownNights(db, edition, personId)
+  const said = await db.selectFrom('stay').select('told_room_id').where('person_id', '=', personId).executeTakeFirst()
+  const rooms = said?.told_room_id ? await readOwnRooms(db, edition, personId, now) : []
+  const leaves = departureDayOf(nights)
+  return {
+    before: [
+      `The hospitality team changed your stay: you arrive on ${shortDay(nights[0] ?? '')} and leave on ${shortDay(leaves ?? '')}.`,
+      ...rooms.flatMap(roomLines),
+      'The price does not change.',
+    ],
+    button: 'Open my profile',
+    after: ['If these are not your days, ask the hospitality desk.'],
   }
 }
 
@@ -58,20 +125,27 @@ async function heldLetter(
   entryId: string,
   now: Millis,
 ): Promise<Letter | null> {
-  const entry = await db
-    .selectFrom('bed_waiting')
-    .select(['person_id', 'state', 'held_until'])
-    .where('id', '=', entryId)
-    .executeTakeFirst()
-  if (entry?.person_id !== personId || entry.state !== 'held' || entry.held_until === null) return null
-  const until = Date.parse(entry.held_until)
-  if (until <= now) return null
+  const held = await heldEntry(db, entryId, personId, now)
+  if (!held) return null
   return {
     before: [
-      `You were waiting for a bed, and one is free for you now. It is held until ${momentText(festival, until, { year: true })}.`,
+      `You were waiting for a bed, and one is free for you now. It is held until ${momentText(festival, held.until, { year: true })}.`,
       'Choose your accommodation in your profile to take it, or say that you do not want it: then the next gets it.',
     ],
     button: 'Open my profile',
     after: ['You owe nothing for it until you take it. When the time has passed the bed goes to the next.'],
+  }
+}
+
+/** Null for who is no student after all. */
+async function waitEndedLetter(db: Db, edition: Edition, personId: string): Promise<Letter | null> {
+  if (!isStudent(edition, await findPerson(db, personId))) return null
+  return {
+    before: [
+      'You were waiting for a bed. Your account is that of a student now, so you are not on the waiting list any more.',
+      `Students of ${edition.festival.institute.shortName} are given no beds. If you are not one, please tell the help desk.`,
+    ],
+    button: 'Open my profile',
+    after: ['You owe nothing for a bed.'],
   }
 }

@@ -2,7 +2,9 @@
 // somebody sleeps goes with the account; nights that are over stay as counts, and deposits as sums, without a name.
 import { sumOf } from '../database/sum.ts'
 import type { PeopleData } from '../people-data.ts'
-import { endWaiting, freeBeds } from './free-beds.ts'
+import { endEntries } from '../taking-part/seats/entries.ts'
+import { freeBeds } from './free-beds.ts'
+import { selectArrived } from './guests.ts'
 import { lockBeds } from './lock.ts'
 import { depositOf } from './stays.ts'
 
@@ -15,8 +17,9 @@ export const stayData: PeopleData = {
     room_closure: ['closed_by'],
     deposit: ['person_id', 'by_id'],
     deposit_count: ['by_id'],
+    desk_act: ['person_id', 'by_id', 'sent_by', 'settled_by'],
+    freed_bed: ['person_id'],
     bed_limit: ['changed_by'],
-    bed_waiting: ['person_id'],
   },
 
   async read(db, { person }) {
@@ -24,6 +27,7 @@ export const stayData: PeopleData = {
       .selectFrom('stay')
       .select(['arrival_day as arrivalDay', 'arrival_hour as arrivalHour', 'departure_day as departureDay'])
       .select(['departure_hour as departureHour', 'needs', 'changed_at as changedAt', 'told_at as toldAt'])
+      .select('lack_told_at as lackToldAt')
       .select('no_show_at as noShowAt')
       .where('person_id', '=', person.id)
       .executeTakeFirst()
@@ -51,10 +55,17 @@ export const stayData: PeopleData = {
       .where('person_id', '=', person.id)
       .orderBy('at')
       .execute()
+    const desk = await db
+      .selectFrom('desk_act')
+      .select(['kind', 'at', 'recorded_at as recordedAt', 'undone_at as undoneAt', 'applied_at as appliedAt'])
+      .where('person_id', '=', person.id)
+      .orderBy('at')
+      .execute()
     const bedsWaitedFor = await db
-      .selectFrom('bed_waiting')
+      .selectFrom('waiting_entry')
       .select(['state', 'joined_at as joinedAt', 'held_until as heldUntil', 'ended_at as endedAt'])
       .where('person_id', '=', person.id)
+      .where('event_id', 'is', null)
       .orderBy('number')
       .execute()
     // Whom somebody asked is also the other's: only how many.
@@ -63,10 +74,13 @@ export const stayData: PeopleData = {
       .select(row => row.cast<number>(row.fn.countAll(), 'integer').as('wishes'))
       .where('asker_id', '=', person.id)
       .executeTakeFirstOrThrow()
-    return { stay: { ...(stay ?? noStay), roomWishes: wishes, nights, arrivals, deposits, bedsWaitedFor } }
+    return { stay: { ...(stay ?? noStay), roomWishes: wishes, nights, arrivals, deposits, desk, bedsWaitedFor } }
   },
 
-  conditions: async (db, { person }) => ({ depositKept: await depositOf(db, person.id) }),
+  async conditions(db, { person }) {
+    const present = await selectArrived(db).where('person_id', '=', person.id).executeTakeFirst()
+    return { depositKept: await depositOf(db, person.id), isInHouse: present !== undefined }
+  },
 
   async objections(db) {
     const kept = await db
@@ -75,35 +89,48 @@ export const stayData: PeopleData = {
       .groupBy('person_id')
       .having(row => sumOf(row.ref('amount')), '<>', 0)
       .execute()
-    return kept.length > 0
-      ? [`${kept.length} deposits are held by the houses: give them back while their people can be found.`]
-      : []
+    const present = await selectArrived(db).execute()
+    return [
+      ...(kept.length > 0
+        ? [`${kept.length} deposits are held by the houses: give them back while their people can be found.`]
+        : []),
+      ...(present.length > 0 ? [`${present.length} guests are still in a house: note that they left.`] : []),
+    ]
   },
 
   async leave(trx, { person, edition }, now) {
     await lockBeds(trx)
     await freeBeds(trx, edition, [person.id], now)
-    await endWaiting(trx, [person.id], now)
+    await endEntries(trx, ['beds'], [person.id], 'left', now)
   },
 
   async remove(trx, { ids, edition, now }) {
     await lockBeds(trx)
     await freeBeds(trx, edition, ids, now)
-    await endWaiting(trx, ids, now)
     await trx.updateTable('allotment').set({ person_id: null }).where('person_id', 'in', ids).execute()
     await trx.deleteFrom('stay_wish').where('asker_id', 'in', ids).execute()
     await trx.deleteFrom('stay_wish').where('asked_id', 'in', ids).execute()
     await trx.deleteFrom('stay').where('person_id', 'in', ids).execute()
+    await trx.deleteFrom('freed_bed').where('person_id', 'in', ids).execute()
     await trx.updateTable('arrival').set({ unpaid_reason: '' }).where('person_id', 'in', ids).execute()
+    const acts = trx.updateTable('desk_act').where('person_id', 'in', ids)
+    await acts.set({ said: '{}', note: '' }).execute()
+    await acts.set({ why: goneWhy }).where('why', '<>', '').execute()
   },
 
   async anonymise(trx) {
     await trx.updateTable('deposit_count').set({ reason: '' }).where('reason', '<>', '').execute()
+    const acts = trx.updateTable('desk_act')
+    await acts.set({ said: '{}', note: '' }).execute()
+    await acts.set({ why: goneWhy }).where('why', '<>', '').execute()
     // A name or number of a warden may stand there.
     await trx.updateTable('house').set({ phone: '' }).execute()
     await trx.updateTable('room_closure').set({ reason: '' }).execute()
   },
 }
+
+/** Instead of a sentence with a name. */
+const goneWhy = 'The account was deleted since: ask the desk that made this act.'
 
 const noStay = {
   arrivalDay: null,
@@ -113,5 +140,6 @@ const noStay = {
   needs: '',
   changedAt: null,
   toldAt: null,
+  lackToldAt: null,
   noShowAt: null,
 }

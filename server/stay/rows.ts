@@ -1,13 +1,14 @@
 // Rooms, beds and people of nights as rows, for the board, for lists and for every check of a write.
-import type { Millis } from '../../domain/day.ts'
-import type { GuestRow } from '../../domain/stay/desk-api.ts'
+import { addDays, type Millis } from '../../domain/day.ts'
+import type { BoardGuest } from '../../domain/stay/desk-api.ts'
 import { nightsOf } from '../../domain/stay/nights.ts'
 import { nightsOfStay } from '../../domain/stay/stay.ts'
+import { withChosenNames } from '../colleges/merged.ts'
 import { sumOf } from '../database/sum.ts'
 import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { presentNight, selectLost } from './free-beds.ts'
-import { selectAtHouses, selectGuests } from './guests.ts'
+import { selectAtHouses } from './guests.ts'
 
 /** The nights that are offered, in order. */
 export function offeredNights({ festival, stay }: Edition): string[] {
@@ -70,7 +71,7 @@ export async function readBeds(db: Db, edition: Edition, now: Millis) {
   const lost = new Set((await selectLost(db, edition, now).execute()).map(({ person_id }) => person_id))
   const given = await db
     .selectFrom('allotment')
-    .select(['room_id', 'bed', 'night', 'person_id'])
+    .select(['room_id', 'bed', 'night', 'person_id', 'given_at'])
     .where('night', '>=', presentNight(edition, now))
     .orderBy('night')
     .execute()
@@ -78,23 +79,32 @@ export async function readBeds(db: Db, edition: Edition, now: Millis) {
 }
 
 /** What the team sees of a guest, with the id that it does not see. */
-export type Guest = GuestRow & { id: string; arrivedAt: string | null; leftAt: string | null }
+export type Guest = BoardGuest & {
+  id: string
+  departureHour: number | null
+  /** The room of tonight, or of the night before. */
+  roomId: string | null
+  arrivedAt: string | null
+  leftAt: string | null
+}
 
-/** Everybody with nights, and whoever is still at a house, by name; or those of these ids who have nights. */
+/** Everybody with nights, at a house, or whose deposit is held, by name; with ids, those of them. */
 export async function readGuests(db: Db, edition: Edition, now: Millis, ids?: readonly string[]): Promise<Guest[]> {
-  const people = await (ids ? selectGuests(db, edition, 'nights', ids) : selectAtHouses(db, edition))
+  const people = await selectAtHouses(db, edition, ids)
     .leftJoin('stay', 'stay.person_id', 'person.id')
     .select(['stay.arrival_day', 'stay.arrival_hour', 'stay.departure_day', 'stay.needs', 'stay.told_room_id'])
-    .select('stay.no_show_at')
+    .select(['stay.departure_hour', 'stay.told_at', 'stay.no_show_at'])
     .orderBy('person.search_text')
     .execute()
   const facts = await readFacts(db, edition, now)
   const userIds = new Map(people.map(({ id, user_id }) => [id, user_id]))
-  const offered = offeredNights(edition)
-  return people.map(person => {
+  const [offered, toCome] = [offeredNights(edition), nightsToCome(edition, now)]
+  return (await withChosenNames(db, people)).map(person => {
     const { id, arrival_day: arrivalDay, departure_day: departureDay } = person
     const beds = facts.beds.get(id) ?? []
-    const [first] = beds
+    const places = placesOf(beds)
+    const [first] = places
+    const nights = nightsOfStay(offered, { arrivalDay, departureDay })
     const last = facts.arrivals.get(id)?.at(-1)
     const state = last ? (last.left_at === null ? 'arrived' : 'left') : person.no_show_at && !first ? 'no-show' : null
     return {
@@ -105,24 +115,55 @@ export async function readGuests(db: Db, edition: Edition, now: Millis, ids?: re
       college: person.college,
       gender: person.gender,
       teams: (facts.teams.get(id) ?? []).map(({ name }) => name),
-      nights: nightsOfStay(offered, { arrivalDay, departureDay }),
+      nights,
       arrivalHour: person.arrival_hour,
       needs: person.needs ?? '',
       paid: person.is_paid === 1,
       wishes: (facts.wishes.get(id) ?? []).flatMap(other => userIds.get(other) ?? []),
-      bed: first ? { roomId: first.room_id, bed: first.bed, nights: beds.map(({ night }) => night) } : null,
-      told: first !== undefined && person.told_room_id === first.room_id,
+      bed: first ?? null,
+      beds: places,
+      missing: nights.filter(night => toCome.includes(night) && !beds.some(bed => bed.night === night)),
+      told: isTold(person, beds),
       state: state ?? 'expected',
       deposit: facts.deposits.get(id) ?? 0,
+      departureHour: person.departure_hour,
+      roomId: first?.roomId ?? facts.lastRooms.get(id) ?? null,
       arrivedAt: last?.arrived_at ?? null,
       leftAt: last?.left_at ?? null,
     }
   })
 }
 
+type Bed = { room_id: string; bed: number; night: string; given_at: string }
+
+/** Nights in one bed after another, in order. */
+function placesOf(beds: readonly Bed[]): BoardGuest['beds'] {
+  const places: BoardGuest['beds'] = []
+  for (const { room_id: roomId, bed, night } of beds) {
+    const last = places.at(-1)
+    if (last?.roomId === roomId && last.bed === bed) last.nights.push(night)
+    else places.push({ roomId, bed, nights: [night] })
+  }
+  return places
+}
+
+/** Whether the last mail about the room named every room in which the person has a bed. */
+function isTold(
+  { told_room_id, told_at }: { told_room_id: string | null; told_at: string | null },
+  beds: readonly Bed[],
+): boolean {
+  if (told_room_id === null || told_at === null || beds.length === 0) return false
+  return beds.every(({ room_id, given_at }) => room_id === told_room_id || given_at <= told_at)
+}
+
 /** What other tables say of guests, by person. */
 async function readFacts(db: Db, edition: Edition, now: Millis) {
   const beds = await readBeds(db, edition, now)
+  const lastNight = await db
+    .selectFrom('allotment')
+    .select(['person_id', 'room_id'])
+    .where('night', '=', addDays(presentNight(edition, now), -1))
+    .execute()
   const arrivals = await db
     .selectFrom('arrival')
     .select(['person_id', 'arrived_at', 'left_at'])
@@ -148,6 +189,7 @@ async function readFacts(db: Db, edition: Edition, now: Millis) {
     wish(asked_id, asker_id)
   }
   return {
+    lastRooms: new Map(lastNight.map(({ person_id, room_id }) => [person_id, room_id])),
     beds: Map.groupBy(beds, ({ person_id }) => person_id),
     arrivals: Map.groupBy(arrivals, ({ person_id }) => person_id),
     teams: Map.groupBy(teams, ({ person_id }) => person_id),
@@ -163,7 +205,7 @@ export async function readDeposits(db: Db): Promise<Map<string, number>> {
     .select(row => ['person_id', sumOf(row.ref('amount')).as('kept')])
     .groupBy('person_id')
     .execute()
-  return new Map(rows.filter(({ kept }) => kept > 0).map(({ person_id, kept }) => [person_id, kept]))
+  return new Map(rows.flatMap(({ person_id, kept }) => (person_id !== null && kept > 0 ? [[person_id, kept]] : [])))
 }
 
 /** The beds of rooms that are open, by gender, less those that are given, for each of these nights. */

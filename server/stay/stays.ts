@@ -1,7 +1,7 @@
 // A person's own stay: what they say of days and needs, and what they are shown. Wishes to share a room: wishes.ts.
 import { randomInt } from 'node:crypto'
 import type { z } from 'zod'
-import type { Millis } from '../../domain/day.ts'
+import { addDays, type Millis } from '../../domain/day.ts'
 import { passAlphabet } from '../../domain/gate/pass.ts'
 import type { OwnStay, stayBody } from '../../domain/stay/api.ts'
 import { bedGenders } from '../../domain/stay/beds.ts'
@@ -13,8 +13,9 @@ import type { Db, Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { publicDataChanged } from '../pages/changed.ts'
 import { refuse, refuseIf } from '../refuse.ts'
-import { freeBeds, presentNight } from './free-beds.ts'
-import { isGuest } from './guests.ts'
+import { fitBeds } from './fit-beds.ts'
+import { presentNight } from './free-beds.ts'
+import { isGuest, selectArrived } from './guests.ts'
 import { refuseFullDays } from './limits.ts'
 import { lockBeds } from './lock.ts'
 import { offeredNights } from './rows.ts'
@@ -26,7 +27,7 @@ export const newWishCode = () =>
 /** The row of the person's stay; makes it, with its code, if there is none yet. */
 export async function stayOf(trx: Transaction, personId: string) {
   const nothing = { arrival_day: null, arrival_hour: null, departure_day: null, departure_hour: null, needs: '' }
-  const untold = { changed_at: null, told_room_id: null, told_at: null, no_show_at: null }
+  const untold = { changed_at: null, told_room_id: null, told_at: null, lack_told_at: null, no_show_at: null }
   await trx
     .insertInto('stay')
     .values({ person_id: personId, code: newWishCode(), ...nothing, ...untold })
@@ -46,14 +47,17 @@ export async function readOwnStay(
   if (!(await isGuest(db, edition, 'nights', personId))) return null
   const known = await db.selectFrom('stay').selectAll().where('person_id', '=', personId).executeTakeFirst()
   const stay = known ?? (await database.write(trx => stayOf(trx, personId)))
-  const nights = offeredNights(edition)
+  const offered = offeredNights(edition)
+  const nights = nightsOfStay(offered, dayFields(stay))
   const until = stayChangesUntil(edition.festival, edition.stay) ?? 0
   const arrival = await lastArrival(db, personId)
+  const [room, ...later] = await readOwnRooms(db, edition, personId, now)
+  const given = new Set([room, ...later].flatMap(one => one?.nights ?? []))
   const { gender } = await db.selectFrom('person').select('gender').where('id', '=', personId).executeTakeFirstOrThrow()
   return {
-    nights: nightsOfStay(nights, dayFields(stay)),
-    arrivals: [...offeredDays(nights).arrivals],
-    departures: offeredDays(nights).departures,
+    nights,
+    arrivals: [...offeredDays(offered).arrivals],
+    departures: offeredDays(offered).departures,
     changesUntil: isoTime(until),
     isOpen: now < until,
     arrivalDay: stay.arrival_day,
@@ -64,7 +68,9 @@ export async function readOwnStay(
     lacksGender: !bedGenders.some(known => known === gender),
     code: formatWishCode(stay.code),
     ...(await readWishes(db, personId)),
-    room: await readOwnRoom(db, edition, personId, now),
+    room: room ?? null,
+    later,
+    bedless: room ? nights.filter(night => night >= presentNight(edition, now) && !given.has(night)) : [],
     arrivedAt: arrival?.arrived_at ?? null,
     leftAt: arrival?.left_at ?? null,
     bring: edition.stay.bring,
@@ -113,10 +119,11 @@ async function readWishes(db: Db, personId: string) {
 }
 
 /**
- * Where the person sleeps from tonight on, when that was given last, and who of their own group is in the room too;
- * null: no bed yet.
+ * Where the person sleeps from tonight on, room after room, when that was given last, and who of their own group is in
+ * the room too. Whoever has not left the house still has the room of the night before. Empty: no bed yet.
  */
-export async function readOwnRoom(db: Db, edition: Edition, personId: string, now: Millis) {
+export async function readOwnRooms(db: Db, edition: Edition, personId: string, now: Millis) {
+  const tonight = presentNight(edition, now)
   const rows = await db
     .selectFrom('allotment')
     .innerJoin('room', 'room.id', 'allotment.room_id')
@@ -124,15 +131,23 @@ export async function readOwnRoom(db: Db, edition: Edition, personId: string, no
     .select(['allotment.night', 'allotment.given_at', 'room.id', 'room.number', 'room.note'])
     .select(['house.name', 'house.way', 'house.phone', 'house.hours'])
     .where('allotment.person_id', '=', personId)
-    .where('allotment.night', '>=', presentNight(edition, now))
+    .where('allotment.night', '>=', addDays(tonight, -1))
     .orderBy('allotment.night')
     .execute()
-  const [first] = rows
-  if (!first) return null
-  const { name: house, way, phone, hours, number: room, note } = first
-  const together = await readTogether(db, edition, { personId, roomId: first.id }, now)
-  const nights = rows.map(({ night }) => night)
-  return { house, way, phone, hours, room, note, nights, together, givenAt: first.given_at }
+  const toCome = rows.filter(({ night }) => night >= tonight)
+  const isThere = await selectArrived(db).where('person_id', '=', personId).executeTakeFirst()
+  const shown = toCome.length === 0 && isThere ? rows : toCome
+  const rooms = []
+  for (const [id, own] of Map.groupBy(shown, ({ id }) => id)) {
+    const { name: house, way, phone, hours, number: room, note } = own[0]!
+    const together = await readTogether(db, edition, { personId, roomId: id }, now)
+    const givenAt = own
+      .map(({ given_at }) => given_at)
+      .sort()
+      .at(-1)!
+    rooms.push({ id, house, way, phone, hours, room, note, nights: own.map(({ night }) => night), together, givenAt })
+  }
+  return rooms
 }
 
 /** Names of those in the room, from tonight on, with whom the person agreed to share it or is in a team. */
@@ -183,7 +198,7 @@ export async function refuseClosed(trx: Transaction, edition: Edition, personId:
 
 /**
  * Changes days and needs at `now`. Refuses days that are not offered, to add nights on which the beds are given out,
- * and once stays are closed. A bed that was given for other nights is freed: it is given anew.
+ * and once stays are closed. A bed that was given goes with the nights as far as it is free (`fitBeds`).
  */
 export async function changeStay(
   trx: Transaction,
@@ -209,7 +224,7 @@ export async function changeStay(
     .execute()
   if (before.join() === after.join()) return
   await lockBeds(trx)
-  await freeBeds(trx, edition, [personId], now)
+  await fitBeds(trx, edition, { personId, staffId: null }, now)
   await publicDataChanged(trx)
 }
 

@@ -94,6 +94,7 @@ const offersCanBeTaken: Invariant = {
       .selectFrom('waiting_entry')
       .innerJoin('person', 'person.id', 'waiting_entry.person_id')
       .select(['person.user_id', 'person.removed_at', 'waiting_entry.event_id', 'waiting_entry.held_until'])
+      .where('waiting_entry.event_id', 'is not', null)
       .where('waiting_entry.state', '=', 'held')
       .where('waiting_entry.held_until', '>', isoTime(now))
       .execute()
@@ -101,7 +102,7 @@ const offersCanBeTaken: Invariant = {
     const seats = await readSeats(db, allEvents(edition.catalogue), now)
     const open = new Set(seats.filter(known => !hasEnded(known)).map(({ event }) => event.ind))
     return offers
-      .filter(({ removed_at, event_id }) => removed_at !== null || !open.has(event_id))
+      .filter(({ removed_at, event_id }) => removed_at !== null || !open.has(event_id ?? -1))
       .map(row => ({ person: row.user_id, event: row.event_id, until: row.held_until }))
   },
 }
@@ -137,7 +138,7 @@ const nobodyOwesForCancelled: Invariant = {
           .onRef('waiting_entry.event_id', '=', 'event_cancellation.event_id'),
       )
       .where('waiting_entry.state', 'in', ['waiting', 'held'])
-      .select(['person.user_id as person', 'waiting_entry.event_id as event'])
+      .select(({ ref }) => ['person.user_id as person', ref('waiting_entry.event_id').$notNull().as('event')])
     return registered.unionAll(members).unionAll(waiting).limit(mostBreaches).execute()
   },
 }
@@ -159,7 +160,7 @@ const nobodyDeletedTakesPart: Invariant = {
     const waiting = gone
       .innerJoin('waiting_entry', 'waiting_entry.person_id', 'person.id')
       .where('waiting_entry.state', 'in', ['waiting', 'held'])
-      .select(['person.user_id as person', 'waiting_entry.event_id as event'])
+      .select(({ ref }) => ['person.user_id as person', ref('waiting_entry.event_id').$notNull().as('event')])
     return registered.unionAll(members).unionAll(waiting).limit(mostBreaches).execute()
   },
 }

@@ -2,6 +2,7 @@
 import { deleteEventBody, userSchema } from '../../domain/account/api.ts'
 import type { Millis } from '../../domain/day.ts'
 import { findEvent } from '../../domain/edition/catalogue.ts'
+import { checkLeavingBegun } from '../../domain/seats/begun.ts'
 import { checkWindow } from '../../domain/seats/eligibility.ts'
 import { lockPerson } from '../access/accounts.ts'
 import { currentUser } from '../access/sessions.ts'
@@ -17,7 +18,7 @@ import { chooseFacility } from './registrations/store.ts'
 import { type LockedSeats, withSeats } from './seats/locked.ts'
 import { refuseClosed } from './seats/windows.ts'
 import { leaveTeams } from './teams/members.ts'
-import { endEntries, eventsWaitedForBy } from './waiting-list/store.ts'
+import { endWaiting, eventsWaitedForBy } from './waiting-list/store.ts'
 
 export function leavingRoutes(api: Api, { database, live, now, loggedIn, personHooks }: Parts): void {
   api.route({
@@ -47,7 +48,7 @@ export async function unregister(
   trx: Transaction,
   edition: Edition,
   { personId, eventIds, facility }: Leaving,
-  hooks: Pick<PersonHooks, 'leaves' | 'hasUsed' | 'choosesFacility'>,
+  hooks: Pick<PersonHooks, 'leaves' | 'hasUsed' | 'changesNights'>,
   now: Millis,
 ): Promise<Person> {
   if (eventIds.length === 0) refuse('events_missing')
@@ -75,13 +76,14 @@ export function eventsToEnd({ catalogue }: Edition, person: Person, eventIds: re
 }
 
 /**
- * Refuses to let people leave these events at `now` once the festival's registration is closed, and that of the event
- * too.
+ * Refuses to let people leave these events at `now` once one of them has begun, which is not paid back, or the
+ * festival's registration is closed, and that of the event too.
  */
 function refuseClosedToLeave({ edition, known }: LockedSeats, eventIds: readonly number[], now: Millis): void {
+  const windows = eventIds.flatMap(eventId => known.get(eventId) ?? [])
+  refuseIf(checkLeavingBegun(windows, edition.festival, now))
   const closed = checkWindow(edition.festival.registration, now)
   if (!closed) return
-  const windows = eventIds.flatMap(eventId => known.get(eventId) ?? [])
   if (windows.length < eventIds.length) refuseIf(closed)
   refuseClosed(edition, windows, now)
 }
@@ -98,7 +100,7 @@ export async function leaveEvents(
   if (eventIds.length === 0) return
   await leaveTeams(trx, seats, personId, now, eventIds)
   await endRegistrations(trx, personId, now, eventIds)
-  await endEntries(trx, seats, personId, 'left', now, eventIds)
+  await endWaiting(trx, seats, personId, 'left', now, eventIds)
 }
 
 /** Ends all that the person, who is locked, has in any event: the account is about to be deleted. */

@@ -4,7 +4,7 @@ import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import type { PeopleData } from '../people-data.ts'
 import { leaveAll } from './leaving.ts'
-import { endEntriesOfRemoved } from './waiting-list/store.ts'
+import { endEntries } from './seats/entries.ts'
 
 export const takingPartData: PeopleData = {
   tables: {
@@ -25,7 +25,8 @@ export const takingPartData: PeopleData = {
   leave: (trx, { person, edition }, now) => leaveAll(trx, edition, person, now),
 
   async remove(trx, { ids, now }) {
-    await endEntriesOfRemoved(trx, ids, now)
+    // Who deletes an account has left every list before, and after the festival nobody waits: nothing is offered.
+    await endEntries(trx, 'all', ids, 'left', now)
     // A team that goes on keeps its name.
     await trx
       .updateTable('team')
@@ -72,8 +73,10 @@ async function readMemberships(db: Db, personId: string) {
 function readWaiting(db: Db, personId: string) {
   return db
     .selectFrom('waiting_entry')
-    .select(['event_id as eventId', 'state', 'joined_at as joinedAt', 'held_until as heldUntil', 'ended_at as endedAt'])
+    .select(({ ref }) => ref('event_id').$notNull().as('eventId'))
+    .select(['state', 'joined_at as joinedAt', 'held_until as heldUntil', 'ended_at as endedAt'])
     .where('person_id', '=', personId)
+    .where('event_id', 'is not', null)
     .orderBy('joined_at')
     .orderBy('event_id')
     .execute()

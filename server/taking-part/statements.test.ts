@@ -113,7 +113,9 @@ describe('the statements', () => {
       'update registration',
       'update waiting_entry',
       freshSeats,
-      ...['select waiting_entry', 'update waiting_entry', 'select person', 'insert outgoing_mail'],
+      // The next one is asked for whether they may still have it.
+      ...['select waiting_entry', 'select person'],
+      ...['update waiting_entry', 'select person', 'insert outgoing_mail'],
       // The answer, once nobody waits for the seats any more.
       'select person',
     ])
@@ -161,7 +163,7 @@ describe('the statements', () => {
       'select person',
       'insert registration',
       ...summaryMail,
-      ...['update team', 'select team_member', 'insert team_member'],
+      ...['update team', 'select team_member', 'select team_member', 'insert team_member'],
       ...['select person', ...summaryMail],
       freshSeats,
       'select person',

@@ -1,10 +1,6 @@
 // The organisers' calls about unconfirmed accounts that hold something.
-import {
-  endedUnconfirmed,
-  endUnconfirmedBody,
-  unconfirmedList,
-  unconfirmedQuery,
-} from '../../domain/seats/unconfirmed-api.ts'
+import { manyAnswer } from '../../domain/lists/many-api.ts'
+import { endUnconfirmedBody, unconfirmedList, unconfirmedQuery } from '../../domain/seats/unconfirmed-api.ts'
 import { currentStaff } from '../access/guard.ts'
 import type { StaffParts } from '../access/staff-parts.ts'
 import { staffWrite } from '../audit/audit.ts'
@@ -28,11 +24,11 @@ export function unconfirmedRoutes(api: Api, { database, live, now, guardFor, wak
     method: 'POST',
     url: '/organiser/unconfirmed/end',
     onRequest: guardFor('correct'),
-    schema: { body: endUnconfirmedBody, response: { 200: endedUnconfirmed } },
+    schema: { body: endUnconfirmedBody, response: { 200: manyAnswer } },
     async handler(request) {
       const { id } = currentStaff(request)
       const answer = await staffWrite(database, id, now(), trx =>
-        endUnconfirmed(trx, live.edition(), request.body, now()),
+        endUnconfirmed(trx, live.edition(), id, request.body, now()),
       )
       // Seats that became free may have been offered.
       wakeMail()

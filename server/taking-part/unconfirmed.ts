@@ -3,22 +3,20 @@
 import { type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Millis } from '../../domain/day.ts'
-import type {
-  EndedUnconfirmed,
-  endUnconfirmedBody,
-  UnconfirmedRow,
-  unconfirmedQuery,
-} from '../../domain/seats/unconfirmed-api.ts'
+import type { ManyAnswer } from '../../domain/lists/many-api.ts'
+import type { endUnconfirmedBody, UnconfirmedRow, unconfirmedQuery } from '../../domain/seats/unconfirmed-api.ts'
+import { anyRefusal } from '../../domain/server-refusals.ts'
 import { lockPeople } from '../access/accounts.ts'
 import type { AuditEntry, Audited } from '../audit/audit.ts'
 import type { Database, Db, Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
+import { wasDone } from '../lists/for-each.ts'
 import { columnIn, inOrder, inSql, type Listing, searchPeople } from '../lists/lists.ts'
 import { registeredEvents, selectPeople } from '../people/person.ts'
 import { activeRegistrations } from '../people/registrations.ts'
 import { leaveEvents } from './leaving.ts'
+import { activeEntries } from './seats/entries.ts'
 import { withSeats } from './seats/locked.ts'
-import { activeEntries } from './waiting-list/store.ts'
 
 const mostDomains = 50
 
@@ -111,44 +109,61 @@ export function unconfirmedDomains(db: Db): Promise<{ domain: string; accounts: 
 /**
  * Ends all registrations, teams and entries of waiting lists of these accounts at `now`, in one
  * transaction: otherwise each freed seat would be offered to the next of them. Keeps accounts that are no longer on the
- * list: who confirmed the address or paid meanwhile loses nothing. Nobody is mailed: the addresses may be invented.
+ * list: who confirmed the address or paid meanwhile loses nothing. An account whose `actId` was used for it before is
+ * done. Nobody is mailed: the addresses may be invented.
  */
 export async function endUnconfirmed(
   trx: Transaction,
   edition: Edition,
-  { userIds, reason }: z.output<typeof endUnconfirmedBody>,
+  staffId: string,
+  { rows, reason }: z.output<typeof endUnconfirmedBody>,
   now: Millis,
-): Promise<Audited<EndedUnconfirmed>> {
-  const asked = [...new Set(userIds)]
-  const named = trx.selectFrom('person').select('person.id').where('user_id', 'in', asked)
-  const ids = (await named.where(isUnconfirmed(trx)).execute()).map(({ id }) => id)
-  await lockPeople(trx, ids)
+): Promise<Audited<ManyAnswer>> {
+  const acts = new Map(rows.map(({ userId, actId }) => [userId, actId]))
+  const named = await trx
+    .selectFrom('person')
+    .select(['person.id', 'person.user_id', 'person.username'])
+    .where('user_id', 'in', [...acts.keys()])
+    .where('removed_at', 'is', null)
+    .execute()
+  await lockPeople(
+    trx,
+    named.map(({ id }) => id),
+  )
+  const done = new Set<string>()
+  for (const { id, user_id } of named)
+    if (await wasDone(trx, staffId, { actId: acts.get(user_id) ?? '', personId: id })) done.add(id)
   // Who confirmed or paid before the lock came is not among them any more.
-  const left = await trx
+  const listed = await trx
     .selectFrom('person')
     .select('person.id')
-    .where('person.id', 'in', ids.length > 0 ? ids : [''])
+    .where('person.id', 'in', ['', ...named.map(({ id }) => id)])
     .where(isUnconfirmed(trx))
     .execute()
   const held = await readHeld(
     trx,
-    left.map(({ id }) => id),
+    listed.map(({ id }) => id).filter(id => !done.has(id)),
   )
   const all = [...held.values()].flatMap(({ registered, waiting }) => [...registered, ...waiting])
   await withSeats(trx, edition, all, now, async seats => {
     for (const [personId, { registered, waiting }] of held)
       await leaveEvents(trx, seats, personId, [...new Set([...registered, ...waiting])], now)
   })
-  const entries = [...held].map(
-    ([personId, { registered, waiting }]): AuditEntry => ({
-      action: 'person.unconfirmed',
-      personId,
-      before: { events: registered, waitingLists: waiting },
-      after: { events: [], waitingLists: [] },
-      reason,
-    }),
-  )
-  return { answer: { ended: held.size, kept: asked.length - held.size }, entries }
+  const people = new Map(named.map(person => [person.user_id, person]))
+  const entries: AuditEntry[] = []
+  const answers = rows.map(({ userId, actId }) => {
+    const { id = '', username } = people.get(userId) ?? {}
+    const own = held.get(id)
+    if (own && !done.has(id)) {
+      const before = { events: own.registered, waitingLists: own.waiting }
+      const after = { events: [], waitingLists: [] }
+      entries.push({ action: 'person.unconfirmed', personId: id, before, after, reason, actId })
+      done.add(id)
+    }
+    const name = username ?? userId
+    return { userId, refused: done.has(id) ? '' : anyRefusal('unconfirmed_kept', { name }).error }
+  })
+  return { answer: { rows: answers }, entries }
 }
 
 type Held = { registered: number[]; waiting: number[] }
@@ -168,7 +183,7 @@ async function readHeld(trx: Transaction, personIds: readonly string[]): Promise
       person.id,
       {
         registered: registeredEvents(person),
-        waiting: (waitingOf.get(person.id) ?? []).map(({ event_id }) => event_id),
+        waiting: (waitingOf.get(person.id) ?? []).flatMap(({ event_id }) => event_id ?? []),
       },
     ]),
   )

@@ -95,8 +95,8 @@ export async function unregisterAtDesk(site: Site, person: TestPerson, eventId: 
 /** Another facility, chosen at the desk, which may do it after a night or a meal too. */
 export async function facilityAtDesk(site: Site, { id }: TestPerson, facility: string): Promise<void> {
   const { database, edition, clock } = site
-  const { choosesFacility } = personHooks
-  const call = { personId: id, facility, atDesk: true as const, choosesFacility }
+  const { changesNights } = personHooks
+  const call = { personId: id, facility, atDesk: true as const, changesNights }
   await database.write(trx => chooseFacility(trx, edition, call, clock.now))
 }
 

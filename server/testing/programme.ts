@@ -84,6 +84,7 @@ export async function aSessionRow(
     was_venue_id: null,
     was_starts_at: null,
     was_ends_at: null,
+    moved_at: null,
     changed_at: null,
     sequence: 0,
     version: 1,

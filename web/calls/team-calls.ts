@@ -2,7 +2,7 @@
 import type { User } from '../../domain/account/api.ts'
 import type { TeamClaimBody, TeamMoney } from '../../domain/money/team-payment-api.ts'
 import type { PayAddress } from '../../domain/online-payments/api.ts'
-import type { NewTeamBody, Team, TeamChangesBody, TeamInvitation } from '../../domain/teams/api.ts'
+import type { JoinBody, NewTeamBody, Team, TeamChangesBody, TeamInvitation } from '../../domain/teams/api.ts'
 import { call } from './api.ts'
 
 const part = encodeURIComponent
@@ -14,7 +14,7 @@ export const renewInvitation = (id: string) => call<Team>('POST', `teams/${part(
 export const takeOut = (id: string, userId: string) =>
   call<User>('DELETE', `teams/${part(id)}/members/${part(userId)}`, {})
 export const readInvitation = (code: string) => call<TeamInvitation>('GET', `join/${part(code)}`)
-export const joinTeam = (code: string, amount: number) => call<User>('POST', `join/${part(code)}`, { amount })
+export const joinTeam = (code: string, body: JoinBody) => call<User>('POST', `join/${part(code)}`, body)
 export const readTeamMoney = (id: string, members: readonly string[]) =>
   call<TeamMoney>('GET', `teams/${part(id)}/payment${members.length > 0 ? `?members=${members.join()}` : ''}`)
 export const claimTeamPayment = (id: string, body: TeamClaimBody) =>

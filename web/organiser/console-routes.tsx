@@ -1,7 +1,7 @@
 // The console's own routes, below the one route of it that the application knows. A page's code is loaded when the page
 // is first opened.
 import { type ComponentType, lazy, Suspense } from 'react'
-import { type MetaDescriptor, matchPath, useRoutes } from 'react-router'
+import { type MetaDescriptor, matchPath, useLocation, useRoutes } from 'react-router'
 import { importAgain } from '../document/import-again.ts'
 import { rootData } from '../document/page-meta.ts'
 import { consolePages } from './console-pages.ts'
@@ -17,9 +17,14 @@ const routes = [
   { path: '*', element: <h1>There is no page at this address</h1> },
 ]
 
-/** The page at the current address. */
+/** The page at the current address. What is typed or open on the page of one event is not there on that of another. */
 export function ConsolePage() {
-  return <Suspense fallback={<Loading what="the page" />}>{useRoutes(routes)}</Suspense>
+  const { pathname } = useLocation()
+  return (
+    <Suspense key={pathname} fallback={<Loading what="the page" />}>
+      {useRoutes(routes)}
+    </Suspense>
+  )
 }
 
 /** The head of every console page: its title, and that searchers keep out. */

@@ -38,7 +38,7 @@ export default function Console({ loaderData }: Route.ComponentProps) {
   return (
     <EventListProvider value={loaderData.events}>
       <OrganiserProvider>
-        <div className={styles.console}>
+        <div className={styles.console} data-dialogs="">
           <Gate />
         </div>
         <ConsoleNotices />

@@ -17,6 +17,7 @@ import { useFestival, useSiteUrl } from '../edition.tsx'
 import { moreFacts } from '../parts/events/event-facts.ts'
 import { EventTicket, MoreFacts } from '../parts/events/event-ticket.tsx'
 import { HowToTakePart } from '../parts/events/how-to-take-part.tsx'
+import { partWords } from '../parts/events/part-words.ts'
 import { Poster } from '../parts/events/poster.tsx'
 import { ticketWords } from '../parts/events/ticket-words.ts'
 import { EventResults } from '../parts/results/event-results.tsx'
@@ -56,7 +57,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
     /** What stands on the poster: the event's own days, or the festival's while they are not settled. */
     days: sessions.length > 0 ? daysText([...new Set(sessions.map(({ day }) => day))]) : datesText(festival.dates),
     dates: datesText(festival.dates),
-    seats: seats ?? null,
+    part: partWords(shown, festival, { seats, decided: !!results?.standings }),
     picture: pictureOf(publicData, ind),
     results,
     share: sharedEvent(event, results, festival),
@@ -71,7 +72,7 @@ export const meta = pageMeta
 export const links = facesFirst('reading', 'bold')
 
 export default function EventPage({ loaderData }: Route.ComponentProps) {
-  const { event, ticket, more, days, dates, seats, category, others, sessions, calendar, picture, results, share } =
+  const { event, ticket, part, more, days, dates, category, others, sessions, calendar, picture, results, share } =
     loaderData
   const festival = useFestival()
   const siteUrl = useSiteUrl()
@@ -98,7 +99,7 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
           <Poster ind={event.ind} words={days} figures alt={`Poster of ${event.title}`} picture={picture} first />
         </div>
         <EventTicket words={ticket} sessions={sessions} calendar={calendar} share={<ShareLink {...share} />}>
-          <HowToTakePart event={event} seats={seats} decided={!!results?.standings} sessions={sessions} />
+          <HowToTakePart event={event} words={part} sessions={sessions} />
         </EventTicket>
         {told && (
           <div className={styles.words}>

@@ -15,6 +15,7 @@ import { headOf, pageMeta } from '../document/page-meta.ts'
 import { invitationOf } from '../document/page-source.ts'
 import { useFestival } from '../edition.tsx'
 import { priceSentence } from '../parts/events/prices.ts'
+import { BegunField } from '../parts/forms/begun-field.tsx'
 import styles from '../parts/forms/form.module.css'
 import { SubmitButton } from '../parts/forms/submit-button.tsx'
 import { PaperCardPage } from '../parts/shell/paper-card.tsx'
@@ -140,12 +141,13 @@ function JoinButton({ code, invitation, user }: { code: string; invitation: Team
   const navigate = useNavigate()
   /** The server's amount, where it differed from ours. */
   const [corrected, setCorrected] = useState<number | null>(null)
+  const [begun, setBegun] = useState(false)
   const { event, name } = invitation
   const isRegistered = user.events.some(({ idx }) => idx === event.ind)
   const amount = corrected ?? amountForNewEvents(festival, user, user.events.length, isRegistered ? 0 : 1)
 
   const join = async () => {
-    const answer = await joinTeam(code, amount)
+    const answer = await joinTeam(code, { amount, ...(begun && { begun }) })
     if (!answer.ok && answer.failure.kind === 'refused' && answer.failure.amount !== undefined) {
       setCorrected(answer.failure.amount)
       void refresh()
@@ -175,6 +177,7 @@ function JoinButton({ code, invitation, user }: { code: string; invitation: Team
       </p>
       <p>The captain can pay for the team, and so learns what you owe altogether, for events and accommodation.</p>
       {act.failure && <Problem failure={act.failure} />}
+      <BegunField failure={act.failure} checked={begun} onChange={setBegun} />
       <SubmitButton className="main-button" pending={act.busy}>
         Join {name}
       </SubmitButton>

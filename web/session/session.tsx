@@ -3,7 +3,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import type { LoginBody, User } from '../../domain/account/api.ts'
 import * as api from '../calls/api.ts'
-import { forgetPass } from './stored-pass.ts'
+import { forgetPassAndStay } from './stored-pass.ts'
 import {
   forgetRegistered,
   forgetSeen,
@@ -108,7 +108,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const logOut = useCallback(() => {
     const ended = storedToken()
     forgetRegistered()
-    forgetPass()
+    forgetPassAndStay()
     forgetSeen()
     forgetWork()
     if (!ended) return settle(out)

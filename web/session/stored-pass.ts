@@ -1,37 +1,59 @@
-// The pass as this browser last saw it: it must show at the gate, where the mobile network may be overloaded.
+// The pass and the stay as this browser last saw them: they must show at the gate and at the door of a house, where the
+// mobile network may be overloaded.
 import type { Pass } from '../../domain/account/api.ts'
 import type { Millis } from '../../domain/day.ts'
+import type { Stay } from '../../domain/stay/api.ts'
 
 const passKey = 'auth-pass'
+const stayKey = 'auth-stay'
 
 /** `seenAt`: the ISO-8601 time of the server's answer; absent where only an earlier version of the site stored it. */
 export type SeenPass = Pass & { seenAt?: string }
+/** `seenAt` as of a pass. */
+export type SeenStay = { userId: string; stay: Stay; seenAt: string }
 
 /** The stored pass if it belongs to this person, else null: several people may use one device. */
 export function storedPass(userId: string): SeenPass | null {
+  const pass = stored<SeenPass>(passKey, userId)
+  return typeof pass?.code === 'string' ? pass : null
+}
+
+/** The stored stay if it belongs to this person, else null. */
+export function storedStay(userId: string): SeenStay | null {
+  const seen = stored<SeenStay>(stayKey, userId)
+  return Array.isArray(seen?.stay?.nights) ? seen : null
+}
+
+/** Keeps the pass that the server answered with at `now`. */
+export function storePass(pass: Pass, now: Millis): void {
+  store(passKey, { ...pass, seenAt: new Date(now).toISOString() } satisfies SeenPass)
+}
+
+/** Keeps the stay that the server answered with at `now`; null: the person has no nights, so nothing stays. */
+export function storeStay(userId: string, stay: Stay | null, now: Millis): void {
+  store(stayKey, stay && ({ userId, stay, seenAt: new Date(now).toISOString() } satisfies SeenStay))
+}
+
+/** For the log-out: neither must stay on a shared computer. */
+export function forgetPassAndStay(): void {
+  store(passKey, null)
+  store(stayKey, null)
+}
+
+function stored<T extends { userId: string }>(key: string, userId: string): T | null {
   try {
-    const pass = JSON.parse(window.localStorage.getItem(passKey) ?? 'null') as Partial<SeenPass> | null
-    return typeof pass?.code === 'string' && pass.userId === userId ? (pass as SeenPass) : null
+    const seen = JSON.parse(window.localStorage.getItem(key) ?? 'null') as T | null
+    return seen?.userId === userId ? seen : null
   } catch {
     return null
   }
 }
 
-/** Keeps the pass that the server answered with at `now`. */
-export function storePass(pass: Pass, now: Millis): void {
+function store(key: string, seen: object | null): void {
   try {
-    const seen: SeenPass = { ...pass, seenAt: new Date(now).toISOString() }
-    window.localStorage.setItem(passKey, JSON.stringify(seen))
+    if (seen) window.localStorage.setItem(key, JSON.stringify(seen))
+    else window.localStorage.removeItem(key)
   } catch {
-    // Without storage the pass shows only while the server answers.
-  }
-}
-
-/** For the log-out: a pass must not stay on a shared computer. */
-export function forgetPass(): void {
-  try {
-    window.localStorage.removeItem(passKey)
-  } catch {
-    // Without storage nothing was stored.
+    // Without storage they show only while the server answers.
   }
 }

@@ -16,6 +16,7 @@ import ResetPassword from '../pages/reset-password.tsx'
 import TeamPage from '../pages/team.tsx'
 import VerifyEmail from '../pages/verify-email.tsx'
 import { SessionProvider } from '../session/session.tsx'
+import { fakeIndexedDb } from './fake-indexed-db.ts'
 import { TestEdition } from './test-edition.tsx'
 
 // A test must not fail because the machine is busy.
@@ -86,6 +87,7 @@ export function inAFreshBrowser() {
   beforeEach(() => {
     localStorage.clear()
     sessionStorage.clear()
+    vi.stubGlobal('indexedDB', fakeIndexedDb())
     // The simulated browser has no modal dialogs; the pages only need them to open and close.
     HTMLDialogElement.prototype.showModal = function showModal() {
       this.open = true

@@ -125,10 +125,10 @@ describe('the file of a list', () => {
 
   it('has dates in the festival’s time, amounts as numbers and marks as words', async () => {
     const site = await aSite()
+    site.clock.now = Date.parse('2030-02-09T20:00:00.000Z')
     const cashier = await anOrganiser(site, 'cashier')
     const gate = await anOrganiser(site, 'gate')
     const holder = await aPassHolder(site, { username: '=1+1' })
-    site.clock.now = Date.parse('2030-02-09T20:00:00.000Z')
     await scan(gate, holder.code)
     const { text } = await cashier.get('/people/file?format=csv&search=1%2B1')
     const [titles, cells] = readCsv(text).lines.map(row => row.cells)

@@ -13,6 +13,7 @@ import type {
 } from '../../../domain/people/api.ts'
 import { addPerson, confirmedAddress, lockPerson, type NewPerson } from '../../access/accounts.ts'
 import { noteCollegeByStaff, setDetails } from '../../account/details.ts'
+import { changeStudent } from '../../account/student-after-use.ts'
 import type { AuditEntry, Audited } from '../../audit/audit.ts'
 import { isoTime, minute } from '../../clock.ts'
 import type { Db, Transaction } from '../../database/types.ts'
@@ -31,7 +32,7 @@ import { joinWaitingList } from '../../taking-part/waiting-list/store.ts'
 /** Milliseconds between two mails that sum up what the desk changed. */
 const betweenSummaries = 10 * minute
 
-type WalkIn = Omit<z.output<typeof walkInBody>, 'person'> & { person: NewPerson } & Pick<PersonHooks, 'choosesFacility'>
+type WalkIn = Omit<z.output<typeof walkInBody>, 'person'> & { person: NewPerson } & Pick<PersonHooks, 'changesNights'>
 
 /**
  * Makes an account at `now`, registers it for events and records the payment; answers the person's id.
@@ -43,15 +44,15 @@ export async function walkIn(
   trx: Transaction,
   edition: Edition,
   cashierId: string,
-  { actId, person, studentCard, events, facility, total, payment, choosesFacility }: WalkIn,
+  { actId, person, studentCard, events, begun, facility, total, payment, changesNights }: WalkIn,
   now: Millis,
 ): Promise<Audited<string>> {
   const personId = await addPerson(trx, person, now)
   await noteCollegeByStaff(trx, personId, now)
   await queueMail(trx, 'desk_account', person.email, now)
   if (studentCard) await setStudentCard(trx, personId, studentCard)
-  if (facility) await chooseFacility(trx, edition, { personId, facility, atDesk: true, choosesFacility }, now)
-  if (events.length > 0) await register(trx, edition, { personId, eventIds: events, atDesk: true }, now)
+  if (facility) await chooseFacility(trx, edition, { personId, facility, atDesk: true, changesNights }, now)
+  if (events.length > 0) await register(trx, edition, { personId, eventIds: events, begun, atDesk: true }, now)
   const user = userObject(edition, await findPerson(trx, personId))
   if (user.total !== total) refuse('amount_changed', {}, { amount: user.total })
   const { userId, username, email } = user
@@ -86,12 +87,15 @@ export async function markStudent(
   trx: Transaction,
   edition: Edition,
   { personId, card }: { personId: string; card: string },
+  hooks: Pick<PersonHooks, 'changesNights'>,
   now: Millis,
 ): Promise<Audited<void>> {
   await lockPerson(trx, personId)
-  const before = userObject(edition, await findPerson(trx, personId))
+  const person = await findPerson(trx, personId)
+  const before = userObject(edition, person)
   const institute = edition.festival.institute.shortName
   if (before.isStudent) refuse('student_already', { name: before.username, institute })
+  await changeStudent(trx, edition, { person, next: { student_card: card }, atDesk: true }, hooks, now)
   await setStudentCard(trx, personId, card)
   const { total } = userObject(edition, await findPerson(trx, personId))
   await tellChange(trx, personId, now)
@@ -113,6 +117,7 @@ export async function removeStudentCard(
   trx: Transaction,
   edition: Edition,
   { personId, reason }: { personId: string; reason: string },
+  hooks: Pick<PersonHooks, 'changesNights'>,
   now: Millis,
 ): Promise<Audited<void>> {
   await lockPerson(trx, personId)
@@ -120,6 +125,7 @@ export async function removeStudentCard(
   const name = person.username
   if (person.student_card === null) refuse('student_card_none', { name })
   const before = userObject(edition, person)
+  await changeStudent(trx, edition, { person, next: { student_card: null }, atDesk: true }, hooks, now)
   await trx.updateTable('person').set({ student_card: null }).where('id', '=', personId).execute()
   const after = userObject(edition, await findPerson(trx, personId))
   const lost = after.isStudent
@@ -159,7 +165,7 @@ export async function changeEvents(
   call: { personId: string } & z.output<typeof deskEventsBody>,
   now: Millis,
 ): Promise<Audited<void>> {
-  const { personId, add, remove, amount, reason } = call
+  const { personId, add, remove, begun, amount, reason } = call
   if (add.length + remove.length === 0) refuse('events_missing')
   if (add.some(eventId => remove.includes(eventId)))
     refuse('bad_input', { detail: 'an event is both added and removed' })
@@ -171,7 +177,7 @@ export async function changeEvents(
   await withSeats(trx, edition, [...add, ...ended], now, async seats => {
     if (ended.length > 0) await leaveEvents(trx, seats, personId, ended, now)
     const left = await findRegistering(trx, personId, now)
-    await registerForSeats(trx, seats, left, { eventIds: add, atDesk: true }, now)
+    await registerForSeats(trx, seats, left, { eventIds: add, begun, atDesk: true }, now)
   })
   const after = userObject(edition, await findPerson(trx, personId))
   const eventsBefore = before.events.map(({ idx }) => idx)
@@ -211,7 +217,7 @@ export async function joinAtDesk(
   return { answer: undefined, entries: [{ action: 'places.line', personId, after: { event }, reason }] }
 }
 
-type FacilityCall = { personId: string } & z.output<typeof deskFacilityBody> & Pick<PersonHooks, 'choosesFacility'>
+type FacilityCall = { personId: string } & z.output<typeof deskFacilityBody> & Pick<PersonHooks, 'changesNights'>
 
 /**
  * Chooses another facility for somebody at the desk, also after the first entry and outside the registration window.
@@ -221,12 +227,12 @@ type FacilityCall = { personId: string } & z.output<typeof deskFacilityBody> & P
 export async function changeFacility(
   trx: Transaction,
   edition: Edition,
-  { personId, facility, amount, reason, choosesFacility }: FacilityCall,
+  { personId, facility, amount, reason, changesNights }: FacilityCall,
   now: Millis,
 ): Promise<Audited<void>> {
   await lockPerson(trx, personId)
   const before = userObject(edition, await findPerson(trx, personId))
-  await chooseFacility(trx, edition, { personId, facility, atDesk: true, choosesFacility }, now)
+  await chooseFacility(trx, edition, { personId, facility, atDesk: true, changesNights }, now)
   const after = userObject(edition, await findPerson(trx, personId))
   if (after.facility === before.facility) return { answer: undefined, entries: [] }
   const change = after.total - before.total
@@ -255,7 +261,7 @@ export async function correct(
   trx: Transaction,
   edition: Edition,
   { personId, fields, reason }: { personId: string; fields: Fields; reason: string },
-  { renamed, choosesFacility, changesGender }: PersonHooks,
+  { renamed, changesNights }: PersonHooks,
   now: Millis,
 ): Promise<Audited<void>> {
   await lockPerson(trx, personId)
@@ -269,12 +275,11 @@ export async function correct(
   const after = Object.fromEntries(changed.map(name => [name, wanted[name]])) as Fields
   const { facility, ...others } = after
   if (others.username !== undefined) refuseIf(checkUsername(others.username))
+  const { gender } = others
   if (facility !== undefined) {
-    await chooseFacility(trx, edition, { personId, facility, atDesk: true, choosesFacility }, now)
+    await chooseFacility(trx, edition, { personId, facility, gender, atDesk: true, changesNights }, now)
     await tellChange(trx, personId, now)
-  }
-  if (others.gender !== undefined)
-    await changesGender(trx, edition, { personId, gender: others.gender, byStaff: true }, now)
+  } else if (gender !== undefined) await changesNights(trx, edition, { personId, gender, atDesk: true }, now)
   if (Object.keys(others).length > 0) await setDetails(trx, person, others, isoTime(now))
   if (others.username !== undefined) await renamed(trx, personId, now)
   const before = Object.fromEntries(changed.map(name => [name, present[name]]))

@@ -12,6 +12,8 @@ import { paymentsOf } from '../../money/payments.ts'
 import { facilityOf, findPerson, userObject } from '../../people/person.ts'
 import { activeRegistrations } from '../../people/registrations.ts'
 import { countBedNights } from '../../stay/free-beds.ts'
+import { isGuest } from '../../stay/guests.ts'
+import { ownNights } from '../../stay/rows.ts'
 import { readShownEntries } from '../../taking-part/waiting-list/store.ts'
 import { firstAdmissions } from './store.ts'
 
@@ -76,6 +78,7 @@ export async function readPage(
     history,
     passCode,
     hasStudentCard: person.student_card !== null,
+    nights: (await isGuest(db, edition, 'nights', personId)) ? await ownNights(db, edition, personId) : [],
     bedNights: await countBedNights(db, edition, personId, now),
   }
 }

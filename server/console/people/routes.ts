@@ -108,7 +108,7 @@ export function peopleRoutes(api: Api, parts: StaffParts): void {
       const existing = await findWalkIn(id, body.actId)
       if (existing) return pageOf(existing)
       const person = await newPerson(body.person, { lane: id, signal: request.signal })
-      const call = { ...body, person, choosesFacility: personHooks.choosesFacility }
+      const call = { ...body, person, changesNights: personHooks.changesNights }
       try {
         const personId = await staffWrite(database, id, now(), trx => walkIn(trx, live.edition(), id, call, now()))
         wakeMail()
@@ -167,7 +167,7 @@ export function peopleRoutes(api: Api, parts: StaffParts): void {
       const { card } = request.body
       try {
         await staffWrite(database, currentStaff(request).id, now(), trx =>
-          markStudent(trx, live.edition(), { personId, card }, now()),
+          markStudent(trx, live.edition(), { personId, card }, personHooks, now()),
         )
         wakeMail()
       } catch (error) {
@@ -187,7 +187,7 @@ export function peopleRoutes(api: Api, parts: StaffParts): void {
       const personId = await idOf(request.params.userId)
       const { reason } = request.body
       await staffWrite(database, currentStaff(request).id, now(), trx =>
-        removeStudentCard(trx, live.edition(), { personId, reason }, now()),
+        removeStudentCard(trx, live.edition(), { personId, reason }, personHooks, now()),
       )
       wakeMail()
       return pageOf(personId)
@@ -201,7 +201,7 @@ export function peopleRoutes(api: Api, parts: StaffParts): void {
     schema: { params, body: deskFacilityBody, response: answers },
     async handler(request) {
       const personId = await idOf(request.params.userId)
-      const call = { ...request.body, personId, choosesFacility: personHooks.choosesFacility }
+      const call = { ...request.body, personId, changesNights: personHooks.changesNights }
       await staffWrite(database, currentStaff(request).id, now(), trx =>
         changeFacility(trx, live.edition(), call, now()),
       )

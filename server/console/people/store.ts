@@ -4,6 +4,7 @@ import { shownAddress } from '../../../domain/account/email.ts'
 import type { peopleQuery, personRow } from '../../../domain/people/api.ts'
 import { peopleColumns } from '../../../domain/people/columns.ts'
 import { isAdmission } from '../../check-in/scan.ts'
+import { withChosenNames } from '../../colleges/merged.ts'
 import type { Database, Db } from '../../database/types.ts'
 import type { Edition } from '../../edition.ts'
 import { columnIn, inOrder, inSql, type Listing, readAll, searchPeople } from '../../lists/lists.ts'
@@ -49,7 +50,7 @@ async function readRows(db: Db, edition: Edition, ids: readonly string[]) {
       .execute(),
   )
   const admitted = await firstAdmissions(db, ids)
-  return rows.map(row => ({
+  return (await withChosenNames(db, rows)).map(row => ({
     userId: row.user_id,
     username: row.username,
     email: shownAddress(row.email),

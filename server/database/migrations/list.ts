@@ -15,6 +15,12 @@ import { wordsOfTransfers } from './0050-words-of-transfers.ts'
 import { onlineEntries } from './0051-online-entries.ts'
 import { eventCancellations } from './0052-event-cancellations.ts'
 import { priceLists } from './0053-price-lists.ts'
+import { lateScans } from './0054-late-scans.ts'
+import { deskActs } from './0055-desk-acts.ts'
+import { twoTellings } from './0056-two-tellings.ts'
+import { oneWaitingList } from './0057-one-waiting-list.ts'
+import { editionsAndAnnouncements } from './0058-editions-and-announcements.ts'
+import { teamsAndColleges } from './0059-teams-and-colleges.ts'
 
 /**
  * The oldest version whose databases are taken over, as `git checkout` takes it. It made its tables in 37 steps and
@@ -52,5 +58,11 @@ export function migrations(engine: Engine): Record<string, Migration> {
     '0051-online-entries': onlineEntries,
     '0052-event-cancellations': eventCancellations,
     '0053-price-lists': priceLists,
+    '0054-late-scans': lateScans,
+    '0055-desk-acts': deskActs(engine),
+    '0056-two-tellings': twoTellings,
+    '0057-one-waiting-list': oneWaitingList,
+    '0058-editions-and-announcements': editionsAndAnnouncements,
+    '0059-teams-and-colleges': teamsAndColleges,
   }
 }

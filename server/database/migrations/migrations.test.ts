@@ -95,6 +95,55 @@ describe('a database from before teams knew their offer', () => {
   })
 })
 
+describe('a database from before there was one waiting list', () => {
+  it('B1: keeps everybody in their place, with their offers, of seats and of beds', async () => {
+    const place = await aDatabasePlace()
+    onTestFinished(() => place.remove())
+    const at = '2030-01-02T00:00:00.000Z'
+    const until = '2030-01-05T00:00:00.000Z'
+    await onDatabase(place, async db => {
+      const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations(testEngine) } })
+      await migrator.migrateTo('0053-price-lists')
+      await addSomebody(db)
+      for (const [number, state, event] of [
+        [1, 'taken', 2],
+        [2, 'held', 2],
+        [1, 'waiting', 3],
+      ] as const)
+        await sql`insert into waiting_entry (id, event_id, person_id, number, state, joined_at, held_until)
+          values (${`seat ${event} ${number}`}, ${event}, 'ada', ${number}, ${state}, ${at}, ${until})`.execute(db)
+      await sql`insert into team (id, event_id, name, name_key, captain_id, code, state, made_at, offer_id)
+        values ('team', 2, 'T', 't', 'ada', 't', 'active', ${at}, 'seat 2 1')`.execute(db)
+      for (const [number, state] of [
+        [1, 'left'],
+        [2, 'held'],
+      ] as const)
+        await sql`insert into bed_waiting (id, person_id, number, facility_id, gender, state, joined_at, held_until)
+          values (${`bed ${number}`}, 'ada', ${number}, 'hostel', 'female', ${state}, ${at}, ${until})`.execute(db)
+      await sql`insert into bed_limit (night, gender, beds, changed_at, changed_by)
+        values ('2030-01-01', 'female', 4, ${at}, 'ada')`.execute(db)
+    })
+    const database = await openDatabase(place)
+    onTestFinished(() => database.close())
+    const rows = await database.db.selectFrom('waiting_entry').selectAll().orderBy('id').execute()
+    expect(rows.map(row => [row.id, row.event_id, row.facility_id, row.number, row.state, row.held_until])).toEqual([
+      ['bed 1', null, 'hostel', 1, 'left', until],
+      ['bed 2', null, 'hostel', 2, 'held', until],
+      ['seat 2 1', 2, null, 1, 'taken', until],
+      ['seat 2 2', 2, null, 2, 'held', until],
+      ['seat 3 1', 3, null, 1, 'waiting', until],
+    ])
+    const again = database.db.insertInto('waiting_entry')
+    const bed = { person_id: 'ada', facility_id: 'hostel', state: 'waiting' as const, joined_at: at }
+    await expect(again.values({ ...bed, id: 'same number', number: 2 }).execute()).rejects.toThrow()
+    await expect(again.values({ ...bed, id: 'twice', number: 3 }).execute()).rejects.toThrow()
+    expect(await database.db.selectFrom('team').select('offer_id').execute()).toEqual([{ offer_id: 'seat 2 1' }])
+    expect(await database.db.selectFrom('bed_limit').select(['beds', 'taken_before']).execute()).toEqual([
+      { beds: 4, taken_before: null },
+    ])
+  })
+})
+
 describe('a database from before entries of online payments', () => {
   it('M6: knows of each refund, failed refund and dispute which credited row its money is of', async () => {
     const place = await aDatabasePlace()
@@ -136,6 +185,48 @@ describe('a database from before entries of online payments', () => {
       { ...of, payment_id: 'taken', cause: 'dispute', cause_id: 'disp_1' },
     ])
     expect(await wentBackOf(database.db, 'credit')).toBe(400)
+  })
+})
+
+describe('a database in which two mails about beds had one column', () => {
+  it('B4: knows of each person whether they were told a room or that no bed is kept', async () => {
+    const place = await aDatabasePlace()
+    onTestFinished(() => place.remove())
+    const at = '2030-01-02T00:00:00.000Z'
+    await onDatabase(place, async db => {
+      const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations(testEngine) } })
+      await migrator.migrateTo('0053-price-lists')
+      await addSomebody(db)
+      await sql`insert into house (id, name, name_key, kind, way, phone, hours, added_at)
+        values ('h', 'Lake', 'lake', 'both', '', '', '', ${at})`.execute(db)
+      await sql`insert into room (id, house_id, number, number_key, beds, gender, note)
+        values ('r', 'h', '1', '1', 1, 'female', '')`.execute(db)
+      for (const [id, room] of [
+        ['told', 'r'],
+        ['lost', 'r'],
+        ['lacks', null],
+        ['nothing', null],
+      ]) {
+        await sql`insert into person (id, user_id, email, username, password_hash, phone, city, state, college, dob, gender, yop, facility_id, created_at)
+          values (${id}, ${id}, ${`${id}@college.example`}, '', '', '', '', '', '', '', 'female', '', 'none', ${at})`.execute(
+          db,
+        )
+        await sql`insert into stay (person_id, code, told_room_id, told_at)
+          values (${id}, ${id}, ${room}, ${id === 'nothing' ? null : at})`.execute(db)
+      }
+      await sql`insert into allotment (room_id, bed, night, person_id, gender, given_at)
+        values ('r', 1, '2030-11-13', 'told', 'female', ${at})`.execute(db)
+    })
+    const database = await openDatabase(place)
+    onTestFinished(() => database.close())
+    const columns = ['person_id', 'told_room_id', 'told_at', 'lack_told_at'] as const
+    expect(await database.db.selectFrom('stay').select(columns).orderBy('person_id').execute()).toEqual([
+      { person_id: 'lacks', told_room_id: null, told_at: null, lack_told_at: at },
+      // Nobody told this guest that the bed was lost: the account says so, and the next room is told anew.
+      { person_id: 'lost', told_room_id: null, told_at: null, lack_told_at: null },
+      { person_id: 'nothing', told_room_id: null, told_at: null, lack_told_at: null },
+      { person_id: 'told', told_room_id: 'r', told_at: at, lack_told_at: null },
+    ])
   })
 })
 

@@ -91,6 +91,8 @@ export type OneTimeLinkTable = {
 /** Spellings of colleges that organisers merged, by what is compared of them (collegeKey). */
 export type MergedCollegeTable = {
   key: string
-  /** The key of the college that is meant; it is no row's `key`. */
+  /** The key of the college that is meant. It may be another row's `key`, but never leads back to this one. */
   means: string
+  /** How organisers chose to write that college; empty: they chose before this was kept. */
+  spelling: string
 }

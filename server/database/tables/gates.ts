@@ -8,11 +8,16 @@ export type PassTable = {
   made_at: string
 }
 
-/** Codes that a pass had before. Gates know them, and nobody comes in by them. */
+/**
+ * Codes that a pass had before, and the last code of a deleted account. Gates know them, and nobody comes in by them;
+ * but a scan that was made before `replaced_at` and arrives later counts.
+ */
 export type ReplacedPassTable = {
   code: string
   person_id: string
   replaced_at: string
+  /** When the holder was told that the pass has a new code. Null: the account was deleted, and there is no new code. */
+  told_at: string | null
 }
 
 /** Scans of passes at the gates, refused ones included. */
@@ -31,6 +36,16 @@ export type ScanTable = {
   by_id: string
   /** Why somebody with dues was admitted, or somebody who came in earlier on the same day. */
   reason: string
+  /** What a device answered without waiting for the server. */
+  shown: ScanResult | null
+  /** Not null: the scan is put before staff, because the server would have said this, or its time is doubtful. */
+  server_said: ScanResult | null
+  /** Why `at` is not certain (domain/offline/happened-at.ts). */
+  doubt: 'old' | 'clock' | null
+  /** When one of the staff has looked at it, who, and with which note. */
+  seen_at: string | null
+  seen_by: string | null
+  seen_note: string | null
   /**
    * On an admission: when the person left again. The people inside have an admission of the present day with neither
    * this nor `undone_at`.

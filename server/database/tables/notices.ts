@@ -18,6 +18,15 @@ export type NoticeTable = {
   sent_at: string
   sent_by: string
   withdrawn_at: string | null
+  /** How many of its mails had left when it was withdrawn; null before. */
+  mails_left: number | null
+  /**
+   * The session whose change it announced, the version that it announced, and the version that people knew before.
+   * Null: it announced none, or it was withdrawn and the change waits to be announced again.
+   */
+  session_id: string | null
+  session_version: number | null
+  known_version: number | null
 }
 
 /** Waiting mails are put into the outbox some at a time (notices/mails.ts). */

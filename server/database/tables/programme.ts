@@ -36,6 +36,8 @@ export type ProgrammeSessionTable = {
   was_venue_id: string | null
   was_starts_at: string | null
   was_ends_at: string | null
+  /** When it last moved, so that what it was announced for is struck through for a day; null: never. */
+  moved_at: string | null
   /** When time, place or state last changed; null: never. */
   changed_at: string | null
   /** The SEQUENCE of calendars: raised by every change of time, place or state. */
@@ -44,7 +46,7 @@ export type ProgrammeSessionTable = {
   version: number
   /** The version that people were told of, or that nobody needs to be told of: later ones wait (programme/told.ts). */
   told_version: number
-  /** When it was taken off the programme, such as one that was added by mistake: nobody sees it. */
+  /** When it was taken off the programme, such as one that was added by mistake: visitors do not see it. */
   removed_at: string | null
   /** The cancellation of its event that cancelled it; null for one that was not, or takes place again. */
   cancellation_id: string | null

@@ -60,18 +60,22 @@ export type EventWindowTable = {
   changed_by: string
 }
 
-/** `waiting` and `held` are active: a seat is held for the person until `held_until`. The others are history. */
+/** `waiting` and `held` are active: a seat or a bed is held for the person until `held_until`. The others are history. */
 type WaitingState = 'waiting' | 'held' | 'taken' | 'declined' | 'expired' | 'left'
 
+/** The one waiting list: for seats of events, and for beds. */
 export type WaitingEntryTable = {
   id: string
-  event_id: number
+  /** The event whose seat is wanted; null: a bed is. */
+  event_id: number | null
+  /** The facility whose bed is wanted; null: a seat is. */
+  facility_id: string | null
   person_id: string
-  /** The order of joining within the event, from 1: drawn under the lock of its seats, so that two never share one. */
+  /** The order of joining one list, from 1: drawn under the lock of its seats or beds, so that two never share one. */
   number: number
   state: WaitingState
   joined_at: string
-  /** When a seat was offered; null: not yet. */
+  /** When it was offered; null: not yet. */
   held_at: string | null
   held_until: string | null
   /** The organiser who gave the seat out of turn. */

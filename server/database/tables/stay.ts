@@ -1,6 +1,7 @@
 // The tables of nights: houses, rooms, who sleeps where, and the houses' desks. ../tables.ts says what columns are
 // like. A night is the day on which it begins, YYYY-MM-DD.
 import type { BedGender, HouseKind } from '../../../domain/stay/beds.ts'
+import type { DeskActKind } from '../../../domain/stay/desk-acts.ts'
 
 export type HouseTable = {
   id: string
@@ -54,9 +55,11 @@ export type StayTable = {
   needs: string
   /** When the person last changed it; null: never. */
   changed_at: string | null
-  /** The room of the last mail. */
+  /** The first room that the last mail about rooms named, and when; null: none, or that bed is lost. */
   told_room_id: string | null
   told_at: string | null
+  /** When the person was told by mail that no bed is kept. */
+  lack_told_at: string | null
   /** The house's desk gave the bed to others because the person did not come. */
   no_show_at: string | null
 }
@@ -103,14 +106,61 @@ export type ArrivalTable = {
 /** The ledger of deposits: rows are only added; one that is given back is a negative row. */
 export type DepositTable = {
   id: string
-  person_id: string
-  house_id: string
+  /** Null: money of a late act whose guest nobody knows. */
+  person_id: string | null
+  /** Null: money of a late act whose house nobody knows. */
+  house_id: string | null
   /** Whole rupees. */
   amount: number
   at: string
   by_id: string
-  /** The browser makes one for each intended act, so that a repeated request has one effect. */
+  /** The number of the act of the desk, which may move money of two houses. */
   act_id: string
+}
+
+/** One act of a house's desk, as it was sent. */
+export type DeskActTable = {
+  /** The number that the device gave it. */
+  id: string
+  /** The order of acts of one moment. */
+  number: number
+  kind: DeskActKind
+  /** As it was sent: nobody may have it. */
+  user_id: string
+  person_id: string | null
+  /** Where its deposit is booked. */
+  house_id: string | null
+  /** The arrival that it made, ended or took back, or whose deposit it moved. */
+  arrival_id: string | null
+  /** When it happened. */
+  at: string
+  recorded_at: string
+  /** Who made it, and under whose log-in it arrived. */
+  by_id: string
+  sent_by: string
+  /** What was ticked and the reason, as JSON: an act that fits nothing may be applied later. */
+  said: string
+  /** What staff should know of it, or why it fits nothing; empty: nothing. */
+  why: string
+  /** Null: it fitted nothing, and changed nothing but the ledger of deposits. */
+  applied_at: string | null
+  /** When a later act took it back. */
+  undone_at: string | null
+  /** When staff had dealt with what `why` says. */
+  settled_at: string | null
+  settled_by: string | null
+  note: string
+}
+
+/** A bed that was taken from its guest, for one night: it is given again when what freed it is taken back. */
+export type FreedBedTable = {
+  person_id: string
+  room_id: string
+  bed: number
+  night: string
+  freed_at: string
+  /** The act of a house's desk that freed it; null: something else did. */
+  act_id: string | null
 }
 
 /** A count of the deposits in a house, at the end of a shift. Rows are only added (the reason is the exception). */
@@ -133,20 +183,6 @@ export type BedLimitTable = {
   beds: number
   changed_at: string
   changed_by: string
-}
-
-/** Who waits for a bed, with the states of `waiting_entry`. */
-export type BedWaitingTable = {
-  id: string
-  person_id: string
-  /** The order of joining, from 1. */
-  number: number
-  /** The facility that the person wants. */
-  facility_id: string
-  gender: string
-  state: 'waiting' | 'held' | 'taken' | 'declined' | 'expired' | 'left'
-  joined_at: string
-  held_at: string | null
-  held_until: string | null
-  ended_at: string | null
+  /** How many beds were taken when it was set; null: set before this was noted. Nobody loses a bed by a limit. */
+  taken_before: number | null
 }

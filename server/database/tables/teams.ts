@@ -1,4 +1,5 @@
 // The tables of teams and of who came to an event. ../tables.ts says what columns are like.
+import type { Generated } from 'kysely'
 import type { Side } from '../../../domain/teams/desk-api.ts'
 import type { TeamRole } from '../../../domain/teams/teams.ts'
 
@@ -40,6 +41,10 @@ export type TeamMemberTable = {
   state: 'active' | 'left' | 'removed'
   joined_at: string
   left_at: string | null
+  /** The code of the invitation that lets the person in no more, who was taken out; null for everybody else. */
+  removed_code: Generated<string | null>
+  /** 1: it ended together with the team, and comes back when the team is restored. */
+  with_team: Generated<number>
   /** The cancellation of the event that ended it; null for one that is active or ended in another way. */
   cancellation_id: string | null
 }

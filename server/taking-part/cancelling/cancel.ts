@@ -87,7 +87,7 @@ async function endAll(trx: Transaction, eventId: number, cancellationId: string,
     .executeTakeFirstOrThrow()
   await trx
     .updateTable('team_member')
-    .set({ state: 'removed', left_at: at, cancellation_id: cancellationId })
+    .set({ state: 'removed', left_at: at, with_team: 1, cancellation_id: cancellationId })
     .where('event_id', '=', eventId)
     .where('state', '=', 'active')
     .execute()

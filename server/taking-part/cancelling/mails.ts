@@ -6,7 +6,7 @@ import type { Db } from '../../database/types.ts'
 import type { Edition } from '../../edition.ts'
 import type { Letter, LetterFacts, Mails } from '../../mail/kinds.ts'
 import { findPerson, registeredEvents, userObject } from '../../people/person.ts'
-import { findEntry } from '../waiting-list/store.ts'
+import { findEntry } from '../seats/entries.ts'
 
 declare module '../../mail/kinds.ts' {
   interface MailKinds {

@@ -5,6 +5,7 @@ import { isTeamEvent } from '../../../domain/teams/teams.ts'
 import type { Transaction } from '../../database/types.ts'
 import type { Edition } from '../../edition.ts'
 import { readSeatsOf } from '../seats/read.ts'
+import { membersToRestore, reviveTeam } from '../teams/revive.ts'
 
 /** What is reinstated, at `now`. */
 export type Restoring = {
@@ -34,53 +35,11 @@ export async function restoreTeams(trx: Transaction, { event, cancellationId, no
   let left = places === null ? Number.POSITIVE_INFINITY : places - (seats?.counts.taken ?? 0)
   let restored = 0
   for (const team of teams) {
-    const members = await membersWhoCameBack(trx, team.id, cancellationId)
-    const captain =
-      members.find(({ person_id }) => person_id === team.captain_id) ??
-      members.find(({ role }) => role === 'member') ??
-      members[0]
-    if (!captain || left <= 0) continue
+    const members = await membersToRestore(trx, team.id)
+    if (members.length === 0 || left <= 0) continue
     left--
     restored++
-    await trx
-      .updateTable('team_member')
-      .set({ state: 'active', left_at: null, cancellation_id: null })
-      .where(
-        'id',
-        'in',
-        members.map(({ id }) => id),
-      )
-      .execute()
-    await trx
-      .updateTable('team')
-      .set(row => ({
-        state: 'active',
-        ended_at: null,
-        cancellation_id: null,
-        captain_id: captain.person_id,
-        version: row('version', '+', 1),
-      }))
-      .where('id', '=', team.id)
-      .execute()
+    await reviveTeam(trx, team, members)
   }
   return restored
-}
-
-/** In the order in which they joined. */
-function membersWhoCameBack(trx: Transaction, teamId: string, cancellationId: string) {
-  return trx
-    .selectFrom('team_member')
-    .innerJoin('registration', join =>
-      join
-        .onRef('registration.person_id', '=', 'team_member.person_id')
-        .onRef('registration.event_id', '=', 'team_member.event_id')
-        .on('registration.state', '=', 'active'),
-    )
-    .select(['team_member.id', 'team_member.person_id', 'team_member.role'])
-    .where('team_member.team_id', '=', teamId)
-    .where('team_member.cancellation_id', '=', cancellationId)
-    .orderBy('team_member.joined_at')
-    .orderBy('team_member.place')
-    .orderBy('team_member.id')
-    .execute()
 }

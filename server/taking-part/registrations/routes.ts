@@ -14,7 +14,8 @@ export function registrationRoutes(api: Api, { database, live, now, wakeMail, lo
     onRequest: loggedIn,
     schema: { body: eventRegistrationBody, response: answers },
     async handler(request) {
-      const call = { personId: currentUser(request).id, eventIds: request.body.events, amount: request.body.amount }
+      const { events: eventIds, amount, begun } = request.body
+      const call = { personId: currentUser(request).id, eventIds, amount, begun }
       const person = await database.write(trx => register(trx, live.edition(), call, now()))
       wakeMail()
       return userObject(live.edition(), person)
@@ -27,8 +28,8 @@ export function registrationRoutes(api: Api, { database, live, now, wakeMail, lo
     onRequest: loggedIn,
     schema: { body: facilityBody, response: answers },
     async handler(request) {
-      const { choosesFacility, hasUsed } = personHooks
-      const call = { personId: currentUser(request).id, facility: request.body.facility, choosesFacility, hasUsed }
+      const { changesNights, hasUsed } = personHooks
+      const call = { personId: currentUser(request).id, facility: request.body.facility, changesNights, hasUsed }
       return userObject(live.edition(), await database.write(trx => chooseFacility(trx, live.edition(), call, now())))
     },
   })

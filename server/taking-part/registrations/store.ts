@@ -5,6 +5,7 @@ import type { Millis } from '../../../domain/day.ts'
 import type { FestivalEvent } from '../../../domain/edition/content.ts'
 import { findFacility } from '../../../domain/edition/facility.ts'
 import { amountForNewEvents } from '../../../domain/money/pricing.ts'
+import { checkBegun } from '../../../domain/seats/begun.ts'
 import {
   checkConfirmed,
   checkRegistration,
@@ -27,12 +28,14 @@ import {
   payerOf,
   registeredEvents,
   selectPeople,
+  userObject,
   withEvents,
 } from '../../people/person.ts'
 import type { PersonHooks } from '../../person-hooks.ts'
 import { refuse, refuseIf } from '../../refuse.ts'
+import { findOffer } from '../seats/entries.ts'
 import { type LockedSeats, withSeats } from '../seats/locked.ts'
-import { endEntries } from '../waiting-list/store.ts'
+import { endWaiting } from '../waiting-list/store.ts'
 import { refuseAfterUse } from './after-use.ts'
 
 /**
@@ -47,13 +50,17 @@ const betweenMails = { confirmed: 10 * minute, unconfirmed: 6 * hour }
  */
 type AtDesk = { atDesk: true }
 
-type Registering = { personId: string; eventIds: readonly number[] } & ({ amount: number } | AtDesk)
+/** `begun`: events that the person, or the desk, was told have begun, and are meant all the same. */
+type Begun = { begun?: readonly number[] }
+
+type Registering = Begun & { personId: string; eventIds: readonly number[] } & ({ amount: number } | AtDesk)
 
 /**
  * Registers the person for all of these events or none, at `now`, and answers the person afterwards.
  * Checks in this order: the events exist; some of them are new (otherwise nothing changes, whatever the amount); the
- * window of each event; eligibility; a seat that is free or offered to the person; and `amount`, the additional whole
- * rupees that the person was shown (P7, P13, S5). Who registers on the site gets a mail that sums it up.
+ * window of each event; eligibility; a seat that is free or offered to the person; `amount`, the additional whole
+ * rupees that the person was shown (P7, P13, S5); and whether the person knows which of them have begun. Who registers
+ * on the site gets a mail that sums it up.
  */
 export async function register(trx: Transaction, edition: Edition, call: Registering, now: Millis): Promise<Person> {
   if (call.eventIds.length === 0) refuse('events_missing')
@@ -91,16 +98,16 @@ export async function findRegistering(trx: Transaction, personId: string, now: M
   return person!
 }
 
-type ForSeats = { eventIds: readonly number[] } & (
-  | {
-      amount: number
-      /** The person joins a team, which has its seat already, or makes one, which takes it. */
-      withTeam?: boolean
-      /** The team lets people in while registration is closed. */
-      letIn?: boolean
-    }
-  | AtDesk
-)
+type ForSeats = Begun & { eventIds: readonly number[] } & (
+    | {
+        amount: number
+        /** The person joins a team, which has its seat already, or makes one, which takes it. */
+        withTeam?: boolean
+        /** The team lets people in while registration is closed. */
+        letIn?: boolean
+      }
+    | AtDesk
+  )
 
 /** What `register` does behind the locks of the person and the seats. Events that are not new change nothing. */
 export async function registerForSeats(
@@ -133,10 +140,12 @@ export async function registerForSeats(
   await seats.refuseFull(person.id, taken)
   const due = amountForNewEvents(edition.festival, payerOf(edition, person), registered.length, added.length)
   if (!('atDesk' in call) && call.amount !== due) refuse('amount_changed', {}, { amount: due })
+  const windows = added.flatMap(({ ind }) => seats.known.get(ind) ?? [])
+  refuseIf(checkBegun(windows, call.begun ?? [], edition.festival, now))
 
   await addRegistrations(trx, person.id, added, now)
   const solo = added.filter(event => !isTeamEvent(event)).map(({ ind }) => ind)
-  await endEntries(trx, seats, person.id, 'taken', now, solo)
+  await endWaiting(trx, seats, person.id, 'taken', now, solo)
   if (!('atDesk' in call)) {
     const gap = betweenMails[person.email_confirmed_at === null ? 'unconfirmed' : 'confirmed']
     await queueSummary(trx, 'registered', person.email, now, gap)
@@ -177,33 +186,38 @@ async function addRegistrations(
     .execute()
 }
 
+const totalOf = (edition: Edition, person: Person) => userObject(edition, person).total
+
 /** The desk changes a facility after use too. */
-type ChoosingHooks = Pick<PersonHooks, 'choosesFacility'> & (Pick<PersonHooks, 'hasUsed'> | AtDesk)
+type ChoosingHooks = Pick<PersonHooks, 'changesNights'> & (Pick<PersonHooks, 'hasUsed'> | AtDesk)
 
 /**
- * Chooses the person's facility at `now` and answers the person afterwards. Refuses unknown facilities,
- * students (P12), a change outside the registration window or once they have used anything, and what a feature cannot
- * give (`choosesFacility`).
+ * Chooses the person's facility at `now` and answers the person afterwards, perhaps together with another `gender`,
+ * which the caller writes. Refuses unknown facilities, students (P12), a change outside the registration window or once
+ * they have used anything, and what a feature cannot give (`changesNights`). A bed that is offered is taken by it.
  */
 export async function chooseFacility(
   trx: Transaction,
   edition: Edition,
-  call: { personId: string; facility: string } & ChoosingHooks,
+  call: { personId: string; facility: string; gender?: string | undefined } & ChoosingHooks,
   now: Millis,
 ): Promise<Person> {
   const { facilities, institute } = edition.festival
-  const { id } = findFacility(facilities, call.facility) ?? refuse('facility_unknown')
+  const { id, nights } = findFacility(facilities, call.facility) ?? refuse('facility_unknown')
   await lockPerson(trx, call.personId)
   const person = await findPerson(trx, call.personId)
   if (isStudent(edition, person)) refuse('facility_for_outside_only', { institute: institute.shortName })
   if (person.facility_id === id) return person
   if (!('atDesk' in call)) {
     const { festival } = await presentEdition(trx, edition)
-    refuseIf(checkWindow(festival.registration, now))
-    await refuseAfterUse(trx, call.personId, call)
+    // A bed that is offered can be taken, as an offered seat can: once registration has closed, and after use.
+    const isOffered = nights === true && (await findOffer(trx, call.personId, 'beds', now)) !== undefined
+    if (!isOffered) refuseIf(checkWindow(festival.registration, now))
+    const paysLess = totalOf(edition, { ...person, facility_id: id }) < totalOf(edition, person)
+    if (!isOffered || paysLess) await refuseAfterUse(trx, call.personId, call)
   }
-  const choice = { personId: call.personId, facilityId: id, atDesk: 'atDesk' in call }
-  await call.choosesFacility(trx, edition, choice, now)
+  const choice = { personId: call.personId, facilityId: id, gender: call.gender, atDesk: 'atDesk' in call }
+  await call.changesNights(trx, edition, choice, now)
   await setFacility(trx, call.personId, id)
   // The row is locked: nothing else of it can have changed.
   return { ...person, facility_id: id }

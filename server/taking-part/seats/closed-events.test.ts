@@ -17,11 +17,11 @@ const window = { version: 0, kind: 'festival', places: null }
 const change = (staff: Staff, eventId: number, fields: object) =>
   staff.post(`/places/${eventId}`, { ...window, ...fields })
 const register = (site: Site, { token }: TestPerson) =>
-  site.post('/api/users/eventRegistration', { events: [song.ind], amount: perEvent }, { token })
+  site.post('/api/users/eventRegistration', { events: [song.ind], begun: [song.ind], amount: perEvent }, { token })
 
 async function atDesk(site: Site, staff: Staff) {
   const userId = await userIdOf(site, await aPerson(site))
-  const body = { add: [song.ind], remove: [], amount: perEvent, reason: 'came to the desk' }
+  const body = { add: [song.ind], begun: [song.ind], remove: [], amount: perEvent, reason: 'came to the desk' }
   return staff.post(`/people/${userId}/events`, body)
 }
 

@@ -12,13 +12,13 @@ import {
   namesInOneSentence,
   openingOf,
 } from '../../../domain/seats/seats.ts'
-import { isoTime } from '../../clock.ts'
-import type { Db, Transaction } from '../../database/types.ts'
+import type { Transaction } from '../../database/types.ts'
 import { shareWindows } from '../../database/window-locks.ts'
 import type { Edition } from '../../edition.ts'
 import { presentEdition } from '../../overrides/live-edition.ts'
 import { publicDataChanged } from '../../pages/changed.ts'
 import { refuse } from '../../refuse.ts'
+import { findOffer } from './entries.ts'
 import { offerFreeSeats } from './offers.ts'
 import { type KnownSeats, readSeats } from './read.ts'
 import { refuseClosed } from './windows.ts'
@@ -107,42 +107,35 @@ function lockedSeats(trx: Transaction, edition: Edition, seats: readonly KnownSe
     const found = known.get(eventId)
     return found !== undefined && isWaited(found)
   }
-  async function offersFor(personId: string, eventIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
-    return readOffers(trx, personId, eventIds.filter(isWaitedFor), now)
+  const offerFor = async (personId: string, eventId: number) =>
+    isWaitedFor(eventId) ? findOffer(trx, personId, eventId, now) : undefined
+  /** Those of these events for which no offer helps the person. */
+  async function withoutOffer(personId: string, asked: readonly KnownSeats[], helps: (each: KnownSeats) => boolean) {
+    const without: KnownSeats[] = []
+    for (const each of asked)
+      if (!helps(each) || (await offerFor(personId, each.event.ind)) === undefined) without.push(each)
+    return without
   }
   return {
     isLimited: eventId => (known.get(eventId)?.window.places ?? null) !== null,
     edition,
     known,
     isWaitedFor,
-    offerFor: async (personId, eventId) => (await offersFor(personId, [eventId])).get(eventId),
+    offerFor,
     async refuseClosed(personId, eventIds) {
-      const asked = eventIds.flatMap(knownOf)
-      const closed = asked.filter(each => openingOf(edition.festival, each, now).state !== 'open')
-      const offers = await offersFor(
-        personId,
-        closed.map(({ event }) => event.ind),
-      )
-      refuseClosed(
-        edition,
-        asked.filter(each => hasEnded(each) || !offers.has(each.event.ind)),
-        now,
-      )
+      const helps = (each: KnownSeats) => !hasEnded(each) && openingOf(edition.festival, each, now).state !== 'open'
+      refuseClosed(edition, await withoutOffer(personId, eventIds.flatMap(knownOf), helps), now)
     },
     refuseClosedEvents: eventIds => refuseClosed(edition, eventIds.flatMap(knownOf).filter(isClosedEvent), now),
     refuseEnded: eventIds => refuseClosed(edition, eventIds.flatMap(knownOf).filter(hasEnded), now),
     async refuseFull(personId, events) {
       // What is free is for the waiting list, also while registration is closed and nothing is offered.
       const isFull = ({ window, counts }: KnownSeats) => freeSeats(window.places, counts) <= counts.waiting
-      const full = events.filter(({ ind }) => known.has(ind) && isFull(known.get(ind)!))
-      const offers = await offersFor(
-        personId,
-        full.map(({ ind }) => ind),
-      )
-      const refused = full.filter(({ ind }) => !offers.has(ind))
+      const asked = events.flatMap(({ ind }) => knownOf(ind)).filter(isFull)
+      const refused = await withoutOffer(personId, asked, () => true)
       if (refused.length > 0)
         refuse('event_full', {
-          events: namesInOneSentence(refused.map(({ heading }) => heading)),
+          events: namesInOneSentence(refused.map(({ event }) => event.heading)),
           are: refused.length === 1 ? 'is' : 'are',
         })
     },
@@ -159,23 +152,4 @@ export async function lockSeats(trx: Transaction, eventIds: readonly number[]): 
       conflict.column('event_id').doUpdateSet(row => ({ version: row('event_lock.version', '+', 1) })),
     )
     .execute()
-}
-
-/** Those of these events of which a seat is offered to the person at `now`, each with the id of the entry. */
-async function readOffers(
-  db: Db,
-  personId: string,
-  eventIds: readonly number[],
-  now: Millis,
-): Promise<ReadonlyMap<number, string>> {
-  if (eventIds.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('waiting_entry')
-    .select(['id', 'event_id'])
-    .where('person_id', '=', personId)
-    .where('event_id', 'in', eventIds)
-    .where('state', '=', 'held')
-    .where('held_until', '>', isoTime(now))
-    .execute()
-  return new Map(rows.map(({ id, event_id }) => [event_id, id]))
 }

@@ -2,7 +2,7 @@
 import type { Millis } from '../../../domain/day.ts'
 import { allEvents } from '../../../domain/edition/catalogue.ts'
 import type { PublicSeats } from '../../../domain/seats/public-seats.ts'
-import { fillOf, openingOf, windowBounds } from '../../../domain/seats/seats.ts'
+import { fillOf, hasBegun, openingOf, windowBounds } from '../../../domain/seats/seats.ts'
 import type { Db } from '../../database/types.ts'
 import type { Edition } from '../../edition.ts'
 import { readSeats } from './read.ts'
@@ -15,8 +15,9 @@ export async function readShownSeats(db: Db, edition: Edition, now: Millis): Pro
     const bounds = windowBounds(festival, known) ?? { opensAt: null, closesAt: null }
     const { state: opening } = openingOf(festival, known, now)
     const isUnlimited = window.places === event.capacity && window.places === null && !bounds.closesAt
-    if (opening === 'open' && isUnlimited && endedBy === null) return []
+    const begunAt = hasBegun(known, now) ? known.firstSession : null
+    if (opening === 'open' && isUnlimited && endedBy === null && begunAt === null) return []
     const { places } = window
-    return [{ eventId: event.ind, opening, ...bounds, fill: fillOf(places, counts), places, endedBy }]
+    return [{ eventId: event.ind, opening, ...bounds, fill: fillOf(places, counts), places, begunAt, endedBy }]
   })
 }

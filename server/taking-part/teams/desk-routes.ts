@@ -2,11 +2,15 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { eventParams } from '../../../domain/call-fields.ts'
+import { manyAnswer } from '../../../domain/lists/many-api.ts'
 import { hasPermission, type Permission } from '../../../domain/staff/roles.ts'
 import {
   attendanceAnswer,
   attendanceBody,
+  attendanceOfSelectedBody,
   deskTeamAnswer,
+  restoredTeam,
+  restoreTeamBody,
   teamChangeBody,
   teamHereAnswer,
   teamsList,
@@ -19,22 +23,29 @@ import type { StaffParts } from '../../access/staff-parts.ts'
 import { markAttendance, markTeam } from '../../attendance/attendance.ts'
 import { staffWrite } from '../../audit/audit.ts'
 import { fileRoute } from '../../lists/file-route.ts'
+import { forEachPerson } from '../../lists/for-each.ts'
 import type { Api } from '../../parts.ts'
 import { findPassHolder } from '../../pass/store.ts'
 import { refuse } from '../../refuse.ts'
 import { changeAsStaff, makeTeamAtDesk } from './desk.ts'
 import { findTeam, type TeamRow } from './members.ts'
+import { readTeam, restoreTeam } from './restore.ts'
 import { listTeams, teamListTable, teamsTable } from './roster.ts'
 
 const teamParams = z.object({ teamId: z.string().max(60) })
 
 export function teamDeskRoutes(api: Api, parts: StaffParts): void {
-  const { database, live, now, guardFor, passSecret, personHooks } = parts
+  const { database, live, now, guardFor, passSecret, personHooks, wakeMail } = parts
   const { db } = database
 
   /** The team, for somebody with the permission for its event. A team of another event is none. */
-  async function teamFor(request: FastifyRequest, permission: Permission, teamId: string): Promise<TeamRow> {
-    const team = await findTeam(db, { id: teamId })
+  async function teamFor(
+    request: FastifyRequest,
+    permission: Permission,
+    teamId: string,
+    find = (id: string) => findTeam(db, { id }),
+  ): Promise<TeamRow> {
+    const team = await find(teamId)
     if (!team || !hasPermission(currentStaff(request).roles, permission, team.event_id)) refuse('team_unknown')
     return team
   }
@@ -54,6 +65,22 @@ export function teamDeskRoutes(api: Api, parts: StaffParts): void {
       const who = holder ? { personId: holder.personId } : { userIds }
       const actorId = currentUser(request).id
       return staffWrite(database, actorId, now(), trx => markAttendance(trx, actorId, { eventId, who, present }, now()))
+    },
+  })
+
+  api.route({
+    method: 'POST',
+    url: '/organiser/rosters/:eventId/attendance/selected',
+    onRequest: guardFor('rosters'),
+    schema: { params: eventParams, body: attendanceOfSelectedBody, response: { 200: manyAnswer } },
+    async handler(request) {
+      const { eventId } = request.params
+      staffFor(request, 'rosters', eventId)
+      const { rows, present } = request.body
+      const actorId = currentUser(request).id
+      return forEachPerson(parts, actorId, rows, (trx, _personId, { userId }) =>
+        markAttendance(trx, actorId, { eventId, who: { userIds: [userId] }, present }, now()),
+      )
     },
   })
 
@@ -116,6 +143,22 @@ export function teamDeskRoutes(api: Api, parts: StaffParts): void {
       return staffWrite(database, currentUser(request).id, now(), trx =>
         changeAsStaff(trx, live.edition(), call, personHooks, now()),
       )
+    },
+  })
+
+  api.route({
+    method: 'POST',
+    url: '/organiser/teams/:teamId/restore',
+    onRequest: guardFor('teams'),
+    schema: { params: teamParams, body: restoreTeamBody, response: { 200: restoredTeam } },
+    async handler(request) {
+      const { id } = await teamFor(request, 'teams', request.params.teamId, teamId => readTeam(db, teamId))
+      const { name, reason } = request.body
+      const answer = await staffWrite(database, currentUser(request).id, now(), trx =>
+        restoreTeam(trx, live.edition(), { teamId: id, name, reason }, personHooks, now()),
+      )
+      wakeMail()
+      return answer
     },
   })
 }

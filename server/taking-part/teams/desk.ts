@@ -18,7 +18,7 @@ import type { PersonHooks } from '../../person-hooks.ts'
 import { refuse, refuseIf } from '../../refuse.ts'
 import { findRegistering, registerForSeats } from '../registrations/store.ts'
 import { type LockedSeats, withSeats } from '../seats/locked.ts'
-import { endEntries } from '../waiting-list/store.ts'
+import { endWaiting } from '../waiting-list/store.ts'
 import {
   activeMembers,
   addMember,
@@ -50,7 +50,7 @@ export async function changeAsStaff(
 ): Promise<Audited<{ id: string }>> {
   const person = 'userId' in change ? await idOf(trx, change.userId) : null
   const newcomer = change.kind === 'replace' ? await idOf(trx, change.by) : null
-  const captain = change.kind === 'remove' && change.captain ? await idOf(trx, change.captain) : null
+  const captain = 'captain' in change && change.captain ? await idOf(trx, change.captain) : null
   await lockPeople(
     trx,
     [person, newcomer, captain].filter(id => id !== null),
@@ -110,14 +110,14 @@ async function apply(
       return renameTeam(trx, event, team, { name: change.name, teamRenamed }, now)
     case 'add':
       await add(context, team, personId, change.role)
-      return endEntries(trx, seats, personId, 'left', now, [event.ind])
+      return endWaiting(trx, seats, personId, 'left', now, [event.ind])
     case 'remove':
       await refuseStranger(trx, team, personId)
       if (captain && captain !== personId) await lead(context, captain)
       await takeOut(context, personId)
       return tellTakenOut(trx, personId, team.id, now)
     case 'replace':
-      return replace(context, personId, newcomer ?? '')
+      return replace(context, { personId, newcomer: newcomer ?? '', captain })
     case 'captain':
       return lead(context, personId)
     case 'move': {
@@ -129,6 +129,7 @@ async function apply(
     case 'merge':
       return merge(context, target ?? team)
     case 'end':
+      for (const { person_id } of await activeMembers(trx, team.id)) await tellTakenOut(trx, person_id, team.id, now)
       return endTeam(trx, team.id, now)
     case 'case':
       return setCase(context, change)
@@ -141,6 +142,9 @@ async function add({ trx, event, now }: Context, team: TeamRow, personId: string
   const memberships = await membershipsOf(trx, personId, [event.ind])
   if (memberships.some(({ team_id }) => team_id === team.id)) return
   refuseIf(checkTeamsPerPerson(event, memberships.length))
+  // Whoever staff put into a team again may also come back by its invitation after leaving it.
+  const before = trx.updateTable('team_member').set({ removed_code: null }).where('team_id', '=', team.id)
+  await before.where('person_id', '=', personId).execute()
   await addMember(trx, team, { personId, role }, { members: await activeMembers(trx, team.id), memberships }, now)
 }
 
@@ -157,15 +161,21 @@ async function lead({ trx, team, now }: Context, personId: string): Promise<void
   await tellCaptain(trx, { id: team.id, captain_id: personId }, now)
 }
 
-/** The newcomer takes the member's role, and leads the team if the member did. */
-async function replace(context: Context, personId: string, newcomer: string): Promise<void> {
+/**
+ * The newcomer takes the member's role. Where the member led the team, `captain` does from then on, who may be the
+ * newcomer; without a choice the longest member does.
+ */
+async function replace(
+  context: Context,
+  { personId, newcomer, captain }: { personId: string; newcomer: string; captain: string | null },
+): Promise<void> {
   const { trx, seats, event, team, now } = context
   const { role } = await refuseStranger(trx, team, personId)
   if (newcomer === personId) return
   await add(context, team, newcomer, role)
-  if (team.captain_id === personId) await lead(context, newcomer)
+  if (captain && captain !== personId) await lead(context, captain)
   await takeOut(context, personId)
-  await endEntries(trx, seats, newcomer, 'left', now, [event.ind])
+  await endWaiting(trx, seats, newcomer, 'left', now, [event.ind])
   await tellTakenOut(trx, personId, team.id, now)
 }
 
@@ -217,7 +227,7 @@ async function setCase({ trx, event, team, now }: Context, { caseNumber, side }:
 export async function makeTeamAtDesk(
   trx: Transaction,
   edition: Edition,
-  call: { eventId: number; name: string; userIds: readonly string[]; amount: number },
+  call: { eventId: number; name: string; userIds: readonly string[]; amount: number; begun: boolean },
   now: Millis,
 ): Promise<Audited<{ id: string }>> {
   const event = knownEvent(edition, call.eventId)
@@ -243,7 +253,8 @@ export async function makeTeamAtDesk(
       const before = registeredEvents(person)
       if (before.includes(event.ind)) continue
       due += amountForNewEvents(edition.festival, payerOf(edition, person), before.length, 1)
-      await registerForSeats(trx, seats, person, { eventIds: [event.ind], atDesk: true }, now)
+      const eventIds = [event.ind]
+      await registerForSeats(trx, seats, person, { eventIds, begun: call.begun ? eventIds : [], atDesk: true }, now)
       const after = [...before, event.ind]
       entries.push({ action: 'person.events', personId, before: { events: before }, after: { events: after } })
     }
@@ -253,10 +264,10 @@ export async function makeTeamAtDesk(
     await seats.refuseFull(captainId, [event])
     const offerId = await seats.offerFor(captainId, event.ind)
     const team = await addTeam(trx, { event, name: call.name, captainId, offerId }, now)
-    await endEntries(trx, seats, captainId, 'taken', now, [event.ind])
+    await endWaiting(trx, seats, captainId, 'taken', now, [event.ind])
     for (const personId of ids) {
       await addWithinRules({ trx, seats, event, team, now }, personId)
-      await endEntries(trx, seats, personId, 'left', now, [event.ind])
+      await endWaiting(trx, seats, personId, 'left', now, [event.ind])
     }
     const entry = { action: 'team.make' as const, personId: null, after: { events: String(event.ind), team: team.id } }
     return { answer: { id: team.id }, entries: [entry, ...entries] }

@@ -153,7 +153,7 @@ export function roleForNext(event: FestivalEvent, members: readonly MemberRow[])
 }
 
 /** The lowest number from 1 that nobody has. */
-function firstFree(taken: readonly number[]): number {
+export function firstFree(taken: readonly number[]): number {
   let free = 1
   while (taken.includes(free)) free++
   return free
@@ -194,7 +194,7 @@ export async function addMember(
 
 /**
  * Ends the person's membership at `now`. A captain who goes hands the team to the longest member, and
- * the last person to go ends it. The team must be locked.
+ * the last person to go ends it. The invitation lets somebody who was taken out in no more. The team must be locked.
  */
 export async function endMembership(
   trx: Transaction,
@@ -202,15 +202,15 @@ export async function endMembership(
   { personId, state }: { personId: string; state: 'left' | 'removed' },
   now: Millis,
 ): Promise<void> {
+  const left = (await activeMembers(trx, team.id)).filter(({ person_id }) => person_id !== personId)
+  if (left.length === 0) return endTeam(trx, team.id, now, state)
   await trx
     .updateTable('team_member')
-    .set({ state, left_at: isoTime(now) })
+    .set({ state, left_at: isoTime(now), removed_code: state === 'removed' ? team.code : null })
     .where('team_id', '=', team.id)
     .where('person_id', '=', personId)
     .where('state', '=', 'active')
     .execute()
-  const left = await activeMembers(trx, team.id)
-  if (left.length === 0) return endTeam(trx, team.id, now)
   if (team.captain_id !== personId) return state === 'left' ? tellCaptain(trx, team, now) : undefined
   // Extras and substitutes lead a team only when nobody plays in it any more.
   const [next] = [...left.filter(({ role }) => role === 'member'), ...left]
@@ -219,12 +219,29 @@ export async function endMembership(
   await tellCaptain(trx, { id: team.id, captain_id: next.person_id }, now)
 }
 
-/** Ends the team and whatever memberships it still has, at `now`. */
-export async function endTeam(trx: Transaction, teamId: string, now: Millis): Promise<void> {
+/** Refuses somebody who was taken out of the team, until the captain renews the invitation or staff add them. */
+export async function refuseTakenOut(trx: Transaction, team: TeamRow, personId: string): Promise<void> {
+  const takenOut = await trx
+    .selectFrom('team_member')
+    .select('id')
+    .where('team_id', '=', team.id)
+    .where('person_id', '=', personId)
+    .where('removed_code', '=', team.code)
+    .executeTakeFirst()
+  if (takenOut) refuse('team_taken_out', { team: team.name })
+}
+
+/** Ends the team and whatever memberships it still has, at `now`. Restored, it has the same members. */
+export async function endTeam(
+  trx: Transaction,
+  teamId: string,
+  now: Millis,
+  state: 'left' | 'removed' = 'removed',
+): Promise<void> {
   const at = isoTime(now)
   await trx
     .updateTable('team_member')
-    .set({ state: 'removed', left_at: at })
+    .set({ state, left_at: at, with_team: 1 })
     .where('team_id', '=', teamId)
     .where('state', '=', 'active')
     .execute()

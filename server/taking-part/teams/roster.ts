@@ -9,6 +9,7 @@ import type { teamFilters, teamRow, teamsList } from '../../../domain/teams/desk
 import { missingMembers } from '../../../domain/teams/teams.ts'
 import { peoplePresent } from '../../attendance/attendance.ts'
 import { peopleEntered } from '../../check-in/scan.ts'
+import { withChosenNames } from '../../colleges/merged.ts'
 import { hasWords } from '../../database/search-text.ts'
 import type { Db } from '../../database/types.ts'
 import type { Edition } from '../../edition.ts'
@@ -18,6 +19,7 @@ import { peopleInTeams } from '../../people/team-members.ts'
 import { peopleWithMoney } from '../../people/with-money.ts'
 import { type Table, tableOf } from '../../spreadsheet/table.ts'
 import { countRoles } from './members.ts'
+import { readEndedTeams } from './restore.ts'
 
 type Row = z.input<typeof teamRow>
 type Query = { event: number; search: string; show: (typeof teamFilters)[number] | ''; page: number; size: number }
@@ -42,6 +44,7 @@ export async function listTeams(
     teams: all.length,
     incomplete: all.filter(({ complete }) => !complete).length,
     withoutTeam: await peopleWithoutTeam(db, event.ind),
+    ended: await readEndedTeams(db, event.ind),
   }
 }
 
@@ -61,7 +64,7 @@ async function readRows(db: Db, edition: Edition, event: FestivalEvent, now: Mil
     .where('state', '=', 'active')
     .orderBy('name_key')
     .execute()
-  const members = await selectMembersOf(db, edition, event.ind, now).execute()
+  const members = await withChosenNames(db, await selectMembersOf(db, edition, event.ind, now).execute())
   const byTeam = Map.groupBy(members, ({ team_id }) => team_id)
   return teams.map(team => {
     const people = byTeam.get(team.id) ?? []
@@ -118,14 +121,15 @@ function selectMembersOf(db: Db, edition: Edition, eventId: number, now: Millis)
     .orderBy('team_member.place')
 }
 
-function peopleWithoutTeam(db: Db, eventId: number) {
-  return activeRegistrations(db)
+async function peopleWithoutTeam(db: Db, eventId: number) {
+  const rows = await activeRegistrations(db)
     .innerJoin('person', 'person.id', 'registration.person_id')
     .select(['person.user_id as userId', 'person.username', 'person.college'])
     .where('registration.event_id', '=', eventId)
     .where('registration.person_id', 'not in', peopleInTeams(db, eventId))
     .orderBy('registration.registered_at')
     .execute()
+  return withChosenNames(db, rows)
 }
 
 type Member = Row['members'][number]

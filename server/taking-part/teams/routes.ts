@@ -49,10 +49,10 @@ export function teamRoutes(api: Api, parts: Parts): void {
     schema: { body: newTeamBody, response: { 200: teamSchema } },
     async handler(request) {
       const personId = currentUser(request).id
-      const { event, name, amount } = request.body
+      const { event: eventId, name, amount, begun } = request.body
       await limiter.take([{ limit: 'teamsPerAccount', whose: personId }])
       return database.write(async trx => {
-        const team = await makeTeam(trx, live.edition(), { personId, eventId: event, name, amount }, now())
+        const team = await makeTeam(trx, live.edition(), { personId, eventId, name, amount, begun }, now())
         return teamView(trx, live.edition(), { team, readerId: personId }, now())
       })
     },
@@ -131,7 +131,7 @@ export function teamRoutes(api: Api, parts: Parts): void {
     async handler(request) {
       const personId = currentUser(request).id
       const { code } = await invitedTo(request.params.code, { personId, caller: callerOf(request) })
-      const call = { personId, code, amount: request.body.amount }
+      const call = { ...request.body, personId, code }
       await limiter.take([{ limit: 'teamsPerAccount', whose: personId }])
       return database.write(async trx => {
         await joinTeam(trx, live.edition(), call, now())

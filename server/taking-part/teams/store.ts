@@ -27,7 +27,7 @@ import { refuse, refuseIf } from '../../refuse.ts'
 import { findRegistering, registerForSeats } from '../registrations/store.ts'
 import { withSeats } from '../seats/locked.ts'
 import { deadlineOfTeams } from '../seats/windows.ts'
-import { endEntries } from '../waiting-list/store.ts'
+import { endWaiting } from '../waiting-list/store.ts'
 import { closingOf, offerHeldUntil, refuseClosedTeam, teamClosing } from './closing.ts'
 import {
   activeMembers,
@@ -39,6 +39,7 @@ import {
   freePlace,
   lockTeam,
   refuseTakenName,
+  refuseTakenOut,
   renameTeam,
   roleForNext,
   setCaptain,
@@ -57,7 +58,7 @@ import { tellCaptain, tellTakenOut } from './tell.ts'
 export async function makeTeam(
   trx: Transaction,
   edition: Edition,
-  call: { personId: string; eventId: number; name: string; amount?: number | undefined },
+  call: { personId: string; eventId: number; name: string; amount?: number | undefined; begun?: boolean },
   now: Millis,
 ): Promise<TeamRow> {
   const { personId, amount } = call
@@ -72,7 +73,8 @@ export async function makeTeam(
     const offerId = await seats.offerFor(personId, event.ind)
     const isNew = !registeredEvents(found).includes(event.ind)
     if (isNew && amount === undefined) refuse('team_not_registered', { event: event.heading })
-    const registering = { eventIds: [event.ind], amount: amount ?? 0, withTeam: true }
+    const begun = call.begun ? [event.ind] : []
+    const registering = { eventIds: [event.ind], amount: amount ?? 0, begun, withTeam: true }
     const person = isNew ? await registerForSeats(trx, seats, found, registering, now) : found
     if (offerId === undefined) {
       const deadline = deadlineOfTeams(edition, known.get(event.ind)!)
@@ -89,7 +91,7 @@ export async function makeTeam(
 
     const team = await addTeam(trx, { event, name: call.name, captainId: personId, offerId }, now)
     await addMember(trx, team, { personId, role: 'member' }, { members: [], memberships }, now)
-    await endEntries(trx, seats, personId, 'taken', now, [event.ind])
+    await endWaiting(trx, seats, personId, 'taken', now, [event.ind])
     return team
   })
 }
@@ -98,12 +100,13 @@ export async function makeTeam(
  * Joins the team whose invitation has this code and answers its id (T4, T5). Who is not registered for the event is
  * registered, at `amount` whole rupees, by the rules of registering; the team has its seat already, and one whose seat
  * was offered lets people in as long as that offer held. Joins as a member, or in the first other role with a free
- * place when the team has all its members. Somebody who is in the team already stays, and nothing changes.
+ * place when the team has all its members. Somebody who is in the team already stays, and nothing changes. Refuses
+ * somebody who was taken out and comes by the invitation of then.
  */
 export async function joinTeam(
   trx: Transaction,
   edition: Edition,
-  call: { personId: string; code: string; amount: number },
+  call: { personId: string; code: string; amount: number; begun?: boolean },
   now: Millis,
 ): Promise<string> {
   const { personId, code, amount } = call
@@ -118,7 +121,7 @@ export async function joinTeam(
     refuseClosedTeam(event, await closingOf(trx, edition, known.get(ind)!, found, now))
     refuseIf(checkTeamsPerPerson(event, memberships.length))
     const letIn = now < ((await offerHeldUntil(trx, found)) ?? 0)
-    const registering = { eventIds: [event.ind], amount, withTeam: true, letIn }
+    const registering = { eventIds: [ind], amount, begun: call.begun ? [ind] : [], withTeam: true, letIn }
     const person = await registerForSeats(trx, seats, await findRegistering(trx, personId, now), registering, now)
 
     const team = await lockTeam(trx, found.id)
@@ -127,10 +130,11 @@ export async function joinTeam(
     const members = await activeMembers(trx, team.id)
     // Another team of the person may have been merged into this one meanwhile.
     if (members.some(({ person_id }) => person_id === personId)) return team.id
+    await refuseTakenOut(trx, team, personId)
     refuseIf(await checkSameInstitution(trx, edition, event, { teamId: team.id, person }))
     const role = roleForNext(event, members)
     await addMember(trx, team, { personId, role }, { members, memberships }, now)
-    await endEntries(trx, seats, personId, 'left', now, [event.ind])
+    await endWaiting(trx, seats, personId, 'left', now, [event.ind])
     await tellCaptain(trx, team, now)
     return team.id
   })

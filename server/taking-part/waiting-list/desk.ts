@@ -1,4 +1,5 @@
 // The waiting list of an event as organisers see it, and the seat that they offer out of turn.
+
 import type { z } from 'zod'
 import { type Millis, timeOf } from '../../../domain/day.ts'
 import { allEvents } from '../../../domain/edition/catalogue.ts'
@@ -7,6 +8,7 @@ import type { eventSeatsPage, giveSeatBody, waitingRow } from '../../../domain/s
 import { lockPerson } from '../../access/accounts.ts'
 import type { Audited } from '../../audit/audit.ts'
 import { isoTime } from '../../clock.ts'
+import { withChosenNames } from '../../colleges/merged.ts'
 import type { Db, Transaction } from '../../database/types.ts'
 import type { Edition } from '../../edition.ts'
 import { knownEvent } from '../../known-event.ts'
@@ -15,10 +17,11 @@ import { activeRegistrations } from '../../people/registrations.ts'
 import { refuse, refuseIf } from '../../refuse.ts'
 import type { Table } from '../../spreadsheet/table.ts'
 import { findChange, listSeats } from '../seats/desk.ts'
+import { activeEntries, addEntry, findEntry, offerTo } from '../seats/entries.ts'
 import { withSeats } from '../seats/locked.ts'
-import { offerSeat } from '../seats/offers.ts'
+import { checkMayHave } from '../seats/offers.ts'
 import { readSeatsOf } from '../seats/read.ts'
-import { addEntry, checkMayHave, findEntry, limitedEvent, refuseWithSeat } from './store.ts'
+import { limitedEvent, refuseWithSeat } from './store.ts'
 
 type Page = z.input<typeof eventSeatsPage>
 
@@ -44,18 +47,17 @@ export async function readSeatsPage(db: Db, edition: Edition, eventId: number, n
  */
 export async function readWaitingList(db: Db, eventId: number, now: Millis): Promise<z.input<typeof waitingRow>[]> {
   const registered = activeRegistrations(db).select('person_id').where('event_id', '=', eventId)
-  const rows = await db
-    .selectFrom('waiting_entry')
+  const rows = await activeEntries(db, eventId)
     .innerJoin('person', 'person.id', 'waiting_entry.person_id')
     .select(['person.user_id', 'person.username', 'person.college', 'person.phone'])
     .select(['waiting_entry.state', 'waiting_entry.joined_at', 'waiting_entry.given_by'])
     .select(['waiting_entry.held_at', 'waiting_entry.held_until'])
     .select(row => row.case().when('person.id', 'in', registered).then(1).else(0).end().as('is_registered'))
-    .where('waiting_entry.event_id', '=', eventId)
-    .where('waiting_entry.state', 'in', ['waiting', 'held'])
     .orderBy('waiting_entry.number')
     .execute()
-  const there = rows.filter(({ state, held_until }) => state === 'waiting' || (held_until ?? '') > isoTime(now))
+  const there = (await withChosenNames(db, rows)).filter(
+    ({ state, held_until }) => state === 'waiting' || (held_until ?? '') > isoTime(now),
+  )
   const waiting = there.filter(({ state }) => state === 'waiting')
   return there.map(row => {
     // An entry that never waited is the organiser's, not the person's.
@@ -115,8 +117,9 @@ export async function offerOutOfTurn(
     seats.refuseEnded([eventId])
     const entry = await findEntry(trx, personId, eventId)
     if (entry?.state === 'held') return { answer: undefined, entries: [] }
-    const id = entry?.id ?? (await addEntry(trx, seats, { personId, eventId }, now))
-    const heldUntil = await offerSeat(trx, seats.edition, { id, person_id: personId, given_by: actorId }, now)
+    const id = entry?.id ?? (await addEntry(trx, eventId, { personId }, now))
+    const entryOf = { id, person_id: personId, given_by: actorId, mail: 'place_held' as const }
+    const heldUntil = await offerTo(trx, seats.edition, entryOf, now)
     const after = { event: eventId, heldUntil }
     return { answer: undefined, entries: [{ action: 'places.give', personId, after, reason: gift.reason }] }
   })

@@ -6,6 +6,7 @@ import { isTeamEvent } from '../../../domain/teams/teams.ts'
 import type { Db } from '../../database/types.ts'
 import type { Edition } from '../../edition.ts'
 import type { Letter, Mails } from '../../mail/kinds.ts'
+import { heldEntry } from '../seats/entries.ts'
 
 declare module '../../mail/kinds.ts' {
   interface MailKinds {
@@ -28,19 +29,13 @@ async function heldLetter(
   entryId: string,
   now: Millis,
 ): Promise<Letter | null> {
-  const entry = await db
-    .selectFrom('waiting_entry')
-    .select(['event_id', 'person_id', 'state', 'held_until'])
-    .where('id', '=', entryId)
-    .executeTakeFirst()
-  const event = entry && findEvent(catalogue, entry.event_id)
-  if (!event || entry.person_id !== personId || entry.state !== 'held' || entry.held_until === null) return null
-  const until = Date.parse(entry.held_until)
-  if (until <= now) return null
+  const held = await heldEntry(db, entryId, personId, now)
+  const event = held && findEvent(catalogue, held.eventId ?? -1)
+  if (!event) return null
   const how = isTeamEvent(event) ? 'make your team' : 'take it'
   return {
     before: [
-      `You were waiting for ${event.title}, and a place is free for you now. It is held until ${momentText(festival, until, { year: true })}.`,
+      `You were waiting for ${event.title}, and a place is free for you now. It is held until ${momentText(festival, held.until, { year: true })}.`,
       `Open your profile to ${how}, or say that you do not want it: then the next in line gets it.`,
     ],
     button: 'Open my profile',

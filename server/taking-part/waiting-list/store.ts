@@ -1,38 +1,30 @@
-// The waiting list of an event: joining and leaving it, and what a person sees of it. seats/offers.ts offers the seats.
+// The waiting list of an event: joining and leaving it, and what a person sees of it. seats/entries.ts is the list itself,
+// seats/offers.ts offers the seats.
 import { type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Millis } from '../../../domain/day.ts'
 import { allEvents } from '../../../domain/edition/catalogue.ts'
 import type { FestivalEvent } from '../../../domain/edition/content.ts'
-import type { Refusal } from '../../../domain/refusals.ts'
 import type { waitingList } from '../../../domain/seats/api.ts'
-import { checkConfirmed, checkRegistration, mostRegistrationsADay } from '../../../domain/seats/eligibility.ts'
-import { fillOf, freeSeats, openingOf, windowBounds } from '../../../domain/seats/seats.ts'
+import { checkConfirmed, mostRegistrationsADay } from '../../../domain/seats/eligibility.ts'
+import { fillOf, freeSeats, hasBegun, openingOf, windowBounds } from '../../../domain/seats/seats.ts'
 import { checkTeamsPerPerson, isTeamEvent } from '../../../domain/teams/teams.ts'
 import { lockPerson } from '../../access/accounts.ts'
 import { day, isoTime } from '../../clock.ts'
 import type { Database, Db, Transaction } from '../../database/types.ts'
 import type { Edition } from '../../edition.ts'
 import { knownEvent } from '../../known-event.ts'
-import { findPerson, isStudent, type Person, registeredEvents } from '../../people/person.ts'
+import { findPerson, type Person, registeredEvents } from '../../people/person.ts'
 import { membershipsOf } from '../../people/team-members.ts'
 import { refuse, refuseIf } from '../../refuse.ts'
+import { activeEntries, addEntry, endEntries, isActive } from '../seats/entries.ts'
 import { type LockedSeats, withSeats } from '../seats/locked.ts'
+import { checkMayHave } from '../seats/offers.ts'
 import { readSeats } from '../seats/read.ts'
 
 type Call = { personId: string; eventId: number }
 /** The person stands at the desk, so the address need not be confirmed. */
 type AtDesk = { atDesk?: true }
-
-/**
- * Entries that wait or hold an offer. A literal, not a parameter: the partial indexes apply to exactly this condition.
- */
-const isActive = sql<SqlBool>`waiting_entry.state in ('waiting', 'held')`
-
-/** Selects entries that wait or hold an offer. */
-export function activeEntries(db: Db) {
-  return db.selectFrom('waiting_entry').where(isActive)
-}
 
 /**
  * Puts the person at the end of the event's waiting list at `now`, or offers a seat at once when one is
@@ -58,7 +50,7 @@ export async function joinWaitingList(
     if (!atDesk) refuseIf(checkConfirmed(person, [event]))
     if (!atDesk && entries.filter(({ recent }) => recent === 1).length >= mostRegistrationsADay)
       refuse('registrations_too_many')
-    await addEntry(trx, seats, { personId, eventId }, now)
+    await addEntry(trx, eventId, { personId }, now)
     return true
   })
 }
@@ -77,40 +69,6 @@ export async function refuseWithSeat(trx: Transaction, event: FestivalEvent, per
   else if (registeredEvents(person).includes(event.ind)) refuse('line_registered', { event: event.heading })
 }
 
-/** Whether the rules of registering allow the person this event: a refusal, or null. */
-export function checkMayHave(edition: Edition, event: FestivalEvent, person: Person): Refusal | null {
-  const registered = registeredEvents(person)
-  return checkRegistration(edition.festival, { isStudent: isStudent(edition, person), registered, added: [event] })
-}
-
-/** Adds an entry at the end of the event's waiting list and answers its id. */
-export async function addEntry(
-  trx: Transaction,
-  _locked: LockedSeats,
-  { personId, eventId }: Call,
-  now: Millis,
-): Promise<string> {
-  const id = crypto.randomUUID()
-  const last = trx.selectFrom('waiting_entry').where('event_id', '=', eventId)
-  const { number } = await last.select(row => row.fn.max('number').as('number')).executeTakeFirstOrThrow()
-  await trx
-    .insertInto('waiting_entry')
-    .values({
-      id,
-      event_id: eventId,
-      person_id: personId,
-      number: (number ?? 0) + 1,
-      state: 'waiting',
-      joined_at: isoTime(now),
-      held_at: null,
-      held_until: null,
-      given_by: null,
-      ended_at: null,
-    })
-    .execute()
-  return id
-}
-
 /** The person's entries that are active or were made within a day. */
 function ownEntries(db: Db, personId: string, now: Millis) {
   const recent = sql<SqlBool>`waiting_entry.joined_at > ${isoTime(now - day)}`
@@ -122,19 +80,9 @@ function ownEntries(db: Db, personId: string, now: Millis) {
       sql<number>`case when ${recent} then 1 else 0 end`.as('recent'),
     ])
     .where('person_id', '=', personId)
+    .where('event_id', 'is not', null)
     .where(row => row.or([isActive, recent]))
     .execute()
-}
-
-/** The person's active entry on the event's waiting list, or undefined. */
-export function findEntry(db: Db, personId: string, eventId: number) {
-  return db
-    .selectFrom('waiting_entry')
-    .select(['id', 'person_id', 'state', 'held_until'])
-    .where('person_id', '=', personId)
-    .where('event_id', '=', eventId)
-    .where(isActive)
-    .executeTakeFirst()
 }
 
 /**
@@ -148,14 +96,14 @@ export async function leaveWaitingList(
   now: Millis,
 ): Promise<void> {
   await lockPerson(trx, personId)
-  await withSeats(trx, edition, [eventId], now, seats => endEntries(trx, seats, personId, 'left', now, [eventId]))
+  await withSeats(trx, edition, [eventId], now, seats => endWaiting(trx, seats, personId, 'left', now, [eventId]))
 }
 
 /**
  * Ends the person's entries on the waiting lists of these events, whose seats are locked, at `now`: with `taken`
  * because there is a seat now; with `left` an offer counts as declined.
  */
-export async function endEntries(
+export async function endWaiting(
   trx: Transaction,
   seats: LockedSeats,
   personId: string,
@@ -165,35 +113,13 @@ export async function endEntries(
 ): Promise<void> {
   // Whether an event that the catalogue lost had somebody waiting is not known.
   const waitedFor = eventIds.filter(eventId => !seats.known.has(eventId) || seats.isWaitedFor(eventId))
-  if (waitedFor.length === 0) return
-  await trx
-    .updateTable('waiting_entry')
-    .set({ state: state === 'taken' ? state : leftOrDeclined, ended_at: isoTime(now) })
-    .where('person_id', '=', personId)
-    .where('event_id', 'in', waitedFor)
-    .where(isActive)
-    .execute()
-}
-
-const leftOrDeclined = sql<'left' | 'declined'>`case when state = 'held' then 'declined' else 'left' end`
-
-/**
- * Ends whatever entries people still have whose data is removed, at `now`. Who deletes an account has
- * left every waiting list before, and after the festival nobody waits: no seat is locked, and none is offered.
- */
-export async function endEntriesOfRemoved(trx: Transaction, personIds: readonly string[], now: Millis): Promise<void> {
-  await trx
-    .updateTable('waiting_entry')
-    .set({ state: leftOrDeclined, ended_at: isoTime(now) })
-    .where('person_id', 'in', personIds)
-    .where(isActive)
-    .execute()
+  await endEntries(trx, waitedFor, [personId], state, now)
 }
 
 /** Numbers of the events on whose waiting lists the person is. */
 export async function eventsWaitedForBy(db: Db, personId: string): Promise<number[]> {
-  const entries = db.selectFrom('waiting_entry').select('event_id').where('person_id', '=', personId)
-  return (await entries.where(isActive).execute()).map(({ event_id }) => event_id)
+  const entries = activeEntries(db).select('event_id').where('person_id', '=', personId)
+  return (await entries.execute()).flatMap(({ event_id }) => event_id ?? [])
 }
 
 /**
@@ -201,7 +127,7 @@ export async function eventsWaitedForBy(db: Db, personId: string): Promise<numbe
  * waiting for somebody's call. Writes only where something is to be done.
  */
 export async function renewOffers(database: Database, edition: Edition, now: Millis): Promise<void> {
-  const active = await database.db.selectFrom('waiting_entry').select('event_id').distinct().where(isActive).execute()
+  const active = await activeEntries(database.db).select('event_id').distinct().execute()
   const events = allEvents(edition.catalogue).filter(({ ind }) => active.some(({ event_id }) => event_id === ind))
   for (const known of await readSeats(database.db, events, now)) {
     const { event, window, counts } = known
@@ -227,7 +153,8 @@ export async function readWaitingLists(
       const fill = fillOf(known.window.places, known.counts)
       const opening = openingOf(edition.festival, known, now).state
       const { endedBy } = known
-      if (opening === 'open' && fill === 'free' && endedBy === null) return []
+      const begunAt = hasBegun(known, now) ? known.firstSession : null
+      if (opening === 'open' && fill === 'free' && endedBy === null && begunAt === null) return []
       const bounds = windowBounds(edition.festival, known)
       return [
         {
@@ -235,6 +162,7 @@ export async function readWaitingLists(
           opening,
           fill,
           opensAt: opening === 'opens' ? (bounds?.opensAt ?? null) : null,
+          begunAt,
           endedBy,
         },
       ]
@@ -274,6 +202,8 @@ export async function readShownEntries(
         .as('ahead'),
     )
     .where('person_id', '=', personId)
+    .where('event_id', 'is not', null)
+    .$narrowType<{ event_id: number }>()
     .where(isActive)
     .orderBy('joined_at')
     .orderBy('event_id')

@@ -1,5 +1,19 @@
 // Breaches of what must hold of seats, beds, mails and public pages, as no call could make them.
-import { aBed, addRoom, at, later, night, type Planted, remove, waiting } from './rows.ts'
+import { sql } from 'kysely'
+import { stayOf } from '../../stay/stays.ts'
+import {
+  aBed,
+  addCancellation,
+  addRoom,
+  addSession,
+  aScanRow,
+  at,
+  later,
+  night,
+  type Planted,
+  remove,
+  waiting,
+} from './rows.ts'
 
 /** Breaches of what must hold of seats, beds, mails and public pages. */
 export const otherBreaches: readonly Planted[] = [
@@ -41,12 +55,7 @@ export const otherBreaches: readonly Planted[] = [
   [
     'somebody is registered for an event that is cancelled',
     async (trx, world) => {
-      const reinstated = { reinstated_at: null, reinstated_by: null, reinstate_reason: '' }
-      const cancellation = { id: 'c', event_id: 1, reason: 'no judge', cancelled_at: at, cancelled_by: world.cashier }
-      await trx
-        .insertInto('event_cancellation')
-        .values({ ...cancellation, ...reinstated })
-        .execute()
+      await addCancellation(trx, world, 1)
     },
     ['cancelled-events'],
   ],
@@ -67,6 +76,69 @@ export const otherBreaches: readonly Planted[] = [
       await trx.insertInto('allotment').values(aBed(world)).execute()
     },
     ['beds'],
+  ],
+  [
+    'somebody has two beds on one night',
+    async (trx, world) => {
+      await trx.updateTable('person').set({ gender: 'male' }).where('id', '=', world.a).execute()
+      await addRoom(trx)
+      await trx.updateTable('room').set({ beds: 2 }).execute()
+      await sql`drop index allotment_person`.execute(trx)
+      await trx
+        .insertInto('allotment')
+        .values([aBed(world), { ...aBed(world), bed: 2 }])
+        .execute()
+    },
+    ['one-bed'],
+  ],
+  [
+    'somebody was told a room, has no bed any more, and was not told so',
+    async (trx, world) => {
+      world.site.clock.now = Date.parse('2030-11-06T06:00:00.000Z')
+      await addRoom(trx)
+      await stayOf(trx, world.a)
+      await trx.updateTable('stay').set({ told_room_id: 'room', told_at: at }).execute()
+    },
+    ['told-beds'],
+  ],
+  [
+    'somebody is in a house that was removed',
+    async (trx, world) => {
+      await addRoom(trx)
+      await trx.updateTable('house').set({ removed_at: at }).execute()
+      const here = { person_id: world.a, house_id: 'house', arrived_at: at, arrived_by: world.cashier }
+      const nothing = { left_at: null, left_by: null, key_back_at: null, undone_at: null, undone_by: null }
+      await trx
+        .insertInto('arrival')
+        .values({ id: 'a', ...here, ...nothing, card_seen_at: null, key_given_at: null, unpaid_reason: '' })
+        .execute()
+    },
+    ['removed-houses'],
+  ],
+  [
+    'a bed is offered to somebody who has nights',
+    async (trx, world) => {
+      await trx.updateTable('person').set({ facility_id: 'hostel' }).where('id', '=', world.a).execute()
+      const bed = { event_id: null, facility_id: 'hostel' }
+      await trx.insertInto('waiting_entry').values(waiting(world, bed)).execute()
+    },
+    ['bed-offers'],
+  ],
+  [
+    'more people have nights than the limit of beds',
+    async (trx, world) => {
+      await trx
+        .updateTable('person')
+        .set({ facility_id: 'hostel', gender: 'male' })
+        .where('id', 'in', [world.a, world.b])
+        .execute()
+      const limit = { night: '2030-11-13', gender: 'male' as const, beds: 1, taken_before: 0 }
+      await trx
+        .insertInto('bed_limit')
+        .values({ ...limit, changed_at: at, changed_by: world.cashier })
+        .execute()
+    },
+    ['bed-limits'],
   ],
   [
     'a deposit is held of somebody who never came',
@@ -105,43 +177,31 @@ export const otherBreaches: readonly Planted[] = [
   [
     'a session is at a venue that was removed',
     async trx => {
-      const venue = {
-        id: 'venue',
-        name: 'Hall',
-        name_key: 'hall',
-        directions: '',
-        map_url: '',
-        position: 1,
-        version: 1,
-      }
-      await trx
-        .insertInto('venues')
-        .values({ ...venue, removed_at: at })
-        .execute()
-      await trx
-        .insertInto('programme_sessions')
-        .values({
-          id: 's',
-          event_id: 1,
-          title: '',
-          venue_id: 'venue',
-          starts_at: at,
-          ends_at: later,
-          state: 'planned',
-          late_minutes: 0,
-          reason: '',
-          was_venue_id: null,
-          was_starts_at: null,
-          was_ends_at: null,
-          changed_at: null,
-          sequence: 0,
-          version: 1,
-          told_version: 1,
-          removed_at: null,
-        })
-        .execute()
+      await addSession(trx, { venueRemovedAt: at })
     },
     ['venues'],
+  ],
+  [
+    'a session takes place of an event that is cancelled',
+    async (trx, world) => {
+      await addSession(trx, { eventId: 3 })
+      await addCancellation(trx, world, 3)
+    },
+    ['sessions-of-cancelled-events'],
+  ],
+  [
+    'a change of a session counts as announced by a notice that was withdrawn',
+    async (trx, world) => {
+      await addSession(trx, { eventId: 3 })
+      const words = { title: 'Late', text: 'It runs late.', audience: '{}', line_from: null, line_until: null }
+      const sent = { in_profile_at: at, necessary_at: null, sent_at: at, sent_by: world.cashier, withdrawn_at: at }
+      const announced = { mails_left: 0, session_id: 's', session_version: 1, known_version: 0 }
+      await trx
+        .insertInto('notice')
+        .values({ id: 'n', act_id: 'n', ...words, ...sent, ...announced })
+        .execute()
+    },
+    ['withdrawn-notices'],
   ],
   [
     'a mail about a payment at the desk waits for an address that nobody has proven',
@@ -155,5 +215,47 @@ export const otherBreaches: readonly Planted[] = [
         .execute()
     },
     ['mails'],
+  ],
+  [
+    'a gate let somebody in without network, and the entry does not count',
+    (trx, world) =>
+      trx
+        .insertInto('scan')
+        .values(aScanRow(world, { result: 'unpaid', shown: 'admitted' }))
+        .execute(),
+    ['entries'],
+  ],
+  [
+    'somebody left before coming in',
+    (trx, world) =>
+      trx
+        .insertInto('scan')
+        .values(aScanRow(world, { at: later, left_at: at }))
+        .execute(),
+    ['exits'],
+  ],
+  [
+    'a pass has a new code, and nobody told its holder',
+    (trx, world) =>
+      trx
+        .insertInto('replaced_pass')
+        .values({ code: '0123456789', person_id: world.a, replaced_at: at, told_at: null })
+        .execute(),
+    ['passes'],
+  ],
+  [
+    'a replaced code is still that of a pass',
+    async (trx, world) => {
+      const pass = { code: '0123456789', person_id: world.a }
+      await trx
+        .insertInto('pass')
+        .values({ ...pass, made_at: at })
+        .execute()
+      await trx
+        .insertInto('replaced_pass')
+        .values({ ...pass, replaced_at: later, told_at: later })
+        .execute()
+    },
+    ['codes'],
   ],
 ]

@@ -176,6 +176,14 @@ export const aBed = (world: World) => ({
   given_by: world.cashier,
 })
 
+/** An admission at a gate. */
+export const aScanRow = (world: World, fields: object) => ({
+  ...{ id: 'scan', nonce: 'scan', person_id: world.a, direction: 'in' as const, result: 'admitted' as const },
+  ...{ gate: 'North', at, recorded_at: at, by_id: world.cashier, reason: '', left_at: null },
+  ...{ undone_at: null, undone_by: null },
+  ...fields,
+})
+
 export const waiting = (world: World, fields: object) => ({
   id: crypto.randomUUID(),
   event_id: 11,
@@ -194,3 +202,42 @@ export const remove = (trx: Transaction, id: string) =>
 
 /** What is planted, and the names of the invariants that must name it. */
 export type Planted = [name: string, plant: Plant, expected: string[]]
+
+/** A session 's' at the hall, planned and announced. */
+export async function addSession(
+  trx: Transaction,
+  { eventId = 1, venueRemovedAt = null }: { eventId?: number; venueRemovedAt?: string | null },
+): Promise<void> {
+  const venue = { id: 'venue', name: 'Hall', name_key: 'hall', directions: '', map_url: '', position: 1, version: 1 }
+  await trx
+    .insertInto('venues')
+    .values({ ...venue, removed_at: venueRemovedAt })
+    .execute()
+  const planned = { state: 'planned' as const, late_minutes: 0, reason: '', moved_at: null, changed_at: null }
+  const was = { was_venue_id: null, was_starts_at: null, was_ends_at: null, removed_at: null, cancellation_id: null }
+  await trx
+    .insertInto('programme_sessions')
+    .values({
+      id: 's',
+      event_id: eventId,
+      title: '',
+      venue_id: 'venue',
+      starts_at: at,
+      ends_at: later,
+      sequence: 0,
+      version: 1,
+      told_version: 1,
+      ...planned,
+      ...was,
+    })
+    .execute()
+}
+
+export async function addCancellation(trx: Transaction, world: World, eventId: number): Promise<void> {
+  const reinstated = { reinstated_at: null, reinstated_by: null, reinstate_reason: '' }
+  const cancelled = { reason: 'no judge', cancelled_at: at, cancelled_by: world.cashier }
+  await trx
+    .insertInto('event_cancellation')
+    .values({ id: 'c', event_id: eventId, ...cancelled, ...reinstated })
+    .execute()
+}

@@ -1,4 +1,4 @@
-// What gates do in the walk: scans in and out, repeated ones, and taking back the last.
+// What gates do in the walk: scans in and out, repeated and late ones, and taking back the last.
 import { nobodysCode } from '../gate.ts'
 import { dueOf, hasPricedFacility, increment, isInside, type Walker } from './model.ts'
 import { aWalker, expectCall, type Step, type Walk } from './step.ts'
@@ -28,6 +28,7 @@ export const scan: Step = async walk => {
   const result = resultOf(walk, walker, body)
   const answer = await expectCall(walk, { path, body, token: gate.token }, { status: 200, body: { result } })
   model.nonces.set(body.nonce, { result, person: walker, body })
+  if (walker) walker.scannedAt = walk.site.clock.now
   if (!walker || (result !== 'admitted' && result !== 'left')) return
   const direction = result === 'admitted' ? 'in' : 'out'
   walker.moves.push({ scanId: String(answer.body.scanId), direction, at: walk.site.clock.now, undone: false })
@@ -59,5 +60,58 @@ export const undo: Step = async walk => {
   await expectCall(walk, { path: '/api/organiser/check-in/undo', body, token: model.staff.gate.token }, { status })
   if (status !== 200) return
   move!.undone = true
+  increment(model.audit, 'scan.undo')
+}
+
+/** A gate let the person in without network, up to two hours ago: it counts, whatever is due by now. */
+export const letInOffline: Step = async walk => {
+  const { model, random, site } = walk
+  const walker = aWalker(walk)
+  const { now } = site.clock
+  const at = Math.max(walker.scannedAt + 1, now - random.integer(1, 120) * 60_000)
+  if (at > now || isInside(model, walker, at)) return
+  const body = {
+    nonce: crypto.randomUUID(),
+    code: walker.passCode,
+    direction: 'in',
+    gate: 'North',
+    at: new Date(at).toISOString(),
+    sentAt: new Date(now).toISOString(),
+    shown: 'admitted',
+    undone: random.chance(0.2),
+  }
+  const path = '/api/organiser/check-in/scan'
+  const answer = await expectCall(
+    walk,
+    { path, body, token: model.staff.gate.token },
+    { status: 200, body: { result: 'admitted', undone: body.undone } },
+  )
+  walker.scannedAt = at
+  model.nonces.set(body.nonce, { result: 'admitted', person: walker, body })
+  walker.moves.push({ scanId: String(answer.body.scanId), direction: 'in', at, undone: body.undone })
+  increment(model.audit, body.undone ? 'scan.undo' : 'scan.in')
+}
+
+/** The device takes a scan of its own back: undone where it is the person's latest move. */
+export const takeBackScan: Step = async walk => {
+  const { model, random, site } = walk
+  const own = [...model.nonces.values()].filter(({ person, result }) => person && /^(admitted|left)$/.test(result))
+  if (own.length === 0) return
+  const { person, body, result } = random.pick(own)
+  const moves = person!.moves
+  const { scanId } = (await site.post('/api/organiser/check-in/scan', body, { token: model.staff.gate.token })).body
+  const move = moves.find(one => one.scanId === scanId)!
+  const isLast = move === moves.findLast(({ undone }) => !undone)
+  await expectCall(
+    walk,
+    {
+      path: '/api/organiser/check-in/scan',
+      body: { ...body, undone: true },
+      token: model.staff.gate.token,
+    },
+    { status: 200, body: { result: 'repeated', earlier: result, undone: move.undone || isLast } },
+  )
+  if (move.undone || !isLast) return
+  move.undone = true
   increment(model.audit, 'scan.undo')
 }

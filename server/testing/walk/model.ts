@@ -22,6 +22,8 @@ export type Walker = {
   /** Had a registration at some time. */
   hasHistory: boolean
   moves: Move[]
+  /** When a gate scanned the pass last (milliseconds). */
+  scannedAt: number
 }
 
 export type LedgerRow = {

@@ -2,9 +2,9 @@
 // captains pay for everybody online.
 import { sql } from 'kysely'
 import { isTeamEvent } from '../../../domain/teams/teams.ts'
-import { act, adopt } from './adopt.ts'
+import { act, actAgain, adopt } from './adopt.ts'
 import { totalOf, type Walker } from './model.ts'
-import { aWalker, recent, type Step, type Walk } from './step.ts'
+import { aWalker, organiser, recent, type Step, type Walk } from './step.ts'
 
 /** What one more event costs the walker. */
 function priceOf({ model }: Walk, walker: Walker, eventId: number): number {
@@ -69,6 +69,23 @@ export const changeTeam: Step = async walk => {
   if (random.chance(0.3)) return void (await act(walk, { path: `/api/teams/${id}/invitation`, token: captain.token }))
   const body = random.chance(0.5) ? { name: `Team ${++model.named}` } : { captain: aWalker(walk).userId }
   await act(walk, { method: 'PATCH', path: `/api/teams/${id}`, body, token: captain.token })
+}
+
+/** Staff end a team, or restore one that has ended, with a lost answer now and then. */
+export const endOrRestoreTeam: Step = async walk => {
+  const { model, random, site } = walk
+  const { token } = model.staff.admin
+  const ended = site.database.db.selectFrom('team').selectAll().where('state', '=', 'ended')
+  const there = random.chance(0.5) ? await teams(walk) : await ended.orderBy('made_at').orderBy('id').execute()
+  if (there.length === 0) return
+  const { id, state } = recent(walk, there)
+  const reason = 'as asked'
+  const call =
+    state === 'active'
+      ? { path: organiser(`/teams/${id}/change`), body: { reason, change: { kind: 'end' } }, token }
+      : { path: organiser(`/teams/${id}/restore`), body: { reason }, token }
+  await act(walk, call)
+  if (random.chance(0.3)) await actAgain(walk, call)
 }
 
 /** The captain pays for everybody online, for the right sum mostly. */

@@ -12,7 +12,7 @@ import { claimTransfer, decideTransfer, matchAgain, transferMoney, uploadStateme
 import { cancelOrReinstate } from './cancelling-steps.ts'
 import { compareAll } from './compare.ts'
 import { correct, deskEvents, grant, revoke, trespass, walkIn } from './desk-steps.ts'
-import { scan, undo } from './gate-steps.ts'
+import { letInOffline, scan, takeBackScan, undo } from './gate-steps.ts'
 import { decideClaim, importStatement, pay, refund } from './money-steps.ts'
 import { sendNotice } from './notice-steps.ts'
 import {
@@ -44,7 +44,7 @@ import { joinWaitingList, leaveWaitingList, setSeats } from './seats-steps.ts'
 import type { Sequence, Steps } from './sequence.ts'
 import { aModel, renewStaffSessions, scarceEdition } from './start.ts'
 import type { Walk } from './step.ts'
-import { changeTeam, joinTeam, leaveTeam, makeTeam, payForTeam } from './team-acts.ts'
+import { changeTeam, endOrRestoreTeam, joinTeam, leaveTeam, makeTeam, payForTeam } from './team-acts.ts'
 import { claimForTeam, payTeam } from './team-steps.ts'
 
 /** All steps with their weights and areas; those that hash a password are rare. */
@@ -65,6 +65,7 @@ const steps: Steps<Walk> = {
   joinTeam: [joinTeam, 4, 'teams'],
   leaveTeam: [leaveTeam, 2, 'teams'],
   changeTeam: [changeTeam, 1, 'teams'],
+  endOrRestoreTeam: [endOrRestoreTeam, 2, 'teams'],
   // What desks do.
   pay: [pay, 12, 'desks'],
   payTeam: [payTeam, 4, 'desks'],
@@ -81,6 +82,8 @@ const steps: Steps<Walk> = {
   trespass: [trespass, 3, 'console'],
   scan: [scan, 14, 'gates'],
   undo: [undo, 4, 'gates'],
+  letInOffline: [letInOffline, 5, 'gates'],
+  takeBackScan: [takeBackScan, 3, 'gates'],
   setSeats: [setSeats, 1, 'seats'],
   planSession: [planSession, 4, 'console'],
   cancelOrReinstate: [cancelOrReinstate, 3, 'seats'],

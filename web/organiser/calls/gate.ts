@@ -8,6 +8,8 @@ import type {
   OfflineList,
   ScanAnswer,
   ScanBody,
+  SeenScanAnswer,
+  SeenScanBody,
   SyncAnswer,
   UndoScanAnswer,
   UndoScanBody,
@@ -17,6 +19,7 @@ import { get, post, type Query } from './organiser-call.ts'
 export const scan = (body: ScanBody) => post<ScanAnswer>('check-in/scan', body)
 export const syncScans = (scans: ScanBody[]) => post<SyncAnswer>('check-in/sync', { scans })
 export const undoScan = (body: UndoScanBody) => post<UndoScanAnswer>('check-in/undo', body)
+export const noteSeen = (body: SeenScanBody) => post<SeenScanAnswer>('check-in/seen', body)
 export const findAtGate = (search: string) => get<FoundPeople>('check-in/find', { search })
 export const askInside = () => get<InsideAnswer>('check-in/inside')
 export const decideLeftOpen = (body: LeftOpenBody) => post<LeftOpenAnswer>('check-in/left-open', body)

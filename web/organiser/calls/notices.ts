@@ -5,6 +5,7 @@ import type {
   PreviewNoticeBody,
   SendNoticeBody,
   WithdrawNoticeBody,
+  WithdrawnNotice,
 } from '../../../domain/notices/api.ts'
 import { get, part, post, type Query } from './organiser-call.ts'
 
@@ -12,4 +13,4 @@ export const listNotices = (query: Query) => get<NoticesList>('notices', query)
 export const previewNotice = (body: PreviewNoticeBody) => post<NoticePreview>('notices/preview', body)
 export const sendNotice = (body: SendNoticeBody) => post<{ noticeId: string }>('notices', body)
 export const withdrawNotice = (noticeId: string, body: WithdrawNoticeBody) =>
-  post<{ noticeId: string }>(`notices/${part(noticeId)}/withdraw`, body)
+  post<WithdrawnNotice>(`notices/${part(noticeId)}/withdraw`, body)

@@ -9,9 +9,13 @@ import type {
   DeskList,
   GiveBody,
   HouseBody,
+  KeptActBody,
+  KeptActs,
   LimitsAnswer,
   LimitsBody,
   MoveBody,
+  NightsAnswer,
+  NightsBody,
   ProposalAnswer,
   RoomBody,
   RoomsPreview,
@@ -35,11 +39,15 @@ export const importRooms = (csv: string) =>
   post<{ added: number; changed: number }>('stay/rooms/import', { csv }, longWork)
 export const readLimits = () => get<LimitsAnswer>('stay/limits')
 export const setLimits = (body: LimitsBody) => post<LimitsAnswer>('stay/limits', body)
-export const readProposal = () => get<ProposalAnswer>('stay/proposal')
+export const readProposal = (only: readonly string[] = []) =>
+  get<ProposalAnswer>('stay/proposal', { only: only.join(',') })
 export const giveBeds = (body: GiveBody) => post<{ given: number }>('stay/give', body, longWork)
 export const moveGuest = (body: MoveBody) => post<{ bed: number | null }>('stay/move', body)
+export const changeNights = (body: NightsBody) => post<NightsAnswer>('stay/nights', body)
 export const tellRooms = () => post<TellAnswer>('stay/tell', {}, longWork)
 export const readDeskList = () => post<DeskList>('stay/desk/list', {})
 export const sendDeskAct = (body: DeskAct) => post<DeskAnswer>('stay/desk/act', body)
+export const readKept = () => get<KeptActs>('stay/desk/kept')
+export const changeKept = (change: KeptActBody['change']) => post<Written>('stay/desk/kept', { change })
 export const readDeposits = () => get<DepositsAnswer>('stay/deposits')
 export const countDeposits = (body: CountBody) => post<CountAnswer>('stay/deposits/count', body)

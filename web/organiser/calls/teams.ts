@@ -2,6 +2,8 @@
 import type { GroupPayment, TeamDues, TeamPaymentBody } from '../../../domain/money/team-payment-api.ts'
 import type {
   DeskTeamAnswer,
+  RestoredTeam,
+  RestoreTeamBody,
   TeamChangeBody,
   TeamHereAnswer,
   TeamsList,
@@ -13,6 +15,8 @@ export const listTeams = (eventId: number, query: Query) =>
   get<TeamsList>('teams', { ...query, event: String(eventId) })
 export const changeTeam = (teamId: string, body: TeamChangeBody) =>
   post<DeskTeamAnswer>(`teams/${part(teamId)}/change`, body)
+export const restoreTeam = (teamId: string, body: RestoreTeamBody) =>
+  post<RestoredTeam>(`teams/${part(teamId)}/restore`, body)
 export const makeTeam = (body: WalkInTeamBody) => post<DeskTeamAnswer>('teams', body)
 export const markTeamHere = (teamId: string) => post<TeamHereAnswer>(`teams/${part(teamId)}/here`, {})
 export const readTeamDues = (teamId: string) => get<TeamDues>(`teams/${part(teamId)}/payment`)

@@ -29,7 +29,6 @@ export function GateSearch({ checkIn, verb }: { checkIn: CheckIn; verb: string }
         <FoundPeople<FoundPerson | ListedPerson>
           search={`${online} ${words}`}
           load={load}
-          disabled={checkIn.busy}
           onChoose={({ userId, key }) => {
             setSearch('')
             void checkIn.scan({ found: { userId, key } })

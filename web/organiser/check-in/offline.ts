@@ -1,11 +1,24 @@
 // Decides scans without network: from the downloaded list and from what this device has seen since. Such an answer is
-// unconfirmed; the server decides when the scan is synced (queue.ts). stored-list.ts stores the list on the device.
-
+// unconfirmed; the server decides when the scan is sent (organiser/offline/).
 import { dayAround } from '../../../domain/day.ts'
 import type { Festival } from '../../../domain/edition/content.ts'
 import { isBooked } from '../../../domain/edition/facility.ts'
 import type { OfflineList, ScanAnswer } from '../../../domain/gate/api.ts'
+import type { Made } from '../offline/desk.ts'
 import { isNewer } from '../scanning/listed-people.ts'
+
+/** A scan at a gate. `key` is the pass in the list; null for what is no code. `by` is the name of who scanned. */
+export type GateAct = {
+  key: string | null
+  code: string
+  found: { userId: string; key: string } | null
+  direction: 'in' | 'out'
+  gate: string
+  admitUnpaid: string
+  letInAgain: string
+  by: string
+}
+export type MadeScan = Made<GateAct, ScanAnswer>
 
 export type ListedPerson = OfflineList['people'][number]
 export type GateList = { madeAt: string; people: Map<string, ListedPerson> }
@@ -17,6 +30,19 @@ export type GateList = { madeAt: string; people: Map<string, ListedPerson> }
  */
 export type Move = { inside: boolean; at: string; gate: string; by: string; heardAt: string | null }
 export type Moves = Record<string, Move>
+
+/** What this device saw: the scans are the newest first. */
+export function movesOf(made: readonly MadeScan[]): Moves {
+  const moves: Moves = {}
+  for (const { act, reply, time, undone, heardAt } of made.toReversed()) {
+    const { result, serverTime } = reply
+    if (act.key === null || (result !== 'admitted' && result !== 'left')) continue
+    // Who was let in again was inside before.
+    const inside = undone ? result === 'left' || act.letInAgain !== '' : result === 'admitted'
+    moves[act.key] = { inside, at: serverTime ?? time, gate: act.gate, by: act.by, heardAt }
+  }
+  return moves
+}
 
 export function gateList({ madeAt, people }: OfflineList): GateList {
   return { madeAt, people: new Map(people.map(person => [person.key, person])) }

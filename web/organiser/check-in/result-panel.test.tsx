@@ -24,13 +24,13 @@ it('T15: the answer to a scan names the teams of the person, each with its event
     events: [first!.ind, second!.ind],
     teams: [{ event: second!.ind, name: 'Thunder' }],
   }
-  const answer = { result: 'admitted', scanId: 'scan', person, first: null, earlier: null, insideNow: 1 }
-  const made = { scan: { nonce: 'nonce', at: '2030-02-08T10:00:00.000Z' }, answer, confirmed: true, undone: false }
+  const reply = { result: 'admitted', scanId: 'scan', person, first: null, earlier: null, insideNow: 1 }
+  const latest = { id: 'nonce', act: {}, reply, own: null, heardAt: '2030-02-08T10:00:00.000Z', undone: false }
   render(
     <TestEdition>
       <EventListProvider value={events}>
         <AsOrganiser>
-          <ResultPanel checkIn={{ history: [made], answered: true, failure: '', busy: false } as unknown as CheckIn} />
+          <ResultPanel checkIn={{ state: { latest, failure: '' } } as unknown as CheckIn} />
         </AsOrganiser>
       </EventListProvider>
     </TestEdition>,

@@ -1,7 +1,6 @@
 // The answer to a scan, in large letters: result, advice, the person, and what can be done next.
 import { useEffect, useRef, useState } from 'react'
 import { isBooked } from '../../../domain/edition/facility.ts'
-import type { UndoScanAnswer } from '../../../domain/gate/api.ts'
 import { rupees } from '../../../domain/rupees.ts'
 import { useAct } from '../../calls/use-act.ts'
 import { useFestival } from '../../edition.tsx'
@@ -9,51 +8,58 @@ import { EventNames, useEventName } from '../../event-list.tsx'
 import { ActDialog } from '../../parts/forms/act-dialog.tsx'
 import { Moment } from '../../parts/shell/moment.tsx'
 import { notice } from '../../parts/shell/notices.tsx'
-import { undoScan } from '../calls/gate.ts'
-import { usePermission } from '../organiser.tsx'
 import { ReasonField } from '../parts/shell/text-fields.tsx'
 import { bringIntoView } from '../scanning/bring-into-view.ts'
 import { giveFeedback } from '../scanning/feedback.ts'
 import styles from '../scanning/scanning.module.css'
-import type { Made } from './history.ts'
+import type { MadeScan } from './offline.ts'
 import { resultWords } from './results.ts'
-import type { CheckIn, Reasons } from './use-check-in.ts'
+import type { CheckIn } from './use-check-in.ts'
+import type { Reasons } from './work.ts'
+
+type Dialog = { kind: 'unpaid' | 'again' | 'undo'; made: MadeScan }
 
 export function ResultPanel({ checkIn }: { checkIn: CheckIn }) {
-  const { answered } = checkIn
-  const made = answered ? checkIn.history[0] : undefined
+  const { failure, latest } = checkIn.state
+  // The next pass may be read while somebody types a reason: the dialog stays with its own person.
+  const [dialog, setDialog] = useState<Dialog | null>(null)
   const panel = useRef<HTMLDivElement>(null)
-  const said = checkIn.failure || made?.scan.nonce
+  const said = failure || latest?.id
   useEffect(() => {
     if (said && panel.current) bringIntoView(panel.current)
   }, [said])
+  const open = dialog && { made: dialog.made, checkIn, onClose: () => setDialog(null) }
   return (
-    <div aria-live="assertive" className={styles.verdict} ref={panel}>
-      {checkIn.failure ? (
-        <div className={`${styles.result} ${styles.ask}`}>
-          <p className={styles.word}>
-            <span className={styles.sign} aria-hidden="true">
-              !
-            </span>
-            Not scanned
-          </p>
-          <p>{checkIn.failure}</p>
-        </div>
-      ) : made ? (
-        <Result key={made.scan.nonce} made={made} checkIn={checkIn} />
-      ) : (
-        <p className={`${styles.result} ${styles.waiting}`}>The answer to a scan appears here.</p>
-      )}
-    </div>
+    <>
+      <div aria-live="assertive" className={styles.verdict} ref={panel}>
+        {failure ? (
+          <div className={`${styles.result} ${styles.ask}`}>
+            <p className={styles.word}>
+              <span className={styles.sign} aria-hidden="true">
+                !
+              </span>
+              Not scanned
+            </p>
+            <p>{failure}</p>
+          </div>
+        ) : latest ? (
+          <Result key={latest.id} made={latest} onAsk={kind => setDialog({ kind, made: latest })} />
+        ) : (
+          <p className={`${styles.result} ${styles.waiting}`}>The answer to a scan appears here.</p>
+        )}
+      </div>
+      {open && dialog.kind === 'unpaid' && <UnpaidDialog {...open} />}
+      {open && dialog.kind === 'again' && <AgainDialog {...open} />}
+      {open && dialog.kind === 'undo' && <UndoDialog {...open} />}
+    </>
   )
 }
 
-function Result({ made, checkIn }: { made: Made; checkIn: CheckIn }) {
-  const [dialog, setDialog] = useState<'unpaid' | 'again' | 'undo' | null>(null)
-  const mayUndo = usePermission('undoCheckIn')
-  const { answer, confirmed, undone } = made
-  const { word, advice, tone, sign } = resultWords[answer.result]
-  const moved = answer.result === 'admitted' || answer.result === 'left'
+function Result({ made, onAsk }: { made: MadeScan; onAsk: (kind: Dialog['kind']) => void }) {
+  const { act, reply, undone } = made
+  const { word, advice, tone, sign } = resultWords[reply.result]
+  const moved = reply.result === 'admitted' || reply.result === 'left'
+  const doubt = doubtOf(made)
 
   useEffect(() => {
     giveFeedback(tone)
@@ -67,36 +73,43 @@ function Result({ made, checkIn }: { made: Made; checkIn: CheckIn }) {
         </span>
         {undone ? `${word}, undone` : word}
       </p>
-      {!confirmed && <p className={styles.unconfirmed}>Unconfirmed: from the list on this device</p>}
+      {doubt && <p className={styles.unconfirmed}>{doubt}</p>}
       <p>{undone ? 'This scan was taken back.' : advice}</p>
-      {moved && made.scan.found && !undone && <p>Found without the pass: compare the name with an identity card.</p>}
-      <PersonDetails answer={answer} />
-      <FirstScan answer={answer} />
+      {moved && act.found && !undone && <p>Found without the pass: compare the name with an identity card.</p>}
+      <PersonDetails answer={reply} />
+      <FirstScan answer={reply} />
       <div className={styles.acts}>
-        {answer.result === 'unpaid' && (
-          <button type="button" className="quiet-button" onClick={() => setDialog('unpaid')} disabled={checkIn.busy}>
+        {reply.result === 'unpaid' && (
+          <button type="button" className="quiet-button" onClick={() => onAsk('unpaid')}>
             Admit unpaid
           </button>
         )}
-        {answer.result === 'already_inside' && (
-          <button type="button" className="quiet-button" onClick={() => setDialog('again')} disabled={checkIn.busy}>
+        {reply.result === 'already_inside' && (
+          <button type="button" className="quiet-button" onClick={() => onAsk('again')}>
             Let in again
           </button>
         )}
-        {moved && !undone && (mayUndo || !confirmed) && (
-          <button type="button" className="quiet-button" onClick={() => setDialog('undo')}>
+        {moved && !undone && (
+          <button type="button" className="quiet-button" onClick={() => onAsk('undo')}>
             Undo
           </button>
         )}
       </div>
-      {dialog === 'unpaid' && <UnpaidDialog made={made} checkIn={checkIn} onClose={() => setDialog(null)} />}
-      {dialog === 'again' && <AgainDialog made={made} checkIn={checkIn} onClose={() => setDialog(null)} />}
-      {dialog === 'undo' && <UndoDialog made={made} checkIn={checkIn} onClose={() => setDialog(null)} />}
     </section>
   )
 }
 
-function PersonDetails({ answer: { person } }: { answer: Made['answer'] }) {
+/** What is not certain of an answer, or what the server says otherwise; empty where it has confirmed it. */
+function doubtOf({ own, reply, undone, waits, heardAt, otherwise }: MadeScan): string {
+  if (undone && waits) return 'Undone on this device; the server does not know it yet'
+  if (undone && otherwise) return 'An organiser took it back'
+  if (otherwise && own && own.result !== reply.result)
+    return `The server says this; this device had said ${resultWords[own.result].word}`
+  if (otherwise) return 'Not undone: on the server somebody has scanned this person since'
+  return heardAt === null ? 'Unconfirmed: from the list on this device' : ''
+}
+
+function PersonDetails({ answer: { person } }: { answer: MadeScan['reply'] }) {
   const { facilities } = useFestival()
   const eventName = useEventName()
   if (!person) return null
@@ -115,7 +128,7 @@ function PersonDetails({ answer: { person } }: { answer: Made['answer'] }) {
 }
 
 /** When, where and by whom the first scan was. */
-function FirstScan({ answer: { result, first, earlier } }: { answer: Made['answer'] }) {
+function FirstScan({ answer: { result, first, earlier } }: { answer: MadeScan['reply'] }) {
   if (!first || result === 'left') return null
   return (
     <p>
@@ -125,21 +138,15 @@ function FirstScan({ answer: { result, first, earlier } }: { answer: Made['answe
   )
 }
 
-type DialogProps = { made: Made; checkIn: CheckIn; onClose: () => void }
+type DialogProps = { made: MadeScan; checkIn: CheckIn; onClose: () => void }
 
 function UnpaidDialog({ made, checkIn, onClose }: DialogProps) {
   const [reason, setReason] = useState('')
-  const act = useAct(
-    async () => {
-      await checkIn.scan(made.scan, { ...reasonsOf(made), admitUnpaid: reason })
-      return { ok: true, data: null }
-    },
-    () => onClose(),
-  )
+  const act = useAct(() => checkIn.scan(made.act, { ...reasonsOf(made), admitUnpaid: reason }), onClose)
   return (
     <ActDialog title="Admit with dues" act={act} button="Admit unpaid" grave onClose={onClose}>
       <p>
-        {made.answer.person?.username} has {rupees(made.answer.person?.amountDue ?? 0)} due.
+        {made.reply.person?.username} has {rupees(made.reply.person?.amountDue ?? 0)} due.
       </p>
       <ReasonField value={reason} onChange={event => setReason(event.target.value)} />
     </ActDialog>
@@ -148,17 +155,11 @@ function UnpaidDialog({ made, checkIn, onClose }: DialogProps) {
 
 function AgainDialog({ made, checkIn, onClose }: DialogProps) {
   const [reason, setReason] = useState('')
-  const act = useAct(
-    async () => {
-      await checkIn.scan(made.scan, { ...reasonsOf(made), letInAgain: reason })
-      return { ok: true, data: null }
-    },
-    () => onClose(),
-  )
+  const act = useAct(() => checkIn.scan(made.act, { ...reasonsOf(made), letInAgain: reason }), onClose)
   return (
     <ActDialog title="Let in again" act={act} button="Let in again" grave onClose={onClose}>
       <p>
-        The pass of {made.answer.person?.username} came in today and was not scanned on the way out. Compare the name
+        The pass of {made.reply.person?.username} came in today and was not scanned on the way out. Compare the name
         with an identity card first.
       </p>
       <ReasonField value={reason} onChange={event => setReason(event.target.value)} />
@@ -167,29 +168,24 @@ function AgainDialog({ made, checkIn, onClose }: DialogProps) {
 }
 
 /** The reasons given so far: somebody let in again may have dues as well. */
-function reasonsOf({ scan: { admitUnpaid = '', letInAgain = '' } }: Made): Reasons {
+function reasonsOf({ act: { admitUnpaid, letInAgain } }: MadeScan): Reasons {
   return { admitUnpaid, letInAgain }
 }
 
-/** Drops a scan that the server does not know from this device only; the audit log never had it. */
+/** Without a reason: it is the device's own scan of a moment ago. Entries takes back older ones, with a reason. */
 function UndoDialog({ made, checkIn, onClose }: DialogProps) {
-  const [reason, setReason] = useState('')
-  const { scanId } = made.answer
-  const act = useAct<UndoScanAnswer | null>(
-    async () => (scanId ? undoScan({ scanId, reason }) : { ok: true, data: null }),
-    fresh => {
-      void checkIn.forget(made)
-      if (fresh) checkIn.setInsideNow(fresh.insideNow)
-      notice.success(`Undone: ${resultWords[made.answer.result].word} for ${made.answer.person?.username ?? ''}`)
+  const act = useAct(
+    () => checkIn.work.undo(made),
+    () => {
+      notice.success(`Undone: ${resultWords[made.reply.result].word} for ${made.reply.person?.username ?? ''}`)
       onClose()
     },
   )
   return (
     <ActDialog title="Undo the scan" act={act} button="Undo the scan" grave onClose={onClose}>
       <p>
-        {made.answer.person?.username} is then {made.answer.result === 'admitted' ? 'not inside' : 'inside'} again.
+        {made.reply.person?.username} is then {made.reply.result === 'admitted' ? 'not inside' : 'inside'} again.
       </p>
-      <ReasonField value={reason} onChange={event => setReason(event.target.value)} />
     </ActDialog>
   )
 }

@@ -1,6 +1,6 @@
 // The answer to a scan, to be read at arm's length in the sun: the word, the name, and what can be done next.
 import { useEffect, useRef, useState } from 'react'
-import { resultTexts } from '../../../domain/meals/words.ts'
+import { noMealsText, resultTexts } from '../../../domain/meals/words.ts'
 import { useAct } from '../../calls/use-act.ts'
 import { ActDialog } from '../../parts/forms/act-dialog.tsx'
 import { TimeOfDay } from '../../parts/shell/moment.tsx'
@@ -9,33 +9,40 @@ import { bringIntoView } from '../scanning/bring-into-view.ts'
 import { giveFeedback } from '../scanning/feedback.ts'
 import shared from '../scanning/scanning.module.css'
 import styles from './counter.module.css'
-import type { CounterPlace, MadeScan } from './stored.ts'
+import type { MadeScan } from './decide.ts'
+import type { CounterPlace } from './stored.ts'
 import type { Counter } from './use-counter.ts'
 import { answerLooks } from './words.ts'
 
 type Props = { counter: Counter; place: CounterPlace }
 
 export function AnswerPanel({ counter, place }: Props) {
-  const { failure, answered, history } = counter.state
-  const made = answered ? history[0] : undefined
+  const { failure, latest } = counter.state
+  // The next pass may be read while somebody types a reason: the dialog stays with its own person.
+  const [unpaid, setUnpaid] = useState<MadeScan | null>(null)
   const panel = useRef<HTMLDivElement>(null)
-  const said = failure || made?.scan.nonce
+  const said = failure || latest?.id
   useEffect(() => {
     if (said && panel.current) bringIntoView(panel.current)
   }, [said])
   return (
-    <div aria-live="assertive" className={shared.verdict} ref={panel}>
-      {failure ? (
-        <section className={`${styles.answer} ${shared.ask}`} aria-label="Answer">
-          <Word sign="!">Not scanned</Word>
-          <p className={styles.said}>{failure}</p>
-        </section>
-      ) : made ? (
-        <Answer key={made.scan.nonce} made={made} counter={counter} place={place} />
-      ) : (
-        <p className={`${styles.answer} ${shared.waiting}`}>Scan a pass: the answer stands here.</p>
+    <>
+      <div aria-live="assertive" className={shared.verdict} ref={panel}>
+        {failure ? (
+          <section className={`${styles.answer} ${shared.ask}`} aria-label="Answer">
+            <Word sign="!">Not scanned</Word>
+            <p className={styles.said}>{failure}</p>
+          </section>
+        ) : latest ? (
+          <Answer key={latest.id} made={latest} counter={counter} place={place} onUnpaid={() => setUnpaid(latest)} />
+        ) : (
+          <p className={`${styles.answer} ${shared.waiting}`}>Scan a pass: the answer stands here.</p>
+        )}
+      </div>
+      {unpaid && (
+        <UnpaidDialog key={unpaid.id} made={unpaid} counter={counter} place={place} onClose={() => setUnpaid(null)} />
       )}
-    </div>
+    </>
   )
 }
 
@@ -50,11 +57,9 @@ function Word({ sign, children }: { sign: string; children: string }) {
   )
 }
 
-function Answer({ made, counter, place }: Props & { made: MadeScan }) {
-  const [asksWhy, setAsksWhy] = useState(false)
-  const { scan, answer, confirmed, mealName } = made
-  const { advice, tone, sign } = answerLooks[answer.result]
-  const { undone = false } = scan
+function Answer({ made, counter, place, onUnpaid }: Props & { made: MadeScan; onUnpaid: () => void }) {
+  const { act, reply, undone, waits, otherwise } = made
+  const { advice, tone, sign } = answerLooks[reply.result]
 
   useEffect(() => {
     giveFeedback(tone)
@@ -62,31 +67,35 @@ function Answer({ made, counter, place }: Props & { made: MadeScan }) {
 
   return (
     <section className={`${styles.answer} ${undone ? shared.known : shared[tone]}`} aria-label="Answer">
-      <Word sign={undone ? '↺' : sign}>{undone ? 'Taken back' : resultTexts[answer.result]}</Word>
-      {answer.first && <FirstScan made={made} first={answer.first} place={place} />}
-      {answer.person && <p className={styles.name}>{answer.person.username}</p>}
+      <Word sign={undone ? '↺' : sign}>{undone ? 'Taken back' : resultTexts[reply.result]}</Word>
+      {reply.first && <FirstScan made={made} first={reply.first} place={place} />}
+      {reply.person && <p className={styles.name}>{reply.person.username}</p>}
+      {reply.person?.noMeals && (
+        <p className={styles.said}>{noMealsText(reply.person.username, reply.person.noMeals)}</p>
+      )}
       {undone ? (
-        <p>This pass can eat {mealName} again.</p>
+        <p>This pass can eat {act.mealName} again.</p>
       ) : (
         <>
           {advice && <p className={styles.said}>{advice}</p>}
-          {scan.found && answer.result === 'served' && <p>Without the pass: compare the name with an identity card.</p>}
+          {act.found && reply.result === 'served' && <p>Without the pass: compare the name with an identity card.</p>}
         </>
       )}
-      {!confirmed && !undone && answer.result === 'served' && <p className={styles.from}>Kept here, sent later</p>}
+      {waits && !undone && reply.result === 'served' && <p className={styles.from}>Kept here, sent later</p>}
+      {waits && undone && <p className={styles.from}>Not sent yet</p>}
+      {otherwise && <p className={styles.from}>The server says this; the device had said something else</p>}
       <div className={`${shared.acts} ${styles.acts}`}>
-        {answer.result === 'unpaid' && (
-          <button type="button" className="quiet-button" onClick={() => setAsksWhy(true)}>
+        {reply.result === 'unpaid' && (
+          <button type="button" className="quiet-button" onClick={onUnpaid}>
             Let in with a reason
           </button>
         )}
-        {answer.result === 'served' && !undone && (
-          <button type="button" className="quiet-button" onClick={() => counter.work.undo(made)}>
+        {reply.result === 'served' && !undone && (
+          <button type="button" className="quiet-button" onClick={() => void counter.work.undo(made)}>
             Undo
           </button>
         )}
       </div>
-      {asksWhy && <UnpaidDialog made={made} counter={counter} place={place} onClose={() => setAsksWhy(false)} />}
     </section>
   )
 }
@@ -101,7 +110,7 @@ function FirstScan({
   first: { at: string; counter: string }
   place: CounterPlace
 }) {
-  const isJustNow = first.counter === place.counter && Date.parse(made.scan.at) - Date.parse(first.at) < justNow
+  const isJustNow = first.counter === place.counter && Date.parse(made.time) - Date.parse(first.at) < justNow
   return (
     <p className={styles.first}>
       at <TimeOfDay at={first.at} />, counter {first.counter}
@@ -117,17 +126,11 @@ const usualReasons = ['Pays at the desk today', 'The desk said yes'] as const
 
 function UnpaidDialog({ made, counter, place, onClose }: Props & { made: MadeScan; onClose: () => void }) {
   const [reason, setReason] = useState('')
-  const { code = '', found } = made.scan
-  const act = useAct(
-    async () => {
-      await counter.work.scan({ code, found: found ?? null, unpaid: reason }, place)
-      return { ok: true, data: null }
-    },
-    () => onClose(),
-  )
+  const { code, found } = made.act
+  const act = useAct(() => counter.work.scan({ code, found, unpaid: reason }, place), onClose)
   return (
     <ActDialog title="Not paid" act={act} button="Let in" onClose={onClose}>
-      <p>{made.answer.person?.username} has not paid. Why may this meal be given out?</p>
+      <p>{made.reply.person?.username} has not paid. Why may this meal be given out?</p>
       <div className={shared.acts}>
         {usualReasons.map(usual => (
           <button key={usual} type="button" className="quiet-button" onClick={() => setReason(usual)}>

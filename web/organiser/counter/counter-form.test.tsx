@@ -18,16 +18,8 @@ vi.mock('./use-counter.ts', async () => {
     useCounter: () => {
       const [, setCount] = useState(0)
       state.again = () => setCount(count => count + 1)
-      const shown = {
-        list: state.list,
-        waiting: [],
-        served: {},
-        history: [],
-        failure: '',
-        online: true,
-        answered: false,
-      }
-      return { work: { now: () => now, mealAt: () => meal }, state: shown }
+      const shown = { list: state.list, made: [], tally: {}, failure: '', held: '', online: true, latest: null }
+      return { work: { now: () => now, mealAt: () => meal }, state: shown, list: state.list }
     },
   }
 })

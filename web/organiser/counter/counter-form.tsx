@@ -12,10 +12,10 @@ type Props = { counter: Counter; place: CounterPlace | null; onDone: (place: Cou
 
 const byClock = 'clock'
 
-export function CounterForm({ counter: { work, state }, place, onDone }: Props) {
+export function CounterForm({ counter: { work, list }, place, onDone }: Props) {
   const [name, setName] = useState(place?.counter ?? '')
   const now = work.now()
-  const meals = state.list?.meals ?? []
+  const meals = list?.meals ?? []
   const near = mealsNear(meals, now)
   const ofClock = mealByClock(meals, now)
   const current = work.mealAt(place)

@@ -11,10 +11,10 @@ import type { Counter } from './use-counter.ts'
 const shortestSearch = 3
 const mostFound = 8
 
-export function CounterSearch({ counter: { work, state }, place }: { counter: Counter; place: CounterPlace }) {
+export function CounterSearch({ counter: { work, list }, place }: { counter: Counter; place: CounterPlace }) {
   const [search, setSearch] = useState('')
   const words = search.trim()
-  const found = state.list ? findByWords(state.list, words, mostFound) : []
+  const found = list ? findByWords(list, words, mostFound) : []
   return (
     <details className={styles.search}>
       <summary>No pass at hand?</summary>

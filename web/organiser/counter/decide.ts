@@ -1,9 +1,20 @@
 // Decides scans without network: from the downloaded list and from what this device has seen since. Such an answer is
 // unconfirmed; the server decides when the scan is synced.
-import type { CounterList, MealRef } from '../../../domain/meals/api.ts'
+import type { CounterList, MealRef, MealScanAnswer, MealScanBody } from '../../../domain/meals/api.ts'
 import { answerScan, isNear, type MealResult, mealKey, shortKey } from '../../../domain/meals/counter.ts'
 import type { ServedMeal } from '../../../domain/stay/nights.ts'
+import type { Made } from '../offline/desk.ts'
 import { isNewer } from '../scanning/listed-people.ts'
+
+/** A scan at a counter. `key` is the pass in the list; null for what is no code. */
+export type MealAct = Pick<MealScanBody, 'mealId' | 'day' | 'counter'> & {
+  key: string | null
+  mealName: string
+  code: string
+  found: { userId: string; key: string } | null
+  unpaid: string
+}
+export type MadeScan = Made<MealAct, MealScanAnswer>
 
 export type ListedEater = CounterList['people'][number]
 export type MealList = {
@@ -22,6 +33,21 @@ export type Mark = { eaten: boolean; at: string; counter: string; heardAt: strin
 export type Marks = Record<string, Mark>
 
 export const markKey = (key: string, meal: MealRef) => `${key} ${mealKey(meal)}`
+
+/** What this device saw: the acts are the newest first. */
+export function marksOf(made: readonly MadeScan[]): Marks {
+  const marks: Marks = {}
+  for (const { act, reply, time, undone, waits, heardAt } of made.toReversed()) {
+    // What this device refused on its own says nothing new.
+    if (act.key === null || (!waits && heardAt === null)) continue
+    const { first } = reply
+    if (reply.result === 'served')
+      marks[markKey(act.key, act)] = { eaten: !undone, at: time, counter: act.counter, heardAt }
+    if (reply.result === 'already_eaten' && first)
+      marks[markKey(act.key, act)] = { eaten: true, at: first.at, counter: first.counter, heardAt }
+  }
+  return marks
+}
 
 export function mealList({ madeAt, meals, people, others }: CounterList): MealList {
   return {

@@ -1,54 +1,13 @@
-// The work of a counter for its page: it looks for the server every few seconds, and keeps the screen awake.
-import { useEffect, useState, useSyncExternalStore } from 'react'
+// The work of a counter for its page.
 import { askCounter, readCounterList, scanMeal, syncMeals } from '../calls/meals.ts'
-import { useOrganiser } from '../organiser.tsx'
-import { type CounterState, type CounterWork, counterWork } from './work.ts'
+import { useWork } from '../offline/use-work.ts'
+import { counterWork } from './work.ts'
 
-const betweenLooks = 10_000
+const calls = { scan: scanMeal, sync: syncMeals, now: askCounter, list: readCounterList }
 
-export type Counter = { work: CounterWork; state: CounterState }
+export type Counter = ReturnType<typeof useCounter>
 
-export function useCounter(): Counter {
-  const { round } = useOrganiser()
-  const [work] = useState(() =>
-    counterWork(localStorage, { scan: scanMeal, sync: syncMeals, now: askCounter, list: readCounterList }),
-  )
-  const state = useSyncExternalStore(work.subscribe, work.state, work.state)
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: round rises when the server answers again after a log-in
-  useEffect(() => {
-    void work.start()
-    const timer = setInterval(() => void work.look(), betweenLooks)
-    const back = () => void work.look()
-    window.addEventListener('online', back)
-    window.addEventListener('offline', work.away)
-    return () => {
-      clearInterval(timer)
-      window.removeEventListener('online', back)
-      window.removeEventListener('offline', work.away)
-    }
-  }, [work, round])
-
-  useEffect(keepAwake, [])
-  return { work, state }
-}
-
-/** Keeps the screen from going dark while the page is seen; where the browser cannot, nothing happens. */
-function keepAwake(): () => void {
-  let lock: WakeLockSentinel | null = null
-  let left = false
-  const hold = async () => {
-    if (document.visibilityState !== 'visible') return
-    const held = (await navigator.wakeLock?.request('screen').catch(() => null)) ?? null
-    if (left) void held?.release()
-    else lock = held
-  }
-  const again = () => void hold()
-  void hold()
-  document.addEventListener('visibilitychange', again)
-  return () => {
-    left = true
-    document.removeEventListener('visibilitychange', again)
-    void lock?.release()
-  }
+export function useCounter() {
+  const { work, state } = useWork(() => counterWork(calls))
+  return { work, state, list: work.people() }
 }

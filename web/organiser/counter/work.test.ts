@@ -3,9 +3,11 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { CounterList, MealScanAnswer, MealScanBody } from '../../../domain/meals/api.ts'
 import type { MealResult } from '../../../domain/meals/counter.ts'
 import type { Answer } from '../../calls/api.ts'
+import { fakeIndexedDb } from '../../testing/fake-indexed-db.ts'
+import { waiting } from '../offline/desk.ts'
 import { listKey } from '../scanning/list-key.ts'
-import { type CounterPlace, queueKey } from './stored.ts'
-import { counterWork, longestWait } from './work.ts'
+import type { CounterPlace } from './stored.ts'
+import { type CounterCalls, counterWork, longestWait } from './work.ts'
 
 const noon = '2030-11-14T07:00:00.000Z'
 const place: CounterPlace = { counter: '2', chosen: null }
@@ -14,11 +16,17 @@ const codes = { paid: 'ABCDE-FGHJK-MNPQ', owing: 'ABCDE-FGHJK-MNPR', other: 'ABC
 const nobody = 'ABCDE-FGHJK-MNPT'
 const noAnswer: Answer<never> = { ok: false, failure: { kind: 'no-answer' } }
 
+let database: ReturnType<typeof fakeIndexedDb>
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse(noon), toFake: ['Date', 'setTimeout', 'clearTimeout'] })
   localStorage.clear()
+  database = fakeIndexedDb()
+  vi.stubGlobal('indexedDB', database)
 })
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 async function aList(): Promise<CounterList> {
   const eater = async (code: string, username: string, isPaid: boolean) => ({
@@ -72,14 +80,15 @@ async function aCounter() {
     if (server.network === 'lost') await new Promise(resolve => setTimeout(resolve, 10_000))
     return { ok: true, data }
   }
-  const work = counterWork(localStorage, {
+  const calls: CounterCalls = {
     scan: body => answer(() => decide(body)),
     sync: scans => answer(() => ({ answers: scans.map(decide) })),
     now: () => answer(() => ({ served: [], serverTime: new Date().toISOString() })),
     list: () => answer(() => ({ ...list, madeAt: new Date().toISOString() })),
-  })
+  }
+  const work = counterWork(calls)
   await work.look()
-  return { work, server, list }
+  return { work, server, list, calls }
 }
 
 /** Lets the clock go on until the promise is settled. */
@@ -95,12 +104,13 @@ async function during(promise: Promise<unknown>): Promise<void> {
 }
 
 const counted = (server: { rows: Map<string, MealScanBody> }) => [...server.rows.values()].filter(row => !row.undone)
-const result = (work: ReturnType<typeof counterWork>) => work.state().history[0]?.answer.result
+const unseen = (work: ReturnType<typeof counterWork>) => work.state().made.filter(one => one.unseen)
+const result = (work: ReturnType<typeof counterWork>) => work.state().made[0]?.reply.result
 
 it('H9: codes typed faster than the network answers are all taken, in their order', async () => {
   const { work, server } = await aCounter()
   await Promise.all([codes.paid, nobody, codes.paid, codes.other].map(code => work.scan({ code }, place)))
-  expect(work.state().history.map(({ answer }) => answer.result)).toEqual([
+  expect(work.state().made.map(({ reply }) => reply.result)).toEqual([
     'served',
     'already_eaten',
     'unknown_pass',
@@ -120,16 +130,17 @@ it('H9: without network it answers from the list, keeps what it gave, and each c
   expect(answers).toEqual(['served', 'already_eaten', 'unpaid', 'no_meals', 'unknown_pass'])
   await work.scan({ code: codes.owing, unpaid: 'pays tonight' }, place)
   expect(result(work)).toBe('served')
-  expect(work.state()).toMatchObject({ online: false, waiting: [{ username: 'Asha Rao' }, { username: 'Mira Das' }] })
+  expect(work.state().online).toBe(false)
+  expect(waiting(work.state().made).map(({ reply }) => reply.person?.username)).toEqual(['Mira Das', 'Asha Rao'])
 
   // The page is closed and opened again: what waits is there, and is sent once.
   server.network = 'good'
   await work.look()
   await work.sync()
   expect(counted(server)).toHaveLength(2)
-  expect(work.state()).toMatchObject({ online: true, waiting: [] })
-  expect(localStorage.getItem(queueKey)).toBeNull()
-  expect(work.state().settled.map(({ answer }) => answer.result)).toEqual(['served', 'served'])
+  expect(work.state().online).toBe(true)
+  expect(waiting(work.state().made)).toEqual([])
+  expect(unseen(work).map(({ reply }) => reply.result)).toEqual(['served', 'served'])
 })
 
 it('H9: an answer that does not come in time is given by the list; the scan counts once, however often it is sent', async () => {
@@ -137,12 +148,12 @@ it('H9: an answer that does not come in time is given by the list; the scan coun
   server.network = 'lost'
   await during(work.scan({ code: codes.paid }, place))
   expect(result(work)).toBe('served')
-  expect(work.state().history[0]?.confirmed).toBe(false)
+  expect(work.state().made[0]?.waits).toBe(true)
   server.network = 'good'
   await during(work.sync())
   expect(counted(server)).toHaveLength(1)
-  expect(work.state().waiting).toEqual([])
-  expect(work.state().history[0]?.confirmed).toBe(true)
+  expect(waiting(work.state().made)).toEqual([])
+  expect(work.state().made[0]?.heardAt).not.toBeNull()
 })
 
 it('H9: a pass that the list refused while the server’s answer was lost is not counted as eaten', async () => {
@@ -155,7 +166,7 @@ it('H9: a pass that the list refused while the server’s answer was lost is not
   server.network = 'good'
   await during(work.sync())
   expect(counted(server)).toEqual([])
-  expect(work.state().settled).toEqual([])
+  expect(unseen(work)).toEqual([])
 })
 
 it('H9: Undo takes the last one back, with network and without; the pass may eat again', async () => {
@@ -163,31 +174,37 @@ it('H9: Undo takes the last one back, with network and without; the pass may eat
   for (const network of ['good', 'gone'] as const) {
     server.network = network
     await work.scan({ code: codes.paid }, place)
-    work.undo(work.state().history[0]!)
-    expect(work.state().history[0]?.scan.undone).toBe(true)
+    await work.undo(work.state().made[0]!)
+    expect(work.state().made[0]?.undone).toBe(true)
     await work.scan({ code: codes.paid }, place)
     expect(result(work)).toBe('served')
-    work.undo(work.state().history[0]!)
+    await work.undo(work.state().made[0]!)
     server.network = 'good'
     await work.look()
     await work.sync()
     expect(counted(server)).toEqual([])
-    expect(work.state().waiting).toEqual([])
+    expect(waiting(work.state().made)).toEqual([])
   }
 })
 
 it('H9: a meal that another counter gave too is named until somebody has seen it, over a reload as well', async () => {
-  const { work, server } = await aCounter()
+  const { work, server, calls } = await aCounter()
   server.network = 'gone'
   await work.scan({ code: codes.paid }, place)
   server.rows.set('other', { nonce: 'other', code: codes.paid, ...lunch, counter: '7', at: noon })
   server.network = 'good'
   await work.look()
-  const again = counterWork(localStorage, {} as never)
-  for (const one of [work, again])
-    expect(one.state().settled).toMatchObject([{ username: 'Asha Rao', answer: { first: { counter: '7' } } }])
-  work.clearSettled()
-  expect(counterWork(localStorage, {} as never).state().settled).toEqual([])
+  const opened = async () => {
+    const again = counterWork(calls)
+    await again.start()
+    return again
+  }
+  for (const one of [work, await opened()])
+    expect(unseen(one)).toMatchObject([
+      { otherwise: true, reply: { person: { username: 'Asha Rao' }, first: { counter: '7' } } },
+    ])
+  await work.seen()
+  expect(unseen(await opened())).toEqual([])
 })
 
 it('H9: the meal is that of the clock; one chosen by hand holds until the clock’s next meal', async () => {
@@ -203,7 +220,8 @@ it('H9: a user id stands for the pass, and without a list nothing is guessed', a
   const { work, server } = await aCounter()
   await work.scan({ code: 'aaaa 000001' }, place)
   expect([...server.rows.values()].map(({ found }) => found?.userId)).toEqual(['AAAA000001'])
-  const unprepared = counterWork(localStorage, {
+  vi.stubGlobal('indexedDB', fakeIndexedDb())
+  const unprepared = counterWork({
     scan: async () => noAnswer,
     sync: async () => noAnswer,
     now: async () => noAnswer,
@@ -213,14 +231,31 @@ it('H9: a user id stands for the pass, and without a list nothing is guessed', a
   expect(unprepared.state().failure).toContain('has not fetched the list yet')
 })
 
+it('L8: scans that waited in an older version of the site are sent once, those that were taken back as such', async () => {
+  const { server, calls } = await aCounter()
+  const old = (nonce: string, code: string, undone: boolean) => ({
+    scan: { nonce, ...lunch, code, found: null, counter: '2', at: noon, unpaid: '', undone },
+    key: nonce,
+    username: 'Asha Rao',
+    userId: 'AAAA000001',
+    result: 'served',
+  })
+  localStorage.setItem('counter-queue', JSON.stringify([old('n1', codes.paid, false), old('n2', codes.owing, true)]))
+  const again = counterWork(calls)
+  await again.start()
+  expect([...server.rows.values()]).toMatchObject([
+    { nonce: 'n1', undone: false, at: noon, shown: 'served', madeBy: '' },
+    { nonce: 'n2', undone: true },
+  ])
+  expect(localStorage.getItem('counter-queue')).toBeNull()
+  expect(again.state().made).toMatchObject([{ undone: true }, { undone: false, unseen: true }])
+})
+
 it('H9: where the device cannot keep a scan it says so, and does not say that the meal may be given', async () => {
   const { work, server } = await aCounter()
   server.network = 'gone'
-  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('', 'QuotaExceededError')
-  })
+  database.full = true
   await work.scan({ code: codes.paid }, place)
-  full.mockRestore()
-  expect(work.state().failure).toContain('cannot keep the scan')
-  expect(work.state().history).toEqual([])
+  expect(work.state().failure).toContain('cannot keep it')
+  expect(work.state().made).toEqual([])
 })

@@ -1,5 +1,6 @@
 // The deposits that a house keeps, counted at the end of a shift: what is there is typed before the ledger is told.
 import { useState } from 'react'
+import { howMany } from '../../../domain/lists/how-many.ts'
 import { rupees } from '../../../domain/rupees.ts'
 import type { CountAnswer, DepositsAnswer } from '../../../domain/stay/desk-api.ts'
 import { useAct } from '../../calls/use-act.ts'
@@ -10,29 +11,20 @@ import { Moment } from '../../parts/shell/moment.tsx'
 import { countDeposits, readDeposits } from '../calls/stay.ts'
 import { Section } from '../parts/shell/section.tsx'
 import { ReasonField } from '../parts/shell/text-fields.tsx'
-import { Fold } from '../parts/tables/fold.tsx'
 
 type House = DepositsAnswer['houses'][number]
 
-export function DepositCounts({ deposit, online }: { deposit: number; online: boolean }) {
-  if (deposit === 0 || !online) return null
-  return (
-    <Fold title="Deposits">
-      <Counts />
-    </Fold>
-  )
-}
-
-function Counts() {
+/** `onChoose` opens a guest of the desk's list. */
+export function DepositCounts({ onChoose }: { onChoose: (userId: string) => void }) {
   const { data, reload } = useAnswer('stay-deposits', readDeposits)
   const [open, setOpen] = useState<House | null>(null)
   if (!data) return null
   return (
-    <Section title="Deposits that are kept">
+    <Section title="Deposits">
       <ul>
         {data.houses.map(house => (
           <li key={house.houseId}>
-            <strong>{house.name}</strong>: of {house.people} {house.people === 1 ? 'person' : 'people'}
+            <strong>{house.name}</strong>: {howMany(house.people, 'deposit')} held
             {house.lastCount && (
               <>
                 , last counted <Moment at={house.lastCount.at} /> by {house.lastCount.by}:{' '}
@@ -44,6 +36,7 @@ function Counts() {
             <button type="button" className="quiet-button" onClick={() => setOpen(house)}>
               Count<span className="visually-hidden"> the deposits of {house.name}</span>
             </button>
+            {house.toGiveBack.length > 0 && <ToGiveBack house={house} onChoose={onChoose} />}
           </li>
         ))}
       </ul>
@@ -57,6 +50,23 @@ function Counts() {
         />
       )}
     </Section>
+  )
+}
+
+function ToGiveBack({ house, onChoose }: { house: House; onChoose: (userId: string) => void }) {
+  return (
+    <p>
+      To be given back:{' '}
+      {house.toGiveBack.map(({ userId, username, amount }) =>
+        username === '' ? (
+          <span key={userId}>{rupees(amount)} of an unknown guest </span>
+        ) : (
+          <button key={userId} type="button" className="quiet-button" onClick={() => onChoose(userId)}>
+            {username}, {rupees(amount)}
+          </button>
+        ),
+      )}
+    </p>
   )
 }
 

@@ -2,13 +2,15 @@
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
+import { MemoryRouter } from 'react-router'
 import { expect, it } from 'vitest'
+import { afterAct } from '../../../domain/stay/desk-acts.ts'
 import type { DeskGuest, DeskList } from '../../../domain/stay/desk-api.ts'
 import { festival } from '../../../testing/edition/festival.ts'
 import { EditionProvider } from '../../edition.tsx'
 import { inAFreshBrowser } from '../../testing/show.tsx'
 import { GuestCard } from './guest-card.tsx'
-import type { HouseDesk } from './use-house-desk.ts'
+import type { HouseDesk, Pressed } from './use-house-desk.ts'
 
 inAFreshBrowser()
 
@@ -33,30 +35,32 @@ const guest: DeskGuest = {
   houseId: 'h',
   room: 'G-1',
   together: [],
+  lastAct: '',
 }
 const list: DeskList = { madeAt: '', tonight: '2030-11-13', deposit: 250, houses: [], people: [guest], free: [] }
 
-type Sent = Parameters<HouseDesk['act']>[1]
-
 /** The desk as it is without an answer of the server: what was pressed counts on the device at once. */
 function showCard(first: DeskGuest = guest) {
-  const sent: Sent[] = []
+  const sent: Pressed[] = []
   function Card() {
     const [person, setPerson] = useState(first)
-    const act: HouseDesk['act'] = async (_person, fields) => {
-      sent.push(fields)
-      setPerson({ ...person, state: 'arrived', deposit: fields.deposit ? 250 : 0 })
-      await new Promise(() => {})
+    const act: HouseDesk['act'] = async (_person, pressed) => {
+      sent.push(pressed)
+      setPerson(afterAct(person, pressed, list.deposit))
+      return true
     }
-    const desk: HouseDesk = { list, online: true, waiting: 0, failure: null, act, sync: async () => {} }
     return (
-      <EditionProvider value={{ festival, siteUrl: 'https://festival.example', hasResults: false, footer: [] }}>
-        <GuestCard person={person} list={list} desk={desk} onClose={() => {}} />
-      </EditionProvider>
+      <MemoryRouter>
+        <EditionProvider value={{ festival, siteUrl: 'https://festival.example', hasResults: false, footer: [] }}>
+          <GuestCard person={person} list={list} act={act} said="" onClose={() => {}} />
+        </EditionProvider>
+      </MemoryRouter>
     )
   }
   render(<Card />)
-  return { sent, person: userEvent.setup() }
+  const person = userEvent.setup()
+  const press = (name: string) => person.click(screen.getByRole('button', { name }))
+  return { sent, person, press }
 }
 
 it('H8: what was ticked for the arrival is not ticked for leaving, also before the server answers', async () => {
@@ -65,8 +69,7 @@ it('H8: what was ticked for the arrival is not ticked for leaving, also before t
     await person.click(screen.getByLabelText(label))
   await person.click(screen.getByRole('button', { name: 'Arrived' }))
   expect(sent).toEqual([{ kind: 'arrived', cardSeen: true, keyMoved: true, deposit: true, reason: '' }])
-  for (const label of ['The key is back', '₹250 deposit given back'])
-    expect((screen.getByLabelText(label) as HTMLInputElement).checked).toBe(false)
+  expect((screen.getByLabelText('The key is back') as HTMLInputElement).checked).toBe(false)
 })
 
 it('H8: nobody arrives before the identity card was seen, and unpaid only with a reason', async () => {
@@ -78,4 +81,54 @@ it('H8: nobody arrives before the identity card was seen, and unpaid only with a
   await person.type(screen.getByLabelText('Reason'), 'pays in the morning')
   await person.click(button())
   expect(sent[0]?.reason).toBe('pays in the morning')
+})
+
+const here: DeskGuest = { ...guest, state: 'arrived', deposit: 250 }
+
+it('B2: Left asks whether the deposit was given back, and nothing is sent before the answer', async () => {
+  const { sent, press } = showCard(here)
+  await press('Left')
+  expect(screen.getByRole('group', { name: 'Deposit of ₹250 given back?' })).toBeTruthy()
+  expect(sent).toEqual([])
+  await press('Left, not given back')
+  expect(sent).toMatchObject([{ kind: 'left', deposit: false }])
+  await press('Give the deposit back')
+  await press('Yes, given back')
+  expect(sent[1]).toMatchObject({ kind: 'deposit-back' })
+})
+
+it('B2: Left without a deposit asks nothing; Not left after all asks whether the deposit was taken again', async () => {
+  const { sent, press } = showCard({ ...here, deposit: 0 })
+  await press('Left')
+  expect(sent).toMatchObject([{ kind: 'left', deposit: false }])
+  await press('Not left after all')
+  expect(sent).toHaveLength(1)
+  await press('Is here, deposit taken again')
+  expect(sent[1]).toMatchObject({ kind: 'undo', deposit: true })
+})
+
+it('B2: a deposit that was forgotten is taken later, and a no-show is taken back', async () => {
+  const { sent, press } = showCard({ ...here, deposit: 0 })
+  await press('Take the deposit')
+  await press('Cancel')
+  expect(sent).toEqual([])
+  await press('Take the deposit')
+  await press('Yes, taken')
+  expect(sent).toMatchObject([{ kind: 'deposit-taken' }])
+  const other = showCard({ ...guest, state: 'no-show', bed: null })
+  await other.press('Not a no-show: expected again')
+  expect(other.sent).toMatchObject([{ kind: 'undo' }])
+})
+
+it('B2: who has a deposit at the desk already is not asked for another at the arrival', () => {
+  showCard({ ...guest, deposit: 250 })
+  expect(screen.queryByLabelText('₹250 deposit taken')).toBeNull()
+})
+
+it('B9: a guest who should have come two days ago is overdue, one whose last night is over should have left', () => {
+  const nights = ['2030-11-11', '2030-11-12', '2030-11-13']
+  showCard({ ...guest, nights })
+  expect(screen.getByText('overdue')).toBeTruthy()
+  showCard({ ...here, nights: ['2030-11-11'], bed: null })
+  expect(screen.getByText('is here, should have left')).toBeTruthy()
 })

@@ -24,7 +24,7 @@ export default function Accommodation() {
   const columns = shownColumns(columnsFor(facilityColumns, usePermission('payments')))
   const filters = useFilters({ facility: '', gender: '' })
   const { values, set, query, key } = filters
-  const asked = useAnswer(key, () => listFacilities(query))
+  const asked = useAnswer('facilities', () => listFacilities(query), key)
   // Somebody may have one that the content has lost.
   const counted = asked.data?.counts.map(({ facility }) => facility) ?? []
   const names = new Set([...priced.map(({ name }) => name), ...counted])

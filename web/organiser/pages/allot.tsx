@@ -1,8 +1,8 @@
 // Who has no bed yet, and the rooms: a proposal is shown room by room and changed by dragging or tapping before it is
 // given. Somebody who is tapped goes where the next tap on a room says.
 import { useMemo, useState } from 'react'
-import type { BoardRoom, GuestRow, StayBoard } from '../../../domain/stay/desk-api.ts'
-import { type DraftBed, firstFreeBed } from '../../../domain/stay/draft.ts'
+import type { BoardGuest, BoardRoom, StayBoard } from '../../../domain/stay/desk-api.ts'
+import { bestBed, type Draft, needsBed, openNights } from '../../../domain/stay/draft.ts'
 import { useAct } from '../../calls/use-act.ts'
 import { useAnswer } from '../../calls/use-answer.ts'
 import { ActDialog } from '../../parts/forms/act-dialog.tsx'
@@ -15,6 +15,7 @@ import { Bedless } from '../parts/stay/bedless.tsx'
 import { FreeBeds } from '../parts/stay/free-beds.tsx'
 import { Rooms } from '../parts/stay/rooms.tsx'
 import styles from '../parts/stay/stay.module.css'
+import { useSelection } from '../parts/tables/selection.ts'
 import { Filter, PageHead, Toolbar } from '../parts/tables/toolbar.tsx'
 
 export default function Allot() {
@@ -29,27 +30,43 @@ export default function Allot() {
   )
 }
 
-type Moving = { person: GuestRow; room: BoardRoom | null }
+/** `nights`: those of the bed that is freed; without them all nights to come. */
+type Moving = { person: BoardGuest; room: BoardRoom | null; nights?: string[] }
 
 function Work({ board, onChange }: { board: StayBoard; onChange: () => void }) {
-  const [draft, setDraft] = useState<ReadonlyMap<string, DraftBed>>(new Map())
+  const [draft, setDraft] = useState<Draft>(new Map())
   const [chosen, setChosen] = useState<string | null>(null)
   const [moving, setMoving] = useState<Moving | null>(null)
   const [gender, setGender] = useState('')
   const [houseId, setHouseId] = useState('')
+  const selection = useSelection<BoardGuest>('', ({ userId }) => userId)
   const people = useMemo(() => new Map(board.people.map(person => [person.userId, person])), [board])
   const untold = board.people.filter(({ bed, told }) => bed && !told).length
   const person = people.get(chosen ?? '')
+  const proposed = [...draft.values()].flat()
 
-  const propose = useAct(readProposal, ({ beds, without }) => {
-    setDraft(new Map(beds.map(bed => [bed.userId, bed])))
-    if (without.length > 0) notice.error(`${without.length} people have no bed: there are not enough free ones`)
+  /** Of the selected those who lack a bed. */
+  const selected = [...selection.rows.keys()].filter(userId => {
+    const guest = people.get(userId)
+    return guest !== undefined && needsBed(guest)
   })
+  const propose = useAct(
+    () => readProposal(selected),
+    ({ beds, without }) => {
+      setDraft(Map.groupBy(beds, ({ userId }) => userId))
+      if (without.length > 0)
+        notice.error(
+          `${without.length} people: no bed is free on all their nights. Tap a name to see rooms for some nights`,
+        )
+    },
+  )
   const give = useAct(
-    () => giveBeds({ beds: [...draft.values()] }),
+    () =>
+      giveBeds({ beds: proposed.map(({ nights, ...bed }) => ({ ...bed, ...(nights && { nights: [...nights] }) })) }),
     ({ given }) => {
       notice.success(`${given} ${given === 1 ? 'bed' : 'beds'} given`)
       setDraft(new Map())
+      selection.clear()
       onChange()
     },
   )
@@ -59,35 +76,42 @@ function Work({ board, onChange }: { board: StayBoard; onChange: () => void }) {
     onChange()
   })
 
-  const setBed = (userId: string, bed: DraftBed | null) => {
-    const next = new Map(draft)
-    next.delete(userId)
-    if (bed) next.set(userId, bed)
-    setDraft(next)
+  /** Takes the person out of the draft of the room where they are proposed, if it names one. */
+  const takeOut = (moved: BoardGuest, from: BoardRoom) => {
+    const left = (draft.get(moved.userId) ?? []).filter(({ roomId }) => roomId !== from.id)
+    setDraft(new Map([...draft, [moved.userId, left]]))
   }
-  const put = (userId: string, room: BoardRoom | null) => {
+  const remove = (userId: string, room: BoardRoom) => {
     const moved = people.get(userId)
     setChosen(null)
     if (!moved) return
-    if (moved.bed) return setMoving({ person: moved, room })
-    if (!room) return setBed(userId, null)
-    const bed = firstFreeBed(room, moved, board.people, draft)
-    if (bed === null) return notice.error(`Room ${room.number} has no free bed for ${moved.username}`)
-    setBed(userId, { userId, roomId: room.id, bed })
+    const nights = moved.beds.flatMap(bed => (bed.roomId === room.id ? bed.nights : []))
+    if (nights.length === 0) takeOut(moved, room)
+    else setMoving({ person: moved, room: null, nights })
+  }
+  const put = (userId: string, room: BoardRoom) => {
+    const moved = people.get(userId)
+    setChosen(null)
+    if (!moved) return
+    const nights = openNights(moved, draft)
+    if (nights.length === 0 && moved.bed) return setMoving({ person: moved, room })
+    const best = bestBed(room, { person: moved, nights }, board.people, draft)
+    if (best === null) return notice.error(`Room ${room.number} has no free bed for ${moved.username}`)
+    setDraft(new Map([...draft, [userId, [...(draft.get(userId) ?? []), { userId, roomId: room.id, ...best }]]]))
   }
   const rooms = board.rooms.filter(
     room => (gender === '' || room.gender === gender) && (houseId === '' || room.houseId === houseId),
   )
-  const bedless = board.people.filter(one => !one.bed && one.state === 'expected')
+  const bedless = board.people.filter(needsBed)
   return (
     <>
       <FreeBeds free={board.free} />
       <div className={styles.bar}>
-        {draft.size > 0 ? (
+        {proposed.length > 0 ? (
           <>
             <p role="status">
               <strong>
-                {draft.size} {draft.size === 1 ? 'bed' : 'beds'} proposed
+                {proposed.length} {proposed.length === 1 ? 'bed' : 'beds'} proposed
               </strong>
               , nothing is stored yet.{' '}
               {person ? `Tap a room for ${person.username}.` : 'Tap a name, then a room; or drag it.'}
@@ -116,7 +140,12 @@ function Work({ board, onChange }: { board: StayBoard; onChange: () => void }) {
                   disabled={propose.busy}
                   onClick={() => void propose.run()}
                 >
-                  Propose
+                  {selected.length > 0 ? `Propose beds for ${selected.length} selected` : 'Propose'}
+                </button>
+              )}
+              {selected.length > 0 && (
+                <button type="button" className="quiet-button" onClick={selection.clear}>
+                  Select none
                 </button>
               )}
               {untold > 0 && (
@@ -135,7 +164,7 @@ function Work({ board, onChange }: { board: StayBoard; onChange: () => void }) {
         <p>{board.lacking} more have chosen nights and lack events for them: they are given no bed yet.</p>
       )}
       <div className={styles.work}>
-        <Bedless people={bedless} draft={draft} chosen={chosen} onChoose={setChosen} />
+        <Bedless people={bedless} draft={draft} chosen={chosen} onChoose={setChosen} selection={selection} />
         <div className={styles.rooms}>
           <Toolbar>
             <Filter
@@ -155,7 +184,15 @@ function Work({ board, onChange }: { board: StayBoard; onChange: () => void }) {
               onChange={setGender}
             />
           </Toolbar>
-          <Rooms board={board} rooms={rooms} draft={draft} chosen={chosen} onChoose={setChosen} onPut={put} />
+          <Rooms
+            board={board}
+            rooms={rooms}
+            draft={draft}
+            chosen={chosen}
+            onChoose={setChosen}
+            onPut={put}
+            onRemove={remove}
+          />
         </div>
       </div>
       {moving && (
@@ -172,9 +209,12 @@ function Work({ board, onChange }: { board: StayBoard; onChange: () => void }) {
   )
 }
 
-function MoveDialog({ person, room, onDone, onClose }: Moving & { onDone: () => void; onClose: () => void }) {
+function MoveDialog({ person, room, nights, onDone, onClose }: Moving & { onDone: () => void; onClose: () => void }) {
   const [reason, setReason] = useState('')
-  const act = useAct(() => moveGuest({ userId: person.userId, roomId: room?.id ?? null, bed: null, reason }), onDone)
+  const act = useAct(
+    () => moveGuest({ userId: person.userId, roomId: room?.id ?? null, bed: null, reason, ...(nights && { nights }) }),
+    onDone,
+  )
   const title = room ? `${person.username} to room ${room.number}` : `Free the bed of ${person.username}`
   const needed = person.state === 'arrived'
   return (
@@ -183,7 +223,11 @@ function MoveDialog({ person, room, onDone, onClose }: Moving & { onDone: () => 
         <p>{person.username} has arrived: the reason stays in the audit log.</p>
       ) : (
         <p>
-          {person.told ? 'The mail about the old room was sent: send the new one afterwards.' : 'Nobody was told yet.'}
+          {!person.told
+            ? `${person.username} was told no room yet.`
+            : room
+              ? 'The mail about the old room was sent: send the new one afterwards.'
+              : `A mail tells ${person.username} that this bed is no longer kept.`}
         </p>
       )}
       <ReasonField required={needed} value={reason} onChange={event => setReason(event.target.value)} />

@@ -33,7 +33,7 @@ function Named({ who: { name, userId } }: { who: AuditRow['actor'] }) {
 export default function AuditLog() {
   const filters = useFilters({ actor: '', action: '', person: '', from: '', to: '' })
   const { values, set, query, key } = filters
-  const asked = useAnswer(key, () => listAudit(query))
+  const asked = useAnswer('audit log', () => listAudit(query), key)
   return (
     <>
       <PageHead title="Audit log">

@@ -7,7 +7,7 @@ import { GateForm } from '../check-in/gate-form.tsx'
 import { GateSearch } from '../check-in/gate-search.tsx'
 import { ResultPanel } from '../check-in/result-panel.tsx'
 import { resultWords } from '../check-in/results.ts'
-import { SyncAnswers, SyncStatus } from '../check-in/sync-status.tsx'
+import { GateStatus } from '../check-in/sync-status.tsx'
 import { useCheckIn, type CheckIn as Work } from '../check-in/use-check-in.ts'
 import { Section } from '../parts/shell/section.tsx'
 import { Badge } from '../parts/shell/states.tsx'
@@ -65,8 +65,7 @@ export default function CheckIn() {
               <GateSearch checkIn={checkIn} verb={gate.direction === 'in' ? 'Let in' : 'Let out'} />
             </div>
             <div className={styles.side}>
-              <SyncStatus checkIn={checkIn} />
-              <SyncAnswers checkIn={checkIn} />
+              <GateStatus checkIn={checkIn} />
               <History checkIn={checkIn} />
             </div>
           </div>
@@ -97,7 +96,7 @@ function TypedCode({ checkIn }: { checkIn: Work }) {
         spellCheck={false}
         onChange={event => setCode(event.target.value)}
       />
-      <button type="submit" className="main-button" disabled={checkIn.busy}>
+      <button type="submit" className="main-button">
         Check
       </button>
     </form>
@@ -109,13 +108,13 @@ function History({ checkIn: { history } }: { checkIn: Work }) {
   return (
     <Section title="Last scans on this device">
       <ul className={styles.history}>
-        {history.map(({ scan, answer, confirmed, undone }) => (
-          <li key={scan.nonce}>
-            <Moment at={scan.at} />
-            <strong>{answer.person?.username ?? scan.code}</strong>
-            <span>{resultWords[answer.result].word}</span>
+        {history.map(({ id, act, reply, time, undone, heardAt }) => (
+          <li key={id}>
+            <Moment at={time} />
+            <strong>{reply.person?.username ?? act.code}</strong>
+            <span>{resultWords[reply.result].word}</span>
             {undone && <Badge tone="plain">undone</Badge>}
-            {!confirmed && <Badge tone="warn">unconfirmed</Badge>}
+            {heardAt === null && <Badge tone="warn">unconfirmed</Badge>}
           </li>
         ))}
       </ul>

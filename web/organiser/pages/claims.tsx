@@ -61,7 +61,7 @@ type Decision = { claim: ClaimRow; kind: 'confirm' | 'reject' }
 export default function Claims() {
   const filters = useFilters({ state: 'open' })
   const { values, set, query, key } = filters
-  const asked = useAnswer(key, () => listClaims(query))
+  const asked = useAnswer('claims', () => listClaims(query), key)
   const waiting = values.state === 'open' || values.state === 'conflict'
   const [decision, setDecision] = useState<Decision | null>(null)
   const acts: Column<ClaimRow> = {

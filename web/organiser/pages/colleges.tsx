@@ -18,7 +18,7 @@ import { useFilters } from '../parts/tables/use-filters.ts'
 export default function Colleges() {
   const filters = useFilters({})
   const { values, set, query, key } = filters
-  const asked = useAnswer(key, () => listColleges(query))
+  const asked = useAnswer('colleges', () => listColleges(query), key)
   const [merging, setMerging] = useState<CollegeRow | null>(null)
   const columns: Column<CollegeRow>[] = [
     ...shownColumns(collegeColumns),

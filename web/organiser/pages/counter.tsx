@@ -13,6 +13,8 @@ import { CounterSearch } from '../counter/counter-search.tsx'
 import { CounterStatus, SentScans } from '../counter/sent-scans.tsx'
 import { type CounterPlace, storedPlace, storePlace } from '../counter/stored.ts'
 import { useCounter, type Counter as Work } from '../counter/use-counter.ts'
+import { longestHistory } from '../offline/acts.ts'
+import { waiting } from '../offline/desk.ts'
 import { Section } from '../parts/shell/section.tsx'
 import { Badge } from '../parts/shell/states.tsx'
 import { TextField } from '../parts/shell/text-fields.tsx'
@@ -76,19 +78,19 @@ export default function Counter() {
 type Props = { counter: Work; place: CounterPlace }
 
 /** The meal, the counter, and how many have eaten: those that wait to be sent count already. */
-function Head({ counter: { work, state }, place, onChange }: Props & { onChange: () => void }) {
+function Head({ counter: { work, state, list }, place, onChange }: Props & { onChange: () => void }) {
   const meal = work.mealAt(place)
   const now = work.now()
   const key = meal ? mealKey(meal) : ''
-  const waiting = state.waiting.filter(({ scan }) => mealKey(scan) === key && !scan.undone).length
-  const next = state.list?.meals.find(({ from }) => from > now)
+  const waits = waiting(state.made).filter(({ act, undone }) => mealKey(act) === key && !undone).length
+  const next = list?.meals.find(({ from }) => from > now)
   return (
     <div className={styles.head}>
-      <h1 className={styles.meal}>{meal ? meal.name : state.list ? 'No meal at this hour' : 'Counter'}</h1>
+      <h1 className={styles.meal}>{meal ? meal.name : list ? 'No meal at this hour' : 'Counter'}</h1>
       <p className={styles.eaten}>
         {meal && (
           <>
-            <strong>{(state.served[key] ?? 0) + waiting}</strong> eaten
+            <strong>{(state.tally[key] ?? 0) + waits}</strong> eaten
           </>
         )}
       </p>
@@ -155,17 +157,17 @@ function TypedCode({ counter: { work }, place }: Props) {
 }
 
 function History({ counter: { state } }: { counter: Work }) {
-  if (state.history.length === 0) return null
+  if (state.made.length === 0) return null
   return (
     <Section title="Last scans on this device">
       <ul className={shared.history}>
-        {state.history.map(({ scan, answer, confirmed }) => (
-          <li key={scan.nonce}>
-            <Moment at={scan.at} />
-            <strong>{answer.person?.username ?? scan.code}</strong>
-            <span>{resultTexts[answer.result]}</span>
-            {scan.undone && <Badge tone="plain">taken back</Badge>}
-            {!confirmed && answer.result === 'served' && <Badge tone="warn">not sent yet</Badge>}
+        {state.made.slice(0, longestHistory).map(({ id, act, reply, time, undone, waits }) => (
+          <li key={id}>
+            <Moment at={time} />
+            <strong>{reply.person?.username ?? act.code}</strong>
+            <span>{resultTexts[reply.result]}</span>
+            {undone && <Badge tone="plain">taken back</Badge>}
+            {waits && reply.result === 'served' && <Badge tone="warn">not sent yet</Badge>}
           </li>
         ))}
       </ul>

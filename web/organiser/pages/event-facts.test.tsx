@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { createRoutesStub } from 'react-router'
+import { createRoutesStub, type NavigateFunction, useNavigate } from 'react-router'
 import { expect, it, vi } from 'vitest'
 import { allEvents } from '../../../domain/edition/catalogue.ts'
 import type { EventOverridesPage } from '../../../domain/overrides/api.ts'
@@ -9,7 +9,7 @@ import { type EventFacts, factsOfEvent } from '../../../domain/overrides/overrid
 import { catalogue } from '../../../testing/edition/catalogue.ts'
 import { EventListProvider, eventListOf } from '../../event-list.tsx'
 import { AsOrganiser } from '../../testing/as-organiser.tsx'
-import { fakeServer } from '../../testing/fake-server.ts'
+import { fakeServer, held } from '../../testing/fake-server.ts'
 import { inAFreshBrowser } from '../../testing/show.tsx'
 import { TestEdition } from '../../testing/test-edition.tsx'
 import Page from './event-facts.tsx'
@@ -35,15 +35,21 @@ function aPage(versions: { by: string; facts: Partial<EventFacts> }[], mayBind =
 
 const path = `organiser/facts/events/${event.ind}`
 
+/** Goes to another address without leaving the page, as a step back does. */
+let navigate: NavigateFunction
+
 function open(page: EventOverridesPage) {
   const server = fakeServer({ [`GET ${path}`]: { body: page } })
-  const Shown = () => (
-    <TestEdition>
-      <EventListProvider value={eventListOf(catalogue)}>
-        <Page />
-      </EventListProvider>
-    </TestEdition>
-  )
+  const Shown = () => {
+    navigate = useNavigate()
+    return (
+      <TestEdition>
+        <EventListProvider value={eventListOf(catalogue)}>
+          <Page />
+        </EventListProvider>
+      </TestEdition>
+    )
+  }
   const Site = createRoutesStub([{ path: '/organiser/facts/:eventId', Component: Shown }])
   render(
     <AsOrganiser>
@@ -158,4 +164,51 @@ it('coordinators see who may take part and cannot change it', async () => {
   const box = await screen.findByRole('checkbox', { name: 'Only for students of the institute' })
   expect(box.closest('fieldset')).toHaveProperty('disabled', true)
   expect(screen.getByLabelText('Description').closest('fieldset')).toHaveProperty('disabled', false)
+})
+
+const rules = () => screen.getByLabelText<HTMLTextAreaElement>('Rules')
+
+it('D6: a step back from one event to another shows and saves the facts of the other', async () => {
+  const server = open(aPage([]))
+  await userEvent.type(await screen.findByLabelText('Rounds'), '!')
+  const other = allEvents(catalogue).findLast(({ team }) => team?.max === 1)!
+  const otherPath = `organiser/facts/events/${other.ind}`
+  const facts = factsOfEvent(other)
+  const page: EventOverridesPage = { ...aPage([]), eventId: other.ind, written: facts, present: facts }
+  const slow = held()
+  server.answer(`GET ${otherPath}`, slow.handler)
+  // Never answered: its notice would appear in the next test file.
+  server.answer(`POST ${otherPath}`, held().handler)
+  await act(async () => navigate(`/organiser/facts/${other.ind}`))
+  expect(screen.queryByLabelText('Rules')).toBeNull()
+  await act(async () => slow.give({ body: page }))
+  expect((await screen.findByLabelText<HTMLInputElement>('Rounds')).value).toBe(facts.rounds ?? '')
+  await userEvent.type(screen.getByLabelText('Rounds'), '?')
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(server.sent(otherPath).filter(Boolean)).toHaveLength(1))
+  expect(server.sent(otherPath).at(-1)).toMatchObject({ facts: { ...facts, rounds: `${facts.rounds ?? ''}?` } })
+  expect(server.sent(path).filter(Boolean)).toEqual([])
+})
+
+it('D8: what is typed while a save is under way is not lost, and the next save sends it', async () => {
+  const server = open(aPage([]))
+  const slow = held()
+  server.answer(`POST ${path}`, slow.handler)
+  await userEvent.type(await screen.findByLabelText('Rounds'), '  !  ')
+  await userEvent.type(screen.getByLabelText('Why'), 'new rounds')
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await userEvent.type(rules(), '\nAnd one more')
+  await userEvent.type(screen.getByLabelText('Why'), ' and rules')
+  const rounds = `${written.rounds ?? ''}  !`.trim()
+  await act(async () => slow.give({ body: aPage([{ by: 'Asha', facts: { rounds } }]) }))
+  expect(screen.getByLabelText('Rounds')).toHaveProperty('value', rounds)
+  expect(rules().value).toContain('And one more')
+  expect(screen.getByLabelText('Why')).toHaveProperty('value', 'new rounds and rules')
+  server.answer(`POST ${path}`, held().handler)
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(server.sent(path).filter(Boolean)).toHaveLength(2))
+  expect(server.sent(path).at(-1)).toMatchObject({
+    version: 1,
+    facts: { rounds, rules: [...written.rules, 'And one more'] },
+  })
 })

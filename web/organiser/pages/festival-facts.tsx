@@ -62,7 +62,7 @@ function Whole({ page, onSaved, onStale }: Props) {
     },
     saved => {
       draft.saved(draftOf(saved.present, timeZone), saved.version)
-      setReason('')
+      setReason(typed => (typed === reason ? '' : typed))
       onSaved(saved)
       notice.success('Saved: pages show it in a moment')
     },

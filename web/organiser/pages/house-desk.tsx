@@ -2,16 +2,19 @@
 import { useEffect, useState } from 'react'
 import { shortDay } from '../../../domain/edition/festival-dates.ts'
 import { isNamed } from '../../../domain/lists/find-by-name.ts'
+import { isOverdue, shouldHaveLeft } from '../../../domain/stay/desk-acts.ts'
 import type { DeskGuest, DeskList } from '../../../domain/stay/desk-api.ts'
 import { keepPage } from '../../document/keep-page.ts'
 import { ChoiceField } from '../../parts/forms/field.tsx'
-import { Moment } from '../../parts/shell/moment.tsx'
 import { notice } from '../../parts/shell/notices.tsx'
 import { DepositCounts } from '../house-desk/deposit-counts.tsx'
 import { GuestCard } from '../house-desk/guest-card.tsx'
 import styles from '../house-desk/house-desk.module.css'
-import { type HouseDesk, useHouseDesk } from '../house-desk/use-house-desk.ts'
-import { Badge, LoadingOrProblem } from '../parts/shell/states.tsx'
+import { KeptActs } from '../house-desk/kept-acts.tsx'
+import { type HouseDesk, type MadeAct, useHouseDesk } from '../house-desk/use-house-desk.ts'
+import { SentActs, SyncStatus } from '../offline/sync-status.tsx'
+import { Section } from '../parts/shell/section.tsx'
+import { LoadingOrProblem } from '../parts/shell/states.tsx'
 import { TextField } from '../parts/shell/text-fields.tsx'
 import { PageHead } from '../parts/tables/toolbar.tsx'
 import { Camera } from '../scanning/camera.tsx'
@@ -27,30 +30,31 @@ async function keepDesk(): Promise<void> {
 
 export default function HouseDeskPage() {
   const desk = useHouseDesk()
-  const { list, failure, sync } = desk
+  const { list, state, work } = desk
   useEffect(() => void keepDesk(), [])
   return (
     <>
       <PageHead title="House desk" />
-      <LoadingOrProblem asked={{ data: list, failure, reload: () => void sync() }} what="the people with beds" />
+      <LoadingOrProblem
+        asked={{ data: list, failure: state.listFailure, reload: () => void work.again() }}
+        what="the people with beds"
+      />
       {list && <Work desk={desk} list={list} />}
     </>
   )
 }
 
 const houseKey = 'house-desk-house'
+const nameOf = ({ act }: MadeAct) => act.username
 
 function Work({ desk, list }: { desk: HouseDesk; list: DeskList }) {
+  const { state } = desk
   const [houseId, setHouseId] = useState(() => localStorage.getItem(houseKey) ?? '')
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<string | null>(null)
   const person = list.people.find(({ userId }) => userId === chosen)
-  const own = list.people.filter(one => houseId === '' || one.houseId === houseId || one.houseId === null)
   const found =
     search.trim() === '' ? [] : list.people.filter(one => isNamed(search, [one.username], [one.userId.toLowerCase()]))
-  // A list that an older version kept has none.
-  const tonight = list.free?.find(({ night }) => night === list.tonight)
-  const expected = own.filter(one => one.state === 'expected' && one.bed)
   const scan = async (code: string) => {
     const key = await listKey(code)
     const holder = list.people.find(one => one.key === key)
@@ -58,9 +62,16 @@ function Work({ desk, list }: { desk: HouseDesk; list: DeskList }) {
     if (holder) setChosen(holder.userId)
     else notice.error('Nobody with nights has this pass: search for the name')
   }
+  const last = state.latest?.act.userId === chosen ? (state.latest.reply.why ?? '') : ''
   return (
     <div className={styles.desk}>
-      <SyncLine desk={desk} list={list} />
+      <SyncStatus desk={desk} act="act" name={nameOf} />
+      <SentActs
+        desk={desk}
+        act="act"
+        name={nameOf}
+        said={({ reply }) => reply.why ?? 'The server knows more: look again'}
+      />
       <ChoiceField
         label="House"
         value={houseId}
@@ -70,55 +81,88 @@ function Work({ desk, list }: { desk: HouseDesk; list: DeskList }) {
           localStorage.setItem(houseKey, event.target.value)
         }}
       />
-      <p className={styles.counts}>
-        <strong>{own.filter(({ state }) => state === 'arrived').length}</strong> here,{' '}
-        <strong>{expected.length}</strong> expected
-        {tonight && `; free tonight: ${tonight.female} for women, ${tonight.male} for men`}
-      </p>
+      {/* It stays on from guest to guest. */}
+      <Camera onCode={code => void scan(code)} />
+      <form
+        onSubmit={event => {
+          event.preventDefault()
+          const [only] = found
+          if (found.length === 1 && only) setChosen(only.userId)
+          else if (found.length === 0) void scan(search)
+        }}
+      >
+        <TextField
+          label="Name, user id or the code of the pass"
+          type="search"
+          data-search=""
+          value={search}
+          onChange={event => {
+            setSearch(event.target.value)
+            setChosen(null)
+          }}
+        />
+      </form>
       {person ? (
-        <GuestCard key={person.userId} person={person} list={list} desk={desk} onClose={() => setChosen(null)} />
+        <GuestCard
+          key={person.userId}
+          person={person}
+          list={list}
+          act={desk.act}
+          said={state.failure || last}
+          onDaysChanged={state.online ? () => void desk.work.download() : undefined}
+          onClose={() => {
+            setChosen(null)
+            setSearch('')
+          }}
+        />
+      ) : search.trim() === '' ? (
+        <House list={list} houseId={houseId} onChoose={setChosen} />
       ) : (
         <>
-          <Camera onCode={code => void scan(code)} />
-          <form
-            onSubmit={event => {
-              event.preventDefault()
-              const [only] = found
-              if (found.length === 1 && only) setChosen(only.userId)
-              else if (found.length === 0) void scan(search)
-            }}
-          >
-            <TextField
-              label="Name, user id or the code of the pass"
-              type="search"
-              data-search=""
-              value={search}
-              onChange={event => setSearch(event.target.value)}
-            />
-          </form>
-          <People people={search.trim() === '' ? expected : found} onChoose={setChosen} />
-          {search.trim() !== '' && found.length === 0 && <p>Nobody with nights is called so.</p>}
+          <People people={found} onChoose={setChosen} />
+          {found.length === 0 && <p>Nobody with nights is called so.</p>}
         </>
       )}
-      <DepositCounts deposit={list.deposit} online={desk.online} />
+      {state.online && <KeptActs />}
+      {state.online && list.deposit > 0 && <DepositCounts onChoose={setChosen} />}
     </div>
   )
 }
 
-function SyncLine({ desk: { online, waiting, sync }, list }: { desk: HouseDesk; list: DeskList }) {
+type HouseProps = { list: DeskList; houseId: string; onChoose: (userId: string) => void }
+
+/** Who is there, expected and overdue at the chosen house, and its free beds. */
+function House({ list, houseId, onChoose }: HouseProps) {
+  const own = list.people.filter(one => houseId === '' || one.houseId === houseId || one.houseId === null)
+  const withBed = own.filter(one => one.state === 'expected' && one.bed)
+  const overdue = withBed.filter(one => isOverdue(one, list.tonight))
+  const expected = withBed.filter(one => !overdue.includes(one))
+  const late = own.filter(one => shouldHaveLeft(one, list.tonight))
+  const free = (list.houses.find(({ id }) => id === houseId) ?? list).free
+  // A list that an older version kept has none.
+  const tonight = free?.find(({ night }) => night === list.tonight)
   return (
-    <div className={styles.line}>
-      <p role="status">
-        <Badge tone={online ? 'good' : 'warn'}>{online ? 'Online' : 'Without network'}</Badge> List from{' '}
-        <Moment at={list.madeAt} />
-        {!online && waiting > 0 && `, ${waiting} ${waiting === 1 ? 'act waits' : 'acts wait'} to be sent`}
+    <>
+      <p className={styles.counts}>
+        <strong>{own.filter(({ state }) => state === 'arrived').length}</strong> here,{' '}
+        <strong>{expected.length}</strong> expected
+        {overdue.length > 0 && `, ${overdue.length} overdue`}
+        {tonight && `; free tonight: ${tonight.female} for women, ${tonight.male} for men`}
       </p>
-      {!online && (
-        <button type="button" className="quiet-button" onClick={() => void sync()}>
-          Try the network
-        </button>
+      <People people={expected} onChoose={onChoose} />
+      {overdue.length > 0 && (
+        <Section title="Overdue">
+          <p>They should have come on an earlier day.</p>
+          <People people={overdue} onChoose={onChoose} />
+        </Section>
       )}
-    </div>
+      {late.length > 0 && (
+        <Section title="Should have left">
+          <p>Their last night is over.</p>
+          <People people={late} onChoose={onChoose} />
+        </Section>
+      )}
+    </>
   )
 }
 

@@ -14,7 +14,6 @@ import { FreeBeds } from '../parts/stay/free-beds.tsx'
 import { CloseDialog, HouseDialog, ImportDialog, RoomDialog } from '../parts/stay/house-dialogs.tsx'
 import { Limits } from '../parts/stay/limits.tsx'
 import { Downloads } from '../parts/tables/downloads.tsx'
-import { Fold } from '../parts/tables/fold.tsx'
 import { type Column, Table } from '../parts/tables/table.tsx'
 import { PageHead } from '../parts/tables/toolbar.tsx'
 
@@ -77,22 +76,24 @@ export default function Houses() {
 /** Lists of the whole part; the sheet of a house stands beside the house. */
 function Lists() {
   return (
-    <Fold title="Lists">
+    <Section title="Lists">
       {lists.map(({ list, what }) => (
         <div key={list} className="button-row">
           <span>{what}</span>
           <Downloads name={list} path="stay/lists/file" query={{ list }} />
         </div>
       ))}
-    </Fold>
+    </Section>
   )
 }
 
 const lists = [
   { list: 'tonight', what: 'Who sleeps where tonight' },
+  { list: 'moves', what: 'Arrivals and departures today' },
+  { list: 'moves', what: 'Arrivals and departures today' },
   { list: 'arrivals', what: 'Arrivals by hour' },
   { list: 'free', what: 'Free beds' },
-  { list: 'deposits', what: 'Deposits that desks keep' },
+  { list: 'deposits', what: 'Deposits held by the desks' },
 ]
 
 type HouseProps = { house: BoardHouse; board: StayBoard; onOpen: (open: OpenDialog) => void }
@@ -161,9 +162,10 @@ function House({ house, board, onOpen }: HouseProps) {
         <Downloads name={`house-${house.name}`} path="stay/lists/file" query={{ list: 'house', house: house.id }} />
       </div>
       {rooms.length > 0 && (
-        <Fold title={`Rooms (${rooms.length})`}>
+        <details>
+          <summary>Rooms ({rooms.length})</summary>
           <Table name={`rooms of ${house.name}`} columns={columns} rows={rooms} rowKey={({ id }) => id} />
-        </Fold>
+        </details>
       )}
     </Section>
   )

@@ -28,7 +28,7 @@ const columns = shownColumns(mailColumns, {
 export default function Mail() {
   const filters = useFilters({ state: '' })
   const { values, set, query, key } = filters
-  const asked = useAnswer(key, () => listMail(query))
+  const asked = useAnswer('mail', () => listMail(query), key)
   const [sending, setSending] = useState<string | null>(null)
 
   const resend = async ({ mailId, recipient }: MailRow) => {

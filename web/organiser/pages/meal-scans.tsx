@@ -33,7 +33,7 @@ function Answer({ row }: { row: MealScanRow }) {
 export default function MealScans() {
   const filters = useFilters({ ...usualColumns, meal: '', day: '', counter: '', answer: '' }, ['without'])
   const { values, set, query, key } = filters
-  const asked = useAnswer(key, () => listMealScans(query))
+  const asked = useAnswer('meal scans', () => listMealScans(query), key)
   const kinds = new Map(useAnswer('meal kinds', readMealNumbers).data?.meals.map(meal => [meal.mealId, meal.name]))
   const meals = [{ value: '', text: 'All' }, ...[...kinds].map(([value, text]) => ({ value, text }))]
   return (

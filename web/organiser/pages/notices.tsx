@@ -1,13 +1,15 @@
 // Notices that were sent, to whom and how, and the way to a new one.
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { NoticeRow } from '../../../domain/notices/api.ts'
+import { howMany } from '../../../domain/lists/how-many.ts'
+import type { NoticeRow, WithdrawnNotice } from '../../../domain/notices/api.ts'
 import { audienceWords } from '../../../domain/notices/audience-words.ts'
 import { useAct } from '../../calls/use-act.ts'
 import { useAnswer } from '../../calls/use-answer.ts'
 import { useEventName } from '../../event-list.tsx'
 import { ActDialog } from '../../parts/forms/act-dialog.tsx'
 import { Moment } from '../../parts/shell/moment.tsx'
+import { notice } from '../../parts/shell/notices.tsx'
 import { listNotices, withdrawNotice } from '../calls/notices.ts'
 import { ReasonField } from '../parts/shell/text-fields.tsx'
 import { Downloads } from '../parts/tables/downloads.tsx'
@@ -18,14 +20,18 @@ import { useFilters } from '../parts/tables/use-filters.ts'
 export default function Notices() {
   const eventName = useEventName()
   const filters = useFilters({})
-  const asked = useAnswer(filters.key, () => listNotices(filters.query))
+  const asked = useAnswer('notices', () => listNotices(filters.query), filters.key)
   const [withdrawing, setWithdrawing] = useState<NoticeRow | null>(null)
   const columns: Column<NoticeRow>[] = [
     { title: 'Notice', main: true, cell: row => row.title },
     { title: 'To', cell: row => audienceWords(row.audience, eventName) },
     { title: 'Shown', cell: row => <Ways row={row} /> },
     { title: 'People', figure: true, cell: row => row.people || '' },
-    { title: 'Mails', figure: true, cell: row => (row.byMail ? `${row.mails - row.waiting} of ${row.mails}` : '') },
+    {
+      title: 'Mails',
+      figure: true,
+      cell: row => (row.byMail ? `${row.mailsLeft ?? row.mails - row.waiting} of ${row.mails}` : ''),
+    },
     {
       title: 'Sent',
       cell: row => (
@@ -40,6 +46,7 @@ export default function Notices() {
         row.withdrawnAt ? (
           <span>
             withdrawn <Moment at={row.withdrawnAt} />
+            {(row.mailsLeft ?? 0) > 0 && `; ${howMany(row.mailsLeft ?? 0, 'mail')} had left`}
           </span>
         ) : (
           <button type="button" className="quiet-button" onClick={() => setWithdrawing(row)}>
@@ -67,8 +74,16 @@ export default function Notices() {
       {withdrawing && (
         <WithdrawDialog
           row={withdrawing}
-          onDone={() => {
+          onDone={({ mailsLeft, changeWaits }) => {
             setWithdrawing(null)
+            notice.success(
+              [
+                mailsLeft === 0 ? 'Withdrawn. No mail had left.' : `Withdrawn. ${howMany(mailsLeft, 'mail')} had left.`,
+                changeWaits && 'The change of the programme is not announced any more: see Programme.',
+              ]
+                .filter(Boolean)
+                .join(' '),
+            )
             asked.reload()
           }}
           onClose={() => setWithdrawing(null)}
@@ -92,13 +107,16 @@ function Ways({ row: { line, inProfile, byMail } }: { row: NoticeRow }) {
   )
 }
 
-function WithdrawDialog({ row, onDone, onClose }: { row: NoticeRow; onDone: () => void; onClose: () => void }) {
+type WithdrawProps = { row: NoticeRow; onDone: (done: WithdrawnNotice) => void; onClose: () => void }
+
+function WithdrawDialog({ row, onDone, onClose }: WithdrawProps) {
   const [reason, setReason] = useState('')
   const act = useAct(() => withdrawNotice(row.noticeId, { reason }), onDone)
   return (
     <ActDialog title={`Withdraw ${row.title}`} act={act} button="Withdraw the notice" grave onClose={onClose}>
       <p>
-        It disappears from the site and from profiles. Mails that were sent stay sent; those that wait are not sent.
+        It disappears from the site and from profiles. Mails that were sent stay sent; those that wait are not sent. A
+        change of the programme that it announced waits to be announced again.
       </p>
       <ReasonField value={reason} onChange={event => setReason(event.target.value)} />
     </ActDialog>

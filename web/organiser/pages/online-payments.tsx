@@ -51,7 +51,7 @@ type Doing =
 export default function OnlinePayments() {
   const filters = useFilters({ state: 'all' })
   const { values, set, query, key } = filters
-  const asked = useAnswer(key, () => listOnline(query))
+  const asked = useAnswer('online payments', () => listOnline(query), key)
   const books = useAnswer('books', readOnlineOverview)
   const [doing, setDoing] = useState<Doing | null>(null)
   const close = () => setDoing(null)

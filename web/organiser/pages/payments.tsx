@@ -21,7 +21,7 @@ export default function Payments() {
   const filters = useFilters({ ...usualColumns, method: '', from: '', to: '', takenBy: '' }, ['without'])
   const { values, set, query, key } = filters
   const methods = [{ value: '', text: 'All' }, ...(usePaysOnline() ? methodFilters : methodChoices)]
-  const asked = useAnswer(key, () => listPayments(query))
+  const asked = useAnswer('payments', () => listPayments(query), key)
   const acts: Column<PaymentRow> = {
     title: 'Correct',
     cell: row => <CorrectPayment payment={row} payer={row} onChange={asked.reload} />,

@@ -8,6 +8,7 @@ import { useEventList, useEventName } from '../../event-list.tsx'
 import { listPeople } from '../calls/people.ts'
 import { usePermission } from '../organiser.tsx'
 import { reminderTo } from '../parts/notices/notice-link.ts'
+import { reminderAct } from '../parts/people/reminder-acts.ts'
 import { ChooseColumns, hiddenColumns, usualColumns } from '../parts/tables/choose-columns.tsx'
 import { Downloads } from '../parts/tables/downloads.tsx'
 import { shownColumns } from '../parts/tables/list-columns.tsx'
@@ -39,7 +40,7 @@ export default function People() {
   const events = [all, ...named.map(toChoice)]
   const filters = useFilters({ ...usualColumns, kind: '', facility: '', event: '', money: '' }, ['without'])
   const { values, set, query, key } = filters
-  const asked = useAnswer(key, () => listPeople(query))
+  const asked = useAnswer('people', () => listPeople(query), key)
   const mayWalkIn = usePermission('walkIn')
   const mayCorrect = usePermission('correct')
   const mayRemind = usePermission('reminders')
@@ -95,6 +96,23 @@ export default function People() {
         asked={asked}
         filters={filters}
         empty="Nobody matches. Take a filter away or search for less."
+        selecting={
+          mayRemind
+            ? {
+                acts: [
+                  reminderAct<PersonRow>({
+                    of: 'payment',
+                    applies: row => row.amountDue > 0,
+                    amount: row => row.amountDue,
+                  }),
+                  reminderAct<PersonRow>({ of: 'events' }),
+                ],
+                read: page => listPeople({ ...query, ...page }),
+                onChanged: asked.reload,
+                nameOf: row => row.username,
+              }
+            : undefined
+        }
       />
     </>
   )

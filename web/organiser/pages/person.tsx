@@ -1,8 +1,10 @@
 // One person: account, money, registrations, pass, entries, mail, and what organisers did.
 import { type ReactNode, useState } from 'react'
 import { useParams } from 'react-router'
+import { howMany } from '../../../domain/lists/how-many.ts'
 import type { PersonPage } from '../../../domain/people/api.ts'
 import type { Permission } from '../../../domain/staff/roles.ts'
+import { nightsText } from '../../../domain/stay/stay.ts'
 import { useAnswer } from '../../calls/use-answer.ts'
 import { useFestival } from '../../edition.tsx'
 import { Moment } from '../../parts/shell/moment.tsx'
@@ -24,6 +26,7 @@ import { StudentDialog } from '../parts/people/student-dialog.tsx'
 import { PassCard } from '../parts/print/pass-card.tsx'
 import { Facts, Section } from '../parts/shell/section.tsx'
 import { Badge, Loading } from '../parts/shell/states.tsx'
+import { NightsDialog } from '../parts/stay/nights-dialog.tsx'
 import { PageHead } from '../parts/tables/toolbar.tsx'
 
 type DialogName =
@@ -31,6 +34,7 @@ type DialogName =
   | 'refund'
   | 'events'
   | 'facility'
+  | 'nights'
   | 'student'
   | 'student-card'
   | 'pass'
@@ -95,6 +99,7 @@ export default function Person() {
       {dialog === 'refund' && <RefundDialog person={person} onClose={close} onDone={closeAndReload} />}
       {dialog === 'events' && <EventsDialog person={person} onClose={close} onDone={take} onChange={setData} />}
       {dialog === 'facility' && <FacilityDialog person={person} onClose={close} onDone={take} />}
+      {dialog === 'nights' && <NightsDialog {...person} onClose={close} onDone={closeAndReload} />}
       {dialog === 'student' && <StudentDialog person={person} onClose={close} onDone={take} />}
       {dialog === 'student-card' && <StudentCardDialog person={person} onClose={close} onDone={take} />}
       {dialog === 'pass' && <ReplacePassDialog person={person} onClose={close} onDone={take} />}
@@ -119,6 +124,7 @@ function Acts({ person, onOpen }: { person: PersonPage; onOpen: (dialog: DialogN
       {person.paidAmount > 0 && act('refunds', 'refund', 'Pay money back')}
       {act('walkIn', 'events', 'Change events')}
       {!person.isStudent && act('walkIn', 'facility', 'Change facility')}
+      {person.nights.length > 0 && act('stay', 'nights', 'Change days')}
       {!person.isStudent && act('studentByCard', 'student', 'Student by card')}
       {person.hasStudentCard && act('studentByCard', 'student-card', 'Take the card back')}
       {act('replacePass', 'pass', 'New pass')}
@@ -133,6 +139,10 @@ function InsideBadge({ person }: { person: PersonPage }): ReactNode {
   const last = person.scans.find(({ undoneAt }) => undoneAt === null)
   if (!last) return null
   return <Badge tone={last.direction === 'in' ? 'good' : 'plain'}>{last.direction === 'in' ? 'inside' : 'left'}</Badge>
+}
+
+function nightsFact({ nights, bedNights }: PersonPage): string {
+  return `${nightsText(nights)}; ${bedNights > 0 ? `a bed is given for ${howMany(bedNights, 'night')} to come` : 'no bed to come'}`
 }
 
 function factsOf(person: PersonPage) {
@@ -159,6 +169,7 @@ function factsOf(person: PersonPage) {
     ['Gender', person.gender],
     ['Year of passing', person.yop],
     ['Facility', person.facility],
+    ['Nights', person.nights.length > 0 && nightsFact(person)],
     ['Nights and meals', person.usedFacility && 'Slept in a house or ate a meal'],
     ['Account since', <Moment key="registered" at={person.registeredAt} />],
     ['First entry', person.checkedInAt && <Moment key="entry" at={person.checkedInAt} />],

@@ -4,12 +4,13 @@ import { userEvent } from '@testing-library/user-event'
 import type { ComponentType } from 'react'
 import { createRoutesStub } from 'react-router'
 import { describe, expect, it, vi } from 'vitest'
-import type { ProgrammeBoard, SessionRow } from '../../../domain/programme/api.ts'
+import type { SessionRow } from '../../../domain/programme/api.ts'
 import { catalogue } from '../../../testing/edition/catalogue.ts'
 import { EventListProvider, eventListOf } from '../../event-list.tsx'
 import { notice } from '../../parts/shell/notices.tsx'
 import { AsOrganiser } from '../../testing/as-organiser.tsx'
 import { fakeServer } from '../../testing/fake-server.ts'
+import { aBoard, aSession, day, knownAs } from '../../testing/programme.ts'
 import { inAFreshBrowser } from '../../testing/show.tsx'
 import { TestEdition } from '../../testing/test-edition.tsx'
 import { changeText } from '../parts/programme/change-text.ts'
@@ -21,57 +22,6 @@ inAFreshBrowser()
 // The simulated browser does not know <search> and has no screen.
 Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, { value: 'HTMLElement' })
 window.matchMedia = () => ({ matches: false, addEventListener() {}, removeEventListener() {} }) as never
-
-const day = '2030-11-14'
-
-function aSession(fields: Partial<SessionRow>): SessionRow {
-  const times = { day, from: '10:00', to: '11:00', festivalDay: day, nextDay: false }
-  return {
-    ...times,
-    id: 'finals',
-    version: 1,
-    sequence: 0,
-    eventId: 1,
-    title: 'Finals',
-    name: 'Solo Song: Finals',
-    venueId: 'hall',
-    startsAt: '2030-11-14T04:30:00.000Z',
-    endsAt: '2030-11-14T05:30:00.000Z',
-    state: 'planned',
-    isOver: false,
-    lateMinutes: 0,
-    reason: '',
-    actual: times,
-    was: null,
-    known: null,
-    clashes: [],
-    mayChange: true,
-    ...fields,
-  }
-}
-
-/** What people know who were told of the session as it was then. */
-function knownAs(fields: Partial<SessionRow>): SessionRow['known'] {
-  const { name, ...before } = aSession(fields)
-  return { ...before, venue: before.venueId === 'hall' ? 'Hall' : 'Lawn' }
-}
-
-function aBoard(sessions: SessionRow[]): ProgrammeBoard {
-  const venue = { directions: '', mapUrl: '', version: 1 }
-  return {
-    venues: [
-      { ...venue, id: 'hall', name: 'Hall', directions: 'Behind the library' },
-      { ...venue, id: 'lawn', name: 'Lawn', directions: 'By the north gate' },
-    ],
-    sessions,
-    days: [day],
-    timeZone: 'Asia/Kolkata',
-    today: day,
-    clock: '09:15',
-    events: null,
-    mayChangeAll: true,
-  }
-}
 
 function show(Page: ComponentType) {
   const page = (
@@ -95,7 +45,9 @@ describe('the programme in the console', () => {
     let version = 1
     fakeServer({
       'GET organiser/programme': () => ({ body: aBoard([aSession({ version })]) }),
-      'POST organiser/programme/check': { body: { venue: [], people: { count: 0, sessions: [], named: [] } } },
+      'POST organiser/programme/check': {
+        body: { shownUnder: '', venue: [], people: { count: 0, sessions: [], named: [] } },
+      },
       'POST organiser/programme/sessions/finals/change': ({ body }) => {
         sent.push(body)
         if (sent.length > 1) return { body: { id: 'finals', version: 3, clashes: [] } }
@@ -125,7 +77,9 @@ describe('the programme in the console', () => {
   it('keeps the length of a session whose start is typed anew, past midnight too', async () => {
     fakeServer({
       'GET organiser/programme': { body: aBoard([aSession({})]) },
-      'POST organiser/programme/check': { body: { venue: [], people: { count: 0, sessions: [], named: [] } } },
+      'POST organiser/programme/check': {
+        body: { shownUnder: '', venue: [], people: { count: 0, sessions: [], named: [] } },
+      },
     })
     show(Programme)
     const person = userEvent.setup()

@@ -9,7 +9,8 @@ import { Board } from '../parts/programme/board.tsx'
 import { dayText } from '../parts/programme/day-layout.ts'
 import { DayList } from '../parts/programme/day-list.tsx'
 import { type Draft, SessionForm } from '../parts/programme/session-form.tsx'
-import { SessionSheet } from '../parts/programme/session-sheet.tsx'
+import { RestoreDialog, SessionSheet } from '../parts/programme/session-sheet.tsx'
+import { TakenOff } from '../parts/programme/taken-off.tsx'
 import { OfferToTell, UntoldChanges } from '../parts/programme/untold-changes.tsx'
 import { Loading, Nothing } from '../parts/shell/states.tsx'
 import { useWideScreen } from '../parts/shell/use-wide-screen.ts'
@@ -18,7 +19,7 @@ import { Filter, PageHead, Toolbar } from '../parts/tables/toolbar.tsx'
 import { useFilters } from '../parts/tables/use-filters.ts'
 
 /** What is open above the page. A form keeps what was typed while the board is read again. */
-type Open = { kind: 'session'; id: string } | { kind: 'form'; id: string | null; initial: Draft } | null
+type Open = { kind: 'session' | 'put back'; id: string } | { kind: 'form'; id: string | null; initial: Draft } | null
 
 export default function Programme() {
   const { values, set } = useFilters({ day: '', venue: '', mine: '' })
@@ -37,8 +38,9 @@ export default function Programme() {
 
   const day = board.days.includes(values.day) ? values.day : usualDay(board)
   const shown = narrowed(board, values)
-  const opened = open?.id ? board.sessions.find(({ id }) => id === open.id) : undefined
-  const justChanged = board.sessions.find(({ id }) => id === offered)
+  const all = [...board.sessions, ...board.takenOff]
+  const opened = open?.id ? all.find(({ id }) => id === open.id) : undefined
+  const justChanged = all.find(({ id }) => id === offered)
   const close = () => setOpen(null)
   const changing = {
     onReload: reload,
@@ -116,6 +118,10 @@ export default function Programme() {
       )}
       {justChanged && (
         <OfferToTell session={justChanged} board={board} onChange={reload} onClose={() => setOffered(null)} />
+      )}
+      <TakenOff board={board} onPutBack={id => setOpen({ kind: 'put back', id })} />
+      {open?.kind === 'put back' && opened?.isTakenOff && (
+        <RestoreDialog session={opened} {...changing} onClose={close} />
       )}
       {open?.kind === 'session' && opened && (
         <SessionSheet

@@ -27,7 +27,7 @@ const row = (username: string, ways: object) => ({
 })
 
 describe('the page of refunds due', () => {
-  it('M8: pays back several people in one go, without those who are unticked; who was refused stays, with the reason', async () => {
+  it('M8, D12: pays back several selected people in one go; who was refused stays, with the reason, and a press goes on', async () => {
     const rows = [row('Asha', { cash: 400 }), row('Bela', { cash: 400 }), row('Chitra', { cash: 400 })]
     const list = { rows, total: 3, sum: 1200, events: [1] }
     const server = fakeServer({
@@ -56,22 +56,24 @@ describe('the page of refunds due', () => {
     )
     const person = userEvent.setup()
     expect(await screen.findByText('₹1,200')).toBeDefined()
-    expect(screen.queryByRole('button', { name: 'Pay back online …' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Mark cash as paid out …' })).toBeNull()
+    await person.click(screen.getByRole('checkbox', { name: 'All on this page' }))
+    await person.click(screen.getByRole('checkbox', { name: 'Select Chitra' }))
+    expect(screen.getByText('2 selected')).toBeDefined()
     await person.click(screen.getByRole('button', { name: 'Mark cash as paid out …' }))
-    await person.click(await screen.findByRole('checkbox', { name: /Chitra/ }))
+    await screen.findByText('Asha: ₹400')
     await person.type(screen.getByRole('textbox', { name: 'Reason' }), 'The event is cancelled')
     await person.click(screen.getByRole('button', { name: 'Mark as paid out: ₹800' }))
-    expect(await screen.findByText('Bela has ₹0 credit now.')).toBeDefined()
-    const [sent] = server.sent('organiser/refunds-due/pay') as { way: string; rows: { userId: string }[] }[]
-    expect(sent).toMatchObject({
-      way: 'cash',
-      rows: [
-        { credit: 400, amount: 400 },
-        { credit: 400, amount: 400 },
-      ],
-    })
-    expect(sent!.rows.map(({ userId }) => userId)).toEqual(['ASHA000001', 'BELA000001'])
-    expect(screen.queryByRole('checkbox', { name: /Asha/ })).toBeNull()
+    expect(await screen.findByText(/Not done: Bela has ₹0 credit now\./)).toBeDefined()
+    const sent = () => server.sent('organiser/refunds-due/pay') as { way: string; rows: Sent[] }[]
+    expect(sent()).toMatchObject([{ way: 'cash', rows: [{ credit: 400, amount: 400 }, { amount: 400 }] }])
+    expect(sent()[0]!.rows.map(({ userId }) => userId)).toEqual(['ASHA000001', 'BELA000001'])
+    expect(screen.getByText('1 selected')).toBeDefined()
     await waitFor(() => expect(screen.getByRole('button', { name: 'Mark as paid out: ₹400' })).toBeDefined())
+    await person.click(screen.getByRole('button', { name: 'Mark as paid out: ₹400' }))
+    await waitFor(() => expect(sent()).toHaveLength(2))
+    expect(sent()[1]!.rows).toEqual([sent()[0]!.rows[1]])
   })
 })
+
+type Sent = { actId: string; userId: string }

@@ -1,18 +1,17 @@
 // Everybody with credit, with sums and the way by which each sum goes back; several are paid back in one go.
-import { useState } from 'react'
 import type { RefundDueRow } from '../../../domain/refunds-due/api.ts'
 import { refundDueColumns } from '../../../domain/refunds-due/columns.ts'
-import { type RefundWay, refundWays, waysOn, wayWords } from '../../../domain/refunds-due/ways.ts'
+import { type RefundWay, waysOn, wayWords } from '../../../domain/refunds-due/ways.ts'
 import { rupees } from '../../../domain/rupees.ts'
 import { useAnswer } from '../../calls/use-answer.ts'
 import { useEventFile, useEventName } from '../../event-list.tsx'
 import { usePaysOnline } from '../../parts/profile/money/pay-now.tsx'
-import { listRefundsDue } from '../calls/refunds-due.ts'
-import { PayBackDialog } from '../parts/money/pay-back-dialog.tsx'
+import { listRefundsDue, payBack } from '../calls/refunds-due.ts'
 import { payWords } from '../parts/money/pay-back-words.ts'
 import { ChooseColumns, hiddenColumns, usualColumns } from '../parts/tables/choose-columns.tsx'
 import { Downloads } from '../parts/tables/downloads.tsx'
 import { shownColumns } from '../parts/tables/list-columns.tsx'
+import type { ManyAct } from '../parts/tables/many-acts.ts'
 import { List } from '../parts/tables/table.tsx'
 import { Filter, PageHead, SearchBox, Toolbar } from '../parts/tables/toolbar.tsx'
 import { useFilters } from '../parts/tables/use-filters.ts'
@@ -22,15 +21,13 @@ export default function RefundsDue() {
   const eventFile = useEventFile()
   const filters = useFilters({ ...usualColumns, eventId: '', way: '' }, ['without'])
   const { values, set, query, key } = filters
-  const asked = useAnswer(`refunds due ${key}`, () => listRefundsDue(query))
+  const asked = useAnswer('refunds due', () => listRefundsDue(query), key)
   const { data, reload } = asked
-  const [paying, setPaying] = useState<RefundWay | null>(null)
   const chosen = Number(values.eventId)
   const events = [...new Set([...(data?.events ?? []), ...(chosen > 0 ? [chosen] : [])])]
   const name = chosen > 0 ? `${eventFile(chosen)}-refunds-due` : 'refunds-due'
   const paysOnline = usePaysOnline()
   const columns = refundDueColumns(paysOnline)
-  const waysOnPage = refundWays.filter(way => data?.rows.some(row => amountOf(row, way) > 0))
   return (
     <>
       <PageHead title="Refunds due">
@@ -75,20 +72,9 @@ export default function RefundsDue() {
         />
       </Toolbar>
       {data && (
-        <>
-          <p>
-            To pay back: <strong>{rupees(data.sum)}</strong>
-          </p>
-          {waysOnPage.length > 0 && (
-            <div className="button-row">
-              {waysOnPage.map(way => (
-                <button key={way} type="button" className="main-button" onClick={() => setPaying(way)}>
-                  {payWords[way].open}
-                </button>
-              ))}
-            </div>
-          )}
-        </>
+        <p>
+          To pay back: <strong>{rupees(data.sum)}</strong>
+        </p>
       )}
       <List
         name="refunds due"
@@ -97,10 +83,33 @@ export default function RefundsDue() {
         asked={asked}
         filters={filters}
         empty="Nobody is to be paid back."
+        selecting={{
+          acts: waysOn(paysOnline).map(payBackBy),
+          read: page => listRefundsDue({ ...query, ...page }),
+          onChanged: reload,
+          nameOf: row => row.username,
+        }}
       />
-      {paying && <PayBackDialog way={paying} query={query} onClose={() => setPaying(null)} onChanged={reload} />}
     </>
   )
 }
 
 const amountOf = (row: RefundDueRow, way: RefundWay) => row.ways[way] ?? 0
+
+function payBackBy(way: RefundWay): ManyAct<RefundDueRow> {
+  const amount = (row: RefundDueRow) => amountOf(row, way)
+  return {
+    ...payWords[way],
+    done: `paid back: ${wayWords[way]}`,
+    grave: true,
+    needsReason: true,
+    applies: row => amount(row) > 0,
+    amount,
+    send: (chosen, reason) =>
+      payBack({
+        way,
+        reason,
+        rows: chosen.map(({ actId, row }) => ({ actId, userId: row.userId, credit: row.credit, amount: amount(row) })),
+      }),
+  }
+}

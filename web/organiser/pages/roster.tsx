@@ -14,6 +14,7 @@ import { noticeTo, reminderTo } from '../parts/notices/notice-link.ts'
 import { EventCertificates } from '../parts/roster/event-certificates.tsx'
 import { MarkByPass } from '../parts/roster/mark-by-pass.tsx'
 import { collegeInShort, PrintedRoster, SessionLines } from '../parts/roster/printed-roster.tsx'
+import { rosterActs } from '../parts/roster/roster-acts.ts'
 import { ChooseColumns, hiddenColumns, usualColumns } from '../parts/tables/choose-columns.tsx'
 import { Downloads } from '../parts/tables/downloads.tsx'
 import { shownColumns } from '../parts/tables/list-columns.tsx'
@@ -29,13 +30,14 @@ export default function Roster() {
   const eventId = Number(idText)
   const filters = useFilters(usualColumns, ['without'])
   const { values, set, query, key } = filters
-  const asked = useAnswer(`${eventId} ${key}`, () => roster(eventId, query))
+  const asked = useAnswer(`roster ${eventId}`, () => roster(eventId, query), key)
   const mayOpenPeople = usePermission('people')
   const mayChangeSeats = usePermission('places')
   const mayChangeFacts = usePermission('facts')
   const mayEnterResults = usePermission('results')
   const mayWrite = usePermission('eventNotices', eventId)
   const mayRemind = usePermission('reminders')
+  const mayUnregister = usePermission('walkIn')
   const columns = listColumns(asked.data?.columns ?? [])
   const hidden = hiddenColumns(columns, values.without)
   const byTeams = findListed(useEventList(), eventId)?.byTeams
@@ -120,6 +122,12 @@ export default function Roster() {
         asked={asked}
         filters={filters}
         empty={values.search ? 'Nobody matches.' : 'Nobody is registered for this event yet.'}
+        selecting={{
+          acts: rosterActs(eventId, { mayRemind: mayRemind || mayWrite, mayUnregister }),
+          read: page => roster(eventId, { ...query, ...page }),
+          onChanged: asked.reload,
+          nameOf: row => String(row.username),
+        }}
       />
       <AllRosters />
     </>

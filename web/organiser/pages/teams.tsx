@@ -16,6 +16,7 @@ import { LoadingOrProblem, Nothing } from '../parts/shell/states.tsx'
 import { Downloads } from '../parts/tables/downloads.tsx'
 import { Filter, PageHead, SearchBox, Toolbar } from '../parts/tables/toolbar.tsx'
 import { useFilters } from '../parts/tables/use-filters.ts'
+import { EndedTeams } from '../parts/teams/ended-teams.tsx'
 import { NewTeamDialog } from '../parts/teams/new-team-dialog.tsx'
 import styles from '../parts/teams/team-card.module.css'
 import { TeamCard } from '../parts/teams/team-card.tsx'
@@ -32,7 +33,7 @@ export default function Teams() {
   const title = useEventName()(eventId)
   const file = useEventFile()(eventId)
   const { values, set, key, query } = useFilters({ show: '' })
-  const asked = useAnswer(`${eventId} ${key}`, () => listTeams(eventId, { ...query, size }))
+  const asked = useAnswer(`shown teams of ${eventId}`, () => listTeams(eventId, { ...query, size }), key)
   const { data, reload } = asked
   /** All teams, whatever the list shows: people move into any of them. */
   const others = useAnswer(`teams of ${eventId}`, () => listTeams(eventId, { size }))
@@ -142,6 +143,7 @@ export default function Teams() {
               </ul>
             </section>
           )}
+          <EndedTeams teams={data.ended} mayChange={mayChange} onRestored={done} />
         </>
       )}
       <p>

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createRoutesStub } from 'react-router'
 import { expect, it } from 'vitest'
@@ -24,7 +24,9 @@ it('D2: what the chosen accounts hold ends with a reason, and nobody else is nam
   const domains = [{ domain: 'invented.example', accounts: 3 }]
   const server = fakeServer({
     'GET organiser/unconfirmed': { body: { rows, total: 3, domains } },
-    'POST organiser/unconfirmed/end': { body: { ended: 2, kept: 0 } },
+    'POST organiser/unconfirmed/end': {
+      body: { rows: ['ONE', 'TWO'].map(userId => ({ userId, refused: '' })) },
+    },
   })
   const Component = () => (
     <TestEdition>
@@ -33,12 +35,14 @@ it('D2: what the chosen accounts hold ends with a reason, and nobody else is nam
   )
   const Site = createRoutesStub([{ path: '*', Component }])
   render(<Site initialEntries={['/organiser/people/unconfirmed']} />)
-  await userEvent.click(await screen.findByRole('checkbox', { name: 'Two' }))
-  await userEvent.click(screen.getByRole('button', { name: 'Choose all shown' }))
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Three' }))
-  await userEvent.click(screen.getByRole('button', { name: 'End what 2 hold' }))
-  await userEvent.type(screen.getByRole('textbox', { name: 'Reason' }), 'invented addresses')
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'All on this page' }))
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select Three' }))
+  await userEvent.click(screen.getByRole('button', { name: 'End what they hold' }))
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Reason' }), 'invented addresses')
   await userEvent.click(screen.getByRole('button', { name: 'End it' }))
-  await screen.findByRole('button', { name: 'End what they hold' })
-  expect(server.sent('organiser/unconfirmed/end')).toEqual([{ userIds: ['ONE', 'TWO'], reason: 'invented addresses' }])
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.queryByRole('button', { name: 'End what they hold' })).toBeNull()
+  expect(server.sent('organiser/unconfirmed/end')).toMatchObject([
+    { rows: [{ userId: 'ONE' }, { userId: 'TWO' }], reason: 'invented addresses' },
+  ])
 })

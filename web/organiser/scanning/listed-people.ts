@@ -29,3 +29,13 @@ export function findByWords<Person extends Listed>(list: List<Person>, search: s
   }
   return found
 }
+
+/** `make` for a list, done once: a scan must not wait until thousands of people are put in order again. */
+export function onceFor<List extends object, Ordered>(make: (list: List) => Ordered): (list: List) => Ordered {
+  const known = new WeakMap<List, Ordered>()
+  return list => {
+    const ordered = known.get(list) ?? make(list)
+    known.set(list, ordered)
+    return ordered
+  }
+}

@@ -11,6 +11,7 @@ import { rupees } from '../../../domain/rupees.ts'
 import { useAct } from '../../calls/use-act.ts'
 import { useFestival } from '../../edition.tsx'
 import { ActDialog } from '../../parts/forms/act-dialog.tsx'
+import { BegunField } from '../../parts/forms/begun-field.tsx'
 import { CollegeField } from '../../parts/forms/college-field.tsx'
 import { CheckField, ChoiceField, FieldRow } from '../../parts/forms/field.tsx'
 import { useShownFailure } from '../../parts/forms/use-shown-failure.ts'
@@ -36,6 +37,8 @@ export function DeskForm({ onSaved }: { onSaved: (person: PersonPage) => void })
   const [cardSeen, setCardSeen] = useState(false)
   const [card, setCard] = useState('')
   const [events, setEvents] = useState<readonly number[]>([])
+  /** The person means what has begun all the same: valid until the choice changes. */
+  const [begun, setBegun] = useState(false)
   const [chosen, setFacility] = useState(facilities[0]?.value ?? '')
   const [pays, setPays] = useState(true)
   const [money, setMoney] = useState(emptyMoney())
@@ -65,6 +68,7 @@ export function DeskForm({ onSaved }: { onSaved: (person: PersonPage) => void })
         person: { ...fields, gender: fields.gender === 'male' ? 'male' : 'female' },
         studentCard: cardSeen ? card : null,
         events: [...events],
+        ...(begun && { begun: [...events] }),
         facility: cardSeen ? '' : facility,
         total,
         payment: takesMoney ? { ...moneyBody(payment), ...(more > 0 && { reason: whyMore }) } : null,
@@ -73,6 +77,10 @@ export function DeskForm({ onSaved }: { onSaved: (person: PersonPage) => void })
   )
   const { failure, changed } = useShownFailure(act)
 
+  const changeEvents = (next: readonly number[]) => {
+    setEvents(next)
+    setBegun(false)
+  }
   const send = () => {
     const refused = checkWalkIn(fields)
     setProblem(refused?.error ?? '')
@@ -143,7 +151,7 @@ export function DeskForm({ onSaved }: { onSaved: (person: PersonPage) => void })
               Students pay less once this address is confirmed, or now if you have seen the identity card.
             </p>
           )}
-          <EventSearch selected={events} isStudent={cardSeen} onChange={setEvents} />
+          <EventSearch selected={events} isStudent={cardSeen} onChange={changeEvents} />
           {!cardSeen && (
             <ChoiceField
               label="Facility"
@@ -172,6 +180,7 @@ export function DeskForm({ onSaved }: { onSaved: (person: PersonPage) => void })
           )}
           {problem && <ProblemText>{problem}</ProblemText>}
           {failure && <Problem failure={failure} />}
+          <BegunField failure={failure} checked={begun} onChange={setBegun} />
           <button type="submit" className="main-button" aria-disabled={act.busy}>
             {act.busy ? 'Sending …' : 'Save and next'}
           </button>

@@ -15,6 +15,7 @@ import { aUser, registeredFor } from '../../testing/a-user.ts'
 import { fakeServer } from '../../testing/fake-server.ts'
 import { inAFreshBrowser, withStoredToken } from '../../testing/show.tsx'
 import { HowToTakePart } from './how-to-take-part.tsx'
+import { partWords } from './part-words.ts'
 
 inAFreshBrowser()
 
@@ -25,17 +26,20 @@ function showPanel(
   decided = false,
   sessions: ScheduledSession[] = [],
 ) {
+  const event = findEvent(catalogue, ind)!
+  const edition = { ...festival, ...changes }
+  const words = partWords(event, edition, { seats: seats ?? undefined, decided })
   const Panel = () => (
     <EditionProvider
       value={{
-        festival: { ...festival, ...changes },
+        festival: edition,
         siteUrl: 'https://festival.example',
         hasResults: false,
         footer: [],
       }}
     >
       <SessionProvider>
-        <HowToTakePart event={findEvent(catalogue, ind)!} seats={seats} decided={decided} sessions={sessions} />
+        <HowToTakePart event={event} words={words} sessions={sessions} />
       </SessionProvider>
     </EditionProvider>
   )
@@ -49,8 +53,9 @@ describe('how to take part in an event', () => {
   it('M8: says of a cancelled event that it is cancelled and what becomes of the money, and leads nobody to register', () => {
     const cancelled = { eventId: 1, opening: 'closed', fill: 'free', places: null, opensAt: null, closesAt: null }
     const shown = showPanel(1, {}, { ...cancelled, endedBy: 'cancelled' } as PublicSeats)
-    expect(shown).toContain('Cancelled')
-    expect(shown).toContain('Payments are refunded.')
+    expect(shown).toContain('This event is cancelled')
+    expect(shown).toContain('Nobody pays for it any more')
+    expect(addressOf('How refunds work')).toBe('/refunds')
     expect(screen.queryByRole('link', { name: /Sign up and choose/ })).toBeNull()
   })
 
@@ -78,6 +83,7 @@ describe('how to take part in an event', () => {
       closesAt: null,
       fill: 'full',
       places: 5,
+      begunAt: null,
       endedBy: null,
     } as const
     expect(showPanel(1, {}, seats)).toContain('Full, waiting list open')
@@ -90,7 +96,15 @@ describe('how to take part in an event', () => {
   })
 
   it('B1: leads nobody to an event that is closed, and says of one that was opened by hand that it is over', () => {
-    const open = { eventId: 1, opening: 'open', opensAt: null, closesAt: null, fill: 'free', places: null } as const
+    const open = {
+      eventId: 1,
+      opening: 'open',
+      opensAt: null,
+      closesAt: null,
+      fill: 'free',
+      places: null,
+      begunAt: null,
+    } as const
     expect(showPanel(1, {}, { ...open, opening: 'closed', endedBy: 'programme' })).toContain('Closed')
     expect(screen.queryByRole('link', { name: /choose/i })).toBeNull()
     cleanup()
@@ -98,19 +112,17 @@ describe('how to take part in an event', () => {
     expect(screen.queryByRole('link', { name: /choose/i })).not.toBeNull()
   })
 
-  it('E2: an event whose first session is over stays open until results are published, and says that it has begun', () => {
-    const session = (state: ScheduledSession['state'], dayText: string) => ({ state, dayText }) as ScheduledSession
-    const ahead = session('planned', 'Fri 15 Nov')
-    expect(showPanel(1, {}, null, false, [session('over', 'Thu 14 Nov'), ahead])).toContain(
-      'Running since Thu 14 Nov: ask to join',
-    )
+  it('E2, D2: an event that has begun stays open until results are published, and says since when it runs', () => {
+    const open = { eventId: 1, opening: 'open', opensAt: null, closesAt: null, fill: 'free', places: null } as const
+    const begunAt = '2030-11-14T04:30:00.000Z'
+    expect(showPanel(1, {}, { ...open, begunAt, endedBy: null })).toContain('Running since 14 Nov, 10:00')
     expect(screen.queryByRole('link', { name: /choose/i })).not.toBeNull()
     cleanup()
-    expect(showPanel(1, {}, null, false, [ahead])).not.toContain('Under way')
+    expect(showPanel(1, {}, { ...open, begunAt: null, endedBy: null })).not.toContain('Running')
   })
 
   it('leads nobody to pay for an event whose standings are published, and still says whom to ask', () => {
-    expect(showPanel(2, {}, null, true)).toContain('Over')
+    expect(showPanel(2, {}, null, true)).toContain('This event is over')
     expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
       festival.contact.email,
       festival.contact.phone,
@@ -119,7 +131,7 @@ describe('how to take part in an event', () => {
 
   it('says of an event for teams that everybody registers and pays', () => {
     expect(showPanel(2)).toContain(
-      'One of you makes the team on the profile and shares its link; joining registers you.',
+      'One of you makes the team on the profile and sends the others its link; joining registers them too.',
     )
     cleanup()
     expect(showPanel(1)).not.toContain('in a team')
@@ -147,6 +159,7 @@ describe('somebody who is logged in', () => {
     closesAt: null,
     fill: 'full',
     places: 5,
+    begunAt: null,
     endedBy: null,
   } as const
   const sessionOf = (eventId: number, state: ScheduledSession['state'], from: string) =>

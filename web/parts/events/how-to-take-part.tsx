@@ -5,43 +5,29 @@
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import type { FestivalEvent } from '../../../domain/edition/content.ts'
-import { registrationText } from '../../../domain/edition/festival-dates.ts'
 import type { ScheduledSession } from '../../../domain/programme/shown-schedule.ts'
-import { type PublicSeats, seatsText } from '../../../domain/seats/public-seats.ts'
-import { isTeamEvent } from '../../../domain/teams/teams.ts'
 import { artUrl } from '../../art/links.ts'
 import { importAgain } from '../../document/import-again.ts'
 import { useFestival } from '../../edition.tsx'
 import { useSession } from '../../session/session.tsx'
 import styles from './how-to-take-part.module.css'
+import type { PartWords } from './part-words.ts'
 
 type Props = {
   event: FestivalEvent
-  /** How registering for the event stands, where there is anything to say of it. */
-  seats?: PublicSeats | null
-  /** Its standings are published: nobody is led to pay for it. */
-  decided?: boolean
+  words: PartWords
   /** When and where it is. */
-  sessions?: readonly ScheduledSession[]
+  sessions: readonly ScheduledSession[]
 }
 
 /** Visitors do not need it. */
 const OwnPart = lazy(() => importAgain(() => import('./own-part.tsx')))
 
-/** An event that has begun is open until results of it are published: a newcomer may come too late all the same. */
-function underWay(sessions: readonly ScheduledSession[]): string | null {
-  const [first] = sessions.filter(({ state }) => state === 'over')
-  return first ? `Running since ${first.dayText}: ask to join` : null
-}
-
-export function HowToTakePart({ event, seats = null, decided, sessions = [] }: Props) {
-  const festival = useFestival()
-  const { contact: office, institute, registration } = festival
+export function HowToTakePart({ event, words, sessions }: Props) {
+  const { contact: office } = useFestival()
+  const { state, closed, refunds, notes, limited, byTeams } = words
   const contact = event.contact ?? (office.sample ? { ...office, phone: '' } : office)
   const checkout = `/profile?event=${event.ind}`
-  const open = registrationText(seats ?? registration, festival)
-  const closed = decided || seats?.opening === 'closed'
-  const state = decided ? 'Over' : ((seats && seatsText(seats, festival)) ?? underWay(sessions))
   const { status, user } = useSession()
   // Until the browser has said who this is, both stand there, and the style sheet hides one (shell/account-link.tsx).
   const [visitors, people] = status === 'unknown' ? ['only-visitors', 'only-people'] : ['', '']
@@ -54,11 +40,11 @@ export function HowToTakePart({ event, seats = null, decided, sessions = [] }: P
       <div className={styles.end}>
         <img src={artUrl(`emblems/${event.ind}.svg`)} alt="" width={160} height={160} loading="lazy" />
         <h2 id="how-to-take-part">How to take part</h2>
-        {state && <p className={styles.state}>{state.charAt(0).toUpperCase() + state.slice(1)}</p>}
+        {state && <p className={styles.state}>{state}</p>}
         {!closed && status !== 'out' && (
           <p className={people}>
             <Link to={takesPart ? '/profile#events' : checkout} className={styles.way}>
-              {takesPart ? 'See your place' : `Choose ${event.title} on your profile`}
+              {takesPart ? 'Your place, on your profile' : `Choose ${event.title} on your profile`}
             </Link>
           </p>
         )}
@@ -76,24 +62,22 @@ export function HowToTakePart({ event, seats = null, decided, sessions = [] }: P
           <div className={`${styles.own} ${people}`}>
             {user && (
               <Suspense>
-                <OwnPart
-                  user={user}
-                  event={event}
-                  byTeams={isTeamEvent(event)}
-                  limited={seats !== null}
-                  sessions={sessions}
-                />
+                <OwnPart user={user} event={event} byTeams={byTeams} limited={limited} sessions={sessions} />
               </Suspense>
             )}
           </div>
         )}
         <ul>
-          {seats?.endedBy === 'cancelled' && <li>Payments are refunded.</li>}
+          {notes.map(note => (
+            <li key={note}>{note}</li>
+          ))}
+          {refunds && (
+            <li>
+              <Link to="/refunds">How refunds work</Link>
+            </li>
+          )}
           {!closed && (
             <>
-              {event.hostInstituteOnly && (
-                <li>Only students of {institute.shortName} with a confirmed institute e-mail.</li>
-              )}
               {status !== 'in' && (
                 <li className={visitors}>
                   Have an account?{' '}
@@ -103,15 +87,9 @@ export function HowToTakePart({ event, seats = null, decided, sessions = [] }: P
                   .
                 </li>
               )}
-              <li>Your profile says what to pay and how.</li>
               <li>
                 <Link to="/prices">All prices</Link>
               </li>
-              {isTeamEvent(event) && (
-                <li>One of you makes the team on the profile and shares its link; joining registers you. Each pays.</li>
-              )}
-              {event.priceNote && <li>{event.priceNote}</li>}
-              {open && <li>{open}.</li>}
             </>
           )}
           <li>

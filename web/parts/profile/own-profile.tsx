@@ -8,7 +8,6 @@ import type { Schedule, ScheduledSession } from '../../../domain/programme/shown
 import { shareAddress } from '../../../domain/share-pictures/pictures.ts'
 import { readPayments, readWaitingLists } from '../../calls/profile-calls.ts'
 import { useAnswer } from '../../calls/use-answer.ts'
-import { keepPage } from '../../document/keep-page.ts'
 import { useFestival } from '../../edition.tsx'
 import { EmailNotice } from '../account/email-notice.tsx'
 import { ShareLink } from '../share/share-link.tsx'
@@ -37,6 +36,7 @@ import { Certificates } from './results/certificates.tsx'
 import { OwnResults } from './results/own-results.tsx'
 import { YourStay } from './stay/your-stay.tsx'
 import { NextSession } from './ticket/next-session.tsx'
+import { SavedOnPhone } from './ticket/saved-on-phone.tsx'
 import ticket from './ticket/ticket.module.css'
 import { WaitingEntries } from './waiting-list/waiting-list.tsx'
 import { WaitingListContext } from './waiting-list/waiting-list-context.tsx'
@@ -59,9 +59,13 @@ export default function OwnProfile({ user, sessions, venues }: Props) {
   const { facilities } = festival
   const mayStay = !user.isStudent && facilities.some(({ nights, meals }) => nights || meals)
   // The payments change with what is due and paid.
-  const money = useAnswer(`${userId} ${amountDue} ${paidAmount}`, readPayments)
+  const money = useAnswer(`payments ${userId}`, readPayments, `${amountDue} ${paidAmount}`)
   // Registering, leaving and teams change the waiting lists.
-  const waitingLists = useAnswer(`${userId} ${user.events.length} ${user.teams.length} waiting lists`, readWaitingLists)
+  const waitingLists = useAnswer(
+    `waiting lists ${userId}`,
+    readWaitingLists,
+    `${user.events.length} ${user.teams.length}`,
+  )
   const waiting = waitingAmount(money.data?.claims ?? [])
   const opener = useOpener(dialog !== null)
   const open = (which: ProfileDialog) => (event: MouseEvent<HTMLElement>) => {
@@ -75,9 +79,6 @@ export default function OwnProfile({ user, sessions, venues }: Props) {
     setAdded(events)
     address.close()
   }
-
-  // The pass must show at the gate, where there may be no network: also for who opens the profile from another page.
-  useEffect(() => void keepPage('/profile', '/profile.data'), [])
 
   const succeeded = added.length > 0 && dialog === null
   useEffect(() => {
@@ -166,6 +167,7 @@ export default function OwnProfile({ user, sessions, venues }: Props) {
               />
             </p>
           )}
+          <SavedOnPhone user={user} />
         </div>
         <div className={styles.drawers}>
           <ProfileCard user={user} waiting={waiting} onCorrect={open('details')} />

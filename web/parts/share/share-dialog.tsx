@@ -38,10 +38,8 @@ export default function ShareDialog({ what, text, to, choices, opener, onClose }
   const group = useId()
   const sent = choices[chosen] ?? choices[0]!
   const mayName = sent.kind === 'going' && user !== null
-  const { data, isCurrent, failure, reload } = useAnswer(`${form} ${chosen} ${named}`, () =>
-    readShareFile(sent, form, mayName && named),
-  )
-  const picture = isCurrent ? data : null
+  const load = () => readShareFile(sent, form, mayName && named)
+  const { data: picture, failure, reload } = useAnswer(`${form} ${chosen} ${named}`, load)
   const shown = useFileUrl(picture)
   const link = new URL(to, location.href).href
   const file = picture && new File([picture], `${fileName(what)}-${form}.png`, { type: 'image/png' })

@@ -43,6 +43,58 @@ describe('a dialog', () => {
     expect(document.activeElement).toBe(document.body)
   })
 
+  it('B6: is outside of the menu that opened it, which folds, and of a part that is hidden', () => {
+    render(
+      <details>
+        <summary>More</summary>
+        <div hidden>
+          <Dialog title="Count" busy={false} onClose={() => {}}>
+            <p>What is in the box?</p>
+          </Dialog>
+        </div>
+      </details>,
+    )
+    const dialog = screen.getByRole('dialog', { name: 'Count' })
+    expect(dialog.closest('details')).toBeNull()
+    expect(dialog.closest('[hidden]')).toBeNull()
+    expect(dialog).toHaveProperty('open', true)
+  })
+
+  it('B6: in the console has the look of the console', () => {
+    const console = (open: boolean) => (
+      <div data-dialogs="">
+        <details>
+          {open && (
+            <Dialog title="Count" busy={false} onClose={() => {}}>
+              <p>What is in the box?</p>
+            </Dialog>
+          )}
+        </details>
+      </div>
+    )
+    const { rerender } = render(console(false))
+    rerender(console(true))
+    expect(screen.getByRole('dialog').parentElement?.dataset.dialogs).toBe('')
+  })
+
+  it('B6: closes with the part that opened it, and a dialog over a dialog closes alone', () => {
+    const both = (inner: boolean) => (
+      <Dialog title="Outer" busy={false} onClose={() => {}}>
+        {inner && (
+          <Dialog title="Inner" busy={false} onClose={() => {}}>
+            <p>Sure?</p>
+          </Dialog>
+        )}
+      </Dialog>
+    )
+    const { rerender } = render(both(true))
+    expect(screen.getAllByRole('dialog')).toHaveLength(2)
+    rerender(both(false))
+    expect(screen.getByRole('dialog', { name: 'Outer' })).toHaveProperty('open', true)
+    rerender(<p>Another page</p>)
+    expect(document.querySelector('dialog')).toBeNull()
+  })
+
   it('M11: goes on in the next field when the one with the focus is taken away', () => {
     const question = (field: string) => (
       <Dialog title="A question" busy={false} onClose={() => {}}>

@@ -1,6 +1,8 @@
 // A modal dialog on the browser's own element, which traps the focus and closes on Escape. With a form it begins in the
-// first field: the browser alone would begin at the button that closes it.
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
+// first field: the browser alone would begin at the button that closes it. It stands at the end of the page: within a
+// menu that folds, or anything else that is hidden, nobody would see it and the page would not answer.
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import styles from './dialog.module.css'
 import { ProblemText } from './problem.tsx'
 
@@ -20,6 +22,8 @@ type DialogProps = {
 export function Dialog({ title, busy, onClose, onLeave, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
+  // The console has a look of its own, which its dialogs share.
+  const [place] = useState(() => document.querySelector('[data-dialogs]') ?? document.body)
 
   const shown = useRef(false)
 
@@ -42,7 +46,7 @@ export function Dialog({ title, busy, onClose, onLeave, children }: DialogProps)
     firstField(dialog.current)?.focus()
   })
 
-  return (
+  return createPortal(
     <dialog
       ref={dialog}
       onFocus={event => {
@@ -71,7 +75,8 @@ export function Dialog({ title, busy, onClose, onLeave, children }: DialogProps)
         </button>
       </header>
       {children}
-    </dialog>
+    </dialog>,
+    place,
   )
 }
 

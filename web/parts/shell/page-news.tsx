@@ -43,13 +43,14 @@ export function PageNews() {
  */
 function watch(path: string, onNews: () => void): () => void {
   let known = versionInDocument(path)
-  let last = known ? Date.now() : 0
+  // Not the clock of the day, which may be put back.
+  let last = known ? performance.now() : -lookEvery
   let looking = false
 
   async function look(): Promise<void> {
-    if (document.hidden || looking || Date.now() - last < lookEvery) return
+    if (document.hidden || looking || performance.now() - last < lookEvery) return
     looking = true
-    last = Date.now()
+    last = performance.now()
     const version = await askVersion(path, known)
     looking = false
     if (!version) return

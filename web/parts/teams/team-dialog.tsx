@@ -62,7 +62,7 @@ function send(team: Team, act: Props['act'], name: string): Promise<Answer<Team 
 function wordsOf(act: Props['act']): { title: string; button: string; text?: string; grave?: boolean } {
   switch (act.kind) {
     case 'remove': {
-      const text = `${act.member.username} stays registered for the event at its price until they unregister, and can come back with the link while it is valid. A mail tells them.`
+      const text = `${act.member.username} stays registered for the event at its price until they unregister, and can come back only with a new link. A mail tells them.`
       return { title: `Take out ${act.member.username}`, button: 'Take out', text, grave: true }
     }
     case 'hand-over': {

@@ -20,8 +20,8 @@ export function TeamMoney({ team }: { team: Team }) {
   const owing = team.members.filter(({ paid }) => paid === false).map(({ userId }) => userId)
   const chosen = left.length === 0 ? [] : owing.filter(userId => !left.includes(userId))
   const nobody = left.length > 0 && chosen.length === 0
-  const key = `${team.id} ${team.members.length} ${chosen.join()}`
-  const { data, failure, isCurrent, reload, setData } = useAnswer(key, () => readTeamMoney(team.id, chosen))
+  const query = `${team.members.length} ${chosen.join()}`
+  const { data, failure, isCurrent, reload, setData } = useAnswer(team.id, () => readTeamMoney(team.id, chosen), query)
   if (team.members.length === 1) return null
   if (failure)
     return (
@@ -60,7 +60,7 @@ export function TeamMoney({ team }: { team: Team }) {
           />
           {data.upi && (
             <PayByUpi
-              key={`${key} ${data.amount}`}
+              key={`${query} ${data.amount}`}
               upi={data.upi}
               isFixed
               tell={({ utr, amount }) => claimTeamPayment(team.id, { utr, amount, members: chosen })}

@@ -51,7 +51,7 @@ export function EventFactsForm({ page, draft, byTeams, onSaved, onStale }: Props
     },
     saved => {
       draft.saved(draftOf(saved.present), saved.version)
-      setReason('')
+      setReason(typed => (typed === reason ? '' : typed))
       setChecked(null)
       setAccepts(false)
       onSaved(saved)

@@ -23,6 +23,7 @@ export type Drafted<Fields extends Draft> = {
   takeStored: () => void
   /** Takes what the other changed and keeps what was typed. */
   keepBoth: () => void
+  /** What was sent is saved, as `fields`: what was typed since it was sent stays. */
   saved: (fields: Fields, version: number) => void
   /** Something was saved beside the form: what was typed stays. */
   rebase: (fields: Fields, version: number) => void
@@ -30,22 +31,21 @@ export type Drafted<Fields extends Draft> = {
 
 /** `stored` and `version` are what the server has. */
 export function useDraft<Fields extends Draft>(stored: Fields, version: number): Drafted<Fields> {
-  const [base, setBase] = useState({ fields: stored, version })
-  const [fields, setFields] = useState(stored)
+  const [{ base, fields }, setDraft] = useState({ base: { fields: stored, version }, fields: stored })
   const names = Object.keys(stored) as (keyof Fields & string)[]
   const contested = names.filter(
     name => fields[name] !== base.fields[name] && stored[name] !== base.fields[name] && fields[name] !== stored[name],
   )
-  const start = (from: Fields, at: number) => {
-    setBase({ fields: from, version: at })
-    setFields(from)
-  }
-  const rebase = (from: Fields, at: number) => {
-    const typed = names.filter(name => fields[name] !== base.fields[name])
-    setBase({ fields: from, version: at })
-    setFields({ ...from, ...Object.fromEntries(typed.map(name => [name, fields[name]])) })
-  }
-  const set: Drafted<Fields>['set'] = (name, value) => setFields({ ...fields, [name]: value })
+  const fill = (filled: Fields) => setDraft(draft => ({ ...draft, fields: filled }))
+  const set: Drafted<Fields>['set'] = (name, value) =>
+    setDraft(draft => ({ ...draft, fields: { ...draft.fields, [name]: value } }))
+  /** Begins from these values: fields keep what was typed in them over `seen`. */
+  const begin = (from: Fields, at: number, seen?: Fields) =>
+    setDraft(({ base, fields }) => {
+      const over = seen ?? base.fields
+      const typed = names.filter(name => fields[name] !== over[name]).map(name => [name, fields[name]])
+      return { base: { fields: from, version: at }, fields: { ...from, ...Object.fromEntries(typed) } }
+    })
   return {
     fields,
     seen: base.version,
@@ -56,10 +56,11 @@ export function useDraft<Fields extends Draft>(stored: Fields, version: number):
       value: String(fields[name] ?? ''),
       onChange: ({ target }) => set(name, target.value as Fields[typeof name]),
     }),
-    fill: setFields,
-    takeStored: () => start(stored, version),
-    keepBoth: () => rebase(stored, version),
-    saved: start,
-    rebase,
+    fill,
+    takeStored: () => setDraft({ base: { fields: stored, version }, fields: stored }),
+    keepBoth: () => begin(stored, version),
+    // The act that saves was begun in this render: these fields are what it sent.
+    saved: (from, at) => begin(from, at, fields),
+    rebase: (from, at) => begin(from, at),
   }
 }

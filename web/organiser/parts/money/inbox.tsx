@@ -85,7 +85,7 @@ type Decision = { row: TransferRow; kind: 'assign' | 'ignore'; person: Suggestio
 export function Inbox({ imports }: { imports: number }) {
   const filters = useFilters({ state: 'open' })
   const { values, set, query, key } = filters
-  const asked = useAnswer(`${key} ${imports}`, () => listTransfers(query))
+  const asked = useAnswer('transfers', () => listTransfers(query), `${key} ${imports}`)
   const [decision, setDecision] = useState<Decision | null>(null)
   const match = useAct(matchTransfers, ({ written, credited }) => {
     notice.success(

@@ -8,6 +8,7 @@ import { useAct } from '../../../calls/use-act.ts'
 import { useFestival } from '../../../edition.tsx'
 import { useEventName } from '../../../event-list.tsx'
 import { ActDialog } from '../../../parts/forms/act-dialog.tsx'
+import { BegunField } from '../../../parts/forms/begun-field.tsx'
 import { notice } from '../../../parts/shell/notices.tsx'
 import { Problem } from '../../../parts/shell/problem.tsx'
 import { changeEvents, joinWaitingList } from '../../calls/people.ts'
@@ -46,8 +47,9 @@ export function EventsDialog({ person, onClose, onDone, onChange }: Props) {
   const add = [...wanted].filter(eventId => !before.has(eventId))
   const remove = [...before].filter(eventId => !wanted.has(eventId))
   const amount = totalDue(festival, person, wanted.size) - totalDue(festival, person, before.size)
+  const [begun, setBegun] = useState(false)
   const act = useAct(
-    () => changeEvents(person.userId, { add, remove, amount, reason }),
+    () => changeEvents(person.userId, { add, remove, ...(begun && { begun: add }), amount, reason }),
     fresh => {
       notice.success(`${fresh.username} is registered for ${eventCount(fresh.eventCount)}`)
       onDone(fresh)
@@ -67,10 +69,12 @@ export function EventsDialog({ person, onClose, onDone, onChange }: Props) {
       </p>
       <BoardChange person={person} after={{ facility: person.facility, eventCount: wanted.size }} />
       <ReasonField value={reason} onChange={event => setReason(event.target.value)} />
+      <BegunField failure={act.failure} checked={begun} onChange={setBegun} />
       <EventPicker
         selected={wanted}
         onChange={chosen => {
           act.forgetFailure()
+          setBegun(false)
           setWanted(chosen)
         }}
         disabled={act.busy}

@@ -29,7 +29,7 @@ export function PersonFinder({ label = 'Whose? Name, e-mail, phone or user id', 
     <div ref={finder} className={styles.finder}>
       <SearchBox label={label} value={search} onChange={setSearch} />
       {search.length >= shortestSearch && (
-        <FoundPeople search={search} load={load} disabled={false} onChoose={choose}>
+        <FoundPeople search={search} load={load} onChoose={choose}>
           {person => (
             <>
               <span>
@@ -50,7 +50,6 @@ export function PersonFinder({ label = 'Whose? Name, e-mail, phone or user id', 
 type FoundPeopleProps<Person> = {
   search: string
   load: () => Promise<Answer<{ rows: Person[] }>>
-  disabled: boolean
   onChoose: (person: Person) => void
   /** What a person's button shows. */
   children: (person: Person) => ReactNode
@@ -58,8 +57,8 @@ type FoundPeopleProps<Person> = {
 
 /** The people that the server finds, each as a button. */
 export function FoundPeople<Person extends { userId: string }>(props: FoundPeopleProps<Person>) {
-  const { search, load, disabled, onChoose, children } = props
-  const { data, failure, reload } = useAnswer(search, load)
+  const { search, load, onChoose, children } = props
+  const { data, failure, reload } = useAnswer('found people', load, search)
   if (failure) return <Problem failure={failure} onRetry={reload} />
   if (!data) return null
   if (data.rows.length === 0) return <Nothing>Nobody is found under that.</Nothing>
@@ -67,7 +66,7 @@ export function FoundPeople<Person extends { userId: string }>(props: FoundPeopl
     <ul className={styles.found}>
       {data.rows.map(person => (
         <li key={person.userId}>
-          <button type="button" disabled={disabled} onClick={() => onChoose(person)}>
+          <button type="button" onClick={() => onChoose(person)}>
             {children(person)}
           </button>
         </li>

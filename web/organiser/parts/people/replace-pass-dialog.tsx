@@ -20,7 +20,10 @@ export function ReplacePassDialog({ person, onClose, onDone }: Props) {
   )
   return (
     <ActDialog title={`New pass for ${person.username}`} act={act} button="Make a new pass" grave onClose={onClose}>
-      <p>Gates turn the old code away from now on, also where it is printed. The new one shows on the profile.</p>
+      <p>
+        Gates turn the old code away from now on, also where it is printed. The new one shows on the profile, and the
+        person gets a mail.
+      </p>
       <ReasonField value={reason} onChange={event => setReason(event.target.value)} />
     </ActDialog>
   )

@@ -1,8 +1,9 @@
 // What a change of a session means for people who are registered, in plain sentences for a notice.
 import { howMany } from '../../../../domain/lists/how-many.ts'
-import type { SessionRow, VenueRow } from '../../../../domain/programme/api.ts'
+import type { ProgrammeBoard, SessionRow, VenueRow } from '../../../../domain/programme/api.ts'
 import { whenText } from './day-layout.ts'
 
+export type UntoldBoard = Pick<ProgrammeBoard, 'sessions' | 'takenOff' | 'venues'>
 export type Known = NonNullable<SessionRow['known']>
 
 /** The longest title of a notice. */
@@ -26,6 +27,10 @@ export function changeText(
     text: [`${name} ${what}.`, ...sentences, reason && `Why: ${reason}`].filter(Boolean).join(' '),
     isNecessary: true,
   })
+  if (after.isTakenOff)
+    return before.state === 'cancelled'
+      ? null
+      : told('does not take place', `It was planned for ${whenText(before)}, ${before.venue}.`)
   if (after.state === 'cancelled')
     return before.state === 'cancelled'
       ? null
@@ -48,11 +53,14 @@ export function changeText(
   return null
 }
 
-/** The sessions whose changes somebody has to be told of, by those who may change them. */
-export function untoldSessions(sessions: readonly SessionRow[], venues: readonly VenueRow[]): SessionRow[] {
-  return sessions.filter(
-    session => session.mayChange && session.known !== null && changeText(session.known, session, venues) !== null,
-  )
+/** The sessions, also those that were taken off, whose changes are to be announced by those who may change them. */
+export function untoldSessions({ sessions, takenOff, venues }: UntoldBoard): SessionRow[] {
+  return [...sessions, ...takenOff].filter(session => isUntold(session, venues))
+}
+
+/** Whether somebody has to be told of a change of this session, by the reader. */
+export function isUntold(session: SessionRow, venues: readonly VenueRow[]): boolean {
+  return session.mayChange && session.known !== null && changeText(session.known, session, venues) !== null
 }
 
 function titled(name: string, what: string): string {

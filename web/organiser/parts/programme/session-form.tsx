@@ -86,6 +86,7 @@ export function SessionForm({ board, session, initial, onReload, onDone, onClose
         {draft.to !== '' && draft.to <= draft.from && 'It ends on the next day. '}
         Times are those of {board.timeZone}, where it is {board.clock}.
       </p>
+      {check?.shownUnder && <p role="status">{check.shownUnder}</p>}
       {check && <Warnings check={check} />}
       {taken && <ForceField value={force} onChange={setForce} />}
     </ActDialog>

@@ -106,11 +106,13 @@ export function SessionSheet({ board, session, onEdit, onClose, ...changing }: P
 
 type DialogProps = Changing & { session: SessionRow; onClose: () => void }
 
-function RestoreDialog({ session, onClose, ...changing }: DialogProps) {
+export function RestoreDialog({ session, onClose, ...changing }: DialogProps) {
   const [force, setForce] = useState('')
   const { act, run } = useChange(session, changing)
-  const button = restoreWords(session.state)
-  const asked = { ...act, run: () => run({ kind: 'restore', force }, `${session.name} goes on as planned.`) }
+  const { name, state, isTakenOff } = session
+  const button = isTakenOff ? 'Put back' : restoreWords(state)
+  const said = isTakenOff ? `${name} is on the programme again.` : `${name} goes on as planned.`
+  const asked = { ...act, run: () => run({ kind: 'restore', force }, said) }
   const words = {
     cancelled: `It takes place, ${timesText(session)}.`,
     late: `It is on time, ${timesText(session)}.`,
@@ -130,8 +132,8 @@ function RestoreDialog({ session, onClose, ...changing }: DialogProps) {
       />
     )
   return (
-    <ActDialog title={`${button}: ${session.name}`} act={asked} button={button} onClose={onClose}>
-      <p>{words[session.state]}</p>
+    <ActDialog title={`${button}: ${name}`} act={asked} button={button} onClose={onClose}>
+      <p>{isTakenOff ? `Visitors see it on the programme again: ${whenText(session)}.` : words[state]}</p>
       {(isRefused(act.failure, 'venue_taken') || force !== '') && <ForceField value={force} onChange={setForce} />}
     </ActDialog>
   )
@@ -162,7 +164,7 @@ function History({ session }: { session: SessionRow }) {
 }
 
 function Changes({ session }: { session: SessionRow }) {
-  const { data, failure, reload } = useAnswer(`${session.id} ${session.version}`, () => readChanges(session.id))
+  const { data, failure, reload } = useAnswer(session.id, () => readChanges(session.id), String(session.version))
   if (failure) return <Problem failure={failure} onRetry={reload} />
   if (!data) return <Loading what="its changes" />
   return (

@@ -4,20 +4,18 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { howMany } from '../../../../domain/lists/how-many.ts'
-import type { ProgrammeBoard, SessionRow } from '../../../../domain/programme/api.ts'
+import type { SessionRow } from '../../../../domain/programme/api.ts'
 import { failureText } from '../../../calls/api.ts'
 import { useAct } from '../../../calls/use-act.ts'
 import { notice } from '../../../parts/shell/notices.tsx'
 import { ProblemText } from '../../../parts/shell/problem.tsx'
 import { dismissChanges } from '../../calls/programme.ts'
 import { usePermission } from '../../organiser.tsx'
-import { changeText, untoldSessions } from './change-text.ts'
+import { changeText, isUntold, type UntoldBoard, untoldSessions } from './change-text.ts'
 import styles from './untold-changes.module.css'
 
-type Board = Pick<ProgrammeBoard, 'sessions' | 'venues'>
-
 type ListProps = {
-  board: Board
+  board: UntoldBoard
   /** Reads the programme again: somebody else may have told some of them. */
   onChange: () => void
 }
@@ -27,7 +25,7 @@ const mostOpen = 3
 
 /** All but the one that stands below (OfferToTell). Nothing while everybody knows everything. */
 export function UntoldChanges({ board, offered = null, onChange }: ListProps & { offered?: string | null }) {
-  const sessions = untoldSessions(board.sessions, board.venues).filter(({ id }) => id !== offered)
+  const sessions = untoldSessions(board).filter(({ id }) => id !== offered)
   if (sessions.length === 0) return null
   return (
     <section className={styles.untold} aria-label="Changes that are not told yet">
@@ -49,7 +47,7 @@ export function UntoldChanges({ board, offered = null, onChange }: ListProps & {
 /** The change that was just made, at the lower edge of the screen, wherever the programme is scrolled to. */
 export function OfferToTell({ onClose, ...change }: Props & { onClose: () => void }) {
   const { session, board } = change
-  if (untoldSessions([session], board.venues).length === 0) return null
+  if (!isUntold(session, board.venues)) return null
   return (
     <div className={styles.offer} role="status">
       <UntoldChange {...change}>

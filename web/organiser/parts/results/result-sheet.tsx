@@ -96,7 +96,7 @@ function Versions({ eventId, sheet }: { eventId: number; sheet: Sheet }) {
 const kindWords = { save: 'draft', publish: 'published', remove: 'taken off' }
 
 function VersionList({ eventId, sheet }: { eventId: number; sheet: Sheet }) {
-  const asked = useAnswer(`${sheet.id} ${sheet.version}`, () => readResultVersions(eventId, sheet.id))
+  const asked = useAnswer(sheet.id, () => readResultVersions(eventId, sheet.id), String(sheet.version))
   if (asked.failure) return <Problem failure={asked.failure} onRetry={asked.reload} />
   if (!asked.data) return <Loading what="its versions" />
   return (

@@ -29,7 +29,7 @@ export function RosterFinder({ eventId, label, value, onChange }: Props) {
       <SearchBox label={label} value={search} onChange={setSearch} />
       {value !== '' && <p role="status">{chosen}</p>}
       {search.length >= shortestSearch && (
-        <FoundPeople search={`${eventId} ${search}`} load={load} disabled={false} onChoose={choose}>
+        <FoundPeople search={`${eventId} ${search}`} load={load} onChoose={choose}>
           {person => (
             <span>
               <strong>{String(person.username ?? '')}</strong> {person.userId}

@@ -2,15 +2,16 @@
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import type { GuestRow } from '../../../../domain/stay/desk-api.ts'
+import type { BoardGuest } from '../../../../domain/stay/desk-api.ts'
 import { inAFreshBrowser } from '../../../testing/show.tsx'
+import { useSelection } from '../tables/selection.ts'
 import { Bedless } from './bedless.tsx'
 
 inAFreshBrowser()
 // The simulated browser does not know <search>.
 Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, { value: 'HTMLElement' })
 
-const guest = (i: number, changes: Partial<GuestRow> = {}): GuestRow => ({
+const guest = (i: number, changes: Partial<BoardGuest> = {}): BoardGuest => ({
   userId: `user${i}`,
   username: `Guest ${i}`,
   phone: '',
@@ -23,15 +24,42 @@ const guest = (i: number, changes: Partial<GuestRow> = {}): GuestRow => ({
   paid: true,
   wishes: i < 2 ? ['other'] : [],
   bed: null,
+  beds: [],
+  missing: [i < 4 ? '2030-11-14' : '2030-11-13'],
   told: false,
   state: 'expected',
   deposit: 0,
   ...changes,
 })
 
+function Listed({ people }: { people: BoardGuest[] }) {
+  const selection = useSelection<BoardGuest>('', ({ userId }) => userId)
+  return (
+    <>
+      <Bedless people={people} draft={new Map()} chosen={null} onChoose={() => {}} selection={selection} />
+      <output>{[...selection.rows.keys()].join(' ')}</output>
+    </>
+  )
+}
+
+it('D12: people without a bed are selected one by one, with Shift, or a whole group', async () => {
+  render(<Listed people={Array.from({ length: 10 }, (_, i) => guest(i))} />)
+  const person = userEvent.setup()
+  await person.click(screen.getByRole('checkbox', { name: 'Select Guest 1' }))
+  await person.keyboard('{Shift>}')
+  await person.click(screen.getByRole('checkbox', { name: 'Select Guest 3' }))
+  await person.keyboard('{/Shift}')
+  expect(screen.getByText('user1 user2 user3')).toBeDefined()
+  await person.click(screen.getByRole('checkbox', { name: 'Select all 4 of Hill College' }))
+  await person.click(screen.getByRole('checkbox', { name: 'Select Guest 2' }))
+  expect(screen.getByText('user1 user3 user6 user7 user8 user9')).toBeDefined()
+  await person.click(screen.getByRole('checkbox', { name: 'Select all 4 of Hill College' }))
+  expect(screen.getByText('user1 user3')).toBeDefined()
+})
+
 it('4.3: who has no bed yet is listed by college, gender, team, wish or arrival', async () => {
   const people = Array.from({ length: 10 }, (_, i) => guest(i))
-  render(<Bedless people={people} draft={new Map()} chosen={null} onChoose={() => {}} />)
+  render(<Listed people={people} />)
   const person = userEvent.setup()
   const groups = () => screen.getAllByRole('heading', { level: 3 }).map(heading => heading.textContent)
   expect(groups()).toEqual(['Lake College (6)', 'Hill College (4)'])

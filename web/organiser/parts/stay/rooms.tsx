@@ -1,19 +1,22 @@
 // The rooms, house by house, with who has a bed and who is proposed for one: cards to drop people on or to tap.
 import { useState } from 'react'
+import { shortDay } from '../../../../domain/edition/festival-dates.ts'
 import { genderWords } from '../../../../domain/stay/beds.ts'
-import type { BoardRoom, StayBoard } from '../../../../domain/stay/desk-api.ts'
-import { type DraftBed, firstFreeBed, peopleIn } from '../../../../domain/stay/draft.ts'
+import type { BoardGuest, BoardRoom, StayBoard } from '../../../../domain/stay/desk-api.ts'
+import { bestBed, type Draft, openNights, peopleIn } from '../../../../domain/stay/draft.ts'
 import { PersonCard } from './bedless.tsx'
 import styles from './stay.module.css'
 
 type Props = {
   board: StayBoard
   rooms: readonly BoardRoom[]
-  draft: ReadonlyMap<string, DraftBed>
+  draft: Draft
   chosen: string | null
   onChoose: (userId: string | null) => void
-  /** Puts somebody into a room; null takes the bed away. */
-  onPut: (userId: string, room: BoardRoom | null) => void
+  /** Puts somebody into a room. */
+  onPut: (userId: string, room: BoardRoom) => void
+  /** Takes somebody out of the room. */
+  onRemove: (userId: string, room: BoardRoom) => void
 }
 
 export function Rooms({ rooms: all, ...props }: Props) {
@@ -24,11 +27,11 @@ export function Rooms({ rooms: all, ...props }: Props) {
   const rooms = person
     ? all.filter(
         room =>
-          firstFreeBed(room, person, board.people, draft) !== null ||
+          bestBed(room, wish(person, draft), board.people, draft) !== null ||
           peopleIn(room, board.people, draft).some(one => one.person.userId === chosen),
       )
     : all
-  if (person && rooms.length === 0) return <p>No room has a free bed on all nights of {person.username}.</p>
+  if (person && rooms.length === 0) return <p>No room has a free bed on any night of {person.username}.</p>
   return houses.map(house => {
     const own = rooms.filter(({ houseId }) => houseId === house.id)
     if (own.length === 0) return null
@@ -45,12 +48,26 @@ export function Rooms({ rooms: all, ...props }: Props) {
   })
 }
 
-function RoomCard({ room, board, draft, chosen, onChoose, onPut }: Omit<Props, 'rooms'> & { room: BoardRoom }) {
+/** The nights for which the person needs a bed; of somebody who has all, those on which another one is wanted. */
+export function wish(person: BoardGuest, draft: Draft) {
+  const open = openNights(person, draft)
+  return { person, nights: open.length > 0 ? open : person.beds.flatMap(({ nights }) => nights) }
+}
+
+function RoomCard({
+  room,
+  board,
+  draft,
+  chosen,
+  onChoose,
+  onPut,
+  onRemove,
+}: Omit<Props, 'rooms'> & { room: BoardRoom }) {
   const [isOver, setOver] = useState(false)
   const inside = peopleIn(room, board.people, draft)
   const person = board.people.find(({ userId }) => userId === chosen)
   const isIn = inside.some(one => one.person.userId === chosen)
-  const fits = person && !isIn && firstFreeBed(room, person, board.people, draft) !== null
+  const fits = person && !isIn ? bestBed(room, wish(person, draft), board.people, draft) : null
   return (
     <li
       className={`${styles.room} ${isOver ? styles.over : ''}`}
@@ -77,21 +94,24 @@ function RoomCard({ room, board, draft, chosen, onChoose, onPut }: Omit<Props, '
         <PersonCard
           key={one.person.userId}
           person={one.person}
+          here={one.nights}
           isDraft={one.isDraft}
           chosen={chosen === one.person.userId}
           onChoose={onChoose}
         />
       ))}
-      {fits && (
+      {fits && person && (
         <button type="button" className="quiet-button" onClick={() => onPut(person.userId, room)}>
-          Here
+          {fits.nights.length < wish(person, draft).nights.length
+            ? `Here on ${fits.nights.map(shortDay).join(', ')}`
+            : 'Here'}
           <span className="visually-hidden">
             : {person.username} into {room.number}
           </span>
         </button>
       )}
       {isIn && person && (
-        <button type="button" className="quiet-button" onClick={() => onPut(person.userId, null)}>
+        <button type="button" className="quiet-button" onClick={() => onRemove(person.userId, room)}>
           Take out<span className="visually-hidden"> {person.username}</span>
         </button>
       )}

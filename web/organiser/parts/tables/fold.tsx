@@ -1,5 +1,6 @@
-// A button that unfolds more buttons or choices below it, so that the head of a list stays short. Escape, a press
-// elsewhere and one of its buttons fold it: open, it covers what stands below.
+// A menu: a button that unfolds more buttons or choices below it, so that the head of a list stays short. Escape, a
+// press elsewhere and one of its buttons fold it: open, it covers what stands below. Nothing else goes into it: what it
+// says would be gone with the first press, a refusal too. Parts of a page unfold with the browser's own `details`.
 import { type ReactNode, useEffect, useRef } from 'react'
 import styles from './fold.module.css'
 

@@ -5,6 +5,8 @@ import type { Asked } from '../../../calls/use-answer.ts'
 import { Problem } from '../../../parts/shell/problem.tsx'
 import { Loading, Nothing } from '../shell/states.tsx'
 import { useOpenOnlyRow } from './open-only-row.ts'
+import { SelectBar, SelectBox, type Selecting } from './select-bar.tsx'
+import { useSelection } from './selection.ts'
 import styles from './table.module.css'
 import type { Filters } from './use-filters.ts'
 
@@ -106,21 +108,49 @@ type ListProps<Row> = Omit<TableProps<Row>, 'rows' | 'sorting'> & {
   filters: Pick<Filters<never>, 'values' | 'set' | 'size'>
   /** Shown if there is no row. */
   empty: string
+  /** Acts on several rows, where there are some. */
+  selecting?: Selecting<Row> | undefined
 }
 
-/** A table with loading, failure and empty states and a pager. */
-export function List<Row>({ asked, filters, empty, ...table }: ListProps<Row>) {
+/** A table with loading, failure and empty states and a pager; with acts, its rows can be selected. */
+export function List<Row>({ asked, filters, empty, selecting, ...table }: ListProps<Row>) {
   const { data, failure, loading, isCurrent, reload } = asked
+  const selection = useSelection<Row>(searchOf(filters.values), table.rowKey)
+  const rows = data?.rows ?? []
+  const boxes: Column<Row> = {
+    title: 'Select',
+    cell: row => (
+      <SelectBox
+        label={selecting?.nameOf(row) ?? ''}
+        isSelected={selection.rows.has(table.rowKey(row))}
+        onToggle={withShift => selection.toggle(row, rows, withShift)}
+      />
+    ),
+  }
+  const columns = selecting ? [boxes, ...table.columns] : table.columns
   const place = useOpenOnlyRow(data?.rows.length ?? 0, isCurrent)
   if (failure && !data) return <Problem failure={failure} onRetry={reload} />
   if (!data) return <Loading what={table.name} />
   return (
     <div ref={place} className={styles.list} aria-busy={loading}>
       {failure && <Problem failure={failure} onRetry={reload} />}
-      {data.rows.length === 0 ? <Nothing>{empty}</Nothing> : <Table {...table} rows={data.rows} sorting={filters} />}
+      {selecting && (
+        <SelectBar {...selecting} name={table.name} selection={selection} page={data} keyOf={table.rowKey} />
+      )}
+      {rows.length === 0 ? (
+        <Nothing>{empty}</Nothing>
+      ) : (
+        <Table {...table} columns={columns} rows={rows} sorting={filters} />
+      )}
       <Pager total={data.total} filters={filters} />
     </div>
   )
+}
+
+/** What the list is searched for, whatever its order, its page and the columns that it shows. */
+function searchOf(values: Record<string, string>): string {
+  const { page: _page, sort: _sort, direction: _direction, without: _without, ...search } = values
+  return JSON.stringify(search)
 }
 
 function Pager({ total, filters }: { total: number; filters: Pick<Filters<never>, 'values' | 'set' | 'size'> }) {

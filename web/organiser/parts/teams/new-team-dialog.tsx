@@ -4,6 +4,7 @@ import type { PersonRow } from '../../../../domain/people/api.ts'
 import { rupees } from '../../../../domain/rupees.ts'
 import { useAct } from '../../../calls/use-act.ts'
 import { ActDialog } from '../../../parts/forms/act-dialog.tsx'
+import { BegunField } from '../../../parts/forms/begun-field.tsx'
 import { notice } from '../../../parts/shell/notices.tsx'
 import { TeamNameField } from '../../../parts/teams/team-name-field.tsx'
 import { isRefused } from '../../calls/organiser-call.ts'
@@ -18,12 +19,19 @@ export function NewTeamDialog({ eventId, onDone, onClose }: Props) {
   const [people, setPeople] = useState<readonly PersonRow[]>([])
   /** Whole rupees that registering costs them together; the server says how much where it differs. */
   const [amount, setAmount] = useState(0)
+  const [begun, setBegun] = useState(false)
   const change = (next: readonly PersonRow[]) => {
     setPeople(next)
     setAmount(0)
   }
   const make = async () => {
-    const answer = await makeTeam({ eventId, name, userIds: people.map(({ userId }) => userId), amount })
+    const answer = await makeTeam({
+      eventId,
+      name,
+      userIds: people.map(({ userId }) => userId),
+      amount,
+      ...(begun && { begun }),
+    })
     if (!answer.ok && answer.failure.kind === 'refused') setAmount(answer.failure.amount ?? amount)
     return answer
   }
@@ -42,6 +50,7 @@ export function NewTeamDialog({ eventId, onDone, onClose }: Props) {
       onClose={onClose}
     >
       <TeamNameField value={name} onChange={setName} />
+      <BegunField failure={act.failure} checked={begun} onChange={setBegun} />
       <p>The first is its captain. Who is not registered for the event is registered.</p>
       {people.length > 0 && (
         <ol className={styles.members} aria-label="In the team">

@@ -28,3 +28,32 @@ it('T13, B10: a coordinator finds somebody by name and adds them as an extra, wi
   const change = { kind: 'add', userId: 'AAAA000001', role: 'extra' }
   expect(server.sent('organiser/teams/t1/change')).toEqual([{ reason: 'plays the drum', change }])
 })
+
+it('D11: replacing the captain, the coordinator says who leads from then on: another member, or the newcomer', async () => {
+  const found = { userId: 'AAAA000009', username: 'New One', college: '' }
+  const server = fakeServer({
+    'POST organiser/teams/t1/change': { body: { id: 't1' } },
+    'GET organiser/rosters/2': { body: { columns: [], rows: [found], total: 1 } },
+  })
+  const members = [
+    { userId: 'AAAA000001', username: 'Captain Ada', isCaptain: true },
+    { userId: 'AAAA000002', username: 'Member Bo', isCaptain: false },
+  ]
+  const onDone = vi.fn()
+  const team = { id: 't1', name: 'Owls', members } as unknown as TeamRow
+  render(<ChangeTeamDialog eventId={2} team={team} others={[]} hasCases={false} onDone={onDone} onClose={() => {}} />)
+  const person = userEvent.setup()
+  await person.selectOptions(screen.getByLabelText('What'), 'Replace a person')
+  await person.type(screen.getByLabelText('By whom? Name or user id'), 'new')
+  await person.click(await screen.findByRole('button', { name: /New One/ }))
+  const captain = screen.getByLabelText('The new captain')
+  expect([...captain.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
+    ...['Choose', 'Member Bo', 'The newcomer, AAAA000009'],
+  ])
+  await person.selectOptions(captain, 'Member Bo')
+  await person.type(screen.getByLabelText('Reason'), 'is ill')
+  await person.click(screen.getByRole('button', { name: 'Replace a person' }))
+  await waitFor(() => expect(onDone).toHaveBeenCalled())
+  const change = { kind: 'replace', userId: 'AAAA000001', by: 'AAAA000009', captain: 'AAAA000002' }
+  expect(server.sent('organiser/teams/t1/change')).toEqual([{ reason: 'is ill', change }])
+})

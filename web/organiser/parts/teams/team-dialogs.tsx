@@ -73,6 +73,11 @@ export function ChangeTeamDialog({ eventId, team, others, hasCases, onDone, onCl
     each => (hasCases || each !== 'case') && (others.length > 0 || (each !== 'move' && each !== 'merge')),
   )
   const members = team.members.map(({ userId, username }) => ({ value: userId, text: username }))
+  const captainGoes =
+    (kind === 'remove' || kind === 'replace') &&
+    team.members.some(({ userId, isCaptain }) => isCaptain && userId === fields.person)
+  const newcomer = kind === 'replace' && fields.by ? [{ value: fields.by, text: `The newcomer, ${fields.by}` }] : []
+  const captains = [...members.filter(({ value }) => value !== fields.person), ...newcomer]
 
   return (
     <ActDialog
@@ -114,11 +119,11 @@ export function ChangeTeamDialog({ eventId, team, others, hasCases, onDone, onCl
       {kind === 'replace' && (
         <RosterFinder eventId={eventId} label="By whom? Name or user id" value={fields.by} onChange={set('by')} />
       )}
-      {kind === 'remove' && team.members.some(({ userId, isCaptain }) => isCaptain && userId === fields.person) && (
+      {captainGoes && (
         <ChoiceField
           label="The new captain"
-          choices={[{ value: '', text: 'Choose' }, ...members.filter(({ value }) => value !== fields.person)]}
-          required={members.length > 1}
+          choices={[{ value: '', text: 'Choose' }, ...captains]}
+          required={captains.length > 0}
           value={fields.captain}
           onChange={event => set('captain')(event.target.value)}
         />
@@ -171,7 +176,7 @@ function changeOf(
     case 'remove':
       return { kind, userId: person, ...(captain && captain !== person && { captain }) }
     case 'replace':
-      return { kind, userId: person, by }
+      return { kind, userId: person, by, ...(captain && captain !== person && { captain }) }
     case 'captain':
       return { kind, userId: person }
     case 'move':

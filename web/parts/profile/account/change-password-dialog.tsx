@@ -55,7 +55,10 @@ export function ChangePasswordDialog({ user, onClose }: Props) {
         value={confirmPassword}
         onChange={event => setConfirm(event.target.value)}
       />
-      <p>Every other phone and computer is logged out.</p>
+      <p>
+        Every other phone and computer is logged out. Your pass gets a new code: if you printed or saved it, print or
+        save it again.
+      </p>
     </ActDialog>
   )
 }

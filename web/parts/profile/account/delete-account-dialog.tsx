@@ -4,7 +4,7 @@ import type { User } from '../../../../domain/account/api.ts'
 import { checkRemoval } from '../../../../domain/personal-data/removal.ts'
 import { deleteAccount } from '../../../calls/profile-calls.ts'
 import { useAct } from '../../../calls/use-act.ts'
-import { forgetPass } from '../../../session/stored-pass.ts'
+import { forgetPassAndStay } from '../../../session/stored-pass.ts'
 import { forgetRegistered, forgetToken, forgetUser, storedToken } from '../../../session/stored-session.ts'
 import { forgetWork } from '../../../session/stored-work.ts'
 import { ActDialog } from '../../forms/act-dialog.tsx'
@@ -25,6 +25,7 @@ const knownToServer = {
   onlineInInbox: 0,
   onlineAtProvider: 0,
   isInside: false,
+  isInHouse: false,
   isOrganiser: false,
 }
 
@@ -57,7 +58,7 @@ export function DeleteAccountDialog({ user, onClose }: Props) {
 function leave(): void {
   formNoticeOnNextPage('Your account is deleted')
   forgetRegistered()
-  forgetPass()
+  forgetPassAndStay()
   forgetUser()
   forgetWork()
   const token = storedToken()

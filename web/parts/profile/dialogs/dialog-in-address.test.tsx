@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { User } from '../../../../domain/account/api.ts'
-import { identityKey, movesKey } from '../../../session/stored-work.ts'
+import { identityKey } from '../../../session/stored-work.ts'
 import { aUser, registeredFor } from '../../../testing/a-user.ts'
 import { fakeServer, held } from '../../../testing/fake-server.ts'
 import { inAFreshBrowser, show, toastSaying, withStoredToken } from '../../../testing/show.tsx'
@@ -147,7 +147,7 @@ describe('a session that ends while a dialog is open', () => {
       'POST users/deleteAccount': { body: { msg: 'deleted' } },
     })
     // Left from the time when the person worked at a gate.
-    for (const key of [identityKey, movesKey]) localStorage.setItem(key, 'names and dues')
+    localStorage.setItem(identityKey, 'names and dues')
     const { person, address } = show('/profile')
     await person.click(await screen.findByRole('button', { name: 'Delete my account' }))
     const dialog = screen.getByRole('dialog')
@@ -155,6 +155,6 @@ describe('a session that ends while a dialog is open', () => {
     await person.click(within(dialog).getByRole('button', { name: 'Delete for good' }))
     await waitFor(() => expect(address()).toBe('/auth'))
     expect(await toastSaying('Your account is deleted')).toMatchObject({ kind: 'success' })
-    for (const key of [identityKey, movesKey]) expect(localStorage.getItem(key)).toBeNull()
+    expect(localStorage.getItem(identityKey)).toBeNull()
   })
 })

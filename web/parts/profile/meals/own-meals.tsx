@@ -21,7 +21,7 @@ export function OwnMeals({ user }: { user: User }) {
 }
 
 function Meals({ user: { userId, events, facility } }: { user: User }) {
-  const { data, failure, reload } = useAnswer(`meals ${userId} ${facility} ${events.length}`, readOwnMeals)
+  const { data, failure, reload } = useAnswer(`meals ${userId}`, readOwnMeals, `${facility} ${events.length}`)
   if (data && data.meals.length === 0) return null
   const days = [...new Set(data?.meals.map(({ day }) => day))]
   return (

@@ -16,6 +16,7 @@ import { useFestival } from '../../../edition.tsx'
 import { type EventList, findListed, useEventList, useTileTitle } from '../../../event-list.tsx'
 import { useSession } from '../../../session/session.tsx'
 import { cheaperOnceConfirmed } from '../../account/confirming.ts'
+import { CheckField } from '../../forms/field.tsx'
 import note from '../../shell/note.module.css'
 import { notice } from '../../shell/notices.tsx'
 import type { DialogInAddress } from '../dialogs/use-dialog-in-address.ts'
@@ -52,6 +53,9 @@ export function CheckoutDialog({ user, sessions, address, onRegistered }: Props)
   const { selected, toggle } = useSelection(offeredEvents, address)
   /** The server's amount, where it differed from ours. Valid until the choice changes. */
   const [corrected, setCorrected] = useState<number | null>(null)
+  /** The person registers for what has begun all the same: valid until the choice changes. */
+  const [meansBegun, setMeansBegun] = useState(false)
+  const begun = [...selected].filter(ind => seatState(ind).begunAt !== null)
   const groups = all.map(group => ({ ...group, events: group.events.map(withLine) }))
   const missed = [...selected].flatMap(ind => {
     const text = clashText(ind)
@@ -77,7 +81,7 @@ export function CheckoutDialog({ user, sessions, address, onRegistered }: Props)
   }
 
   const register = async () => {
-    const answer = await registerForEvents({ events: [...selected], amount })
+    const answer = await registerForEvents({ events: [...selected], amount, ...(meansBegun && { begun }) })
     // It became full or was closed after the page asked.
     if (!answer.ok && answer.failure.kind === 'refused' && /^event_/.test(answer.failure.code)) waitingLists.reload()
     if (!answer.ok && answer.failure.kind === 'refused' && answer.failure.amount !== undefined) {
@@ -96,6 +100,7 @@ export function CheckoutDialog({ user, sessions, address, onRegistered }: Props)
   const choose = (ind: number) => {
     toggle(ind)
     setCorrected(null)
+    setMeansBegun(false)
     act.forgetFailure()
   }
 
@@ -131,6 +136,13 @@ export function CheckoutDialog({ user, sessions, address, onRegistered }: Props)
         <p role="status" className={note.note}>
           {missed.join(' ')} You can be in one place only.
         </p>
+      )}
+      {begun.length > 0 && (
+        <CheckField
+          label={`Register all the same. Begun already, and not paid back: ${begun.map(tileTitle).join(', ')}`}
+          checked={meansBegun}
+          onChange={event => setMeansBegun(event.target.checked)}
+        />
       )}
       <TooFewEvents user={user} eventCount={user.events.length + selected.size} />
       <p>

@@ -11,7 +11,7 @@ import styles from './your-stay.module.css'
 
 export function BedWaitingLine({ user }: { user: User }) {
   const { setUser } = useSession()
-  const { data, setData, reload } = useAnswer(`${user.userId} ${user.facility} beds`, readBedWaiting)
+  const { data, setData, reload } = useAnswer(`beds ${user.userId}`, readBedWaiting, user.facility)
   const wait = useAct(() => waitForBed(data?.full[0] ?? ''), setData)
   const stop = useAct(stopWaitingForBed, setData)
   const take = useAct(

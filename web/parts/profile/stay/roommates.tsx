@@ -18,7 +18,7 @@ export function Roommates({ stay, onChange }: Props) {
   const ask = useAct(
     () => askToShare(typed),
     changed => {
-      setTyped('')
+      setTyped(code => (code === typed ? '' : code))
       onChange(changed)
     },
   )

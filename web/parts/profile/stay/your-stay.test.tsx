@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import type { User } from '../../../../domain/account/api.ts'
 import type { Stay } from '../../../../domain/stay/api.ts'
+import { storedStay, storeStay } from '../../../session/stored-pass.ts'
 import { aStudent, aUser, registeredFor } from '../../../testing/a-user.ts'
-import { fakeServer } from '../../../testing/fake-server.ts'
+import { fakeServer, unreachable } from '../../../testing/fake-server.ts'
 import { inAFreshBrowser, show, withStoredToken } from '../../../testing/show.tsx'
 
 inAFreshBrowser()
@@ -37,6 +38,8 @@ const aStay = (changes: Partial<Stay> = {}): Stay => ({
   asked: [],
   askedBy: [],
   room: null,
+  later: [],
+  bedless: [],
   arrivedAt: null,
   leftAt: null,
   bring: ['a lantern'],
@@ -86,6 +89,16 @@ it('3.2: once a bed is given it says house, room, way, phone, hours, who is ther
   expect(stay.queryByRole('button', { name: 'Save my days' })).toBeNull()
 })
 
+it('B5: names every room of the nights, and the nights for which no bed is given yet', async () => {
+  const first = { ...room, nights: ['2030-11-13'] }
+  const second = { ...room, house: 'Hill House', room: 'H-2', nights: ['2030-11-14'] }
+  showProfile(guest, aStay({ room: first, later: [second], bedless: ['2030-11-15'], isOpen: false }))
+  const stay = await section()
+  await stay.findByText('Lake House')
+  for (const text of ['Wed 13 Nov', 'Hill House', 'Room H-2', 'Thu 14 Nov']) expect(stay.getByText(text)).toBeTruthy()
+  expect(stay.getByRole('status').textContent).toBe('No bed is given yet for Fri 15 Nov.')
+})
+
 it('3.5: who lacks events is told that no bed is kept yet, and led to them', async () => {
   showProfile(aUser({ facility: 'Hostel', events: registeredFor(1), total: 1100, amountDue: 1100 }), null)
   const stay = await section()
@@ -97,4 +110,27 @@ it('H1, H2: a student, and who chose no nights, see nothing of it', async () => 
   showProfile(aStudent({ events: registeredFor(1) }))
   await screen.findByRole('region', { name: 'Your pass' })
   expect(screen.queryByRole('region', { name: 'Your stay' })).toBeNull()
+})
+
+it('L10: without network the stay as this phone last saw it is there, with no form that could not be sent', async () => {
+  const server = showProfile(guest, aStay({ room }))
+  expect(await screen.findByText('Room G-1')).toBeTruthy()
+  cleanup()
+  server.answer('GET users/stay', unreachable)
+  show('/profile')
+  expect(await screen.findByText('Room G-1')).toBeTruthy()
+  const stay = screen.getByRole('region', { name: 'Your stay' })
+  expect(stay.textContent).toContain('As of')
+  expect(within(stay).queryByRole('button', { name: 'Save my days' })).toBeNull()
+})
+
+it('L10: a stay that ended is not shown from the phone, and a log-out forgets it', async () => {
+  storeStay(guest.userId, aStay({ room }), 0)
+  showProfile(guest, null)
+  await waitFor(() => expect(storedStay(guest.userId)).toBeNull())
+  expect(screen.queryByText('Room G-1')).toBeNull()
+  storeStay(guest.userId, aStay({ room }), 0)
+  expect(storedStay('BBBB000002')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Logout' }))
+  expect(storedStay(guest.userId)).toBeNull()
 })

@@ -1,14 +1,16 @@
 // Your stay: house and room once a bed is given; until then days, needs and with whom one would like to share a room.
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router'
 import type { User } from '../../../../domain/account/api.ts'
 import { findFacility, lackingText } from '../../../../domain/edition/facility.ts'
-import { daysText, momentText } from '../../../../domain/edition/festival-dates.ts'
+import { momentText, shortDay } from '../../../../domain/edition/festival-dates.ts'
 import { rupees } from '../../../../domain/rupees.ts'
 import type { Stay } from '../../../../domain/stay/api.ts'
+import { nightsText } from '../../../../domain/stay/stay.ts'
 import { readStay } from '../../../calls/profile-calls.ts'
 import { useAnswer } from '../../../calls/use-answer.ts'
 import { useFestival } from '../../../edition.tsx'
+import { storedStay, storeStay } from '../../../session/stored-pass.ts'
 import { FactList } from '../../shell/fact-list.tsx'
 import { Moment } from '../../shell/moment.tsx'
 import { Problem } from '../../shell/problem.tsx'
@@ -47,19 +49,30 @@ function NoBedYet({ lacking }: { lacking: string }) {
 }
 
 function OwnNights({ user }: { user: User }) {
-  const asked = useAnswer(`${user.userId} ${user.facility} ${user.events.length} stay`, readStay)
-  const { data: stay, failure, reload, setData } = asked
-  if (failure) return <Problem failure={failure} onRetry={reload} />
-  if (!stay) return null
+  const asked = useAnswer(`stay ${user.userId}`, readStay, `${user.facility} ${user.events.length}`)
+  const { data, failure, loading, reload, setData } = asked
+  const answered = !loading && !failure
+  useEffect(() => {
+    if (answered) storeStay(user.userId, data, Date.now())
+  }, [answered, data, user.userId])
+  // From the device at once: a house may stand where there is no network.
+  const seen = data || answered || failure?.kind === 'refused' ? null : storedStay(user.userId)
+  const stay = data ?? seen?.stay
+  if (!stay) return failure && <Problem failure={failure} onRetry={reload} />
   return (
     <PaperSection id="stay" title="Your stay">
+      {seen && (
+        <p>
+          As of <Moment at={seen.seenAt} />
+        </p>
+      )}
       {stay.lacksGender && (
         <p role="status" className={styles.lacks}>
           Rooms are for women or for men: say in your details which one is for you, then you can be given a room.
         </p>
       )}
-      {stay.room ? <Room stay={stay} room={stay.room} /> : <NoRoomYet stay={stay} />}
-      {stay.isOpen && (
+      {stay.room ? <Rooms stay={stay} room={stay.room} /> : <NoRoomYet stay={stay} />}
+      {stay.isOpen && !seen && (
         <>
           <StayForm stay={stay} onChange={setData} />
           <Roommates stay={stay} onChange={setData} />
@@ -72,6 +85,22 @@ function OwnNights({ user }: { user: User }) {
   )
 }
 
+function Rooms({ stay, room }: { stay: Stay; room: NonNullable<Stay['room']> }) {
+  return (
+    <>
+      <Room stay={stay} room={room} />
+      {stay.later.map(one => (
+        <Room key={one.nights[0]} stay={stay} room={one} />
+      ))}
+      {stay.bedless.length > 0 && (
+        <p role="status" className={styles.lacks}>
+          No bed is given yet for {stay.bedless.map(shortDay).join(', ')}.
+        </p>
+      )}
+    </>
+  )
+}
+
 function Room({ stay, room }: { stay: Stay; room: NonNullable<Stay['room']> }) {
   return (
     <div className={styles.key}>
@@ -81,7 +110,7 @@ function Room({ stay, room }: { stay: Stay; room: NonNullable<Stay['room']> }) {
       </p>
       <FactList
         facts={given([
-          ['Nights', daysText(room.nights)],
+          ['Nights', nightsText(room.nights)],
           ['The way', room.way],
           ['Telephone', room.phone && <a href={`tel:${room.phone.replaceAll(' ', '')}`}>{room.phone}</a>],
           ['Desk of the house', room.hours],
@@ -112,7 +141,7 @@ function NoRoomYet({ stay }: { stay: Stay }) {
     )
   return (
     <p>
-      Nights: {daysText(stay.nights)}.{' '}
+      Nights: {nightsText(stay.nights)}.{' '}
       {stay.isOpen
         ? `Say until ${until} when you come and with whom you would like to share a room. Rooms are given then: they stand here, and a mail tells you.`
         : 'Your room is given before you arrive: it stands here then, and a mail tells you.'}

@@ -12,6 +12,7 @@ import { useFestival } from '../../../edition.tsx'
 import { findListed, useEventList, useEventName } from '../../../event-list.tsx'
 import { useSession } from '../../../session/session.tsx'
 import { ActDialog } from '../../forms/act-dialog.tsx'
+import { BegunField } from '../../forms/begun-field.tsx'
 import { TeamNameField } from '../../teams/team-name-field.tsx'
 import { useNoWayBack } from '../dialogs/use-no-way-back.ts'
 
@@ -27,12 +28,13 @@ export function TakeSeatDialog({ user, ind, onDone, onClose }: Props) {
   const [teamName, setTeamName] = useState('')
   /** The server's amount, where it differed from ours. */
   const [corrected, setCorrected] = useState<number | null>(null)
+  const [begun, setBegun] = useState(false)
   const amount = corrected ?? (isNew ? amountForNewEvents(festival, user, user.events.length, 1) : 0)
   const act = useAct(
     async (): Promise<Answer<{ team: string } | { user: User }>> => {
       const answer = byTeams
-        ? await makeTeam({ event: ind, name: teamName, ...(isNew && { amount }) })
-        : await registerForEvents({ events: [ind], amount })
+        ? await makeTeam({ event: ind, name: teamName, ...(begun && { begun }), ...(isNew && { amount }) })
+        : await registerForEvents({ events: [ind], amount, ...(begun && { begun: [ind] }) })
       if (!answer.ok) {
         if (answer.failure.kind === 'refused') setCorrected(answer.failure.amount ?? null)
         return answer
@@ -61,6 +63,7 @@ export function TakeSeatDialog({ user, ind, onDone, onClose }: Props) {
         {byTeams && ' You are the captain: your friends join with the link that you get next.'}
       </p>
       {byTeams && <TeamNameField value={teamName} onChange={setTeamName} />}
+      <BegunField failure={act.failure} checked={begun} onChange={setBegun} />
     </ActDialog>
   )
 }

@@ -28,6 +28,8 @@ type SeatState = {
   note: string | null
   /** Why it cannot be ticked: it is closed, or full, or the person waits for it. */
   blocked: 'closed' | 'full' | 'waiting' | null
+  /** When its first session began, ISO-8601; null before. */
+  begunAt: string | null
 }
 
 /**
@@ -38,12 +40,13 @@ export function useSeatState(): (ind: number) => SeatState {
   const festival = useFestival()
   return ind => {
     const entry = data?.entries.find(({ event }) => event === ind)
-    if (entry?.heldUntil) return { note: 'a place is held for you', blocked: null }
     const state = data?.events.find(({ event }) => event === ind)
+    const begunAt = state?.begunAt ?? null
+    if (entry?.heldUntil) return { note: 'a place is held for you', blocked: null, begunAt }
     const note = state ? seatsText(state, festival) : null
-    if (entry) return { note: `number ${entry.position} in line`, blocked: 'waiting' }
-    if (!state) return { note: null, blocked: null }
-    if (state.opening !== 'open') return { note, blocked: 'closed' }
-    return { note, blocked: state.fill === 'full' ? 'full' : null }
+    if (entry) return { note: `number ${entry.position} in line`, blocked: 'waiting', begunAt }
+    if (!state) return { note: null, blocked: null, begunAt }
+    if (state.opening !== 'open') return { note, blocked: 'closed', begunAt }
+    return { note, blocked: state.fill === 'full' ? 'full' : null, begunAt }
   }
 }

@@ -1,0 +1,196 @@
+// Decides one scan: may the person enter or leave, as of the time when the pass was scanned? It only reads.
+import type { z } from 'zod'
+import { dayAround, type Millis } from '../../domain/day.ts'
+import { isBooked } from '../../domain/edition/facility.ts'
+import type { ScanResult, scanBody } from '../../domain/gate/api.ts'
+import { doubtWords, letInOffline, wasSentAway } from '../../domain/gate/let-in-offline.ts'
+import type { HappenedAt } from '../../domain/offline/happened-at.ts'
+import { isoTime } from '../clock.ts'
+import type { Db, Transaction } from '../database/types.ts'
+import type { Edition } from '../edition.ts'
+import { facilityOf, findPerson, type Person, registeredEvents, userObject } from '../people/person.ts'
+import { isAdmission, isAtItsTime, isOpen } from './scan.ts'
+
+export type Scan = z.output<typeof scanBody>
+
+/** When, where and by whom a pass was scanned. */
+export type ScanPlace = { at: string; gate: string; by: string }
+
+export type Decision = {
+  result: ScanResult
+  /** The admission that is still open. */
+  first: ScanPlace | null
+  /** The open admissions that this scan closes, and when their people had left. */
+  closes?: { id: string; leftAt: string }[]
+  /** For an entry that arrives late: when the person had left again, or the day ended. */
+  leftAt?: string | null
+  /** For an entry in spite of dues: whole rupees. */
+  amountDue?: number
+  /** The pass came in earlier on the same day. */
+  again?: boolean
+  reason?: string
+  /** The scan is put before staff: what the server would have said by itself. */
+  serverSaid?: ScanResult
+}
+
+/** The festival's day of a scan; its bounds as stored times. */
+export type Day = { from: string; to: string; isOver: boolean }
+
+export type ScanContext = {
+  edition: Edition
+  call: Pick<Scan, 'direction' | 'at' | 'shown' | 'admitUnpaid' | 'letInAgain'>
+  personId: string
+  /** ISO-8601: when the pass was scanned. */
+  at: string
+  doubt: HappenedAt['doubt']
+  /** The pass had a newer code at that time. */
+  isReplaced: boolean
+  now: Millis
+}
+
+/** The festival's day that holds `at`. */
+export function dayOfScan({ festival }: Edition, at: string, now: Millis): Day {
+  const { from, to } = dayAround(festival, Date.parse(at))
+  return { from: isoTime(from), to: isoTime(to), isOver: to <= now }
+}
+
+/**
+ * What comes of the scan. An entry that a device showed as `admitted` counts in any case: its holder is inside. Where
+ * the server would say otherwise, it is put before staff. One that a device refused never counts.
+ */
+export async function decide(trx: Transaction, context: ScanContext): Promise<Decision> {
+  if (context.call.direction === 'in') return decideEntry(trx, context)
+  const isTurnedBack = context.isReplaced && context.call.shown !== 'left'
+  return isTurnedBack ? { result: 'replaced_pass', first: null } : decideExit(trx, context)
+}
+
+async function decideEntry(trx: Transaction, context: ScanContext): Promise<Decision> {
+  const { edition, call, personId, at, doubt, isReplaced, now } = context
+  const day = dayOfScan(edition, at, now)
+  const open = await openAdmissionsAt(trx, personId, at, day)
+  const admission = open.find(row => row.at >= day.from)
+  const isInside = admission !== undefined && !call.letInAgain
+  const person = await findPerson(trx, personId)
+  const { amountDue } = userObject(edition, person)
+  const unpaid = amountDue > 0 && !call.admitUnpaid ? 'unpaid' : null
+  const said = isReplaced
+    ? 'replaced_pass'
+    : isInside
+      ? 'already_inside'
+      : ((await findNoEntitlement(trx, edition, person, at)) ?? unpaid ?? 'admitted')
+  const isLetIn = call.shown === 'admitted'
+  const first = isInside ? placeOf(admission) : null
+  if (said !== 'admitted' && !isLetIn) return { result: said, first: said === 'already_inside' ? first : null }
+  if (wasSentAway(call.shown)) return { result: call.shown, first: null }
+
+  const isForStaff = said !== 'admitted' || doubt !== null
+  const again = admission !== undefined && admission.at <= at
+  const dues = amountDue > 0 && { amountDue }
+  const reasons = [
+    amountDue > 0 && call.admitUnpaid,
+    again && call.letInAgain,
+    isForStaff && letInOffline({ said, amountDue, doubt }),
+  ]
+  const staff = {
+    reason: reasons.filter(Boolean).join('; '),
+    ...(isForStaff && { serverSaid: said }),
+    ...dues,
+  } satisfies Partial<Decision>
+  if (isInside) return { result: 'already_inside', first, ...staff }
+  const leftAt = doubt === 'clock' ? at : await leftAfter(trx, personId, at, day)
+  // People who did not leave through a gate on an earlier day count as gone when that day ended.
+  const earlier = leftAt === null ? open.filter(row => row.at < day.from && row.left_at === null) : []
+  const dayEnd = (moment: string) => isoTime(dayAround(edition.festival, Date.parse(moment)).to)
+  return {
+    result: 'admitted',
+    first: null,
+    leftAt,
+    ...staff,
+    ...(again && { again }),
+    closes: [
+      ...earlier.map(row => ({ id: row.id, leftAt: dayEnd(row.at) })),
+      ...(again && admission.left_at === null && doubt !== 'clock' ? [{ id: admission.id, leftAt: at }] : []),
+    ],
+  }
+}
+
+async function decideExit(
+  trx: Transaction,
+  { edition, call, personId, at, doubt, now }: ScanContext,
+): Promise<Decision> {
+  const day = dayOfScan(edition, at, now)
+  const admission = await selectAdmissions(trx, personId, day)
+    .where(isOpen)
+    .where('scan.at', '>=', day.from)
+    .executeTakeFirst()
+  // An exit that was scanned offline before the present admission does not close it.
+  const outdated = admission !== undefined && call.at !== null && at < admission.at
+  // Nor does one of which nobody knows when it was.
+  const result = !admission || outdated || doubt === 'clock' ? 'not_inside' : 'left'
+  const isForStaff = doubt !== null && (call.shown === 'left' || result === 'left')
+  const staff: Partial<Decision> = isForStaff ? { serverSaid: result, reason: doubtWords[doubt] } : {}
+  if (!admission || result !== 'left') return { result: 'not_inside', first: null, ...staff }
+  return { result, first: placeOf(admission), closes: [{ id: admission.id, leftAt: at }], ...staff }
+}
+
+/**
+ * The result for somebody with neither an event nor a booked facility; null for everybody else. A scan without network
+ * may arrive after the event was cancelled: it counts as of the time `at` (ISO-8601) when it was made.
+ */
+async function findNoEntitlement(trx: Transaction, edition: Edition, person: Person, at: string) {
+  const isBookedIn = isBooked(edition.festival.facilities, facilityOf(edition, person))
+  if (registeredEvents(person).length > 0 || isBookedIn) return null
+  const ended = await trx
+    .selectFrom('registration')
+    .select(['registered_at', 'ended_at', 'cancellation_id'])
+    .where('person_id', '=', person.id)
+    .execute()
+  const hadEvent = ended.some(
+    row => row.cancellation_id !== null && row.registered_at <= at && row.ended_at !== null && at < row.ended_at,
+  )
+  if (hadEvent) return null
+  return ended.length > 0 ? 'cancelled' : 'no_registration'
+}
+
+/** Admissions before the end of the day. */
+function selectAdmissions(trx: Db, personId: string, { to }: Day) {
+  return trx
+    .selectFrom('scan')
+    .innerJoin('person as scanner', 'scanner.id', 'scan.by_id')
+    .select(['scan.id', 'scan.at', 'scan.left_at', 'scan.gate', 'scanner.username as by'])
+    .where('scan.person_id', '=', personId)
+    .where('scan.at', '<', to)
+    .where(isAdmission)
+}
+
+/** The admissions still open at `at`, or open now, the latest first. */
+export function openAdmissionsAt(trx: Transaction, personId: string, at: string, day: Day) {
+  return selectAdmissions(trx, personId, day)
+    .where(row =>
+      row.or([row('scan.left_at', 'is', null), row.and([row('scan.at', '<=', at), row('scan.left_at', '>', at)])]),
+    )
+    .orderBy('scan.at', 'desc')
+    .execute()
+}
+
+/**
+ * When somebody admitted at `at` had left at the latest: the day's next admission or refused exit, or the end of a day
+ * that is over; null when the person is still inside.
+ */
+export async function leftAfter(trx: Transaction, personId: string, at: string, day: Day): Promise<string | null> {
+  const { next } = await trx
+    .selectFrom('scan')
+    .select(row => row.fn.min('at').as('next'))
+    .where('person_id', '=', personId)
+    .where('at', '>', at)
+    .where('at', '<', day.to)
+    .where('undone_at', 'is', null)
+    .where(isAtItsTime)
+    .where('result', 'in', ['admitted', 'not_inside'])
+    .executeTakeFirstOrThrow()
+  return next ?? (day.isOver ? day.to : null)
+}
+
+export function placeOf({ at, gate, by }: ScanPlace): ScanPlace {
+  return { at, gate, by }
+}

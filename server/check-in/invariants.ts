@@ -1,0 +1,61 @@
+// What must hold of the gates' scans: whoever is inside has an entry that counts.
+import { dayAround } from '../../domain/day.ts'
+import { isoTime } from '../clock.ts'
+import { type Invariant, mostBreaches } from '../invariants.ts'
+import { isAdmission } from './scan.ts'
+
+/** Also where a gate let them in without network, whatever the server thought of the pass when the scan arrived. */
+const lettingInCounts: Invariant = {
+  name: 'entries',
+  sentence: 'Whoever is inside has an entry that counts: no gate let a participant in without one',
+  remedy: 'Ask the gate. Scan the pass again if the person is inside, or undo the scan.',
+  async find(db, { festival }) {
+    const letIn = await db
+      .selectFrom('scan')
+      .innerJoin('person', 'person.id', 'scan.person_id')
+      .select(['person.id', 'person.user_id as person', 'scan.at', 'scan.gate'])
+      .where('scan.shown', '=', 'admitted')
+      .where('scan.direction', '=', 'in')
+      .where('scan.result', '<>', 'admitted')
+      .where('scan.undone_at', 'is', null)
+      .execute()
+    const breaches = []
+    for (const { id, ...scan } of letIn) {
+      const { from, to } = dayAround(festival, Date.parse(scan.at))
+      const entry = await db
+        .selectFrom('scan')
+        .select('id')
+        .where('person_id', '=', id)
+        .where('at', '>=', isoTime(from))
+        .where('at', '<', isoTime(to))
+        .where(isAdmission)
+        .executeTakeFirst()
+      if (!entry) breaches.push(scan)
+      if (breaches.length === mostBreaches) break
+    }
+    return breaches
+  },
+}
+
+const nobodyLeavesBefore: Invariant = {
+  name: 'exits',
+  sentence: 'Nobody leaves before the entry, and only an entry admits',
+  remedy: 'Undo the scan on the person’s page.',
+  find: db =>
+    db
+      .selectFrom('scan')
+      .leftJoin('person', 'person.id', 'scan.person_id')
+      .select(['person.user_id as person', 'scan.at', 'scan.gate'])
+      .where(isAdmission)
+      .where(row =>
+        row.or([
+          row('scan.left_at', '<', row.ref('scan.at')),
+          row('direction', '=', 'out'),
+          row('person_id', 'is', null),
+        ]),
+      )
+      .limit(mostBreaches)
+      .execute(),
+}
+
+export const checkInInvariants: readonly Invariant[] = [lettingInCounts, nobodyLeavesBefore]

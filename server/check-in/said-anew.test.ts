@@ -1,0 +1,203 @@
+// Scans that a device says something new of: it sent the holder away, takes the scan back, or cannot say when it was.
+import { beforeEach, describe, expect, it } from 'vitest'
+import { dayAround } from '../../domain/day.ts'
+import { allEvents } from '../../domain/edition/catalogue.ts'
+import { hour, minute } from '../clock.ts'
+import { anOrganiser, auditRows, type Staff, userIdOf } from '../testing/desk.ts'
+import { testEdition } from '../testing/editions.ts'
+import { aPassHolder, aScan, insideRows, scan } from '../testing/gate.ts'
+import { aLateGate, iso, type LateGate } from '../testing/late-gate.ts'
+import type { Site } from '../testing/site.ts'
+
+const oneMore = allEvents(testEdition.catalogue).find(event => event.ind !== 1 && !event.hostInstituteOnly)!.ind
+
+let day: LateGate
+let site: Site
+let cashier: Staff
+beforeEach(async () => {
+  day = await aLateGate()
+  ;({ site, cashier } = day)
+})
+
+describe('L4: somebody whom a gate sent away', () => {
+  it('L4: without network did not come in, although the server would have let them in', async () => {
+    const { code } = await aPassHolder(site)
+    day.scanned = site.clock.now
+    for (const shown of ['unpaid', 'no_registration', 'unknown_pass', 'already_inside', 'replaced_pass'])
+      expect(await day.send(day.late(code, { shown }))).toMatchObject([{ result: shown, insideNow: 0 }])
+    expect(await auditRows(site, 'scan.in')).toEqual([])
+    expect(await day.listed('offline')).toEqual([])
+  })
+
+  it('L4: because the answer came too late is taken back, and may come in later', async () => {
+    const { code } = await aPassHolder(site)
+    const first = aScan(code)
+    expect((await day.gate.post('/check-in/scan', first)).body).toMatchObject({ result: 'admitted', insideNow: 1 })
+    const again = await day.send({ ...first, shown: 'unpaid' })
+    expect(again).toMatchObject([{ result: 'repeated', earlier: 'admitted', undone: true, insideNow: 0 }])
+    expect(await auditRows(site, 'scan.undo')).toMatchObject([{ reason: 'the gate had answered unpaid by itself' }])
+    expect((await scan(day.gate, code)).result).toBe('admitted')
+  })
+
+  it('L4: but who has left since by a scan: the entry stays, and is put before staff', async () => {
+    const { code } = await aPassHolder(site)
+    const first = aScan(code)
+    await day.gate.post('/check-in/scan', first)
+    site.clock.now += minute
+    await scan(day.gate, code, { direction: 'out' })
+    expect(await day.send({ ...first, shown: 'unpaid' })).toMatchObject([{ undone: false, insideNow: 0 }])
+    expect(await day.listed()).toHaveLength(1)
+  })
+
+  it('L4: an exit that the device did not expect stays: its holder is out', async () => {
+    const { code } = await aPassHolder(site)
+    await scan(day.gate, code)
+    site.clock.now += minute
+    const exit = aScan(code, { direction: 'out' })
+    await day.gate.post('/check-in/scan', exit)
+    expect(await day.send({ ...exit, shown: 'not_inside' })).toMatchObject([{ earlier: 'left', insideNow: 0 }])
+  })
+})
+
+describe('L2: a scan that its device takes back', () => {
+  it('L2: is undone on the server by the same nonce, without a reason', async () => {
+    const { code } = await aPassHolder(site)
+    const first = aScan(code)
+    await day.gate.post('/check-in/scan', first)
+    const undo = { ...first, undone: true }
+    expect((await day.gate.post('/check-in/scan', undo)).body).toMatchObject({
+      ...{ result: 'repeated', earlier: 'admitted', undone: true, insideNow: 0 },
+    })
+    expect((await day.gate.post('/check-in/scan', undo)).body).toMatchObject({ undone: true })
+    expect((await day.gate.post('/check-in/scan', first)).body).toMatchObject({ undone: true, insideNow: 0 })
+    expect(await auditRows(site, 'scan.undo')).toHaveLength(1)
+    expect((await scan(day.gate, code)).result).toBe('admitted')
+  })
+
+  it('L2: whose first sending never arrived, or arrives later, counts for nothing', async () => {
+    const { code } = await aPassHolder(site)
+    day.scanned = site.clock.now
+    const first = day.late(code)
+    expect(await day.send({ ...first, undone: true })).toMatchObject([{ undone: true, insideNow: 0 }])
+    expect(await day.send(first)).toMatchObject([{ result: 'repeated', undone: true, insideNow: 0 }])
+    expect(await insideRows(site)).toEqual([])
+    expect(await auditRows(site, 'scan.in')).toEqual([])
+  })
+
+  it('L2: an exit taken back has the person inside again, one that never arrived leaves them inside', async () => {
+    const { code } = await aPassHolder(site)
+    await scan(day.gate, code)
+    site.clock.now += minute
+    const exit = aScan(code, { direction: 'out' })
+    await day.gate.post('/check-in/scan', exit)
+    expect((await day.gate.post('/check-in/scan', { ...exit, undone: true })).body).toMatchObject({
+      ...{ undone: true, insideNow: 1 },
+    })
+    const never = aScan(code, { direction: 'out', undone: true })
+    expect((await day.gate.post('/check-in/scan', never)).body).toMatchObject({ undone: true, insideNow: 1 })
+  })
+
+  it('L2: is not undone when the person has left since, and the answer says so', async () => {
+    const { code } = await aPassHolder(site)
+    const first = aScan(code)
+    await day.gate.post('/check-in/scan', first)
+    site.clock.now += minute
+    await scan(day.gate, code, { direction: 'out' })
+    site.clock.now += minute
+    await scan(day.gate, code)
+    expect((await day.gate.post('/check-in/scan', { ...first, undone: true })).body).toMatchObject({
+      ...{ undone: false, insideNow: 1 },
+    })
+  })
+
+  it('L2: is not undone by who neither made nor sent it, nor by another pass with the same nonce', async () => {
+    const [holder, other] = [await aPassHolder(site), await aPassHolder(site)]
+    const first = aScan(holder.code)
+    await day.gate.post('/check-in/scan', first)
+    expect((await cashier.post('/check-in/scan', { ...first, undone: true })).body.undone).toBe(false)
+    const swapped = { ...first, code: other.code, undone: true }
+    expect((await day.gate.post('/check-in/scan', swapped)).body.undone).toBe(false)
+    expect(await insideRows(site)).toHaveLength(1)
+  })
+
+  it('L2: two entries of one pass without network, the first taken back: the second counts', async () => {
+    const { code, id } = await aPassHolder(site)
+    day.scanned = site.clock.now
+    site.clock.now += hour
+    const first = day.late(code)
+    const second = day.late(code, { at: iso(day.scanned + minute), gate: 'South' })
+    expect((await day.send(first, second)).map(({ result }) => result)).toEqual(['admitted', 'already_inside'])
+    expect(await day.send({ ...first, undone: true })).toMatchObject([{ undone: true, insideNow: 1 }])
+    expect(await insideRows(site)).toMatchObject([{ person_id: id, gate: 'South' }])
+  })
+})
+
+describe('L8: a scan that is sent under another log-in', () => {
+  it('L8: carries who made it; the audit log names both', async () => {
+    const holder = await day.unpaid(oneMore)
+    const next = await anOrganiser(site, 'gate', { username: 'Next Volunteer' })
+    const scans = [day.late(holder.code, { madeBy: await userIdOf(site, day.gate) })]
+    await next.post('/check-in/sync', { scans })
+    expect(await day.listed()).toMatchObject([{ by: 'Gita Gate' }])
+    const [entry] = await auditRows(site, 'scan.in')
+    expect(entry).toMatchObject({ actor_id: next.id })
+    expect(JSON.parse(entry!.after)).toMatchObject({ madeBy: await userIdOf(site, day.gate) })
+    const undone = { scans: scans.map(one => ({ ...one, undone: true })) }
+    expect((await next.post('/check-in/sync', undone)).body.answers).toMatchObject([{ undone: true }])
+  })
+
+  it('L8: cannot name somebody who never had a role', async () => {
+    const { code, ...holder } = await aPassHolder(site)
+    day.scanned = site.clock.now
+    await day.send(day.late(code, { madeBy: await userIdOf(site, holder) }))
+    expect(await insideRows(site)).toMatchObject([{ by_id: day.gate.id }])
+  })
+})
+
+describe('L8: a scan whose time is doubtful', () => {
+  const longAgo = 73 * hour
+
+  it('L8: of 73 hours ago is stored at its own time, put before staff, and changes nothing of today', async () => {
+    const [here, holder] = [await aPassHolder(site), await aPassHolder(site)]
+    await scan(day.gate, here.code)
+    day.scanned = site.clock.now - longAgo
+    expect(await day.send(day.late(holder.code), day.late(here.code))).toMatchObject([
+      { result: 'admitted', insideNow: 1 },
+      { result: 'admitted', insideNow: 1 },
+    ])
+    const rows = await site.database.db.selectFrom('scan').selectAll().where('doubt', '=', 'old').execute()
+    const end = iso(dayAround(testEdition.festival, day.scanned).to)
+    for (const row of rows) expect(row).toMatchObject({ at: iso(day.scanned), left_at: end, server_said: 'admitted' })
+    expect(await day.listed()).toHaveLength(2)
+    expect((await day.listed())[0]!.reason).toBe('let in without network, arrived more than three days later')
+  })
+
+  it('L8: of a device whose clock was put back counts as an entry, and nobody is inside or gone by it', async () => {
+    const [inside, holder] = [await aPassHolder(site), await aPassHolder(site)]
+    await scan(day.gate, inside.code)
+    site.clock.now += hour
+    const clock = { at: iso(site.clock.now), sentAt: iso(site.clock.now - minute) }
+    const answers = await day.send(
+      aScan(holder.code, { ...clock, shown: 'admitted' }),
+      aScan(inside.code, { ...clock, shown: 'left', direction: 'out' }),
+    )
+    expect(answers).toMatchObject([{ result: 'admitted' }, { result: 'not_inside', insideNow: 1 }])
+    expect(await insideRows(site)).toMatchObject([{ person_id: inside.id }])
+    expect(await day.listed()).toHaveLength(2)
+    const stored = await site.database.db.selectFrom('scan').selectAll().where('person_id', '=', holder.id).execute()
+    expect(stored).toMatchObject([{ doubt: 'clock', left_at: iso(site.clock.now) }])
+    expect((await scan(day.gate, holder.code)).result).toBe('admitted')
+  })
+
+  it('L8: an old exit ends the entry of its day, not that of today', async () => {
+    const holder = await aPassHolder(site)
+    await scan(day.gate, holder.code)
+    const entered = site.clock.now
+    site.clock.now += longAgo + 2 * hour
+    day.gate = await anOrganiser(site, 'gate')
+    await scan(day.gate, holder.code)
+    day.scanned = entered + hour
+    await day.send(day.late(holder.code, { direction: 'out', shown: 'left' }))
+    expect(await insideRows(site)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,43 @@
+// Scans that are put before staff: one of them has looked at it, and says what became of it.
+import type { z } from 'zod'
+import type { Millis } from '../../domain/day.ts'
+import type { seenScanBody } from '../../domain/gate/api.ts'
+import type { Audited } from '../audit/audit.ts'
+import { isoTime } from '../clock.ts'
+import type { Db, Transaction } from '../database/types.ts'
+import { refuse } from '../refuse.ts'
+import { isForStaff, isUnseen } from './scan.ts'
+
+/**
+ * Notes at `now` that the scan was seen, or with `seen: false` that it was not: it is then put before staff again. The
+ * entry itself stays as it is; undo.ts takes it back. Refuses a scan that is not put before staff.
+ */
+export async function noteSeen(
+  trx: Transaction,
+  { scanId, seen, note }: z.output<typeof seenScanBody>,
+  actorId: string,
+  now: Millis,
+): Promise<Audited<void>> {
+  const scan = await trx
+    .updateTable('scan')
+    .set(seen ? { seen_at: isoTime(now), seen_by: actorId, seen_note: note } : notSeen)
+    .where('id', '=', scanId)
+    .where(isForStaff)
+    .returning('person_id')
+    .executeTakeFirst()
+  if (!scan) refuse('scan_unknown')
+  const entry = { action: 'scan.seen' as const, personId: scan.person_id, after: { scanId, seen }, reason: note }
+  return { answer: undefined, entries: [entry] }
+}
+
+const notSeen = { seen_at: null, seen_by: null, seen_note: null }
+
+/** How many scans are put before staff that nobody has seen. */
+export async function countUnseen(db: Db): Promise<number> {
+  const { unseen } = await db
+    .selectFrom('scan')
+    .select(row => row.cast<number>(row.fn.countAll(), 'integer').as('unseen'))
+    .where(isUnseen)
+    .executeTakeFirstOrThrow()
+  return unseen
+}

@@ -1,0 +1,155 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { isRecent } from '../domain/day.ts'
+import { passwordConfirmedFor, staffSessionLength } from '../domain/staff/roles.ts'
+import { staffWrite } from './audit/audit.ts'
+import { day, hour, isoTime, minute } from './clock.ts'
+import { collegeSuggestions } from './colleges/suggestions.ts'
+import type { Transaction } from './database/types.ts'
+import { createLogger } from './http/log.ts'
+import { tidy } from './jobs/tidy.ts'
+import { cachedFor, keepList } from './lists/kept-list.ts'
+import { wasNoted } from './lists/note-read.ts'
+import { queueMail, tidyMail } from './mail/outbox.ts'
+import { keepPagesFresh, type LiveData } from './pages/fresh-pages.ts'
+import { anOrganiser } from './testing/desk.ts'
+import { aPerson } from './testing/people.ts'
+import { aSite } from './testing/site.ts'
+
+const start = Date.parse('2030-11-14T06:00:00Z')
+
+/** Notes the read of a list in the audit log unless it is noted already. */
+async function noteList(trx: Transaction, staffId: string, now: number) {
+  const isNoted = await wasNoted(trx, staffId, 'stay.list', now)
+  return { answer: undefined, entries: isNoted ? [] : [{ action: 'stay.list' as const, personId: null }] }
+}
+
+/** A list that counts how often it was made, on a clock to set. */
+function aList() {
+  const clock = { now: start }
+  let made = 0
+  const list = keepList(
+    () => clock.now,
+    async () => ({ made: ++made }),
+  )
+  return { clock, list, made: () => made }
+}
+
+describe('a clock that is put back or set ahead', () => {
+  it('D1: gates and counters get a new list every ten seconds also after the clock was put back an hour', async () => {
+    const { clock, list, made } = aList()
+    await list()
+    clock.now -= hour
+    for (let i = 0; i < 350; i++) {
+      await list()
+      clock.now += cachedFor
+    }
+    expect(made()).toBe(351)
+  })
+
+  it('D1: a list is made once in ten seconds while the clock is right, and at once after it was set ahead', async () => {
+    const { clock, list, made } = aList()
+    await list()
+    clock.now += cachedFor - 1
+    await list()
+    expect(made()).toBe(1)
+    clock.now += 2 * day
+    await list()
+    expect(made()).toBe(2)
+  })
+
+  it('D1: what organisers read is noted within the hour after the clock was put back', async () => {
+    const site = await aSite()
+    const { id } = await anOrganiser(site, 'hospitality')
+    const read = () => staffWrite(site.database, id, site.clock.now, async trx => noteList(trx, id, site.clock.now))
+    const notes = async () => {
+      await read()
+      await read()
+      const entries = site.database.db.selectFrom('audit_entry').select('id').where('action', '=', 'stay.list')
+      return (await entries.execute()).length
+    }
+    expect(await notes()).toBe(1)
+    site.clock.now -= 2 * day
+    expect(await notes()).toBe(2)
+    site.clock.now += hour
+    expect(await notes()).toBe(3)
+  })
+
+  it('D1: suggested colleges are counted again after the clock was put back', async () => {
+    const site = await aSite()
+    const suggested = collegeSuggestions(site.database.db)
+    expect(await suggested(start)).toEqual([])
+    for (let i = 0; i < 3; i++) await aPerson(site, { college: 'Hill College of Arts' })
+    expect(await suggested(start + minute - 1)).toEqual([])
+    expect(await suggested(start - hour)).toContain('Hill College of Arts')
+  })
+
+  it('D1: pages that were rendered two days ahead are rendered again once the clock is right', async () => {
+    const site = await aSite()
+    const reads: number[] = []
+    const next = Promise.withResolvers<number>()
+    const read = async (now: number): Promise<LiveData> => {
+      reads.push(now)
+      if (reads.length > 1) next.resolve(now)
+      return { version: 0, publicData: {} as never, now, until: now + 6 * hour }
+    }
+    const shown = await read(start + 2 * day)
+    const log = createLogger({ write() {} })
+    onTestFinished(keepPagesFresh({ pages: null, database: site.database, now: () => start, log, shown, read }))
+    expect(await next.promise).toBe(start)
+    expect(reads).toEqual([start + 2 * day, start])
+  })
+
+  it('D1: a session that was used two days ahead ends thirty days after its next use, not later', async () => {
+    const site = await aSite()
+    site.clock.now = start + 2 * day
+    const { token } = await aPerson(site)
+    site.clock.now = start
+    expect((await site.get('/api/users/verifyAccessToken', { token })).status).toBe(200)
+    const session = await site.database.db.selectFrom('session').selectAll().executeTakeFirstOrThrow()
+    expect(session.last_used_at).toBe(isoTime(start))
+    expect(session.expires_at).toBe(isoTime(start + 30 * day))
+  })
+
+  it("D1: a password typed under a clock that was ahead confirms no grave act, and an organiser's log-in ends", async () => {
+    const site = await aSite()
+    site.clock.now = start + hour
+    const admin = await anOrganiser(site, 'admin')
+    site.clock.now = start
+    expect((await admin.get('/me')).status).toBe(200)
+    const grave = await admin.post('/staff/invite', { emails: ['a@b.example'], role: 'gate', events: [] })
+    expect(grave.body.code).toBe('password_needed')
+    site.clock.now = start + hour - staffSessionLength
+    expect((await admin.get('/me')).body.code).toBe('staff_session_ended')
+  })
+
+  it('D1: a mail that was queued two days ahead leaves once the site has tidied up under the right clock', async () => {
+    const site = await aSite()
+    const person = await aPerson(site)
+    site.clock.now = start + 2 * day
+    await site.database.write(trx => queueMail(trx, 'reset', person.email, site.clock.now))
+    site.clock.now = start
+    await site.worker.tick()
+    expect(site.mailbox).toEqual([])
+    await tidy(site.database, [tidyMail], site.clock.now)
+    await site.worker.tick()
+    expect(site.mailbox.map(({ to }) => to)).toEqual([person.email])
+  })
+
+  it('D1: monitors get new numbers of the database after the clock was put back', async () => {
+    const token = 'what-only-the-monitor-knows'
+    const site = await aSite({ settings: { METRICS_TOKEN: token } })
+    const headers = { authorization: `Bearer ${token}` }
+    const people = async () => /^festival_people (\d+)$/m.exec((await site.get('/metrics', { headers })).text)?.[1]
+    expect(await people()).toBe('0')
+    await aPerson(site)
+    expect(await people()).toBe('0')
+    site.clock.now -= hour
+    expect(await people()).toBe('1')
+  })
+
+  it('D1: machines whose clocks differ by seconds do not ask for a password that was just typed', () => {
+    expect(isRecent(start + 3000, passwordConfirmedFor, start)).toBe(true)
+    expect(isRecent(start, passwordConfirmedFor, start + passwordConfirmedFor)).toBe(false)
+    expect(isRecent(Number.NEGATIVE_INFINITY, hour, start)).toBe(false)
+  })
+})

@@ -1,0 +1,21 @@
+// What a gate showed without network, what the server would have said, and who has looked at it; and whether the holder
+// of a pass was told that it has a new code.
+import { type Kysely, sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
+
+export const lateScans: Migration = {
+  async up(db: Kysely<unknown>) {
+    for (const statement of statements) await sql.raw(statement).execute(db)
+  },
+}
+
+const statements = [
+  ...['shown text', 'server_said text', 'doubt text', 'seen_at text', 'seen_note text'].map(
+    column => `alter table scan add column ${column}`,
+  ),
+  'alter table scan add column seen_by text references person (id)',
+  'create index scan_for_staff on scan (at) where server_said is not null',
+  'alter table replaced_pass add column told_at text',
+  // Nobody can be told any more.
+  'update replaced_pass set told_at = replaced_at',
+]

@@ -1,0 +1,21 @@
+// The editions that this database was served as. When a session last moved, apart from when it last changed. Which
+// change of a session a notice announced, so that the change waits again when the notice is withdrawn: nobody knows it
+// of older notices.
+import { type Kysely, sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
+
+export const editionsAndAnnouncements: Migration = {
+  async up(db: Kysely<unknown>) {
+    for (const statement of statements) await sql.raw(statement).execute(db)
+  },
+}
+
+const statements = [
+  'create table edition_taken (number integer not null primary key, name text not null, year integer not null, since text not null)',
+  'alter table programme_sessions add column moved_at text',
+  'update programme_sessions set moved_at = changed_at where was_venue_id is not null',
+  'alter table notice add column mails_left integer',
+  'alter table notice add column session_id text',
+  'alter table notice add column session_version integer',
+  'alter table notice add column known_version integer',
+]

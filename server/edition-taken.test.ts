@@ -1,0 +1,113 @@
+// Whose people a database holds: this edition's, or another one's.
+import { describe, expect, it } from 'vitest'
+import { isoTime } from './clock.ts'
+import type { Edition } from './edition.ts'
+import { OtherEdition, takeEdition } from './edition-taken.ts'
+import { auditRows } from './testing/desk.ts'
+import { testEdition, withFestival } from './testing/editions.ts'
+import { aPerson } from './testing/people.ts'
+import { aSessionRow } from './testing/programme.ts'
+import { aSite, type Site } from './testing/site.ts'
+
+const { name, year, dates } = testEdition.festival
+const present = `${name} ${year}`
+/** The next year's edition, as the content folder would have it. */
+const next = (changes: Partial<Edition['festival']> = {}): Edition => {
+  const later = (date: string) => date.replace(String(year), String(year + 1))
+  return withFestival({ year: year + 1, dates: { first: later(dates.first), last: later(dates.last) }, ...changes })
+}
+
+const start = (site: Site, edition: Edition) => takeEdition(site.database, edition, site.clock.now)
+const noted = (site: Site) => site.database.db.selectFrom('edition_taken').selectAll().orderBy('number').execute()
+async function refusal(site: Site, edition: Edition): Promise<string> {
+  const error = await start(site, edition).catch((thrown: unknown) => thrown)
+  expect(error).toBeInstanceOf(OtherEdition)
+  return (error as Error).message
+}
+
+/** A site of this edition on which so many people registered a month before the festival. */
+async function aFestival({ people = 2, started = true } = {}) {
+  const site = await aSite()
+  site.clock.now = Date.parse(`${dates.first}T00:00:00Z`) - 30 * 86_400_000
+  for (let i = 0; i < people; i++) await aPerson(site, { events: [1] })
+  if (started) await start(site, testEdition)
+  return site
+}
+
+describe('the edition of a database', () => {
+  it('D10: is noted at the first start, and an update of the same edition stays silent', async () => {
+    const site = await aFestival()
+    expect(await noted(site)).toEqual([{ number: 1, name, year, since: isoTime(site.clock.now) }])
+    site.clock.now += 1
+    expect(await start(site, testEdition)).toBeNull()
+    expect(await start(site, withFestival({ name: 'A better name' }))).toBeNull()
+    const putOff = { first: `${year}-12-27`, last: `${year}-12-28` }
+    expect(await start(site, withFestival({ dates: putOff }))).toBeNull()
+    expect(await noted(site)).toHaveLength(1)
+  })
+
+  it("D10: last year's database under this year's content does not start, and is told both editions and the way", async () => {
+    const site = await aFestival({ people: 3 })
+    const words = await refusal(site, next({ name: 'Utsav' }))
+    expect(words).toContain(`This database is of ${present} and has 3 accounts; the content is of Utsav ${year + 1}.`)
+    expect(words).toContain('docs/handover.md')
+    expect(words).toContain(`npm run edition -- --same-people '${present}'`)
+    expect(await noted(site)).toHaveLength(1)
+    expect(await start(site, testEdition)).toBeNull()
+  })
+
+  it('D10: another edition begins anew on a database without accounts, such as after the handover', async () => {
+    const site = await aFestival({ people: 0 })
+    expect(await start(site, next())).toBeNull()
+    expect((await noted(site)).map(row => row.year)).toEqual([year, year + 1])
+    await aPerson(site)
+    expect(await refusal(site, next({ year: year + 2 }))).toContain('has 1 account;')
+  })
+
+  it('D10: takes the people over where the content names their edition, once, and keeps it in the audit log', async () => {
+    const site = await aFestival()
+    expect(await refusal(site, next({ samePeopleAs: `${name} ${year - 1}` }))).toContain(present)
+    const meant = next({ samePeopleAs: present })
+    expect(await start(site, meant)).toContain(`${name} ${year + 1} takes over the 2 accounts of ${present}`)
+    expect(await start(site, meant)).toBeNull()
+    expect(await auditRows(site, 'edition.take')).toHaveLength(1)
+    // The line that is still there in the year after does not count for that year.
+    expect(await refusal(site, next({ year: year + 2, samePeopleAs: present }))).toContain(`of ${name} ${year + 1} `)
+  })
+
+  it('D10: an edition that took people over by mistake can be taken back to the one before', async () => {
+    const site = await aFestival()
+    await start(site, next({ samePeopleAs: present }))
+    expect(await start(site, testEdition)).toContain(`${present} takes over`)
+    expect((await noted(site)).map(row => row.year)).toEqual([year, year + 1, year])
+  })
+
+  it('D10: a database of before this rule is of the edition under which it starts', async () => {
+    const site = await aFestival({ started: false })
+    expect(await start(site, testEdition)).toBeNull()
+    expect(await noted(site)).toHaveLength(1)
+  })
+
+  it('D10: a database of before this rule with nothing of the last half year is of the year of its newest entries', async () => {
+    const registrations = await aFestival({ started: false })
+    expect(await refusal(registrations, next())).toContain(`is of ${present} and has 2 accounts`)
+    const programme = await aFestival({ started: false })
+    await programme.database.db
+      .updateTable('registration')
+      .set({ registered_at: `${year - 1}-10-01T00:00:00.000Z` })
+      .execute()
+    await aSessionRow(programme, 1, `${dates.first}T06:00:00.000Z`)
+    expect(await refusal(programme, next())).toContain(`is of ${present}`)
+    expect(await start(programme, next({ samePeopleAs: present }))).toContain('takes over')
+    // A programme for the coming festival is this year's, however old its registrations are.
+    const planned = await aFestival({ started: false })
+    await aSessionRow(planned, 1, `${year + 1}-11-14T06:00:00.000Z`)
+    expect(await start(planned, next())).toBeNull()
+  })
+
+  it('D10: of two programs that start at once one notes it', async () => {
+    const site = await aFestival({ started: false })
+    await Promise.all([start(site, testEdition), start(site, testEdition)])
+    expect(await noted(site)).toHaveLength(1)
+  })
+})

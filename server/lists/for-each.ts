@@ -1,0 +1,68 @@
+// One act for several people of a list, each a transaction with its audit entry: what is refused for one person stops
+// no other, and a call that is repeated after a lost answer goes on where the first ended.
+import type { ManyAnswer } from '../../domain/lists/many-api.ts'
+import { findByUserId, lockPerson } from '../access/accounts.ts'
+import type { StaffParts } from '../access/staff-parts.ts'
+import { type Audited, staffWrite } from '../audit/audit.ts'
+import type { Transaction } from '../database/types.ts'
+import { RefusalError, refuse } from '../refuse.ts'
+
+type Row = { actId: string; userId: string }
+
+/**
+ * Does `act` for each of these people, who are locked, and answers for each what was refused. An `actId` that this
+ * organiser used for the person before counts as done; one of another act is refused.
+ */
+export async function forEachPerson<One extends Row>(
+  { database, now }: Pick<StaffParts, 'database' | 'now'>,
+  staffId: string,
+  rows: readonly One[],
+  act: (trx: Transaction, personId: string, row: One) => Promise<Audited<unknown>>,
+): Promise<ManyAnswer> {
+  const answers = []
+  for (const row of rows) {
+    const work = (trx: Transaction) => once(trx, staffId, row, personId => act(trx, personId, row))
+    const refused = await refusalOf(() => staffWrite(database, staffId, now(), work))
+    answers.push({ userId: row.userId, refused })
+  }
+  return { rows: answers }
+}
+
+async function once(
+  trx: Transaction,
+  staffId: string,
+  { actId, userId }: Row,
+  act: (personId: string) => Promise<Audited<unknown>>,
+): Promise<Audited<unknown>> {
+  const personId = (await findByUserId(trx, userId))?.id ?? refuse('person_unknown')
+  await lockPerson(trx, personId)
+  if (await wasDone(trx, staffId, { actId, personId })) return { answer: undefined, entries: [] }
+  const { entries } = await act(personId)
+  return { answer: undefined, entries: entries.map((entry, index) => (index === 0 ? { ...entry, actId } : entry)) }
+}
+
+/** Whether this organiser did the act for the person already. Refuses an `actId` of another act. */
+export async function wasDone(
+  trx: Transaction,
+  staffId: string,
+  { actId, personId }: { actId: string; personId: string },
+): Promise<boolean> {
+  const known = await trx
+    .selectFrom('audit_entry')
+    .select(['actor_id', 'person_id'])
+    .where('act_id', '=', actId)
+    .executeTakeFirst()
+  if (known && (known.actor_id !== staffId || known.person_id !== personId)) refuse('act_reused')
+  return known !== undefined
+}
+
+/** The sentence of what is refused, or an empty text. */
+async function refusalOf(work: () => Promise<unknown>): Promise<string> {
+  try {
+    await work()
+    return ''
+  } catch (error) {
+    if (error instanceof RefusalError) return error.refusal.error
+    throw error
+  }
+}

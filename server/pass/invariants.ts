@@ -1,0 +1,35 @@
+// What must hold of passes: the holder of an old code knows that there is a new one.
+import { type Invariant, mostBreaches } from '../invariants.ts'
+
+const holdersWereTold: Invariant = {
+  name: 'passes',
+  sentence: 'A pass that was shown as valid is valid, or its holder was told',
+  remedy: 'Open the person’s page, make a new pass: it is mailed. Or tell the person to print the pass again.',
+  find: db =>
+    db
+      .selectFrom('replaced_pass')
+      .innerJoin('person', 'person.id', 'replaced_pass.person_id')
+      .select(['person.user_id as person', 'replaced_pass.replaced_at as replaced'])
+      .where('replaced_pass.told_at', 'is', null)
+      .where('person.removed_at', 'is', null)
+      .limit(mostBreaches)
+      .execute(),
+}
+
+/** Without a pass nobody finds them at a gate. Whoever has one has no second code that still counts. */
+const oneCode: Invariant = {
+  name: 'codes',
+  sentence: 'A code of a pass is valid or replaced, never both, and no deleted account has a valid one',
+  remedy: 'Make a new pass on the person’s page.',
+  find: db =>
+    db
+      .selectFrom('pass')
+      .innerJoin('person', 'person.id', 'pass.person_id')
+      .leftJoin('replaced_pass', 'replaced_pass.code', 'pass.code')
+      .select(['person.user_id as person', 'replaced_pass.replaced_at as replaced'])
+      .where(row => row.or([row('replaced_pass.code', 'is not', null), row('person.removed_at', 'is not', null)]))
+      .limit(mostBreaches)
+      .execute(),
+}
+
+export const passInvariants: readonly Invariant[] = [holdersWereTold, oneCode]

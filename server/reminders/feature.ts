@@ -1,0 +1,9 @@
+// What this feature gives to the whole: reminding selected people by mail.
+import type { Feature } from '../feature.ts'
+import { reminderMails } from './mails.ts'
+import { reminderRoutes } from './routes.ts'
+
+export const reminders: Feature = {
+  consoleRoutes: reminderRoutes,
+  mails: reminderMails,
+}

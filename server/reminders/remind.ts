@@ -1,0 +1,61 @@
+// Reminds one person by mail. Nobody gets two reminders within a day, whatever they are of and whoever sends them.
+import { shownAddress } from '../../domain/account/email.ts'
+import type { Millis } from '../../domain/day.ts'
+import type { RemindedOf } from '../../domain/reminders/api.ts'
+import { confirmedAddress } from '../access/accounts.ts'
+import type { Audited } from '../audit/audit.ts'
+import { day, isoTime } from '../clock.ts'
+import type { Transaction } from '../database/types.ts'
+import type { Edition } from '../edition.ts'
+import type { MailKind } from '../mail/kinds.ts'
+import { queueMail } from '../mail/outbox.ts'
+import { findPerson, registeredEvents, userObject } from '../people/person.ts'
+import { refuse } from '../refuse.ts'
+import { lackingEvents } from './mails.ts'
+
+const kinds: Record<RemindedOf, MailKind> = {
+  payment: 'payment_reminder',
+  events: 'events_reminder',
+  address: 'confirm',
+}
+
+/**
+ * Queues the mail for the person, who is locked, at `now`. Refuses people who owe nothing, lack no event or confirmed
+ * the address; who have no address to write to; who got such a mail within a day (24 hours); and with `eventId` people
+ * who are not registered for that event.
+ */
+export async function remind(
+  trx: Transaction,
+  edition: Edition,
+  { personId, of, eventId }: { personId: string; of: RemindedOf; eventId: number | undefined },
+  now: Millis,
+): Promise<Audited<void>> {
+  const person = await findPerson(trx, personId)
+  const name = person.username
+  if (eventId !== undefined && !registeredEvents(person).includes(eventId)) refuse('not_on_roster', { name })
+  const isConfirmed = person.email_confirmed_at !== null
+  const isNeeded = {
+    payment: async () => userObject(edition, person).amountDue > 0,
+    events: async () => (await lackingEvents(trx, edition, personId)) !== '',
+    address: async () => !isConfirmed,
+  }[of]
+  if (!(await isNeeded())) refuse('reminder_not_needed', { name, why: notNeeded[of] })
+  const email = of === 'address' ? person.email : await confirmedAddress(trx, personId)
+  if (!email || shownAddress(email) === '') refuse('reminder_no_address', { name })
+  const last = await trx
+    .selectFrom('outgoing_mail')
+    .select('id')
+    .where('recipient', '=', email)
+    .where('kind', 'in', Object.values(kinds))
+    .where('created_at', '>', isoTime(now - day))
+    .executeTakeFirst()
+  if (last) refuse('reminder_sent', { name })
+  await queueMail(trx, kinds[of], email, now)
+  return { answer: undefined, entries: [{ action: 'person.remind', personId, after: { of } }] }
+}
+
+const notNeeded: Record<RemindedOf, string> = {
+  payment: 'owes nothing',
+  events: 'has chosen enough events',
+  address: 'has confirmed the address',
+}

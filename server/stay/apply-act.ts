@@ -1,0 +1,157 @@
+// What one act of a house's desk changes. Each judges as of when it happened, and refuses before it writes anything.
+import type { Millis } from '../../domain/day.ts'
+import type { DeskActKind } from '../../domain/stay/desk-acts.ts'
+import { isoTime } from '../clock.ts'
+import type { Transaction } from '../database/types.ts'
+import type { Edition } from '../edition.ts'
+import { publicDataChanged } from '../pages/changed.ts'
+import { refuse } from '../refuse.ts'
+import { type Act, type Done, moverOf, notes } from './act.ts'
+import { bookDeposit, bookedAt, giveBackAll, heldByHouse } from './deposits.ts'
+import { freeBeds, loseBeds, presentNight } from './free-beds.ts'
+import { roomThen } from './freed-beds.ts'
+import { type Guest, readGuests } from './rows.ts'
+import { stayOf } from './stays.ts'
+import { clearNoShow, takeBack } from './take-back.ts'
+
+/** Does the act at `now` (milliseconds), or refuses it. */
+export function applyAct(trx: Transaction, edition: Edition, act: Act, now: Millis): Promise<Done> {
+  return kinds[act.kind](trx, edition, act, now)
+}
+
+const kinds: Record<DeskActKind, (trx: Transaction, edition: Edition, act: Act, now: Millis) => Promise<Done>> = {
+  arrived: arrive,
+  left: leave,
+  'no-show': freeNoShow,
+  undo: takeBack,
+  'deposit-taken': takeDeposit,
+  'deposit-back': giveDepositBack,
+}
+
+/** The arrivals of the person that were not undone, in order. */
+function readArrivals(trx: Transaction, personId: string) {
+  return trx
+    .selectFrom('arrival')
+    .innerJoin('house', 'house.id', 'arrival.house_id')
+    .select(['arrival.id', 'house_id', 'arrived_at', 'left_at', 'house.name as house'])
+    .where('person_id', '=', personId)
+    .where('undone_at', 'is', null)
+    .orderBy('arrived_at')
+    .execute()
+}
+
+/** Refuses whom a house's desk saw there at that moment or saw come after it. */
+async function refusePresent(trx: Transaction, act: Act): Promise<void> {
+  const { person } = act
+  const arrivals = await readArrivals(trx, person.id)
+  const other = arrivals.find(({ left_at }) => left_at === null || left_at > isoTime(act.at))
+  if (other) refuse('stay_arrived', { name: person.username, house: other.house })
+}
+
+/** The arrival of the guest who is at a house at that moment; refuses where there is none. */
+async function presentAt(trx: Transaction, act: Act) {
+  const arrivals = await readArrivals(trx, act.person.id)
+  const open = arrivals.find(({ left_at, arrived_at }) => left_at === null && arrived_at <= isoTime(act.at))
+  return open ?? refuse('stay_not_arrived', { name: act.person.username })
+}
+
+async function arrive(trx: Transaction, edition: Edition, act: Act, now: Millis): Promise<Done> {
+  const { person, isLate } = act
+  const { username: name } = person
+  await refusePresent(trx, act)
+  const guest: Guest | undefined = (await readGuests(trx, edition, now, [person.id]))[0]
+  if (!isLate && !guest) refuse('guest_unknown')
+  const room = isLate || guest?.bed ? await roomThen(trx, edition, person.id, act.at) : undefined
+  const shown = isLate ? await houseOf(trx, act.houseId) : undefined
+  const houseId = shown ?? room?.houseId ?? refuse('stay_no_bed', { name })
+  const lacksReason = guest?.paid === false && act.reason.length < 3
+  if (lacksReason && !isLate) refuse('stay_unpaid', { name })
+  const [arrivalId, at] = [crypto.randomUUID(), isoTime(act.at)]
+  await trx
+    .insertInto('arrival')
+    .values({
+      id: arrivalId,
+      person_id: person.id,
+      house_id: houseId,
+      arrived_at: at,
+      arrived_by: act.byId,
+      card_seen_at: act.cardSeen ? at : null,
+      key_given_at: act.keyMoved ? at : null,
+      unpaid_reason: lacksReason ? notes.unpaid : guest?.paid ? '' : act.reason,
+      left_at: null,
+      left_by: null,
+      key_back_at: null,
+      undone_at: null,
+      undone_by: null,
+    })
+    .execute()
+  // Cash that came in while the desk had no network is there, whatever another desk took before.
+  const isTaken = act.deposit && (isLate || guest?.deposit === 0)
+  const isInBook = !isTaken || (await bookDeposit(trx, edition, act, houseId))
+  const isFreed = await clearNoShow(trx, edition, act, now)
+  const found = [
+    lacksReason && notes.unpaid,
+    !isInBook && notes.otherBook,
+    room && houseId !== room.houseId && notes.otherHouse,
+    isFreed && notes.bedTaken,
+    isLate && !isFreed && (!room || (await lacksBed(trx, edition, person.id, now))) && notes.noBed,
+  ]
+  return { arrivalId, houseId, notes: found.filter(note => typeof note === 'string') }
+}
+
+/** The house with this id, also one that was removed since; undefined: there is none. */
+export async function houseOf(trx: Transaction, houseId: string): Promise<string | undefined> {
+  return (await trx.selectFrom('house').select('id').where('id', '=', houseId).executeTakeFirst())?.id
+}
+
+/** Whether a guest with a night that is to come has no bed from tonight on. */
+async function lacksBed(trx: Transaction, edition: Edition, personId: string, now: Millis): Promise<boolean> {
+  const [guest] = await readGuests(trx, edition, now, [personId])
+  const tonight = presentNight(edition, now)
+  return guest !== undefined && guest.bed === null && guest.nights.some(night => night >= tonight)
+}
+
+async function leave(trx: Transaction, edition: Edition, act: Act, now: Millis): Promise<Done> {
+  const present = await presentAt(trx, act)
+  const at = isoTime(act.at)
+  const left = { left_at: at, left_by: act.byId, key_back_at: act.keyMoved ? at : null }
+  await trx.updateTable('arrival').set(left).where('id', '=', present.id).execute()
+  const isGiven = act.deposit && (await bookedAt(trx, act.id)) === undefined
+  const back = isGiven ? await giveBackAll(trx, moverOf(act), act.person.id) : 0
+  await freeBeds(trx, edition, [act.person.id], now, { actId: act.id })
+  await publicDataChanged(trx)
+  return { arrivalId: present.id, houseId: present.house_id, notes: isGiven && back === 0 ? [notes.noneHeld] : [] }
+}
+
+async function freeNoShow(trx: Transaction, edition: Edition, act: Act, now: Millis): Promise<Done> {
+  const { id, username: name } = act.person
+  await refusePresent(trx, act)
+  if (act.reason.length < 3) refuse('no_show_reason', { name })
+  await stayOf(trx, id)
+  await loseBeds(trx, edition, [id], now, act.id)
+  await trx
+    .updateTable('stay')
+    .set({ no_show_at: isoTime(act.at) })
+    .where('person_id', '=', id)
+    .execute()
+  await publicDataChanged(trx)
+  return { arrivalId: null, houseId: null, notes: [] }
+}
+
+async function takeDeposit(trx: Transaction, edition: Edition, act: Act): Promise<Done> {
+  if (!edition.stay.deposit) refuse('deposit_not_asked')
+  const present = await presentAt(trx, act)
+  const isHeld = (await heldByHouse(trx, act.person.id)).length > 0
+  if (isHeld && (await bookedAt(trx, act.id)) === undefined) refuse('deposit_held', { name: act.person.username })
+  const isInBook = await bookDeposit(trx, edition, act, present.house_id)
+  return { arrivalId: present.id, houseId: present.house_id, notes: isInBook ? [] : [notes.otherBook] }
+}
+
+async function giveDepositBack(trx: Transaction, _edition: Edition, act: Act): Promise<Done> {
+  const last = (await readArrivals(trx, act.person.id)).at(-1)
+  const done = { arrivalId: last?.id ?? null, houseId: last?.house_id ?? null, notes: [] }
+  // A deposit that was taken after it is not the one that it gave back.
+  const wasHeld = (await heldByHouse(trx, act.person.id, isoTime(act.at))).length > 0
+  if (wasHeld && (await giveBackAll(trx, moverOf(act), act.person.id)) > 0) return done
+  refuse('deposit_none', { name: act.person.username })
+}

@@ -1,0 +1,247 @@
+// An act of a house's desk arrives, at once or later, with the number that the device gave it: arriving twice it counts
+// once. One that a device made without network is never refused: it changes what it can, and what fits nothing is kept.
+import type { z } from 'zod'
+import type { Millis } from '../../domain/day.ts'
+import { happenedAt } from '../../domain/offline/happened-at.ts'
+import type { DeskAnswer, deskAct } from '../../domain/stay/desk-api.ts'
+import { lockEvenRemoved } from '../access/accounts.ts'
+import { madeById } from '../access/made-by.ts'
+import type { AuditEntry, Audited } from '../audit/audit.ts'
+import { isoTime } from '../clock.ts'
+import type { Db, Transaction } from '../database/types.ts'
+import type { Edition } from '../edition.ts'
+import { RefusalError, refuse } from '../refuse.ts'
+import type { Act, Done, Said } from './act.ts'
+import { applyAct, houseOf } from './apply-act.ts'
+import { bookDeposit, giveBackAll } from './deposits.ts'
+import { roomThen } from './freed-beds.ts'
+import { lockBeds } from './lock.ts'
+import { readGuests } from './rows.ts'
+import { depositOf } from './stays.ts'
+
+type Sent = z.output<typeof deskAct> & { staffId: string }
+type Person = { id: string; username: string }
+
+/** Does one act of a house's desk at `now`. One that was done before changes nothing (spec 5, 4.5). */
+export async function actAtDesk(
+  trx: Transaction,
+  edition: Edition,
+  sent: Sent,
+  now: Millis,
+): Promise<Audited<DeskAnswer>> {
+  const isLate = sent.at !== null
+  const found = await lockGuest(trx, sent.userId)
+  const person = found?.isRemoved ? undefined : found
+  if (!person && !isLate) refuse('guest_unknown')
+  const answer = async (repeated: boolean, why: string) => ({
+    state: await stateOf(trx, edition, found?.id, now),
+    deposit: found ? await depositOf(trx, found.id) : 0,
+    repeated,
+    why: why || undefined,
+  })
+  const known = await trx.selectFrom('desk_act').select('why').where('id', '=', sent.actId).executeTakeFirst()
+  const isNoted = await trx.selectFrom('audit_entry').select('id').where('act_id', '=', sent.actId).executeTakeFirst()
+  if (known || isNoted) return { answer: await answer(true, known?.why ?? ''), entries: [] }
+
+  const { at: then, doubt } = happenedAt(sent, now)
+  const at = isLate || !person ? then : await afterOthers(trx, person.id, then)
+  const byId = await madeById(trx, sent.madeBy, sent.staffId)
+  const { actId: id, kind, houseId, undoes, cardSeen, keyMoved, deposit, reason } = sent
+  const said: Said = { houseId, undoes, cardSeen, keyMoved, deposit, reason }
+  const act = { ...said, id, kind, byId, at, isLate }
+  const madeBy = byId === sent.staffId ? undefined : sent.madeBy
+  const tried = person
+    ? await tryAct(trx, edition, { ...act, person }, now)
+    : 'Nobody with an account has this user id.'
+  const isKept = typeof tried === 'string'
+  const done = isKept ? await keepMoney(trx, edition, { ...act, person: found ?? null }, now) : tried
+  const notes = isKept ? [tried] : [...done.notes, ...(doubt ? [doubts[doubt]] : [])]
+  const why = notes.join(' ')
+  await trx
+    .insertInto('desk_act')
+    .values({
+      id,
+      number: await nextNumber(trx),
+      kind,
+      user_id: sent.userId,
+      person_id: found?.id ?? null,
+      house_id: done.houseId,
+      arrival_id: done.arrivalId,
+      at: isoTime(at),
+      recorded_at: isoTime(now),
+      by_id: byId,
+      sent_by: sent.staffId,
+      said: JSON.stringify(said),
+      why,
+      applied_at: isKept ? null : isoTime(now),
+      undone_at: null,
+      settled_at: null,
+      settled_by: null,
+      note: '',
+    })
+    .execute()
+  const after = {
+    at: isoTime(at),
+    card: cardSeen,
+    key: keyMoved,
+    madeBy,
+    deposit: found ? await depositOf(trx, found.id) : undefined,
+    why: why || undefined,
+  }
+  const action = isKept ? 'stay.kept' : actions[kind]
+  const entries: AuditEntry[] = [{ action, personId: found?.id ?? null, after, reason, actId: id }]
+  if (person && !isKept) entries.push(...(await applyKept(trx, edition, person, now)))
+  return { answer: await answer(false, isKept ? `Kept for the team: ${why}` : why), entries }
+}
+
+/** Acts of one moment have an order: each locks the beds, which counts up. */
+async function nextNumber(trx: Transaction): Promise<number> {
+  const { value } = await trx.selectFrom('counter').select('value').where('name', '=', 'beds').executeTakeFirstOrThrow()
+  return value
+}
+
+const actions = {
+  arrived: 'stay.arrived',
+  left: 'stay.left',
+  undo: 'stay.undo',
+  'no-show': 'stay.no_show',
+  'deposit-taken': 'stay.deposit_taken',
+  'deposit-back': 'stay.deposit_back',
+} as const
+
+const doubts = {
+  old: 'The device sent this more than three days later: ask the desk whether the time is right.',
+  clock: 'The clock of the device was put back: ask the desk when this was.',
+}
+
+/** An act that is done at once comes after all others, also where the server's clock was put back since. */
+async function afterOthers(trx: Transaction, personId: string, now: Millis): Promise<Millis> {
+  const last = await trx
+    .selectFrom('desk_act')
+    .select('at')
+    .where('person_id', '=', personId)
+    .where('applied_at', 'is not', null)
+    .orderBy('at', 'desc')
+    .executeTakeFirst()
+  return last ? Math.max(now, Date.parse(last.at)) : now
+}
+
+/** Locks the guest and the beds. Who gives the facility back at the same moment has either arrived or is no guest. */
+async function lockGuest(trx: Transaction, userId: string): Promise<(Person & { isRemoved: boolean }) | undefined> {
+  const found = await trx.selectFrom('person').select('id').where('user_id', '=', userId).executeTakeFirst()
+  if (found) await lockEvenRemoved(trx, [found.id])
+  await lockBeds(trx)
+  if (!found) return undefined
+  const { id, username, removed_at } = await trx
+    .selectFrom('person')
+    .select(['id', 'username', 'removed_at'])
+    .where('id', '=', found.id)
+    .executeTakeFirstOrThrow()
+  return { id, username, isRemoved: removed_at !== null }
+}
+
+/** Does the act, or answers why it fits nothing where it comes late. One that is done at once is refused. */
+async function tryAct(trx: Transaction, edition: Edition, act: Act, now: Millis): Promise<Done | string> {
+  try {
+    return await applyAct(trx, edition, act, now)
+  } catch (error) {
+    if (!act.isLate || !(error instanceof RefusalError)) throw error
+    return `${error.refusal.error}.`
+  }
+}
+
+/** The cash of an act that fits nothing was moved all the same: it is in the book of the house. */
+async function keepMoney(
+  trx: Transaction,
+  edition: Edition,
+  act: Omit<Act, 'person'> & { person: Person | null },
+  now: Millis,
+): Promise<Done> {
+  const { person, kind } = act
+  const last =
+    person &&
+    (await trx
+      .selectFrom('arrival')
+      .select('house_id')
+      .where('person_id', '=', person.id)
+      .orderBy('arrived_at', 'desc')
+      .executeTakeFirst())
+  const room = person ? await roomThen(trx, edition, person.id, Math.min(act.at, now)) : undefined
+  const houseId = (await houseOf(trx, act.houseId)) ?? room?.houseId ?? last?.house_id ?? null
+  const isTaken = kind === 'deposit-taken' || (act.deposit && kind !== 'left' && kind !== 'no-show')
+  if (isTaken) await bookDeposit(trx, edition, act, houseId)
+  else if (person && (kind === 'deposit-back' || (act.deposit && kind === 'left')))
+    await giveBackAll(trx, { actId: act.id, byId: act.byId, at: isoTime(act.at) }, person.id)
+  return { arrivalId: null, houseId, notes: [] }
+}
+
+/**
+ * Does, at `now`, what was kept of a guest and fits after another act, as when 'left' came before 'arrived'. Freeing a
+ * bed waits for a person's press.
+ */
+async function applyKept(trx: Transaction, edition: Edition, person: Person, now: Millis): Promise<AuditEntry[]> {
+  const kept = await selectKept(trx)
+    .where('person_id', '=', person.id)
+    .where('applied_at', 'is', null)
+    .where('kind', '<>', 'no-show')
+    .orderBy('at')
+    .execute()
+  for (const row of kept) {
+    const act = actOf(row, person)
+    const done = await tryAct(trx, edition, act, now)
+    if (typeof done === 'string') continue
+    const entry = await noteApplied(trx, { row, done }, now)
+    return [entry, ...(await applyKept(trx, edition, person, now))]
+  }
+  return []
+}
+
+/** Selects the acts that staff should look at. Literals: the partial index applies to exactly this. */
+export function selectKept(trx: Db) {
+  return trx
+    .selectFrom('desk_act')
+    .selectAll()
+    .where('why', '<>', '')
+    .where('settled_at', 'is', null)
+    .where('undone_at', 'is', null)
+}
+export type KeptRow = Awaited<ReturnType<ReturnType<typeof selectKept>['execute']>>[number]
+
+/** A kept act, to be done now. */
+export function actOf({ id, kind, by_id: byId, at, said, house_id }: KeptRow, person: Person): Act {
+  const ticked = JSON.parse(said) as Said
+  return { ...ticked, houseId: house_id ?? ticked.houseId, id, kind, person, byId, at: Date.parse(at), isLate: true }
+}
+
+/** Notes that a kept act is done at `now`, and answers its entry of the audit log. */
+export async function noteApplied(
+  trx: Transaction,
+  { row, done }: { row: KeptRow; done: Done },
+  now: Millis,
+): Promise<AuditEntry> {
+  const why = done.notes.join(' ')
+  const applied = { arrival_id: done.arrivalId, house_id: done.houseId ?? row.house_id, applied_at: isoTime(now), why }
+  await trx.updateTable('desk_act').set(applied).where('id', '=', row.id).execute()
+  const after = { at: row.at, kept: row.id }
+  return { action: actions[row.kind], personId: row.person_id, after, reason: (JSON.parse(row.said) as Said).reason }
+}
+
+/** Where the guest is by what the desks noted. */
+async function stateOf(
+  trx: Transaction,
+  edition: Edition,
+  personId: string | undefined,
+  now: Millis,
+): Promise<DeskAnswer['state']> {
+  if (personId === undefined) return 'expected'
+  const [guest] = await readGuests(trx, edition, now, [personId])
+  if (guest) return guest.state
+  const last = await trx
+    .selectFrom('arrival')
+    .select('left_at')
+    .where('person_id', '=', personId)
+    .where('undone_at', 'is', null)
+    .orderBy('arrived_at', 'desc')
+    .executeTakeFirst()
+  return !last ? 'expected' : last.left_at === null ? 'arrived' : 'left'
+}

@@ -1,0 +1,106 @@
+// The acts of the houses' desks that staff should look at: those that fit nothing, and those with more to say.
+import type { z } from 'zod'
+import type { Millis } from '../../domain/day.ts'
+import type { KeptActs, keptActBody } from '../../domain/stay/desk-api.ts'
+import { lockEvenRemoved } from '../access/accounts.ts'
+import type { Audited } from '../audit/audit.ts'
+import { isoTime } from '../clock.ts'
+import { sumOf } from '../database/sum.ts'
+import type { Db, Transaction } from '../database/types.ts'
+import type { Edition } from '../edition.ts'
+import { refuse } from '../refuse.ts'
+import type { Said } from './act.ts'
+import { applyAct } from './apply-act.ts'
+import { giveBackOf } from './deposits.ts'
+import { actOf, noteApplied } from './desk-acts.ts'
+import { lockBeds } from './lock.ts'
+
+/** Settled acts that are shown, so that one that was settled by mistake can be opened again. */
+const settledShown = 20
+
+/** The acts that wait for staff, in the order in which they happened, and the last ones that were settled. */
+export async function readKept(db: Db): Promise<KeptActs> {
+  const select = db
+    .selectFrom('desk_act')
+    .innerJoin('person as maker', 'maker.id', 'desk_act.by_id')
+    .leftJoin('person', 'person.id', 'desk_act.person_id')
+    .leftJoin('house', 'house.id', 'desk_act.house_id')
+    .select(['desk_act.id', 'desk_act.kind', 'at', 'maker.username as by', 'desk_act.user_id as userId', 'said', 'why'])
+    .select(['person.username', 'house.name as house', 'applied_at', 'settled_at', 'note'])
+    .select(row =>
+      row
+        .selectFrom('deposit')
+        .select(deposit => sumOf(deposit.ref('amount')).as('sum'))
+        .whereRef('deposit.act_id', '=', 'desk_act.id')
+        .as('deposit'),
+    )
+    .where('why', '<>', '')
+    .where('desk_act.undone_at', 'is', null)
+  const open = await select.where('settled_at', 'is', null).orderBy('at').execute()
+  const settled = await select
+    .where('settled_at', 'is not', null)
+    .orderBy('settled_at', 'desc')
+    .limit(settledShown)
+    .execute()
+  const acts = [...open, ...settled].map(({ said, applied_at, settled_at, username, house, deposit, ...act }) => ({
+    ...act,
+    username: username ?? '',
+    house: house ?? '',
+    reason: (JSON.parse(said) as Partial<Said>).reason ?? '',
+    isApplied: applied_at !== null,
+    isSettled: settled_at !== null,
+    deposit: deposit ?? 0,
+  }))
+  return { acts }
+}
+
+type Change = z.output<typeof keptActBody>['change']
+
+/**
+ * Settles an act with a note, opens it again, or does it now that it fits, at `now`. Refuses an act that does not wait,
+ * and to do one that still fits nothing.
+ */
+export async function changeKept(
+  trx: Transaction,
+  edition: Edition,
+  { change, staffId }: { change: Change; staffId: string },
+  now: Millis,
+): Promise<Audited<{ id: string }>> {
+  const { id, kind } = change
+  const named = await trx.selectFrom('desk_act').select('person_id').where('id', '=', id).executeTakeFirst()
+  if (named?.person_id) await lockEvenRemoved(trx, [named.person_id])
+  await lockBeds(trx)
+  const row = await trx
+    .selectFrom('desk_act')
+    .selectAll()
+    .where('id', '=', id)
+    .where('why', '<>', '')
+    .where('undone_at', 'is', null)
+    .executeTakeFirst()
+  if (!row || (row.settled_at === null) === (kind === 'reopen')) refuse('kept_act_unknown')
+  const answer = { id }
+  const personId = row.person_id
+  if (kind === 'apply') {
+    if (row.applied_at !== null) refuse('kept_act_unknown')
+    const person = await trx
+      .selectFrom('person')
+      .select(['id', 'username'])
+      .where('id', '=', personId ?? '')
+      .where('removed_at', 'is', null)
+      .executeTakeFirst()
+    if (!person) refuse('guest_unknown')
+    const done = await applyAct(trx, edition, actOf(row, person), now)
+    return { answer, entries: [await noteApplied(trx, { row, done }, now)] }
+  }
+  const settled = kind === 'settle' ? isoTime(now) : null
+  const note = kind === 'settle' ? change.note : ''
+  await trx
+    .updateTable('desk_act')
+    .set({ settled_at: settled, settled_by: settled && staffId, note })
+    .where('id', '=', id)
+    .execute()
+  const mover = { actId: crypto.randomUUID(), byId: staffId, at: isoTime(now) }
+  const back = kind === 'settle' && change.depositBack ? await giveBackOf(trx, mover, [id]) : 0
+  const action = kind === 'settle' ? 'stay.kept_settled' : 'stay.kept_reopened'
+  return { answer, entries: [{ action, personId, after: { kept: id, depositBack: back }, reason: note }] }
+}

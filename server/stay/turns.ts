@@ -1,0 +1,96 @@
+// How many beds are left for a night and a gender while rooms are not known, and whose turn it is among those who wait.
+
+import type { Millis } from '../../domain/day.ts'
+import { checkWindow } from '../../domain/seats/eligibility.ts'
+import type { BedGender } from '../../domain/stay/beds.ts'
+import { facilitiesWith } from '../../domain/stay/nights.ts'
+import { nightsOfStay } from '../../domain/stay/stay.ts'
+import { isoTime } from '../clock.ts'
+import type { Db } from '../database/types.ts'
+import type { Edition } from '../edition.ts'
+import { peopleWithKind } from '../people/with-money.ts'
+import { activeEntries } from '../taking-part/seats/entries.ts'
+import { nightsToCome, offeredNights } from './rows.ts'
+
+/** Whether nights can be chosen on the site at `now`: registration is open, and a night is to come. */
+export function isChoosing(edition: Edition, now: Millis): boolean {
+  return checkWindow(edition.festival.registration, now) === null && nightsToCome(edition, now).length > 0
+}
+
+/** The names of the facilities with nights; never an empty list, which SQL refuses. */
+const namesWithNights = ({ festival }: Edition) => ['', ...facilitiesWith(festival, 'nights').map(({ name }) => name)]
+
+/** Everybody who takes a bed at `now`: people with nights, and those to whom one is offered, each once. */
+function takers(db: Db, edition: Edition, now: Millis) {
+  const offered = activeEntries(db, 'beds').select('person_id').where('state', '=', 'held')
+  return db
+    .selectFrom(peopleWithKind(db, edition).as('person'))
+    .leftJoin('stay', 'stay.person_id', 'person.id')
+    .select(['person.gender', 'stay.arrival_day as arrivalDay', 'stay.departure_day as departureDay'])
+    .where('person.removed_at', 'is', null)
+    .where(({ or, eb }) =>
+      or([
+        eb('person.facility', 'in', namesWithNights(edition)),
+        eb('person.id', 'in', offered.where('held_until', '>', isoTime(now))),
+      ]),
+    )
+    .execute()
+}
+
+export type Limit = { night: string; gender: BedGender; beds: number; taken: number; takenBefore: number | null }
+
+/** For each limit how many of the beds are taken by people who chose nights, or held by offers, at `now`. */
+export async function readLimits(db: Db, edition: Edition, now: Millis): Promise<Limit[]> {
+  const columns = ['night', 'gender', 'beds', 'taken_before as takenBefore'] as const
+  const limits = await db.selectFrom('bed_limit').select(columns).orderBy('night').execute()
+  if (limits.length === 0) return []
+  const nights = offeredNights(edition)
+  const taken = Map.groupBy(
+    (await takers(db, edition, now)).flatMap(({ gender, ...days }) =>
+      nightsOfStay(nights, days).map(night => `${night} ${gender}`),
+    ),
+    bed => bed,
+  )
+  return limits.map(limit => ({ ...limit, taken: taken.get(`${limit.night} ${limit.gender}`)?.length ?? 0 }))
+}
+
+/** Who waits for a bed, or is offered one, in the order of joining. */
+export async function readLine(db: Db, edition: Edition) {
+  const rows = await activeEntries(db, 'beds')
+    .innerJoin(peopleWithKind(db, edition).as('person'), 'person.id', 'waiting_entry.person_id')
+    .leftJoin('stay', 'stay.person_id', 'person.id')
+    .select(['waiting_entry.id', 'waiting_entry.person_id as personId', 'waiting_entry.facility_id as facilityId'])
+    .select(['waiting_entry.state', 'waiting_entry.held_until as heldUntil'])
+    .select(['person.user_id as userId', 'person.username', 'person.gender', 'person.is_student', 'person.facility'])
+    .select(['stay.arrival_day as arrivalDay', 'stay.departure_day as departureDay'])
+    .orderBy('waiting_entry.number')
+    .execute()
+  const names = namesWithNights(edition)
+  return rows.map(({ is_student, facility, arrivalDay, departureDay, ...row }) => ({
+    ...row,
+    isStudent: is_student === 1,
+    hasNights: names.includes(facility),
+    nights: nightsOfStay(offeredNights(edition), { arrivalDay, departureDay }),
+  }))
+}
+
+/**
+ * Whose turn it is at `now` among those who wait: whoever finds a bed for all of their nights, in the order of joining;
+ * and what is full for everybody else. A bed is kept for them also while none is offered, so that nobody overtakes them.
+ */
+export async function readTurns(db: Db, edition: Edition, now: Millis) {
+  const limits = await readLimits(db, edition, now)
+  const left = new Map(limits.map(({ night, gender, beds, taken }) => [`${night} ${gender}`, beds - taken]))
+  const toCome = nightsToCome(edition, now)
+  /** Those of these nights, of the ones to come, on which no bed is left for the gender. */
+  const full = (gender: string, nights: readonly string[]) =>
+    nights.filter(night => toCome.includes(night) && (left.get(`${night} ${gender}`) ?? 1) <= 0)
+  const line = await readLine(db, edition)
+  const next = new Set<string>()
+  for (const { personId, state, gender, nights, isStudent, hasNights } of line) {
+    if (state === 'held' || isStudent || hasNights || full(gender, nights).length > 0) continue
+    next.add(personId)
+    for (const night of nights) left.set(`${night} ${gender}`, (left.get(`${night} ${gender}`) ?? Infinity) - 1)
+  }
+  return { limits, line, next, full }
+}

@@ -1,0 +1,171 @@
+// The one waiting list: who waits for what is scarce, in the order of joining, and what is offered to them. Each feature
+// says what is free, asks before each offer, and locks what it gives away before it calls anything here that writes.
+import { type SqlBool, sql } from 'kysely'
+import type { Millis } from '../../../domain/day.ts'
+import { offerLength } from '../../../domain/seats/seats.ts'
+import { confirmedAddress } from '../../access/accounts.ts'
+import { isoTime } from '../../clock.ts'
+import type { Db, Transaction } from '../../database/types.ts'
+import type { Edition } from '../../edition.ts'
+import type { MailKinds } from '../../mail/kinds.ts'
+import { queueMail } from '../../mail/outbox.ts'
+
+/** What a list is for: seats of the event with this number, or beds. */
+export type List = number | 'beds'
+
+/**
+ * Entries that wait or hold an offer. A literal, not a parameter: the partial indexes apply to exactly this condition.
+ */
+export const isActive = sql<SqlBool>`waiting_entry.state in ('waiting', 'held')`
+
+const isOf = (list: List) =>
+  list === 'beds' ? sql<SqlBool>`waiting_entry.event_id is null` : sql<SqlBool>`waiting_entry.event_id = ${list}`
+
+/** Selects entries that wait or hold an offer, of this list or of all. */
+export function activeEntries(db: Db, list?: List) {
+  const entries = db.selectFrom('waiting_entry').where(isActive)
+  return list === undefined ? entries : entries.where(isOf(list))
+}
+
+/** The person's active entry of the list, or undefined. */
+export function findEntry(db: Db, personId: string, list: List) {
+  return activeEntries(db, list)
+    .select(['id', 'state', 'held_until'])
+    .where('person_id', '=', personId)
+    .executeTakeFirst()
+}
+
+/** The id of the entry with which the person holds an offer of the list at `now`, or undefined. */
+export async function findOffer(db: Db, personId: string, list: List, now: Millis): Promise<string | undefined> {
+  const entry = await findEntry(db, personId, list)
+  return entry?.state === 'held' && (entry.held_until ?? '') > isoTime(now) ? entry.id : undefined
+}
+
+type Joining = { personId: string; facilityId?: string }
+
+/** Puts the person at the end of the list at `now` and answers the id of the entry. */
+export async function addEntry(
+  trx: Transaction,
+  list: List,
+  { personId, facilityId }: Joining,
+  now: Millis,
+): Promise<string> {
+  const id = crypto.randomUUID()
+  const { number } = await trx
+    .selectFrom('waiting_entry')
+    .where(isOf(list))
+    .select(row => row.fn.max('number').as('number'))
+    .executeTakeFirstOrThrow()
+  const what = { event_id: list === 'beds' ? null : list, facility_id: facilityId ?? null }
+  const entry = { id, person_id: personId, number: (number ?? 0) + 1, state: 'waiting' as const, ...what }
+  await trx
+    .insertInto('waiting_entry')
+    .values({ ...entry, joined_at: isoTime(now) })
+    .execute()
+  return id
+}
+
+/** Ends the offers of the list that ran out by `now`. */
+export async function expireOffers(trx: Transaction, list: List, now: Millis): Promise<void> {
+  await trx
+    .updateTable('waiting_entry')
+    .set({ state: 'expired', ended_at: isoTime(now) })
+    .where(isOf(list))
+    .where('state', '=', 'held')
+    .where('held_until', '<=', isoTime(now))
+    .execute()
+}
+
+/** What the feature answers before somebody is offered what is free. */
+export type Asked = 'offer' | 'stays' | 'leaves'
+
+type Turn = {
+  list: List
+  /** How many are free; nobody is asked after as many offers. */
+  free: number
+  /** Asked of each person in their order: who `leaves` is off the list, who `stays` is passed over this time. */
+  ask: (personId: string) => Promise<Asked> | Asked
+  mail: keyof MailKinds
+}
+
+/** Offers what is free to those who wait, in their order, at `now`; answers how many got an offer and how many left. */
+export async function offerInTurn(trx: Transaction, edition: Edition, { list, free, ask, mail }: Turn, now: Millis) {
+  const done = { offered: 0, left: 0 }
+  for (let after = 0; done.offered < free; ) {
+    const next = await activeEntries(trx, list)
+      .select(['id', 'person_id', 'number'])
+      .where('state', '=', 'waiting')
+      .where('number', '>', after)
+      .orderBy('number')
+      .limit(free - done.offered)
+      .execute()
+    for (const entry of next) {
+      const asked = await ask(entry.person_id)
+      if (asked === 'offer') await offerTo(trx, edition, { ...entry, mail }, now)
+      if (asked === 'leaves') await endEntries(trx, [list], [entry.person_id], 'left', now)
+      if (asked === 'offer') done.offered++
+      if (asked === 'leaves') done.left++
+    }
+    const last = next.at(-1)
+    if (!last) break
+    after = last.number
+  }
+  return done
+}
+
+type Offered = { id: string; person_id: string; given_by?: string; mail: keyof MailKinds }
+
+/** Offers it to who has this entry, mails that to a confirmed address, and answers until when it is held. */
+export async function offerTo(
+  trx: Transaction,
+  { festival }: Edition,
+  { id, person_id, given_by, mail }: Offered,
+  now: Millis,
+): Promise<string> {
+  const heldUntil = isoTime(now + offerLength(festival, now))
+  await trx
+    .updateTable('waiting_entry')
+    .set({ state: 'held', held_at: isoTime(now), held_until: heldUntil, given_by: given_by ?? null })
+    .where('id', '=', id)
+    .execute()
+  const email = await confirmedAddress(trx, person_id)
+  if (email) await queueMail(trx, mail, email, now, id)
+  return heldUntil
+}
+
+/**
+ * Ends what these people have in these lists, or in all, at `now`: with `taken` because they have it now; with `left` an
+ * offer counts as declined.
+ */
+export async function endEntries(
+  trx: Transaction,
+  lists: readonly List[] | 'all',
+  personIds: readonly string[],
+  state: 'taken' | 'left',
+  now: Millis,
+): Promise<void> {
+  // PostgreSQL takes no empty list.
+  if (personIds.length === 0 || lists.length === 0) return
+  await trx
+    .updateTable('waiting_entry')
+    .set({ state: state === 'taken' ? state : leftOrDeclined, ended_at: isoTime(now) })
+    .where('person_id', 'in', personIds)
+    .where(isActive)
+    .$if(lists !== 'all', rows => rows.where(({ or }) => or((lists as readonly List[]).map(isOf))))
+    .execute()
+}
+
+const leftOrDeclined = sql<'left' | 'declined'>`case when state = 'held' then 'declined' else 'left' end`
+
+/** The letter with which an offer is mailed needs the entry while it is held at `now`: until when; null otherwise. */
+export async function heldEntry(db: Db, entryId: string, personId: string, now: Millis) {
+  const entry = await db
+    .selectFrom('waiting_entry')
+    .select(['event_id', 'held_until'])
+    .where('id', '=', entryId)
+    .where('person_id', '=', personId)
+    .where('state', '=', 'held')
+    .executeTakeFirst()
+  const until = Date.parse(entry?.held_until ?? '')
+  return entry && until > now ? { eventId: entry.event_id, until } : null
+}

@@ -1,0 +1,62 @@
+// For tests of gates without network: what a device did, and what it sends when it has network again.
+import { expect } from 'vitest'
+import { hour, minute } from '../clock.ts'
+import { anOrganiser, type Staff } from './desk.ts'
+import { perEvent } from './editions.ts'
+import { aPassHolder, aScan, type PassHolder } from './gate.ts'
+import type { PersonOptions } from './people.ts'
+import { aSite } from './site.ts'
+
+type SentScan = Record<string, unknown>
+type Answer = Record<string, unknown>
+
+export const iso = (milliseconds: number) => new Date(milliseconds).toISOString()
+
+export type LateGate = Awaited<ReturnType<typeof aLateGate>>
+
+/** A site with a gate whose device works without network, and a cashier who looks at its list. */
+export async function aLateGate(options: Parameters<typeof aSite>[0] = {}) {
+  const site = await aSite(options)
+  const gate = await anOrganiser(site, 'gate', { username: 'Gita Gate' })
+  const cashier = await anOrganiser(site, 'cashier', { username: 'Carla Cash' })
+  const self = {
+    ...{ site, gate, cashier },
+    /** When the device scanned (milliseconds). */
+    scanned: site.clock.now,
+
+    /** Somebody whom the device lets in now; ten minutes later something changes, an hour later the device sends. */
+    async letInBefore(change: (holder: PassHolder) => Promise<unknown>, person: PersonOptions = {}) {
+      const holder = await aPassHolder(site, person)
+      self.scanned = site.clock.now
+      site.clock.now += 10 * minute
+      await change(holder)
+      site.clock.now = self.scanned + hour
+      return holder
+    },
+
+    /** Somebody who had paid when the device let them in, and registered for one more event since. */
+    unpaid: (eventId: number) =>
+      self.letInBefore(holder =>
+        site.post('/api/users/eventRegistration', { events: [eventId], amount: perEvent }, holder),
+      ),
+
+    /** A scan that the device made without network, and answered with `admitted`. */
+    late: (code: string, fields: SentScan = {}): SentScan =>
+      aScan(code, { at: iso(self.scanned), sentAt: iso(site.clock.now), shown: 'admitted', ...fields }),
+
+    send: (...scans: SentScan[]) => sendAs(self.gate, scans),
+
+    /** The entries of the console's list that are put before staff. */
+    async listed(result = 'unseen') {
+      return (await cashier.get(`/entries?result=${result}`)).body.rows as Record<string, unknown>[]
+    },
+  }
+  return self
+}
+
+/** What the server answers to these scans, sent together. */
+export async function sendAs(gate: Staff, scans: SentScan[]): Promise<Answer[]> {
+  const { status, body } = await gate.post('/check-in/sync', { scans })
+  expect(status).toBe(200)
+  return body.answers as Answer[]
+}

@@ -1,0 +1,54 @@
+// The work of a desk for its page: it looks for the server every few seconds, and keeps the screen awake.
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useOrganiser } from '../organiser.tsx'
+import type { Told } from './desk.ts'
+import type { Work } from './work.ts'
+
+/** Milliseconds. */
+const betweenLooks = 10_000
+
+/** `begin` makes the work, once for a page: `() => offlineWork(desk)`, with what else the desk does. */
+export function useWork<Act, Reply extends Told, List extends { madeAt: string }, Tally, More = unknown>(
+  begin: () => Work<Act, Reply, List, Tally> & More,
+) {
+  const { round } = useOrganiser()
+  const [work] = useState(begin)
+  const state = useSyncExternalStore(work.subscribe, work.state, work.state)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: round rises when the server answers again after a log-in
+  useEffect(() => {
+    void work.start()
+    const timer = setInterval(() => void work.look(), betweenLooks)
+    const back = () => void work.look()
+    window.addEventListener('online', back)
+    window.addEventListener('offline', work.away)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('online', back)
+      window.removeEventListener('offline', work.away)
+    }
+  }, [work, round])
+
+  useEffect(keepAwake, [])
+  return { work, state }
+}
+
+/** Keeps the screen from going dark while the page is seen; where the browser cannot, nothing happens. */
+function keepAwake(): () => void {
+  let lock: WakeLockSentinel | null = null
+  let left = false
+  const hold = async () => {
+    if (document.visibilityState !== 'visible') return
+    const held = (await navigator.wakeLock?.request('screen').catch(() => null)) ?? null
+    if (left) void held?.release()
+    else lock = held
+  }
+  const again = () => void hold()
+  void hold()
+  document.addEventListener('visibilitychange', again)
+  return () => {
+    left = true
+    document.removeEventListener('visibilitychange', again)
+    void lock?.release()
+  }
+}

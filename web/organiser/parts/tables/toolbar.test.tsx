@@ -1,0 +1,119 @@
+// @vitest-environment jsdom
+// A page whose address follows late, as on a slow processor: the test says when.
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { inAFreshBrowser } from '../../../testing/show.tsx'
+import { DayFilter, SearchBox } from './toolbar.tsx'
+
+inAFreshBrowser()
+beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
+afterEach(() => void vi.useRealTimers())
+
+function slowPage() {
+  const asked: string[] = []
+  const box = (value: string) => <SearchBox label="Name" value={value} onChange={text => asked.push(text)} />
+  const { rerender } = render(box(''))
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+  return {
+    asked,
+    /** The address holds this text at last. */
+    follow: (value: string) => rerender(box(value)),
+    type: (text: string) => user.type(screen.getByRole('searchbox'), text),
+    pause: () => act(() => vi.advanceTimersByTimeAsync(300)),
+    shown: () => screen.getByRole<HTMLInputElement>('searchbox').value,
+  }
+}
+
+it('D7: a search keeps every letter where the list follows more slowly than somebody types', async () => {
+  const page = slowPage()
+  await page.type('pri')
+  await page.pause()
+  await page.type('ya')
+  page.follow('pri')
+  expect(page.shown()).toBe('priya')
+  await page.pause()
+  expect(page.asked.at(-1)).toBe('priya')
+  page.follow('priya')
+  expect(page.shown()).toBe('priya')
+})
+
+it('D7: keeps them where several searches are on their way, skipped or in order', async () => {
+  const page = slowPage()
+  for (const letter of ['a', 's', 'h', 'a']) {
+    await page.type(letter)
+    await page.pause()
+  }
+  expect(page.asked).toEqual(['a', 'as', 'ash', 'asha'])
+  page.follow('as')
+  expect(page.shown()).toBe('asha')
+  page.follow('asha')
+  expect(page.shown()).toBe('asha')
+  await page.pause()
+  expect(page.asked).toHaveLength(4)
+})
+
+it('D7: a letter that is taken away again stays away when the search with it arrives', async () => {
+  const page = slowPage()
+  await page.type('a')
+  await page.pause()
+  page.follow('a')
+  await page.type('b')
+  await page.pause()
+  await page.type('{Backspace}')
+  page.follow('ab')
+  expect(page.shown()).toBe('a')
+  await page.pause()
+  expect(page.asked.at(-1)).toBe('a')
+})
+
+it('D7: Back, a link and a press that clears the search still change it, also while a letter is not sent yet', async () => {
+  const page = slowPage()
+  await page.type('asha')
+  await page.pause()
+  page.follow('asha')
+  page.follow('')
+  expect(page.shown()).toBe('')
+  page.follow('ravi')
+  expect(page.shown()).toBe('ravi')
+  await page.type('x')
+  page.follow('')
+  await page.pause()
+  expect(page.shown()).toBe('')
+  expect(page.asked).toEqual(['asha'])
+})
+
+it('D7: Enter sends the search at once and what arrives of it afterwards takes no letter', async () => {
+  const page = slowPage()
+  await page.type('as{Enter}ha')
+  expect(page.asked).toEqual(['as'])
+  page.follow('as')
+  expect(page.shown()).toBe('asha')
+})
+
+it('D7: Enter after a pause asks once, and Back to the same search is a step back', async () => {
+  const page = slowPage()
+  await page.type('as{Enter}')
+  await page.pause()
+  expect(page.asked).toEqual(['as'])
+  page.follow('as')
+  page.follow('')
+  page.follow('as')
+  expect(page.shown()).toBe('as')
+})
+
+it('D7: a date that is typed keeps its parts, and is asked for once it is whole', async () => {
+  const asked: string[] = []
+  const filter = (value: string) => <DayFilter label="From" value={value} onChange={day => asked.push(day)} />
+  const { rerender } = render(filter(''))
+  const field = () => screen.getByLabelText<HTMLInputElement>('From')
+  for (const value of ['0002-11-14', '0020-11-14', '0203-11-14', '2030-11-14']) {
+    fireEvent.change(field(), { target: { value } })
+    expect(field().value).toBe(value)
+  }
+  await act(() => vi.advanceTimersByTimeAsync(300))
+  expect(asked).toEqual(['2030-11-14'])
+  rerender(filter('2030-11-14'))
+  rerender(filter(''))
+  expect(field().value).toBe('')
+})

@@ -1,0 +1,63 @@
+// The words about taking part in an event. The loader makes them, so that browsers need no rules for them.
+import type { Festival, FestivalEvent } from '../../../domain/edition/content.ts'
+import { registrationText } from '../../../domain/edition/festival-dates.ts'
+import { type PublicSeats, seatsText } from '../../../domain/seats/public-seats.ts'
+import { isTeamEvent } from '../../../domain/teams/teams.ts'
+
+export type PartWords = {
+  /** Such as 'Full, waiting list open'; null where anybody can simply register. */
+  state: string | null
+  /** Nobody can register: nobody is led to. */
+  closed: boolean
+  /** It is cancelled: payments for it are refunded. */
+  refunds: boolean
+  /** What to know before registering, a sentence each. */
+  notes: string[]
+  /** It takes a limited number. */
+  limited: boolean
+  byTeams: boolean
+}
+
+type Known = {
+  /** How registering for the event stands, where there is anything to say of it. */
+  seats: PublicSeats | undefined
+  /** Its standings are published: nobody is led to pay for it. */
+  decided: boolean
+}
+
+export function partWords(event: FestivalEvent, festival: Festival, { seats, decided }: Known): PartWords {
+  const cancelled = seats?.endedBy === 'cancelled'
+  const closed = decided || seats?.opening === 'closed'
+  return {
+    state: stateText(festival, { seats, decided }),
+    closed,
+    refunds: cancelled,
+    notes: closed ? (cancelled ? [cancelledNote] : []) : notesOf(event, festival, seats),
+    limited: seats !== undefined,
+    byTeams: isTeamEvent(event),
+  }
+}
+
+function stateText(festival: Festival, { seats, decided }: Known): string | null {
+  if (decided) return 'This event is over'
+  if (seats?.endedBy === 'cancelled') return 'This event is cancelled'
+  const state = seats && seatsText(seats, festival)
+  return state ? state.charAt(0).toUpperCase() + state.slice(1) : null
+}
+
+const cancelledNote =
+  'Nobody pays for it any more. If you have paid for it, the amount is credit on your profile and is refunded.'
+
+function notesOf(event: FestivalEvent, festival: Festival, seats: PublicSeats | undefined): string[] {
+  const open = registrationText(seats ?? festival.registration, festival)
+  const notes = [
+    event.hostInstituteOnly && `Only students of ${festival.institute.shortName} with a confirmed institute e-mail.`,
+    'Your profile says what to pay, and how.',
+    isTeamEvent(event) &&
+      'One of you makes the team on the profile and sends the others its link; joining registers them too. ' +
+        'The price is for each person.',
+    event.priceNote,
+    open && `${open}.`,
+  ]
+  return notes.flatMap(note => note || [])
+}

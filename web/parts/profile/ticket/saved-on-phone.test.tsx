@@ -1,0 +1,112 @@
+// @vitest-environment jsdom
+import { render, screen, waitFor } from '@testing-library/react'
+import { createRoutesStub } from 'react-router'
+import { expect, it, vi } from 'vitest'
+import type { User } from '../../../../domain/account/api.ts'
+import type { Stay } from '../../../../domain/stay/api.ts'
+import { storePass, storeStay } from '../../../session/stored-pass.ts'
+import { aStudent, aUser } from '../../../testing/a-user.ts'
+import { inAFreshBrowser } from '../../../testing/show.tsx'
+import { TestEdition } from '../../../testing/test-edition.tsx'
+import { SavedOnPhone } from './saved-on-phone.tsx'
+
+inAFreshBrowser()
+
+const guest = aUser({ facility: 'Hostel' })
+const { userId } = guest
+const aPass = () => storePass({ code: 'ABCDE-FGHJK-MNPQ', username: 'Asha', userId }, 0)
+const aStay = () => storeStay(userId, { nights: ['2030-11-13'] } as Stay, 0)
+
+/** A phone that holds these pages, as `cache path`, and stores those that `storing` names when it is asked to. */
+function show(user: User, { holds = [], storing = [], saveData = false, answers = true }: Partial<Phone> = {}) {
+  const held = new Set<string>(holds)
+  const asked: string[] = []
+  vi.stubGlobal('caches', {
+    match: async (path: string, { cacheName }: { cacheName?: string }) =>
+      [...held].some(each => (cacheName ? each === `${cacheName} ${path}` : each.endsWith(` ${path}`))) || undefined,
+  })
+  const postMessage = ({ keep: [path, data] }: { keep: [string, string] }, [port]: [MessagePort]) => {
+    asked.push(path)
+    expect(data).toBe(`${path}.data`)
+    if (storing.includes(path)) held.add(`page ${path} ${path}`)
+    if (answers) port.postMessage('done')
+  }
+  vi.stubGlobal('navigator', {
+    serviceWorker: { ready: { active: { postMessage } } },
+    connection: { saveData },
+    onLine: true,
+  })
+  const Shown = () => (
+    <TestEdition>
+      <SavedOnPhone user={user} />
+    </TestEdition>
+  )
+  const Site = createRoutesStub([{ path: '/', Component: Shown }])
+  render(<Site />)
+  return asked
+}
+type Phone = { holds: string[]; storing: string[]; saveData: boolean; answers: boolean }
+
+const all = ['/profile', '/schedule', '/stay', '/questions']
+const line = () => [...document.querySelectorAll('p')].map(({ textContent }) => textContent).join(' ')
+const says = (text: string) => waitFor(() => expect(line()).toBe(text))
+
+it('L10: whoever opens the profile has the pass, the schedule, the stay and the emergency numbers saved', async () => {
+  aPass()
+  aStay()
+  const asked = show(guest, { storing: all })
+  await says('Saved on this phone: pass, schedule, your stay, emergency numbers.')
+  expect(asked).toEqual(all)
+  expect(screen.getByRole('link', { name: 'emergency numbers' }).getAttribute('href')).toBe('/questions')
+})
+
+it('L10: names only what is there, and what is missing', async () => {
+  aPass()
+  show(guest, { holds: ['page /profile /profile', 'a build /schedule'] })
+  await says(
+    'Saved on this phone: pass, schedule. Not saved: your stay, emergency numbers. Open this page with a network.',
+  )
+})
+
+it('L10: says what is being saved, while it is', async () => {
+  aPass()
+  const asked = show(guest, { holds: ['page /profile /profile'], answers: false })
+  await says('Saved on this phone: pass. Saving: schedule, your stay, emergency numbers.')
+  expect(asked).toEqual(all)
+})
+
+it('L10: a pass that only its page is there for is not saved, nor a page without what its scripts load', async () => {
+  show(guest, { holds: ['page /profile /profile'] })
+  await waitFor(() => expect(line()).toContain('Not saved: pass, '))
+})
+
+it('L10: a page that was merely looked at is no saved pass', async () => {
+  aPass()
+  show(guest, { holds: ['a build /profile'] })
+  await waitFor(() => expect(line()).toContain('Not saved: pass, '))
+})
+
+it("L10: the pass and the stay of somebody else on the same phone are not this person's", async () => {
+  storePass({ code: 'ABCDE-FGHJK-MNPQ', username: 'Ravi', userId: 'BBBB000002' }, 0)
+  storeStay('BBBB000002', { nights: ['2030-11-13'] } as Stay, 0)
+  show(guest, { storing: all })
+  await says(
+    'Saved on this phone: schedule, emergency numbers. Not saved: pass, your stay. Open this page with a network.',
+  )
+})
+
+it('L10: with data saver on the pass alone is saved without being asked for', async () => {
+  aPass()
+  const asked = show(aUser({ facility: '' }), { storing: all, saveData: true })
+  await says(
+    'Saved on this phone: pass. Not saved: schedule, nights and meals, emergency numbers. Data saver is on: open each once to save it.',
+  )
+  expect(asked).toEqual(['/profile'])
+})
+
+it('L10: a student of the institute, who sleeps at home, reads of no nights', async () => {
+  const student = aStudent()
+  storePass({ code: 'ABCDE-FGHJK-MNPQ', username: 'Asha', userId: student.userId }, 0)
+  show(student, { storing: all })
+  await says('Saved on this phone: pass, schedule, emergency numbers.')
+})

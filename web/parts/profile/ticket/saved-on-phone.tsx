@@ -1,0 +1,84 @@
+// What of the fair this phone can show without network, and what it cannot. Whoever opens the profile has it saved.
+import { useCallback, useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import type { User } from '../../../../domain/account/api.ts'
+import { findFacility } from '../../../../domain/edition/facility.ts'
+import { dataAddress } from '../../../document/data-address.ts'
+import { isKept, isKeptWhole, keepPage } from '../../../document/keep-page.ts'
+import { useFestival } from '../../../edition.tsx'
+import { storedPass, storedStay } from '../../../session/stored-pass.ts'
+import styles from './ticket.module.css'
+
+/** A page that is saved, and its name in the line; `data`: what else must be on the phone for it. */
+type Saved = { path: string; name: string; data?: () => boolean }
+
+/** The pages that are saved with the pass. */
+function pagesFor({ userId, facility, isStudent }: User, festival: ReturnType<typeof useFestival>): Saved[] {
+  const { facilities } = festival
+  const mayStay = !isStudent && facilities.some(({ nights, meals }) => nights || meals)
+  const stay = findFacility(facilities, facility)?.nights
+    ? { path: '/stay', name: 'your stay', data: () => storedStay(userId) !== null }
+    : { path: '/stay', name: 'nights and meals' }
+  return [
+    { path: '/profile', name: 'pass', data: () => storedPass(userId) !== null },
+    { path: '/schedule', name: 'schedule' },
+    ...(mayStay ? [stay] : []),
+    { path: '/questions', name: 'emergency numbers' },
+  ]
+}
+
+/** Nobody pays for what they did not ask for: with it on, the pass alone is saved. */
+const savesData = () => !!(navigator as { connection?: { saveData?: boolean } }).connection?.saveData
+
+export function SavedOnPhone({ user }: { user: User }) {
+  const pages = pagesFor(user, useFestival())
+  /** Of these pages, those that are there; null until the phone was asked. */
+  const [kept, setKept] = useState<readonly string[] | null>(null)
+  const [saving, setSaving] = useState(true)
+  const paths = pages.map(({ path }) => path).join(' ')
+
+  const look = useCallback(async () => {
+    const found = await Promise.all(
+      paths.split(' ').map(async path => ((await (path === '/profile' ? isKeptWhole : isKept)(path)) ? [path] : [])),
+    )
+    setKept(found.flat())
+  }, [paths])
+
+  useEffect(() => {
+    void look()
+    const wanted = paths.split(' ').filter(path => path === '/profile' || !savesData())
+    setSaving(true)
+    void Promise.all(wanted.map(path => keepPage(path, dataAddress(path))))
+      .then(look)
+      .finally(() => setSaving(false))
+  }, [paths, look])
+
+  if (!kept) return null
+  const isSaved = ({ path, data }: Saved) => kept.includes(path) && (data?.() ?? true)
+  const [saved, missing] = [pages.filter(isSaved), pages.filter(page => !isSaved(page))]
+  return (
+    <div className={styles.saved}>
+      {saved.length > 0 && (
+        <p>
+          Saved on this phone: <Names of={saved} />.
+        </p>
+      )}
+      {missing.length > 0 && (
+        <p>
+          {saving && navigator.onLine ? 'Saving' : 'Not saved'}: <Names of={missing} />.
+          {!saving &&
+            (savesData() ? ' Data saver is on: open each once to save it.' : ' Open this page with a network.')}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Names({ of }: { of: readonly Saved[] }) {
+  return of.map(({ path, name }, i) => (
+    <span key={path}>
+      {i > 0 && ', '}
+      {path === '/profile' ? name : <Link to={path}>{name}</Link>}
+    </span>
+  ))
+}

@@ -1,0 +1,86 @@
+// A fake of IndexedDB for tests: what the site uses of it (web/organiser/offline/kept.ts), kept in memory.
+type Rows = Map<string, unknown>
+type Databases = Map<string, Map<string, Rows>>
+
+/** Does something soon, as a browser does, and then tells `onsuccess`. */
+function request<T>(act: () => T, done: () => void) {
+  const asked = { result: undefined as T | undefined, error: null, onsuccess: null as (() => void) | null }
+  queueMicrotask(() => {
+    asked.result = act()
+    asked.onsuccess?.()
+    done()
+  })
+  return asked
+}
+
+function transactionOn(rows: Rows, isFull: () => boolean) {
+  const transaction = {
+    error: new DOMException('', 'QuotaExceededError'),
+    oncomplete: null as (() => void) | null,
+    onabort: null as (() => void) | null,
+    objectStore: () => store,
+  }
+  let open = 0
+  let aborted = false
+  const ask = <T>(act: () => T) => {
+    open++
+    return request(act, () => {
+      open--
+      if (open === 0)
+        queueMicrotask(() => open === 0 && (aborted ? transaction.onabort?.() : transaction.oncomplete?.()))
+    })
+  }
+  const store = {
+    get: (key: string) => ask(() => structuredClone(rows.get(key))),
+    getAll: () => ask(() => structuredClone([...rows.values()])),
+    delete: (key: string) => ask(() => rows.delete(key)),
+    put: (row: unknown, key: string) => {
+      const copy = structuredClone(row)
+      return ask(() => {
+        if (isFull()) aborted = true
+        else rows.set(key, copy)
+      })
+    },
+  }
+  return transaction
+}
+
+/** `full`: whether the device can keep nothing more. */
+export function fakeIndexedDb() {
+  const databases: Databases = new Map()
+  const opened: { name: string; onversionchange: (() => void) | null }[] = []
+  const fake = {
+    full: false,
+    open(name: string) {
+      const isNew = !databases.has(name)
+      const stores = databases.get(name) ?? new Map<string, Rows>()
+      databases.set(name, stores)
+      const database = {
+        name,
+        onversionchange: null as (() => void) | null,
+        objectStoreNames: { contains: (store: string) => stores.has(store) },
+        createObjectStore: (store: string) => void stores.set(store, new Map()),
+        transaction: (store: string) => transactionOn(stores.get(store)!, () => fake.full),
+        close() {},
+      }
+      opened.push(database)
+      const asked = {
+        result: database,
+        error: null,
+        onupgradeneeded: null as (() => void) | null,
+        onsuccess: null as (() => void) | null,
+      }
+      queueMicrotask(() => {
+        if (isNew) asked.onupgradeneeded?.()
+        asked.onsuccess?.()
+      })
+      return asked
+    },
+    deleteDatabase(name: string) {
+      for (const database of opened) if (database.name === name) database.onversionchange?.()
+      databases.delete(name)
+    },
+    databases: async () => [...databases.keys()].map(name => ({ name })),
+  }
+  return fake
+}
