@@ -61,7 +61,11 @@ export async function sendQueue(walk: Days, device: Device, { isReliable = false
   const scans = acts.map(act => sentNow(walk, device, act))
   const answer = await call(walk, { path: organiser(syncPaths[device.kind]), body: { scans }, token })
   if (answer.status !== 200) throw new Mismatch(`late scans were refused: ${answer.text}`)
-  if (!isLost) settle(device, acts)
+  if (isLost) return
+  const answers = answer.body.answers as { undone: boolean }[]
+  // Somebody who went on since cannot be set back: the device says 'Not undone'.
+  for (const [i, act] of acts.entries()) act.isUndone &&= answers[i]!.undone
+  settle(device, acts)
 }
 
 function settle(device: Device, acts: readonly Act[]): void {

@@ -16,6 +16,7 @@ import {
   turnClock,
 } from './device-steps.ts'
 import {
+  changeDays,
   chooseFacility,
   deleteAccount,
   giveBed,
@@ -33,7 +34,7 @@ const steps: Steps<Days> = {
   scanAtCounter: [scanAtCounter, 8, 'counters'],
   actAtHouse: [actAtHouse, 12, 'houses'],
   takeBack: [takeBack, 3, 'gates'],
-  loseNetwork: [loseNetwork, 5, 'people'],
+  loseNetwork: [loseNetwork, 8, 'people'],
   findNetwork: [findNetwork, 4, 'people'],
   sendAgain: [sendAgain, 3, 'people'],
   turnClock: [turnClock, 1, 'clocks'],
@@ -44,6 +45,7 @@ const steps: Steps<Days> = {
   deleteAccount: [deleteAccount, 0.5, 'people'],
   payOrRefund: [payOrRefund, 4, 'people'],
   giveBed: [giveBed, 4, 'houses'],
+  changeDays: [changeDays, 2, 'houses'],
   setLimit: [setLimit, 1, 'beds'],
   waitForBed: [waitForBed, 3, 'beds'],
   runJobs: [runJobs, 2, 'people'],

@@ -24,7 +24,7 @@ const guest = (walk: Days): Person =>
 
 export const register: DayStep = async walk => {
   const { token } = participant(walk)
-  const body = { event: [walk.random.integer(1, 4)] }
+  const body = { events: [walk.random.integer(1, 4)] }
   await call(walk, { path: '/api/users/eventRegistration', body, token })
 }
 
@@ -67,13 +67,20 @@ export const giveBed: DayStep = async walk => {
 
 export const setLimit: DayStep = async walk => {
   const { random, staff, site } = walk
-  const { limits, version } = (await site.get(organiser('/stay/limits'), { token: staff.admin.token })).body as {
-    limits: { night: string; gender: string; beds: number | null }[]
-    version?: number
-  }
+  const { body: page } = await site.get(organiser('/stay/limits'), { token: staff.admin.token })
+  const cells = page.limits as { night: string; gender: string; beds: number | null }[]
   const beds = random.chance(0.3) ? null : random.integer(0, 12)
-  const body = { limits: limits.map(({ night, gender }) => ({ night, gender, beds })), version }
-  await call(walk, { path: organiser('/stay/limits'), body, token: staff.admin.token })
+  const limits = cells.map(({ night, gender }) => ({ night, gender, beds }))
+  await call(walk, { path: organiser('/stay/limits'), body: { limits }, token: staff.admin.token })
+}
+
+export const changeDays: DayStep = async walk => {
+  const { random, staff } = walk
+  const { userId } = guest(walk)
+  const arrivalDay = random.pick(['2030-11-13', '2030-11-14'])
+  const departureDay = random.pick(['2030-11-15', '2030-11-16'])
+  const body = { userId, arrivalDay, departureDay, room: random.pick(['same', 'none']), reason: 'missed the train' }
+  await call(walk, { path: organiser('/stay/nights'), body, token: staff.hospitality.token })
 }
 
 export const waitForBed: DayStep = async walk => {

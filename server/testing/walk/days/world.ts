@@ -39,6 +39,8 @@ export type Device = {
   name: string
   kind: 'gate' | 'counter' | 'house'
   holder: Holder
+  /** Of a house's desk. */
+  houseId: string
   isOnline: boolean
   /** Milliseconds that its clock is ahead. */
   ahead: number
@@ -52,6 +54,8 @@ export type Person = PassHolder & {
   /** Whole rupees that a desk truly keeps of this person. */
   deposit: number
   isInHouse: boolean
+  /** What the desks did with this guest, with what was true before, the last act at the end. */
+  acts: { id: string; kind: string; before: Pick<Person, 'deposit' | 'isInHouse'> }[]
 }
 
 export type Days = Basis & {
@@ -83,8 +87,10 @@ export async function aWorld(options: SiteOptions | undefined): Promise<{ walk: 
   }
   const { admin, hospitality, gate } = staff
   const rooms = []
+  const houses: string[] = []
   for (const name of ['Lake', 'Hill']) {
     const houseId = await aHouse(hospitality, { name })
+    houses.push(houseId)
     rooms.push(await aRoom(hospitality, houseId, { number: `${name} 1` }), await aRoom(hospitality, houseId))
   }
   const people: Person[] = []
@@ -97,22 +103,30 @@ export async function aWorld(options: SiteOptions | undefined): Promise<{ walk: 
     ]
     const name = `Guest ${i}`
     const holder = await aPassHolder(site, { ...kinds[i % 4], username: name })
-    people.push({ ...holder, name, userId: await userIdOf(site, holder), isGone: false, deposit: 0, isInHouse: false })
+    people.push({
+      ...holder,
+      name,
+      userId: await userIdOf(site, holder),
+      isGone: false,
+      deposit: 0,
+      isInHouse: false,
+      acts: [],
+    })
   }
   for (const [i, { userId }] of people.filter((_, i) => i % 4 < 2).entries())
     await hospitality.post('/stay/give', { beds: [{ userId, roomId: rooms[i % 4]!, bed: i < 4 ? 1 : 2 }] })
   site.clock.now = start
   await logIn({ site, staff, people })
-  const aDevice = (kind: Device['kind'], name: string, holder: Holder): Device => {
-    return { kind, name, holder, isOnline: true, ahead: 0, queue: [] }
+  const aDevice = (kind: Device['kind'], name: string, holder: Holder, houseId = ''): Device => {
+    return { kind, name, holder, houseId, isOnline: true, ahead: 0, queue: [] }
   }
   const devices = [
     aDevice('gate', 'North', gate),
     aDevice('gate', 'South', admin),
     aDevice('counter', 'Counter 1', gate),
     aDevice('counter', 'Counter 2', hospitality),
-    aDevice('house', 'Lake', hospitality),
-    aDevice('house', 'Hill', admin),
+    aDevice('house', 'Lake', hospitality, houses[0]),
+    aDevice('house', 'Hill', admin, houses[1]),
   ]
   const base = { site, random: randomFrom(0), statuses: new Map(), calls: [] }
   return { walk: { ...base, people, devices, staff, happened: [], rooms }, close }
