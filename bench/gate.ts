@@ -36,12 +36,21 @@ const facility = defaultFacility(festival.facilities).name
 const event = catalogue[0]?.events[0]?.ind ?? 1
 
 const list = Array.from({ length: people }, (_, i) => ({
-  ...{ key: keyOf(codeOf(i)), username: `Guest ${i}`, userId: `U${i}`, facility, amountDue: 0, events: [event] },
+  key: keyOf(codeOf(i)),
+  username: `Guest ${i}`,
+  userId: `U${i}`,
+  facility,
+  amountDue: 0,
+  events: [event],
   inside: false,
 }))
 const me = {
-  ...{ userId: 'K7QM2X94TZ', username: 'Guard', roles: [{ role: 'gate', events: [] }], hasSecondFactor: true },
-  ...{ endsAt: new Date(Date.now() + 36_000_000).toISOString(), recoveryCodesLeft: 8 },
+  userId: 'K7QM2X94TZ',
+  username: 'Guard',
+  roles: [{ role: 'gate', events: [] }],
+  hasSecondFactor: true,
+  endsAt: new Date(Date.now() + 36_000_000).toISOString(),
+  recoveryCodesLeft: 8,
 }
 const now = () => new Date().toISOString()
 const answers: Record<string, () => object> = {

@@ -61,7 +61,10 @@ export const refusals = {
   ],
   removal_dispute: [409, 'A payment of yours is disputed at your bank: wait until that is decided, or ask the desk'],
   removal_overpaid: [409, 'You were paid back {amount} too much: pay it at the desk first'],
-  removal_due: [409, '{amount} is still to be paid: unregister from your events and choose no facility first'],
+  removal_due: [
+    409,
+    '{amount} is still to be paid: unregister from your events and choose no facility first, or ask the desk',
+  ],
 
   // Registration and money
   registration_closed: [403, 'Registration is closed'],

@@ -75,7 +75,9 @@ async function anOrganiser(request: APIRequestContext, role: string): Promise<st
   return token
 }
 
-/** Limits the beds of women on the first night: half a bed is refused where the button is, the right number is saved. */
+/**
+ * Limits the beds of women on the first night: half a bed is refused where the button is, the right number is saved.
+ */
 async function limitBeds(desk: Page): Promise<void> {
   await desk.goto('/organiser/houses')
   const limits = desk.getByRole('region', { name: 'Beds before rooms are known' })

@@ -21,8 +21,10 @@ describe('the rows of the specification', () => {
   })
 
   it('are all that titles of tests name', () => {
+    // Rows of other documents begin with the same letters.
+    const others = ['L10']
     const named = [...testsByRow(readTestFiles()).keys()]
-    expect(named.filter(row => !acceptanceRows.includes(row))).toEqual([])
+    expect(named.filter(row => ![...acceptanceRows, ...others].includes(row))).toEqual([])
   })
 
   it('are printed with the titles that name them before their colon', () => {

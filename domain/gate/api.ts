@@ -89,8 +89,8 @@ export const undoScanBody = z.object({ scanId: z.string().max(60), reason })
 export type UndoScanBody = z.input<typeof undoScanBody>
 export const undoScanAnswer = z.object({ insideNow: z.number().int() })
 export type UndoScanAnswer = z.infer<typeof undoScanAnswer>
-// POST /check-in/seen (entries): somebody has looked at a scan that was put before staff, with a note; without `seen` it
-// is put before them again. Answers how many nobody has seen.
+// POST /check-in/seen (entries): somebody has looked at a scan that was put before staff, with a note; without `seen`
+// it is put before them again. Answers how many nobody has seen.
 export const seenScanBody = z.object({ scanId: z.string().max(60), seen: z.boolean(), note: reason })
 export type SeenScanBody = z.input<typeof seenScanBody>
 export const seenScanAnswer = z.object({ unseen: z.number().int() })
@@ -129,7 +129,8 @@ export type OfflineList = z.infer<typeof offlineList>
 
 // GET /entries (entries): every scan, the newest first unless asked for otherwise. `result`: those that let somebody in
 // or out, those that were refused, those put before staff because a gate let somebody in without network although the
-// server would have said otherwise, or because their time is doubtful, and of these the ones that nobody has seen; `from` and `to` are days (YYYY-MM-DD, festival time); sort by time
+// server would have said otherwise, or because their time is doubtful, and of these the ones that nobody has seen;
+// `from` and `to` are days (YYYY-MM-DD, festival time); sort by time
 export const entriesQuery = listQuery.extend({
   gate: text.default(''),
   result: z.enum(['', 'moved', 'refused', 'offline', 'unseen']).default(''),

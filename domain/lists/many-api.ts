@@ -1,5 +1,6 @@
-// Acts on several selected rows of a list: what their calls have in common. The browser sends the people whom it showed,
-// a bounded number at once, never the search: so everybody who is acted on was named and counted before the press.
+// Acts on several selected rows of a list: what their calls have in common. The browser sends the people whom it
+// showed, a bounded number at once, never the search: so everybody who is acted on was named and counted before the
+// press.
 import { z } from 'zod'
 import { actId, text } from '../call-fields.ts'
 import { mostAtOnce } from './many.ts'

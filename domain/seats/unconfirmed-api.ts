@@ -22,7 +22,7 @@ export const unconfirmedList = listOf(unconfirmedRow).extend({
 })
 export type UnconfirmedList = z.infer<typeof unconfirmedList>
 
-// POST /unconfirmed/end (correct): ends all that these accounts hold; answers manyAnswer. Those that no longer belong to
-// the list are kept
+// POST /unconfirmed/end (correct): ends all that these accounts hold; answers manyAnswer. Those that no longer belong
+// to the list are kept
 export const endUnconfirmedBody = z.object({ rows: selectedPeople, reason })
 export type EndUnconfirmedBody = z.input<typeof endUnconfirmedBody>

@@ -5,9 +5,23 @@ import { bestBed, type Draft, needsBed, openNights, peopleIn } from './draft.ts'
 const [wed, thu, fri] = ['2030-11-13', '2030-11-14', '2030-11-15'] as const
 const room = { id: 'r', houseId: 'h', number: '7', beds: 2, gender: 'female', note: '', closed: [] } satisfies BoardRoom
 const guest = (userId: string, changes: Partial<BoardGuest> = {}): BoardGuest => ({
-  ...{ userId, username: userId, phone: '', college: '', gender: 'female', teams: [], nights: [wed, thu, fri] },
-  ...{ arrivalHour: null, needs: '', paid: true, wishes: [], bed: null, beds: [], missing: [wed, thu, fri] },
-  ...{ told: false, state: 'expected' as const, deposit: 0 },
+  userId,
+  username: userId,
+  phone: '',
+  college: '',
+  gender: 'female',
+  teams: [],
+  nights: [wed, thu, fri],
+  arrivalHour: null,
+  needs: '',
+  paid: true,
+  wishes: [],
+  bed: null,
+  beds: [],
+  missing: [wed, thu, fri],
+  told: false,
+  state: 'expected' as const,
+  deposit: 0,
   ...changes,
 })
 const inBed = (userId: string, bed: number, ...nights: string[]) => {

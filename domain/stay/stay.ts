@@ -22,7 +22,9 @@ export function nightsOfStay(nights: readonly string[], { arrivalDay, departureD
   return own.length > 0 ? own : [...nights]
 }
 
-/** Nights as people read them: '13 - 15 Nov'; where one between them is missing each of them, 'Wed 13 Nov, Fri 15 Nov'. */
+/**
+ * Nights as people read them: '13 - 15 Nov'; where one between them is missing each of them, 'Wed 13 Nov, Fri 15 Nov'.
+ */
 export function nightsText(nights: readonly string[]): string {
   const hasGap = nights.some((night, index) => index > 0 && night !== addDays(nights[index - 1] ?? '', 1))
   return hasGap ? nights.map(shortDay).join(', ') : daysText(nights)

@@ -86,7 +86,8 @@ export const teamChangeBody = z.object({
     z.object({ kind: z.literal('add'), userId, role }),
     // `captain` leads the team from then on; without it the next member does, where the captain goes
     z.object({ kind: z.literal('remove'), userId, captain: userId.optional() }),
-    // `captain`, who may be `by`, leads the team from then on; without it the longest member does, where the captain goes
+    // `captain`, who may be `by`, leads the team from then on; without it the longest member does, where the captain
+    // goes
     z.object({ kind: z.literal('replace'), userId, by: userId, captain: userId.optional() }),
     z.object({ kind: z.literal('captain'), userId }),
     z.object({ kind: z.literal('move'), userId, to: teamId }),
@@ -97,7 +98,8 @@ export const teamChangeBody = z.object({
 })
 export type TeamChangeBody = z.input<typeof teamChangeBody>
 
-// POST /teams/:teamId/restore (teams): an ended team with the same people; `name` where another team has its name by now
+// POST /teams/:teamId/restore (teams): an ended team with the same people; `name` where another team has its name by
+// now
 export const restoreTeamBody = z.object({ name: name.optional(), reason })
 export type RestoreTeamBody = z.input<typeof restoreTeamBody>
 export const restoredTeam = z.object({

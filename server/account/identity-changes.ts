@@ -179,8 +179,8 @@ export function findDoneChange(db: Db, changeId: string) {
 
 /**
  * Does the change whose link has this token, at `now`, and answers it; null when no change that waits has it. A new
- * address counts as confirmed: links to the old one stop working, and the old address is told. The pass stays: who knows
- * the password knows it anyway.
+ * address counts as confirmed: links to the old one stop working, and the old address is told. The pass stays: who
+ * knows the password knows it anyway.
  */
 export async function applyChange(
   database: Database,

@@ -65,7 +65,11 @@ async function readEntries(db: Db, edition: Edition, ids: readonly string[]): Pr
     rows.filter(row => row.server_said !== null).map(row => row.person_id ?? ''),
   )
   return rows.map(({ id, person_id, user_id, username, college, scanned_by, undone_at, ...row }) => ({
-    ...{ at: row.at, direction: row.direction, result: row.result, gate: row.gate, reason: row.reason },
+    at: row.at,
+    direction: row.direction,
+    result: row.result,
+    gate: row.gate,
+    reason: row.reason,
     scanId: id,
     userId: user_id ?? '',
     username: username ?? '',

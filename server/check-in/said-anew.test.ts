@@ -66,7 +66,10 @@ describe('L2: a scan that its device takes back', () => {
     await day.gate.post('/check-in/scan', first)
     const undo = { ...first, undone: true }
     expect((await day.gate.post('/check-in/scan', undo)).body).toMatchObject({
-      ...{ result: 'repeated', earlier: 'admitted', undone: true, insideNow: 0 },
+      result: 'repeated',
+      earlier: 'admitted',
+      undone: true,
+      insideNow: 0,
     })
     expect((await day.gate.post('/check-in/scan', undo)).body).toMatchObject({ undone: true })
     expect((await day.gate.post('/check-in/scan', first)).body).toMatchObject({ undone: true, insideNow: 0 })
@@ -91,7 +94,8 @@ describe('L2: a scan that its device takes back', () => {
     const exit = aScan(code, { direction: 'out' })
     await day.gate.post('/check-in/scan', exit)
     expect((await day.gate.post('/check-in/scan', { ...exit, undone: true })).body).toMatchObject({
-      ...{ undone: true, insideNow: 1 },
+      undone: true,
+      insideNow: 1,
     })
     const never = aScan(code, { direction: 'out', undone: true })
     expect((await day.gate.post('/check-in/scan', never)).body).toMatchObject({ undone: true, insideNow: 1 })
@@ -106,7 +110,8 @@ describe('L2: a scan that its device takes back', () => {
     site.clock.now += minute
     await scan(day.gate, code)
     expect((await day.gate.post('/check-in/scan', { ...first, undone: true })).body).toMatchObject({
-      ...{ undone: false, insideNow: 1 },
+      undone: false,
+      insideNow: 1,
     })
   })
 

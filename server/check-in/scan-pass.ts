@@ -65,7 +65,12 @@ export async function scanPass(
   const decision: Decision = !holder
     ? { result: 'unknown_pass', first: null, ...(call.shown === 'admitted' && { serverSaid: 'unknown_pass' }) }
     : await decide(trx, {
-        ...{ edition, call, personId: holder.personId, at, doubt, now },
+        edition,
+        call,
+        personId: holder.personId,
+        at,
+        doubt,
+        now,
         isReplaced: wasReplaced(holder, at),
       })
   const scan = {
@@ -127,7 +132,9 @@ function entriesOf(
   const isTwice = shown === 'admitted' && result === 'already_inside'
   if (result !== 'admitted' && result !== 'left' && !isTwice) return []
   const after = {
-    ...{ scanId: id, gate, at },
+    scanId: id,
+    gate,
+    at,
     ...(amountDue && { amountDue }),
     ...(again && { again: true }),
     ...(byName && { foundByName: true }),

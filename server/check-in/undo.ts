@@ -1,4 +1,5 @@
-// Takes back an entry or exit that was scanned by mistake. The row stays and says who did; the audit log has the reason.
+// Takes back an entry or exit that was scanned by mistake. The row stays and says who did; the audit log has the
+// reason.
 import type { Millis } from '../../domain/day.ts'
 import type { ScanResult } from '../../domain/gate/api.ts'
 import { lockEvenRemoved } from '../access/accounts.ts'

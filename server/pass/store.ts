@@ -44,8 +44,8 @@ export async function addPasses(trx: Transaction, personIds: readonly string[], 
 }
 
 /**
- * Gives the person's pass a new code at `now`, and tells its holder by mail, if the address is proven: gates turn the old
- * code away. Without a pass nothing happens: the first code is made when it is needed. The person must be locked.
+ * Gives the person's pass a new code at `now`, and tells its holder by mail, if the address is proven: gates turn the
+ * old code away. Without a pass nothing happens: the first code is made when it is needed. The person must be locked.
  */
 export async function replacePass(trx: Transaction, personId: string, now: Millis): Promise<void> {
   const old = await trx

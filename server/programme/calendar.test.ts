@@ -125,6 +125,8 @@ describe('calendars', () => {
 
   it('G5: a private calendar holds the sessions of a person’s own events, of teams too, and nothing else', async () => {
     const site = await aSite()
+    // What has begun is left at the desk alone.
+    site.clock.now = Date.parse(`${festivalDay}T00:00:00.000Z`)
     const admin = await anOrganiser(site, 'admin')
     const person = await registered(site, 1, 2)
     await aSession(site, { eventId: 1, title: 'Song' }, admin)
@@ -142,6 +144,7 @@ describe('calendars', () => {
 
   it('G5: a renewed address kills the old one, and a deleted account its own', async () => {
     const site = await aSite()
+    site.clock.now = Date.parse(`${festivalDay}T00:00:00.000Z`)
     const person = await registered(site, 1)
     await aSession(site)
     const first = await feedOf(site, person)

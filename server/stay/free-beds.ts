@@ -20,8 +20,8 @@ export function countBedNights(db: Db, edition: Edition, personId: string, now: 
 }
 
 /**
- * Frees the beds of these people from the night of `now` on, or on those of these nights; those of nights before stay as
- * they were. Beds must be locked. Answers how many people had one. `actId`: the act of a house's desk that does it.
+ * Frees the beds of these people from the night of `now` on, or on those of these nights; those of nights before stay
+ * as they were. Beds must be locked. Answers how many people had one. `actId`: the act of a house's desk that does it.
  */
 export async function freeBeds(
   trx: Transaction,

@@ -154,7 +154,7 @@ describe('lists of beds', () => {
     expect((await boardOf(await anOrganiser(site, 'hospitality'))).free).toHaveLength(3)
   })
 
-  it('S14: whoever reads the list of the desk is noted when the transaction ran twice, and once an hour', async () => {
+  it('D11: whoever reads the list of the desk is noted when the transaction ran twice, and once an hour', async () => {
     let failures = 1
     const site = await aSite({
       unguard: database => ({

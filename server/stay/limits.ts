@@ -87,7 +87,10 @@ export async function listLimits(db: Db, edition: Edition, now: Millis): Promise
       return { night, gender, beds: limit?.beds ?? null, taken: limit?.taken ?? 0 }
     }),
     waiting: (await readLine(db, edition)).map(({ userId, username, gender, facilityId, heldUntil }) => ({
-      ...{ userId, username, gender, heldUntil },
+      userId,
+      username,
+      gender,
+      heldUntil,
       facility: facilityName(edition.festival.facilities, facilityId ?? ''),
     })),
   }

@@ -1,5 +1,5 @@
-// An offer of a bed that is taken at the moment when it runs out and is offered to the next, by two servers whose clocks
-// stand a little apart.
+// An offer of a bed that is taken at the moment when it runs out and is offered to the next, by two servers whose
+// clocks stand a little apart.
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { jobs } from '../features.ts'
 import { aDatabasePlace } from '../testing/database.ts'

@@ -30,7 +30,10 @@ async function aFullHouse() {
   const admin = await anOrganiser(site, 'admin')
   const at = async (person: TestPerson, path: string) => `/people/${await userIdOf(site, person)}/${path}`
   return {
-    ...{ site, staff, guest, admin },
+    site,
+    staff,
+    guest,
+    admin,
     correct: async (person: TestPerson, fields: Record<string, string>) =>
       admin.post(await at(person, 'correct'), { fields, reason }),
     mark: async (person: TestPerson, card = 'CARD-1') => admin.post(await at(person, 'student'), { card }),
@@ -101,8 +104,15 @@ describe('the limit of beds', () => {
   it('B7: holds for a person at the desk without an account', async () => {
     const { site, staff, admin } = await aFullHouse()
     const person = {
-      ...{ username: 'Walks In', email: 'walks-in@college.example', phone: '9876543210', gender: 'female' },
-      ...{ city: 'Pune', state: 'Maharashtra', college: 'Hill College', dob: '2008-01-02', yop: '2030' },
+      username: 'Walks In',
+      email: 'walks-in@college.example',
+      phone: '9876543210',
+      gender: 'female',
+      city: 'Pune',
+      state: 'Maharashtra',
+      college: 'Hill College',
+      dob: '2008-01-02',
+      yop: '2030',
     }
     const body = { actId: crypto.randomUUID(), person, facility: 'Hostel', total: 1100, payment: null }
     expect((await admin.post('/people', body)).body.code).toBe('beds_full')
@@ -134,7 +144,7 @@ describe('the limit of beds', () => {
 })
 
 describe('gender and facility in one correction', () => {
-  it('S15: nights are counted by the new gender: who was typed as a man gets a bed of the women', async () => {
+  it('D11: nights are counted by the new gender: who was typed as a man gets a bed of the women', async () => {
     const { site, staff, correct } = await aFullHouse()
     await limit(staff, 'female', 5)
     const person = await aPerson(site, { gender: 'male', events: [1, 2] })
@@ -143,7 +153,7 @@ describe('gender and facility in one correction', () => {
     expect(await taken(site, staff, 'male')).toEqual([0, 0, 0])
   })
 
-  it('S15: and none of the men where those of the women are free: the new gender decides', async () => {
+  it('D11: and none of the men where those of the women are free: the new gender decides', async () => {
     const { site, staff, correct } = await aFullHouse()
     await limit(staff, 'male', 5)
     const person = await aPerson(site, { gender: 'male', events: [1, 2] })
@@ -151,7 +161,7 @@ describe('gender and facility in one correction', () => {
     expect(await taken(site, staff, 'male')).toEqual([0, 0, 0])
   })
 
-  it('S15: who has nights and gives them up in the same act needs no bed of the other gender, and loses the one given', async () => {
+  it('D11: who has nights and gives them up in the same act needs no bed of the other gender, and loses the one given', async () => {
     const { site, staff, guest, correct } = await aFullHouse()
     const roomId = await aRoom(staff, await aHouse(staff))
     const userId = await userIdOf(site, guest)
@@ -162,7 +172,7 @@ describe('gender and facility in one correction', () => {
     expect(await taken(site, staff)).toEqual([0, 0, 0])
   })
 
-  it('S15: who changes from one facility with nights to another needs a bed of the new gender', async () => {
+  it('D11: who changes from one facility with nights to another needs a bed of the new gender', async () => {
     const { site, staff, guest, correct } = await aFullHouse()
     expect((await correct(guest, { gender: 'male', facility: 'Hostel And Meals' })).body.code).toBe('beds_full')
     await limit(staff, 'male', 1)
@@ -173,7 +183,7 @@ describe('gender and facility in one correction', () => {
     ])
   })
 
-  it('S15: who waits among the wrong ones is corrected and given nights in one act, and waits no more', async () => {
+  it('D11: who waits among the wrong ones is corrected and given nights in one act, and waits no more', async () => {
     const { site, staff, correct } = await aFullHouse()
     const person = await aPerson(site, { gender: 'male', events: [1, 2] })
     const join = { facility: 'Hostel' }

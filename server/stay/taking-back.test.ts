@@ -176,7 +176,7 @@ describe('B2: deposits and no-shows', () => {
     expect((await boardOf(staff)).people.find(({ username }) => username === 'Gulab')?.state).toBe('expected')
   })
 
-  it('S10: undoing a second arrival gives back only its own deposit, and the guest has left as before', async () => {
+  it('B4: undoing a second arrival gives back only its own deposit, and the guest has left as before', async () => {
     const { staff, does, row, userId, roomId, expected } = await aDesk()
     await does('arrived', { deposit: true })
     await does('left')
@@ -188,7 +188,7 @@ describe('B2: deposits and no-shows', () => {
     expect(await expected()).toBe(250)
   })
 
-  it('S10: a second arrival with its own deposit gives that one back', async () => {
+  it('B4: a second arrival with its own deposit gives that one back', async () => {
     const { staff, does, userId, roomId, expected } = await aDesk()
     await does('arrived', { deposit: true })
     await does('left', { deposit: true })

@@ -76,7 +76,8 @@ export async function readLine(db: Db, edition: Edition) {
 
 /**
  * Whose turn it is at `now` among those who wait: whoever finds a bed for all of their nights, in the order of joining;
- * and what is full for everybody else. A bed is kept for them also while none is offered, so that nobody overtakes them.
+ * and what is full for everybody else. A bed is kept for them also while none is offered, so that nobody overtakes
+ * them.
  */
 export async function readTurns(db: Db, edition: Edition, now: Millis) {
   const limits = await readLimits(db, edition, now)

@@ -20,7 +20,9 @@ export async function aLateGate(options: Parameters<typeof aSite>[0] = {}) {
   const gate = await anOrganiser(site, 'gate', { username: 'Gita Gate' })
   const cashier = await anOrganiser(site, 'cashier', { username: 'Carla Cash' })
   const self = {
-    ...{ site, gate, cashier },
+    site,
+    gate,
+    cashier,
     /** When the device scanned (milliseconds). */
     scanned: site.clock.now,
 

@@ -2,8 +2,8 @@
 import { dataAddress } from './data-address.ts'
 
 /**
- * A page that must start without network. `paths`: the page, and what else is asked for to show it. Done when the worker
- * has stored it, or could not.
+ * A page that must start without network. `paths`: the page, and what else is asked for to show it. Done when the
+ * worker has stored it, or could not.
  */
 export async function keepPage(...paths: string[]): Promise<void> {
   await tell('keep', paths)

@@ -1,7 +1,7 @@
 // What the console keeps on a device for work without network: who works there, and for gate, counter and the desk of a
 // house a database of IndexedDB with the list of people and the last acts, with names. The names stand here because the
-// log-out, which is on every page, forgets it. Acts that wait to be sent are kept in databases of their own, which stay:
-// they are work that was done.
+// log-out, which is on every page, forgets it. Acts that wait to be sent are kept in databases of their own, which
+// stay: they are work that was done.
 
 export const identityKey = 'organiser'
 export const listDatabase = 'check-in'

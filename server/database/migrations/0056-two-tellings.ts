@@ -1,6 +1,6 @@
-// Two mails had one column: the room that somebody was given, and that no bed is kept. Of existing rows, one with a room
-// is about the room, one without is about the lack. Whoever lost the told bed before was told nothing: that stays as it
-// is known, without a room.
+// Two mails had one column: the room that somebody was given, and that no bed is kept. Of existing rows, one with a
+// room is about the room, one without is about the lack. Whoever lost the told bed before was told nothing: that stays
+// as it is known, without a room.
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 

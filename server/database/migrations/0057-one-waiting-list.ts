@@ -1,5 +1,6 @@
 // One waiting list for seats and beds: an entry names the event whose seat is wanted or, without one, the facility with
-// the bed. Those who wait for a bed keep their place and their offer. A limit knows how many were over it when it was set.
+// the bed. Those who wait for a bed keep their place and their offer. A limit knows how many were over it when it was
+// set.
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 

@@ -60,7 +60,9 @@ export type EventWindowTable = {
   changed_by: string
 }
 
-/** `waiting` and `held` are active: a seat or a bed is held for the person until `held_until`. The others are history. */
+/**
+ * `waiting` and `held` are active: a seat or a bed is held for the person until `held_until`. The others are history.
+ */
 type WaitingState = 'waiting' | 'held' | 'taken' | 'declined' | 'expired' | 'left'
 
 /** The one waiting list: for seats of events, and for beds. */

@@ -1,5 +1,6 @@
-// The one waiting list: who waits for what is scarce, in the order of joining, and what is offered to them. Each feature
-// says what is free, asks before each offer, and locks what it gives away before it calls anything here that writes.
+// The one waiting list: who waits for what is scarce, in the order of joining, and what is offered to them. Each
+// feature says what is free, asks before each offer, and locks what it gives away before it calls anything here that
+// writes.
 import { type SqlBool, sql } from 'kysely'
 import type { Millis } from '../../../domain/day.ts'
 import { offerLength } from '../../../domain/seats/seats.ts'
@@ -134,8 +135,8 @@ export async function offerTo(
 }
 
 /**
- * Ends what these people have in these lists, or in all, at `now`: with `taken` because they have it now; with `left` an
- * offer counts as declined.
+ * Ends what these people have in these lists, or in all, at `now`: with `taken` because they have it now; with `left`
+ * an offer counts as declined.
  */
 export async function endEntries(
   trx: Transaction,

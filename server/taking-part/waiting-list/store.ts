@@ -1,5 +1,5 @@
-// The waiting list of an event: joining and leaving it, and what a person sees of it. seats/entries.ts is the list itself,
-// seats/offers.ts offers the seats.
+// The waiting list of an event: joining and leaving it, and what a person sees of it. seats/entries.ts is the list
+// itself, seats/offers.ts offers the seats.
 import { type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Millis } from '../../../domain/day.ts'

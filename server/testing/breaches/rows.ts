@@ -178,9 +178,19 @@ export const aBed = (world: World) => ({
 
 /** An admission at a gate. */
 export const aScanRow = (world: World, fields: object) => ({
-  ...{ id: 'scan', nonce: 'scan', person_id: world.a, direction: 'in' as const, result: 'admitted' as const },
-  ...{ gate: 'North', at, recorded_at: at, by_id: world.cashier, reason: '', left_at: null },
-  ...{ undone_at: null, undone_by: null },
+  id: 'scan',
+  nonce: 'scan',
+  person_id: world.a,
+  direction: 'in' as const,
+  result: 'admitted' as const,
+  gate: 'North',
+  at,
+  recorded_at: at,
+  by_id: world.cashier,
+  reason: '',
+  left_at: null,
+  undone_at: null,
+  undone_by: null,
   ...fields,
 })
 

@@ -27,10 +27,20 @@ const insideCall = 'GET organiser/check-in/inside'
 
 const inside = () => ({ body: { insideNow: 0, gates: [], serverTime: new Date().toISOString() } })
 const answerOf = (name: Name, result: string, fields: object = {}) => ({
-  ...{ result, scanId: 'scan', first: null, earlier: null, undone: false, insideNow: 1 },
+  result,
+  scanId: 'scan',
+  first: null,
+  earlier: null,
+  undone: false,
+  insideNow: 1,
   serverTime: new Date().toISOString(),
   person: {
-    ...{ userId: `AAAA00000${name.length}`, username: name, college: '', facility: '', teams: [], events: [1] },
+    userId: `AAAA00000${name.length}`,
+    username: name,
+    college: '',
+    facility: '',
+    teams: [],
+    events: [1],
     amountDue: result === 'unpaid' ? 400 : 0,
   },
   ...fields,
@@ -40,8 +50,13 @@ const answerOf = (name: Name, result: string, fields: object = {}) => ({
 async function aGateServer(dueOfAsha = 0) {
   withStoredToken()
   const listed = async (name: Name, amountDue: number) => ({
-    ...{ key: await listKey(codes[name]), userId: `AAAA00000${name.length}`, username: name, facility: '', amountDue },
-    ...{ events: [1], inside: false },
+    key: await listKey(codes[name]),
+    userId: `AAAA00000${name.length}`,
+    username: name,
+    facility: '',
+    amountDue,
+    events: [1],
+    inside: false,
   })
   const people = [await listed('Asha', dueOfAsha), await listed('Binod', 0)]
   return fakeServer({

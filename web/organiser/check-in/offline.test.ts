@@ -127,7 +127,11 @@ describe('a gate without network', () => {
     const made = (result: string, fields: Partial<MadeScan> = {}, act: Partial<MadeScan['act']> = {}) =>
       ({
         act: { key: 'k1', gate: 'North', by: 'Late Shift', letInAgain: '', ...act },
-        ...{ reply: { result, serverTime: null }, time: later, undone: false, heardAt: null, ...fields },
+        reply: { result, serverTime: null },
+        time: later,
+        undone: false,
+        heardAt: null,
+        ...fields,
       }) as MadeScan
     const out = made('left', { heardAt: madeAt })
     expect(movesOf([out, made('admitted')])).toEqual({ k1: move({ inside: false, heardAt: madeAt }) })

@@ -13,13 +13,30 @@ inAFreshBrowser()
 const [wed, thu, fri] = ['2030-11-13', '2030-11-14', '2030-11-15'] as const
 const bed = { roomId: 'g1', bed: 1, nights: [thu] }
 const gulab: BoardGuest = {
-  ...{ userId: 'K7QM2X94TZ', username: 'Gulab', phone: '', college: '', gender: 'female', teams: [], nights: [thu] },
-  ...{ arrivalHour: null, needs: '', paid: true, wishes: [], bed, beds: [bed], missing: [], told: true },
-  ...{ state: 'arrived' as const, deposit: 0 },
+  userId: 'K7QM2X94TZ',
+  username: 'Gulab',
+  phone: '',
+  college: '',
+  gender: 'female',
+  teams: [],
+  nights: [thu],
+  arrivalHour: null,
+  needs: '',
+  paid: true,
+  wishes: [],
+  bed,
+  beds: [bed],
+  missing: [],
+  told: true,
+  state: 'arrived' as const,
+  deposit: 0,
 }
 const other: BoardGuest = {
   ...gulab,
-  ...{ userId: 'OTHER00001', nights: [fri], bed: { ...bed, nights: [fri] }, beds: [{ ...bed, nights: [fri] }] },
+  userId: 'OTHER00001',
+  nights: [fri],
+  bed: { ...bed, nights: [fri] },
+  beds: [{ ...bed, nights: [fri] }],
 }
 const room = { houseId: 'h', beds: 1, gender: 'female' as const, note: '', closed: [] }
 const board: StayBoard = {

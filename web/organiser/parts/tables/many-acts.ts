@@ -23,7 +23,9 @@ export type ManyAct<Row> = {
   needsReason?: boolean
   /** Rows to which it does not apply are left out and counted. */
   applies?: (row: Row) => boolean
-  /** Reads what the dialog shows of the rows and the server sent out since, such as sums; rows left out do not apply. */
+  /**
+   * Reads what the dialog shows of the rows and the server sent out since, such as sums; rows left out do not apply.
+   */
   prepare?: (rows: readonly Row[]) => Promise<Answer<Row[]>>
   /** Whole rupees of a row, as the organiser confirms them. */
   amount?: (row: Row) => number

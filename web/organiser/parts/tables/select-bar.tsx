@@ -1,5 +1,5 @@
-// Above a list whose rows can be selected: how many are selected, all of the page or of the search, and what can be done
-// with them.
+// Above a list whose rows can be selected: how many are selected, all of the page or of the search, and what can be
+// done with them.
 import { useState } from 'react'
 import { mostSelected } from '../../../../domain/lists/many.ts'
 import { type Answer, failureText } from '../../../calls/api.ts'
