@@ -64,7 +64,10 @@ export async function sendQueue(walk: Days, device: Device, { isReliable = false
   if (isLost) return
   const answers = answer.body.answers as { undone: boolean }[]
   // Somebody who went on since cannot be set back: the device says 'Not undone'.
-  for (const [i, act] of acts.entries()) act.isUndone &&= answers[i]!.undone
+  for (const [i, act] of acts.entries()) {
+    act.isKept = act.isUndone && !answers[i]!.undone
+    act.isUndone &&= !act.isKept
+  }
   settle(device, acts)
 }
 

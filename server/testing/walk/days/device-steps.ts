@@ -38,6 +38,7 @@ function note(walk: Days, device: Device, person: Person, { body, shown, wasAske
     trueAt,
     shown,
     isUndone: wasAsked && refusals.includes(shown),
+    isKept: false,
     isUncertain: false,
     isSent: false,
   }

@@ -26,6 +26,8 @@ export type Act = {
   /** What the device showed its holder. */
   shown: string
   isUndone: boolean
+  /** The server did not take it back, since the person has moved on: staff see it. */
+  isKept: boolean
   /** The device's clock was turned before it was sent: nobody can say any more when it happened. */
   isUncertain: boolean
   /** The server has answered it. */
