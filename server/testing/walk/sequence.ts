@@ -2,19 +2,20 @@
 // the same again, and so does a part of it. So a walk that fails is shrunk to the few steps that still fail.
 import fc from 'fast-check'
 import { randomFrom } from '../random.ts'
-import type { Step } from './step.ts'
 
 /** The name of a step and its number. */
 export type Drawn = readonly [name: string, seed: number]
 export type Sequence = readonly Drawn[]
 
 /** `area` names what belongs together: most faults need the people and one other area. */
-export type Steps = Readonly<Record<string, readonly [step: Step, weight: number, area: string]>>
+export type Steps<Walk> = Readonly<
+  Record<string, readonly [step: (walk: Walk) => Promise<void>, weight: number, area: string]>
+>
 
 const largestSeed = 2 ** 31
 
 /** As many steps as asked for, the heavier ones more often. */
-export function drawSequence(steps: Steps, length: number, seed: number): Sequence {
+export function drawSequence(steps: Steps<never>, length: number, seed: number): Sequence {
   const random = randomFrom(seed)
   const names = Object.keys(steps)
   const weights = names.map(name => steps[name]![1])
@@ -30,7 +31,7 @@ type Effects = readonly boolean[]
  * new site, and answers null where it holds; the sequence ends with the step that failed.
  */
 export async function shrink(
-  steps: Steps,
+  steps: Steps<never>,
   failing: Sequence,
   first: Effects,
   fails: (sequence: Sequence) => Promise<Effects | null>,

@@ -5,17 +5,23 @@ import type { Random } from '../random.ts'
 import type { Answer, Site } from '../site.ts'
 import type { Model, Staff, Walker } from './model.ts'
 
-export type Walk = {
+/** What every kind of walk has. */
+export type Basis = {
   site: Site
-  model: Model
   random: Random
   /** Steps by the status they were answered with. */
   statuses: Map<number, number>
+  /** What the present step did, for the report of a failure. */
+  calls: string[]
+}
+
+export type Walk = Basis & {
+  model: Model
+  /** When the walk began, in milliseconds. */
+  since: number
   /** What stands for the provider of payments, and what the site's own work with it needs. */
   provider: StandIn
   online: Online
-  /** What the present step did, for whoever reads of a failure. */
-  calls: string[]
 }
 
 export type Step = (walk: Walk) => Promise<void>
@@ -25,7 +31,7 @@ export class Mismatch extends Error {}
 
 /** Calls the site and compares the status, and the given fields of the answer, with what the model expects. */
 export async function expectCall(
-  { site, statuses, calls }: Walk,
+  { site, statuses, calls }: Basis,
   call: { path: string; body?: unknown; token: string },
   expected: { status: number; body?: Record<string, unknown> },
 ): Promise<Answer> {
@@ -75,7 +81,7 @@ export function someEvents(walk: Walk, most = 3): number[] {
  * One of these by what names it: the same one also where a shrunk walk has fewer of them. An index would mean another
  * one as soon as a step before is left out, and nothing could be left out.
  */
-export function oneOf<T>({ random }: Walk, items: readonly T[], nameOf: (item: T) => string): T {
+export function oneOf<T>({ random }: Basis, items: readonly T[], nameOf: (item: T) => string): T {
   const seed = random.integer(0, 2 ** 31)
   const ranks = items.map(item => rank(seed, nameOf(item)))
   return items[ranks.indexOf(Math.max(...ranks))]!
@@ -88,7 +94,7 @@ function rank(seed: number, name: string): number {
 }
 
 /** Mostly the last of these, for the same reason: what just happened goes on. */
-export function recent<T>({ random }: Walk, items: readonly T[]): T {
+export function recent<T>({ random }: Basis, items: readonly T[]): T {
   return random.chance(0.6) ? items.at(-1)! : random.pick(items)
 }
 

@@ -1,0 +1,155 @@
+// The world of the walk through the days of the festival: what truly happened at doors, desks and counters, and the
+// devices that noted it, each with its own clock and its own network.
+import type { Millis } from '../../../../domain/day.ts'
+import { startSession } from '../../../access/sessions.ts'
+import { day, hour, isoTime, minute } from '../../../clock.ts'
+import { anOrganiser, type Staff, userIdOf } from '../../desk.ts'
+import { testEdition } from '../../editions.ts'
+import { aPassHolder, type PassHolder } from '../../gate.ts'
+import { withoutLimits } from '../../limits.ts'
+import { randomFrom } from '../../random.ts'
+import { openSite, type SiteOptions } from '../../site.ts'
+import { aHouse, aRoom } from '../../stay.ts'
+import type { Basis } from '../step.ts'
+
+/** What is sent of an act that waited. `at` is by the device's own clock. */
+export type Waiting = Record<string, unknown> & { at: string }
+
+/** An act of a device as it truly happened. */
+export type Act = {
+  /** Its nonce or act id. */
+  id: string
+  body: Waiting
+  person: Person
+  /** When it truly happened, in milliseconds. */
+  trueAt: Millis
+  /** What the device showed its holder. */
+  shown: string
+  isUndone: boolean
+  /** The server did not take it back, since the person has moved on: staff see it. */
+  isKept: boolean
+  /** The device's clock was turned before it was sent: nobody can say any more when it happened. */
+  isUncertain: boolean
+  /** The server has answered it. */
+  isSent: boolean
+}
+
+/** An organiser with the user id that goes with the acts. */
+export type Holder = Staff & { userId: string }
+
+export type Device = {
+  name: string
+  kind: 'gate' | 'counter' | 'house'
+  holder: Holder
+  /** Of a house's desk. */
+  houseId: string
+  isOnline: boolean
+  /** Milliseconds that its clock is ahead. */
+  ahead: number
+  queue: Act[]
+}
+
+export type Person = PassHolder & {
+  name: string
+  userId: string
+  isGone: boolean
+  /** Whole rupees that a desk truly keeps of this person. */
+  deposit: number
+  isInHouse: boolean
+  /** What the desks did with this guest, with what was true before, the last act at the end. */
+  acts: { id: string; kind: string; before: Pick<Person, 'deposit' | 'isInHouse'> }[]
+}
+
+export type Days = Basis & {
+  people: Person[]
+  devices: Device[]
+  staff: { admin: Holder; cashier: Holder; hospitality: Holder; gate: Holder }
+  /** Every act of a device, in the order in which they happened. */
+  happened: Act[]
+  rooms: string[]
+}
+
+/** The afternoon before the first night. */
+export const start = Date.parse('2030-11-13T08:00:00.000Z')
+const someOf = { gender: 'female', events: [1, 2] }
+
+/** Sixteen people, some with nights, some with meals, some who owe; two houses with few beds; six devices. */
+export async function aWorld(options: SiteOptions | undefined): Promise<{ walk: Days; close: () => Promise<void> }> {
+  const { site, close } = await openSite({ ...withoutLimits, edition: testEdition, ...options })
+  site.clock.now = start - 3 * day
+  const aHolder = async (role: 'admin' | 'cashier' | 'hospitality' | 'gate'): Promise<Holder> => {
+    const staff = await anOrganiser(site, role)
+    return { ...staff, userId: await userIdOf(site, staff) }
+  }
+  const staff = {
+    admin: await aHolder('admin'),
+    cashier: await aHolder('cashier'),
+    hospitality: await aHolder('hospitality'),
+    gate: await aHolder('gate'),
+  }
+  const { admin, hospitality, gate } = staff
+  const rooms = []
+  const houses: string[] = []
+  for (const name of ['Lake', 'Hill']) {
+    const houseId = await aHouse(hospitality, { name })
+    houses.push(houseId)
+    rooms.push(await aRoom(hospitality, houseId, { number: `${name} 1` }), await aRoom(hospitality, houseId))
+  }
+  const people: Person[] = []
+  for (let i = 0; i < 16; i++) {
+    const kinds = [
+      { ...someOf, facility: 'Hostel', paid: 1100 },
+      { ...someOf, facility: 'Hostel And Meals', paid: 1450 },
+      { ...someOf, facility: 'Meals', paid: 0 },
+      { events: [1], paid: 400 },
+    ]
+    const name = `Guest ${i}`
+    const holder = await aPassHolder(site, { ...kinds[i % 4], username: name })
+    people.push({
+      ...holder,
+      name,
+      userId: await userIdOf(site, holder),
+      isGone: false,
+      deposit: 0,
+      isInHouse: false,
+      acts: [],
+    })
+  }
+  for (const [i, { userId }] of people.filter((_, i) => i % 4 < 2).entries())
+    await hospitality.post('/stay/give', { beds: [{ userId, roomId: rooms[i % 4]!, bed: i < 4 ? 1 : 2 }] })
+  site.clock.now = start
+  await logIn({ site, staff, people })
+  const aDevice = (kind: Device['kind'], name: string, holder: Holder, houseId = ''): Device => {
+    return { kind, name, holder, houseId, isOnline: true, ahead: 0, queue: [] }
+  }
+  const devices = [
+    aDevice('gate', 'North', gate),
+    aDevice('gate', 'South', admin),
+    aDevice('counter', 'Counter 1', gate),
+    aDevice('counter', 'Counter 2', hospitality),
+    aDevice('house', 'Lake', hospitality, houses[0]),
+    aDevice('house', 'Hill', admin, houses[1]),
+  ]
+  const base = { site, random: randomFrom(0), statuses: new Map(), calls: [] }
+  return { walk: { ...base, people, devices, staff, happened: [], rooms }, close }
+}
+
+/** Time passes: minutes, and now and then a night. All log in again where a session would end. */
+export async function passTime(walk: Days): Promise<void> {
+  const { site, random } = walk
+  const before = site.clock.now
+  site.clock.now += random.chance(0.02) ? random.integer(5, 9) * hour : random.integer(1, 12) * minute
+  if (Math.floor(site.clock.now / hour) !== Math.floor(before / hour)) await logIn(walk)
+}
+
+async function logIn({ site, staff, people }: Pick<Days, 'site' | 'staff' | 'people'>): Promise<void> {
+  const there = [...Object.values(staff), ...people.filter(({ isGone }) => !isGone)]
+  await site.database.write(async trx => {
+    for (const one of there) one.token = await startSession(trx, one.id, site.clock.now)
+  })
+}
+
+/** The time by the device's clock (ISO-8601). */
+export function clockOf({ site }: Days, { ahead }: Device): string {
+  return isoTime(site.clock.now + ahead)
+}
