@@ -45,8 +45,8 @@ export async function heldByHouse(
 }
 
 /**
- * Gives back what houses held of the person when it happened (`mover.at`), each from its own book, and no more than they
- * hold now: an act that arrives late gives no deposit back that was taken after it. Answers how much.
+ * Gives back what houses held of the person when it happened (`mover.at`), each from its own book, and no more than
+ * they hold now: an act that arrives late gives no deposit back that was taken after it. Answers how much.
  */
 export async function giveBackAll(trx: Transaction, mover: Mover, personId: string): Promise<number> {
   const now = new Map((await heldByHouse(trx, personId)).map(({ houseId, amount }) => [houseId, amount]))

@@ -127,6 +127,8 @@ export const otherBreaches: readonly Planted[] = [
   [
     'more people have nights than the limit of beds',
     async (trx, world) => {
+      // The week before the nights.
+      world.site.clock.now = Date.parse('2030-11-06T06:00:00.000Z')
       await trx
         .updateTable('person')
         .set({ facility_id: 'hostel', gender: 'male' })

@@ -144,7 +144,9 @@ const bookings: Kind<Walk> = {
   },
 }
 
-/** Takes random steps; compares all lists every few hundred steps and at the end. @throws Mismatch as playRandom does. */
+/**
+ * Takes random steps; compares all lists every few hundred steps and at the end. @throws Mismatch as playRandom does.
+ */
 export function walkAround(options: WalkOptions): Promise<WalkReport<Walk>> {
   return playRandom(bookings, options)
 }

@@ -90,7 +90,6 @@ function Lists() {
 const lists = [
   { list: 'tonight', what: 'Who sleeps where tonight' },
   { list: 'moves', what: 'Arrivals and departures today' },
-  { list: 'moves', what: 'Arrivals and departures today' },
   { list: 'arrivals', what: 'Arrivals by hour' },
   { list: 'free', what: 'Free beds' },
   { list: 'deposits', what: 'Deposits held by the desks' },

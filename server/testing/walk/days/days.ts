@@ -42,7 +42,7 @@ const steps: Steps<Days> = {
   register: [register, 4, 'people'],
   leave: [leave, 3, 'people'],
   chooseFacility: [chooseFacility, 3, 'people'],
-  deleteAccount: [deleteAccount, 0.5, 'people'],
+  deleteAccount: [deleteAccount, 1, 'people'],
   payOrRefund: [payOrRefund, 4, 'people'],
   giveBed: [giveBed, 4, 'houses'],
   changeDays: [changeDays, 2, 'houses'],

@@ -22,10 +22,14 @@ const guest = (walk: Days): Person =>
     ({ name }) => name,
   )
 
+/** The first call is refused with the sum, the second one agrees to it. */
 export const register: DayStep = async walk => {
   const { token } = participant(walk)
-  const body = { events: [walk.random.integer(1, 4)] }
-  await call(walk, { path: '/api/users/eventRegistration', body, token })
+  const eventId = walk.random.pick([1, 2, 11])
+  const path = '/api/users/eventRegistration'
+  const events = { events: [eventId], begun: [eventId] }
+  const { status, body } = await call(walk, { path, body: { ...events, amount: 1 }, token })
+  if (status === 409) await call(walk, { path, body: { ...events, amount: body.amount }, token })
 }
 
 export const leave: DayStep = async walk => {
@@ -40,10 +44,14 @@ export const chooseFacility: DayStep = async walk => {
   await call(walk, { path: '/api/users/updateUserFacility', body: { facility }, token })
 }
 
+/** Of the people who owe, and leave everything before. */
 export const deleteAccount: DayStep = async walk => {
-  const person = participant(walk)
-  const body = { password: usualPassword }
-  const { status } = await call(walk, { path: '/api/users/deleteAccount', body, token: person.token })
+  const debtors = walk.people.filter(({ isGone }, i) => i % 4 === 2 && !isGone)
+  if (debtors.length === 0) return
+  const person = oneOf(walk, debtors, ({ name }) => name)
+  const { token } = person
+  await call(walk, { path: '/api/users/deleteEvent', body: { event: [1, 2], facility: 'Nothing' }, token })
+  const { status } = await call(walk, { path: '/api/users/deleteAccount', body: { password: usualPassword }, token })
   if (status === 200) person.isGone = true
 }
 
