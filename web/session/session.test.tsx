@@ -76,7 +76,9 @@ describe('who is logged in when the site opens', () => {
     answer.give({ body: { ...stored, code: 'FRESH-DPASS-CODE' } })
     expect(await pass.findByText('FRESH-DPASS-CODE')).toBeTruthy()
     expect(pass.queryByText(/^As of/)).toBeNull()
-    expect(JSON.parse(localStorage.getItem('auth-pass') ?? '')).toMatchObject({ code: 'FRESH-DPASS-CODE' })
+    await waitFor(() =>
+      expect(JSON.parse(localStorage.getItem('auth-pass') ?? '')).toMatchObject({ code: 'FRESH-DPASS-CODE' }),
+    )
   })
 
   it('header and foot lead a stored person to the profile at once, and a visitor to the log-in', async () => {
