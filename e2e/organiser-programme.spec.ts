@@ -52,7 +52,11 @@ test("G3, G17: a coordinator moves a session on a phone in the festival's time; 
   await openByHand(request, ind)
   const goer = await anAccount(request)
   const { post } = await asPerson(request, goer)
-  const answer = await post('/api/users/eventRegistration', { events: [ind], begun: [ind], amount: amountForMore(0, 1) })
+  const answer = await post('/api/users/eventRegistration', {
+    events: [ind],
+    begun: [ind],
+    amount: amountForMore(0, 1),
+  })
   expect(answer).not.toHaveProperty('error')
   const { visitor, ticket, leave } = await aVisitor(browser, name)
   const coordinator = await anOrganiser(request, 'coordinator', { events: `${ind}` })
