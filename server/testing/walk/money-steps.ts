@@ -1,5 +1,5 @@
 // What cashiers do about money in the walk: payments, refunds, claims.
-import { act } from './adopt.ts'
+import { act, adopt } from './adopt.ts'
 import { type Claim, dueOf, increment, type LedgerRow, paidBy, type Walker } from './model.ts'
 import { aCashier, aWalker, expectCall, oneOf, organiser, type Step, type Walk } from './step.ts'
 
@@ -11,6 +11,8 @@ const interbank = (method: string) => method === 'upi' || method === 'bank'
 const money =
   (back: boolean): Step =>
   async walk => {
+    // The site works off the provider's messages in its own time: their rows have receipts too.
+    if (walk.provider.books.payments.size > 0) await adopt(walk)
     const { model, random } = walk
     const before = model.ledger.filter(
       row => row.actId !== null && row.method !== 'online' && !row.isCorrection && isThere(walk, row),

@@ -161,7 +161,10 @@ export const decideOnline: Step = async walk => {
 export const refundOutside: Step = async walk => {
   const { provider, random, calls } = walk
   const { books, keys, url } = provider
-  const payments = [...books.payments.values()].filter(({ status }) => status === 'captured')
+  // A sum that is disputed and refunded goes back twice, and staff must decide: the invariant that nobody was paid back
+  // too much says so rightly.
+  const disputed = new Set([...books.disputes.values()].map(({ payment_id }) => payment_id))
+  const payments = [...books.payments.values()].filter(({ id, status }) => status === 'captured' && !disputed.has(id))
   if (payments.length === 0) return
   const { id, amount, amount_refunded } = recent(walk, payments)
   const left = amount - amount_refunded
