@@ -31,6 +31,8 @@ export async function readEndedTeams(db: Db, eventId: number): Promise<z.input<t
     .orderBy('team.ended_at', 'desc')
     .orderBy('team.id')
     .orderBy('team_member.joined_at')
+    .orderBy('team_member.place')
+    .orderBy('team_member.id')
     .execute()
   return [...Map.groupBy(rows, ({ id }) => id)].map(([id, own]) => ({
     id,
