@@ -48,6 +48,10 @@ export const allRefusals = {
   student_already: [409, '{name} is a student of {institute} already'],
   email_taken: [409, 'An account with this email already exists'],
   login_failed: [401, 'Invalid email or password'],
+  log_ins_too_many: [
+    429,
+    'You logged in to this account very often. Please wait {wait}; devices that are logged in stay so.',
+  ],
   passwords_too_many: [
     429,
     'Too many wrong passwords. Try again in {wait}, or choose a new password with Forgot Password: it lets you in at once.',

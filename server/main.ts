@@ -22,7 +22,6 @@ import { PricesNotAgreed, putPricesInForce } from './money/price-lists.ts'
 import { liveEdition } from './overrides/live-edition.ts'
 import { keepPagesFresh } from './pages/fresh-pages.ts'
 import { loadPages } from './pages/rendered-pages.ts'
-import { passSecretOf } from './pass/secret.ts'
 import { readLiveData } from './shown.ts'
 import { EventNumberError, recordEventNames } from './taking-part/registrations/event-names.ts'
 
@@ -64,7 +63,7 @@ async function start(config: Config): Promise<void> {
     opening,
     reading,
     loadPages(join(import.meta.dirname, '..', 'build'), config, publicContent, reading),
-    preparePasswords(passSecretOf(config)),
+    preparePasswords(),
   ])
   if (database.engine === 'postgres') await checkGuards(database.db)
   folder?.markUsed()

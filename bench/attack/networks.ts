@@ -54,14 +54,13 @@ const fullCampus: Attack = {
   },
 }
 
-/** The same for a log-in whose turn is far: the page asks again with its ticket when it is told to. */
+/** The same for a log-in whose turn is far: the page asks again when it is told to. */
 async function untilItsTurn(world: World, body: object, call: { from: string; headers?: Record<string, string> }) {
   const [began, held] = [performance.now(), world.withoutCore()]
-  for (let headers = call.headers ?? {}; ; ) {
-    const answer = await world.post('/users/login', body, { from: call.from, headers })
+  for (;;) {
+    const answer = await world.post('/users/login', body, call)
     const seconds = (performance.now() - began - (world.withoutCore() - held)) / 1000
-    if (answer.code !== 'overloaded' || !answer.body.ticket || seconds > longestTurn) return { answer, seconds }
-    headers = { ...headers, 'x-queue-ticket': String(answer.body.ticket) }
+    if (answer.code !== 'overloaded' || !answer.body.wait || seconds > longestTurn) return { answer, seconds }
     await wait(Number(answer.retryAfter) * 1000)
   }
 }

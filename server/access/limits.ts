@@ -17,6 +17,8 @@ export const defaultLimits = {
   passwordPerDevice: { most: 10, within: 5 * minute },
   passwordPerPair: { most: 5, within: 3 * minute },
   passwordPerAccount: { most: 20, within: 5 * minute },
+  /** Right passwords count, so that a stranger cannot fill it. */
+  logInsPerAccount: { most: 30, within: 5 * minute },
   passwordPerNetwork: { most: 600, within: minute },
   passwordPerRange: { most: 3000, within: minute },
   resetMailPerDevice: { most: 5, within: day },
@@ -101,6 +103,7 @@ type TooMany =
   | 'too_many_attempts'
   | 'proof_needed'
   | 'passwords_too_many'
+  | 'log_ins_too_many'
   | 'reset_mails_too_many'
   | 'confirm_mails_too_many'
 

@@ -57,7 +57,7 @@ export function detailRoutes(api: Api, parts: Parts): void {
       const { body } = request
       const user = currentUser(request)
       await refuseWithoutCode(database.db, user)
-      const credentials = await checkOwnPassword(parts, user, { password: body.password, signal: request.signal })
+      const credentials = await checkOwnPassword(parts, user, { password: body.password, request })
       const mail = confirmMailAttempts(normalEmail(body.email ?? user.email), await provenCallerOf(parts, request))
       await limiter.take([{ limit: 'identityMailPerAccount', whose: user.id }, ...mail])
       const call = { ...body, credentials, hasUsed: personHooks.hasUsed }

@@ -22,7 +22,7 @@ import { hashPassword, turnOf } from '../access/passwords.ts'
 import { currentUser, endAllSessions } from '../access/sessions.ts'
 import { isoTime } from '../clock.ts'
 import type { Transaction } from '../database/types.ts'
-import { laneOf, networkOf } from '../http/network.ts'
+import { networkOf } from '../http/network.ts'
 import { queueMail } from '../mail/outbox.ts'
 import type { Api, Parts } from '../parts.ts'
 import { findPerson } from '../people/person.ts'
@@ -64,7 +64,7 @@ export function linkRoutes(api: Api, parts: Parts): void {
       const owner = await findOpenLink(database.db, token, 'reset', now())
       if (!owner) return refuseLink(ip, 'reset_link_invalid')
       refuseGuessable(live.edition(), password, await findPerson(database.db, owner))
-      const passwordHash = await hashPassword(password, turnOf(request, laneOf(ip)))
+      const passwordHash = await hashPassword(password, turnOf(request, owner))
       await database.write(async trx => {
         const time = now()
         const personId = await consumeLink(trx, token, 'reset', time)

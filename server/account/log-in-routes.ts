@@ -6,7 +6,7 @@ import { checkNewPassword } from '../../domain/account/password.ts'
 import { setPassword } from '../access/accounts.ts'
 import { forgetGuesses } from '../access/attempts.ts'
 import { checkOwnPassword, lockWithOwnPassword } from '../access/own-password.ts'
-import { hashPassword } from '../access/passwords.ts'
+import { hashPassword, turnOf } from '../access/passwords.ts'
 import { refuseWithoutCode } from '../access/second-factor.ts'
 import { type CurrentUser, currentUser, endAllSessions, endSessionOf, listSessions } from '../access/sessions.ts'
 import { queueMail } from '../mail/outbox.ts'
@@ -65,9 +65,8 @@ export function logInRoutes(api: Api, { database, live, now, limiter, wakeMail, 
       refuseIf(checkNewPassword(password, password))
       refuseGuessable(live.edition(), password, user)
       await refuseWithoutCode(database.db, user)
-      const { signal } = request
-      const account = await checkOwnPassword({ database, limiter }, user, { password: currentPassword, signal })
-      const passwordHash = await hashPassword(password, { lane: user.id, signal })
+      const account = await checkOwnPassword({ database, limiter }, user, { password: currentPassword, request })
+      const passwordHash = await hashPassword(password, turnOf(request, user.id))
       await database.write(async trx => {
         const time = now()
         // Of two changes at the same moment the second compared with a password that is gone.

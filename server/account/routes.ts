@@ -18,8 +18,8 @@ import {
   forCaller,
   giveBackUnlessDone,
   guess,
-  laneFor,
   logInAttempt,
+  logIns,
   provenCallerOf,
   unopenedMails,
 } from '../access/attempts.ts'
@@ -58,7 +58,7 @@ export function accountRoutes(api: Api, parts: Parts): void {
       const attempts = forCaller(caller, [{ limit: 'signUpPerNetwork', whose: networkOf(caller.address) }])
       await limiter.take(attempts)
       await limiter.refuseFull(forCaller(caller, unopenedMails(email, caller)))
-      const turn = turnOf(request, laneFor(caller))
+      const turn = turnOf(request, email, caller)
       const person: NewPerson = {
         ...fields,
         email,
@@ -98,9 +98,11 @@ export function accountRoutes(api: Api, parts: Parts): void {
     async handler(request) {
       const { password } = request.body
       const email = normalEmail(request.body.email)
-      const { attempts, lane, known } = await logInAttempt(database.db, email, await provenCallerOf(parts, request))
+      const caller = await provenCallerOf(parts, request)
+      const { attempts, known } = await logInAttempt(database.db, email, caller)
+      await limiter.refuseFull(logIns(email), 'log_ins_too_many')
       const device = deviceName(request.headers['user-agent'])
-      const call = { email, password, device, attempts, known, turn: turnOf(request, lane) }
+      const call = { email, password, device, attempts, known, turn: turnOf(request, email, { ...caller, known }) }
       const { person, token } = (await guess(parts, attempts, () => logIn(parts, call))) ?? refuse('login_failed')
       if (!known) wakeMail()
       return { ...userObject(live.edition(), person), token }

@@ -31,9 +31,9 @@ export function personalDataRoutes(api: Api, parts: Parts): void {
     onRequest: loggedIn,
     schema: { body: deleteAccountBody, response: { 200: messageSchema } },
     async handler(request) {
-      const { body, signal } = request
+      const { body } = request
       await refuseWithoutCode(database.db, currentUser(request))
-      const account = await checkOwnPassword(parts, currentUser(request), { password: body.password, signal })
+      const account = await checkOwnPassword(parts, currentUser(request), { password: body.password, request })
       const outside = {}
       for (const { askOutside } of peopleData) Object.assign(outside, await askOutside?.(parts, account.id))
       await database.write(trx => deleteAccount(trx, { edition: live.edition(), peopleData, outside }, account, now()))

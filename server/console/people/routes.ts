@@ -25,7 +25,7 @@ import { hasPermission } from '../../../domain/staff/roles.ts'
 import { findAccount, findByUserId, lockPerson, type NewPerson } from '../../access/accounts.ts'
 import type { Turn } from '../../access/fair-queue.ts'
 import { currentStaff } from '../../access/guard.ts'
-import { hashPassword } from '../../access/passwords.ts'
+import { hashPassword, turnOf } from '../../access/passwords.ts'
 import { endAllSessions } from '../../access/sessions.ts'
 import type { StaffParts } from '../../access/staff-parts.ts'
 import { newToken } from '../../access/tokens.ts'
@@ -107,7 +107,7 @@ export function peopleRoutes(api: Api, parts: StaffParts): void {
       if (body.studentCard && !hasPermission(roles, 'studentByCard')) refuse('duty_refused')
       const existing = await findWalkIn(id, body.actId)
       if (existing) return pageOf(existing)
-      const person = await newPerson(body.person, { lane: id, signal: request.signal })
+      const person = await newPerson(body.person, turnOf(request, id, { known: true }))
       const call = { ...body, person, changesNights: personHooks.changesNights }
       try {
         const personId = await staffWrite(database, id, now(), trx => walkIn(trx, live.edition(), id, call, now()))
