@@ -167,6 +167,16 @@ describe('a caller who was told to ask again', () => {
     await expect(ask('never', { signal: page.signal })).rejects.toMatchObject(busy)
   })
 
+  it('keeps its place when the connection of its earlier call closes late', async () => {
+    const { queue, ask, wait } = aFullQueue()
+    const connection = new AbortController()
+    await refusalOf(ask('own', { signal: connection.signal }))
+    await seconds(8)
+    wait('own')
+    connection.abort()
+    expect([queue.length(), queue.away()]).toEqual([4, 0])
+  })
+
   it('A2: has one place: a second call for the same account begins behind the others of its network', async () => {
     const { queue, started, wait } = aQueue()
     wait('runs')

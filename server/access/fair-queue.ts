@@ -1,5 +1,6 @@
-// A queue that is fair between networks: each has some turns in a round, so that a flood from one waits for itself. A call waits no longer than callers do: one whose turn is further off is refused with the time
-// until then, and its place is kept until its account asks again (docs/decisions/sessions-and-passwords.md).
+// A queue that is fair between networks: each has some turns in a round, so that a flood from one waits for itself. A
+// call waits no longer than callers do: one whose turn is further off is refused with the time until then, and its
+// place is kept until its account asks again (docs/decisions/sessions-and-passwords.md).
 import { anyRefusal } from '../../domain/server-refusals.ts'
 import { RefusalError } from '../refuse.ts'
 
@@ -8,7 +9,7 @@ const [soonest, latest] = [2, 60]
 /** The part of the time until its turn after which a caller asks again: turns may come sooner than was thought. */
 const askedAgainAfter = 0.7
 /** Seconds for which a place is kept beyond the moment at which its caller was to ask again. */
-const kept = 10
+const grace = 10
 /** Places of one network. Callers beyond them keep none, and a flood uses no more memory than that. */
 const mostPlaces = 10_000
 /** How much of the mean duration the newest work decides. */
@@ -51,44 +52,30 @@ export function createQueue({ atOnce, turns, admittedWithin, longestWait, usualW
   // Each has every second turn while calls wait in both: devices that logged in before do not wait behind strangers,
   // and keep none out.
   const [known, strangers] = [createLine(turns), createLine(turns)]
+  const other = (line: Line) => (line === known ? strangers : known)
   let next = known
   let running = 0
   let meanWork = usualWork
 
-  function takeTurn(turn: Turn): Promise<void> {
-    if (turn.signal?.aborted) return Promise.reject(busy())
-    const key = `${turn.lane} ${turn.account}`
+  async function takeTurn({ lane, account, known: isKnown, signal }: Turn): Promise<void> {
+    if (signal?.aborted) throw busy()
+    const key = `${lane} ${account}`
     // One call of an account at a time goes before strangers.
-    const line = turn.known && !known.places.get(key)?.call ? known : strangers
-    const own = line.places.get(key)
+    const line = isKnown && !known.placeOf(key)?.call ? known : strangers
+    const own = line.placeOf(key)
     if (running < atOnce) {
       if (own) line.leave(own)
       running++
-      return Promise.resolve()
+      return
     }
-    const place = own && !own.call ? own : line.enter(turn.lane, own ? null : key)
-    if (!place) return Promise.reject(busy())
-    return waitAt(line, place) > admittedWithin
-      ? Promise.reject(sendAway(line, place))
-      : waitAtPlace(line, place, turn.signal)
-  }
-
-  function waitAtPlace(line: Line, place: Place, signal: AbortSignal | undefined): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const gone = () => reject(sendAway(line, place))
-      const stopListening = () => signal?.removeEventListener('abort', gone)
-      signal?.addEventListener('abort', gone)
-      line.wait(place, {
-        since: performance.now(),
-        start() {
-          stopListening()
-          resolve()
-        },
-        refuse(reason) {
-          stopListening()
-          reject(reason)
-        },
-      })
+    const place = own?.call ? line.enter(lane) : (own ?? line.enter(lane, key))
+    if (!place) throw busy()
+    if (waitAt(line, place) > admittedWithin) throw sendAway(line, place)
+    await new Promise<void>((start, refuse) => {
+      const call = { since: performance.now(), start, refuse }
+      line.wait(place, call)
+      // By then another call may wait at the place.
+      signal?.addEventListener('abort', () => place.call === call && refuse(sendAway(line, place)), { once: true })
     })
   }
 
@@ -96,34 +83,31 @@ export function createQueue({ atOnce, turns, admittedWithin, longestWait, usualW
   function sendAway(line: Line, place: Place): RefusalError {
     const wait = Math.max(1, Math.ceil(waitAt(line, place) / 1000))
     const retryAfter = Math.min(latest, Math.max(soonest, Math.ceil(wait * askedAgainAfter)))
-    line.keep(place, (retryAfter + kept) * 1000)
+    line.keep(place, (retryAfter + grace) * 1000)
     return new RefusalError(anyRefusal('overloaded', {}, { retryAfter, wait }))
   }
 
   /** Milliseconds until the turn of this place. */
   function waitAt(line: Line, place: Place): number {
     const before = line.before(place)
-    const others = (line === known ? strangers : known).size()
-    return ((before + Math.min(before, others)) / atOnce) * meanWork
+    return ((before + Math.min(before, other(line).size())) / atOnce) * meanWork
   }
 
   function startNext(): void {
-    const other = next === known ? strangers : known
-    const line = next.calls() > 0 ? next : other
-    next = line === known ? strangers : known
-    const place = line.next()
-    if (!place) {
-      running--
-      return
+    for (let line = next; ; line = next) {
+      if (line.calls() === 0) line = other(line)
+      next = other(line)
+      const place = line.next()
+      if (!place) break
+      const { since, start, refuse } = place.call
+      if (performance.now() - since > longestWait) refuse(sendAway(line, place))
+      else {
+        line.leave(place)
+        start()
+        return
+      }
     }
-    const call = place.call!
-    if (performance.now() - call.since > longestWait) {
-      call.refuse(sendAway(line, place))
-      startNext()
-    } else {
-      line.leave(place)
-      call.start()
-    }
+    running--
   }
 
   /** A machine that paused once must not make all others be refused. */
@@ -147,103 +131,90 @@ export function createQueue({ atOnce, turns, admittedWithin, longestWait, usualW
   }
 }
 
-/** In each round a lane has so many turns. `left` counts the places whose works began or that were given up. */
 type Round = { number: number; entered: number; left: number; waiting: Set<Place> }
 /** The latest round in which the lane has places, and how many turns of it are taken. */
 type Lane = { name: string; places: number; round: number; taken: number }
-/** A caller that is away has no call. `key` is null where nobody can come back to the place. */
-type Place = { key: string | null; lane: Lane; round: Round; number: number; call: Call | null; timer?: NodeJS.Timeout }
+/** A caller that is away has no call. Nobody can come back to a place without `key`. */
+type Place = { key?: string; lane: Lane; round: Round; number: number; call?: Call; timer?: NodeJS.Timeout }
 type Line = ReturnType<typeof createLine>
 
-/** Rounds in which networks have their turns, and the places of their callers. */
+/** The places of callers, in rounds in which each lane has so many turns. */
 function createLine(turns: number) {
-  const places = new Map<string, Place>()
+  const kept = new Map<string, Place>()
   const lanes = new Map<string, Lane>()
-  /** In the order of their turns: a lane with all places that it may have is in a hundred of them. */
+  /** In the order of their turns. There are few: a hundred for a lane that has all places that it may have. */
   const rounds: Round[] = []
-  /** The round of the work that began last. */
+  /** The number of the round whose work began last. */
   let current = 0
-  let [size, calls] = [0, 0]
 
   function roundWith(number: number): Round {
-    const after = rounds.findIndex(round => round.number >= number)
+    const after = rounds.findLastIndex(round => round.number <= number)
     if (rounds[after]?.number === number) return rounds[after]
     const round = { number, entered: 0, left: 0, waiting: new Set<Place>() }
-    rounds.splice(after < 0 ? rounds.length : after, 0, round)
+    rounds.splice(after + 1, 0, round)
     return round
   }
 
   function stopWaiting(place: Place): void {
+    delete place.call
     clearTimeout(place.timer)
-    if (!place.call) return
-    place.call = null
     place.round.waiting.delete(place)
-    calls--
   }
 
   function leave(place: Place): void {
     stopWaiting(place)
     const { key, lane, round } = place
-    if (key !== null) places.delete(key)
+    if (key) kept.delete(key)
     if (--lane.places === 0) lanes.delete(lane.name)
     if (++round.left === round.entered) rounds.splice(rounds.indexOf(round), 1)
-    size--
   }
 
   return {
-    places,
-    size: () => size,
-    calls: () => calls,
     leave,
+    placeOf: (key: string) => kept.get(key),
+    /** All places, and those of them with a call that waits. */
+    size: () => rounds.reduce((sum, { entered, left }) => sum + entered - left, 0),
+    calls: () => rounds.reduce((sum, { waiting }) => sum + waiting.size, 0),
 
     /** A place behind all others of the lane; undefined when the lane has too many. */
-    enter(name: string, key: string | null): Place | undefined {
+    enter(name: string, key?: string): Place | undefined {
       const lane = lanes.get(name) ?? { name, places: 0, round: 0, taken: 0 }
       if (lane.places >= mostPlaces) return undefined
-      if (lane.round <= current || lane.taken >= turns) {
-        lane.round = Math.max(lane.round, current) + 1
-        lane.taken = 0
-      }
+      if (lane.round <= current || lane.taken >= turns)
+        Object.assign(lane, { round: Math.max(lane.round, current) + 1, taken: 0 })
       lanes.set(name, lane)
       lane.taken++
       lane.places++
-      size++
       const round = roundWith(lane.round)
-      const place: Place = { key, lane, round, number: round.entered++, call: null }
-      if (key !== null) places.set(key, place)
+      const place: Place = { ...(key && { key }), lane, round, number: round.entered++ }
+      if (key) kept.set(key, place)
       return place
     },
 
     /** How many places come before this one. */
     before({ round, number }: Place): number {
-      let before = 0
-      for (const earlier of rounds) {
-        if (earlier === round) break
-        before += earlier.entered - earlier.left
-      }
-      return before + Math.max(0, number - round.left)
+      const earlier = rounds.slice(0, rounds.indexOf(round))
+      return earlier.reduce((sum, { entered, left }) => sum + entered - left, Math.max(0, number - round.left))
     },
 
     wait(place: Place, call: Call): void {
       clearTimeout(place.timer)
       place.call = call
       place.round.waiting.add(place)
-      calls++
     },
 
     /** Ends the call and keeps the place for so many milliseconds; one to which nobody can come back goes. */
     keep(place: Place, length: number): void {
       stopWaiting(place)
-      if (place.key === null) leave(place)
-      else place.timer = setTimeout(leave, length, place).unref()
+      if (place.key) place.timer = setTimeout(leave, length, place).unref()
+      else leave(place)
     },
 
-    /** The place of the call whose turn it is; undefined when none waits. */
-    next(): Place | undefined {
+    /** The call whose turn it is, and its place; undefined when none waits. */
+    next(): (Place & { call: Call }) | undefined {
       const round = rounds.find(({ waiting }) => waiting.size > 0)
-      if (!round) return undefined
-      current = Math.max(current, round.number)
-      return round.waiting.values().next().value
+      current = Math.max(current, round?.number ?? 0)
+      return round?.waiting.values().next().value as (Place & { call: Call }) | undefined
     },
   }
 }
