@@ -57,7 +57,7 @@ const looks = (answers: number, ends: number) => `
 
 /** What doctor says of a site's data, with the site's own settings and programs. */
 function dataOf({ dataDir, databaseUrl }: Config): string {
-  const asSite = `as_site() { shift; (cd ${join(here, '..')}; "$@"); }`
+  const asSite = `as_site() { shift; (cd ${join(here, '..')}; "$@" 2>&1); }`
   const [fine, wrong] = [`fine() { echo "fine $1: $2"; }`, `wrong() { echo "WRONG $1: $2"; }`]
   return execFileSync(
     'bash',
