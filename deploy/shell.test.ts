@@ -121,6 +121,20 @@ describe('the scripts for the machine', () => {
     expect(bash('common.sh', `settings_file=${file}; site_domain`).trim()).toBe('new.example')
   })
 
+  it.each(['on', 'off'])('A9: nginx’s own answers speak of names below the site’s as the program does: %s', value => {
+    const folder = mkdtempSync(join(tmpdir(), 'festival-render-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    writeFileSync(join(folder, 'env'), `HSTS_SUBDOMAINS=${value}\n`)
+    bash(
+      'release.sh',
+      `settings_file=${folder}/env; mkdir ${folder}/deploy; cp -r ${here}/files ${folder}/deploy; render ${folder} a.example`,
+    )
+    const rendered = readFileSync(join(folder, 'installed/etc/nginx/conf.d/festival.conf'), 'utf8')
+    expect(/ownhttps "(.*?)";/.exec(rendered)?.[1]).toBe(
+      `max-age=31536000${value === 'on' ? '; includeSubDomains' : ''}`,
+    )
+  })
+
   it.each([
     'festival',
     'https://festival.example',

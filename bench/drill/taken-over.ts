@@ -58,7 +58,7 @@ export async function plantWhatRootMeets(step: Step, stage: Stage): Promise<void
     const text = await unharmed(inTerminal('sudo festival update'))
     const found = [...text.matchAll(/found:(.*)/g)].map(([, terminals = '']) => terminals.trim())
     insist(
-      found.join() === '' && found.length > 0,
+      found.length > 0 && found.every(terminals => terminals === ''),
       `the install script found: ${found.join() || 'nothing, it was not run'}`,
     )
     await machine.run(`! pgrep -u festival-build || { echo 'a program of the build is left'; exit 1; }
