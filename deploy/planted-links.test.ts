@@ -56,10 +56,15 @@ const reaches = /\b(touch|mv|cp|rm|chown|chmod|mkdir|mktemp|ln|tee|cat|sed|insta
 
 describe('root, on a machine whose site was taken over', () => {
   it('A6: changes and opens no file in the folder of the site’s user, where any name may be a link', () => {
-    const places = /\$data\b|\$\{data\}|\$copies\b|\/var\/lib\/festival(?!-watch)/
+    const names = [
+      'data',
+      ...lines.flatMap(line => /(\w+)="?(?:\$data\b|\/var\/lib\/festival\/)/.exec(line)?.[1] ?? []),
+    ]
+    expect(names).toContain('copies')
+    const places = new RegExp(`\\$\\{?(${names.join('|')})\\b|/var/lib/festival(?!-watch)`)
     const found = lines.filter(line => {
       const act = reaches.exec(line.replace(/^\S+ /, ''))?.[0] ?? ''
-      return places.test(act) || /(?<!2)>+\s*"?(\$data|\$copies|\/var\/lib\/festival\/)/.test(line)
+      return places.test(act) || />+\s*"?(\$\w+)/.exec(line)?.some(name => places.test(name))
     })
     expect(found).toEqual([
       // The folder itself, in one of root's.
