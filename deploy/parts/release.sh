@@ -38,7 +38,7 @@ build_release() {
   local commit=$1 folder=$2 part
   rm -rf "$building"
   version_into "$commit" "$building" || return 1
-  chown -R "$build_user:" "$building"
+  chown -R "$build_user:" "$building" || return 1
   say "- packages of $(basename "$folder") (a minute or two)"
   as_builder npm ci --no-audit --no-fund || return 1
   say "- pages of $(basename "$folder")"
