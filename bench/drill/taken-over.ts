@@ -2,8 +2,9 @@
 // backups, and an install script that looks for root's terminal, changes what root runs and stays behind. None of it
 // may reach a file of root's. deploy/planted-links.test.ts tests the scripts alone.
 import { look, roots } from './bad-package.ts'
-import type { Stage } from './stage.ts'
-import { insist } from './steps.ts'
+import { report } from './report.ts'
+import { installCommands, onStage, type Setting, type Stage } from './stage.ts'
+import { insist, stepsOf } from './steps.ts'
 import { headOf, publish } from './versions.ts'
 
 type Step = (name: string, work: () => Promise<unknown>) => Promise<void>
@@ -13,9 +14,9 @@ const asSite = (script: string) => `sudo runuser -u festival -- sh -c "cd ${data
 
 /** Where root worked in the site's folder, or works beside it. */
 const links = ['rehearsal', 'rehearsed', 'before-update', 'rollback', 'restore-link', 'backup-copied']
-const plant = asSite(`for name in ${links.join(' ')}; do rm -rf \\$name; ln -s ${roots} \\$name; done
+const plantLinks = asSite(`for name in ${links.join(' ')}; do rm -rf \\$name; ln -s ${roots} \\$name; done
   ln -sf ${roots}/kept backups/festival-99990101-000000.sqlite`)
-const takeBack = asSite(`rm -rf ${links.join(' ')} backups/festival-9999*`)
+const takeLinksBack = asSite(`rm -rf ${links.join(' ')} backups/festival-9999*`)
 
 /** Root's folder and file, as they were. */
 const state = `sudo find ${roots} -printf '%p %y %U:%G %m %s %T@\\n' | sort; sudo cat ${roots}/kept; ls -A /root/owned 2>&1 || true`
@@ -23,14 +24,29 @@ const state = `sudo find ${roots} -printf '%p %y %U:%G %m %s %T@\\n' | sort; sud
 /** Runs a command in a terminal, as an administrator does. */
 const inTerminal = (command: string) => `script -qec '${command}' /dev/null < <(sleep 900 >/dev/null 2>&1)`
 
-export async function plantWhatRootMeets(step: Step, stage: Stage): Promise<void> {
+export async function takenOver(setting: Setting): Promise<void> {
+  const { step, done } = stepsOf(`${setting.suite}, taken-over`)
+  await onStage(`${setting.suite}-taken-over`, setting, async stage => {
+    if (!process.env.DRILL_ATTACH)
+      await step('a site', async () => {
+        const { packages, clone, install } = installCommands(stage)
+        await stage.machine.run(packages, { quiet: true })
+        await stage.machine.run(clone, { quiet: true })
+        await stage.machine.run(install, { quiet: true })
+      })
+    await plant(step, stage)
+  })
+  report(setting, 'taken-over', done)
+}
+
+async function plant(step: Step, stage: Stage): Promise<void> {
   const { machine, repository } = stage
   const see = () => machine.run(state, { quiet: true })
   let before = ''
 
   /** Runs the command with every link in place; root's folder must be as before. */
   async function unharmed(command: string, expected = 0): Promise<string> {
-    await machine.run(plant, { quiet: true })
+    await machine.run(plantLinks, { quiet: true })
     const text = await machine.run(command, { expected })
     const after = await see()
     insist(after === before, `root followed a link of the site's user:\n${before}\nbecame\n${after}`)
@@ -68,7 +84,7 @@ export async function plantWhatRootMeets(step: Step, stage: Stage): Promise<void
   })
   await step('festival rollback, with the links in place', async () => {
     await unharmed('sudo festival rollback')
-    await machine.run(takeBack)
+    await machine.run(takeLinksBack)
     await machine.run('sudo festival backup && sudo systemctl start festival-rehearsal')
   })
 }

@@ -10,7 +10,6 @@ import { report } from './report.ts'
 import { backupOf, type Remains, remainsOf } from './second-machine.ts'
 import { installCommands, onStage, type Setting } from './stage.ts'
 import { insist, stepsOf } from './steps.ts'
-import { plantWhatRootMeets } from './taken-over.ts'
 import { headOf, publish, type Version } from './versions.ts'
 import { callerOf, startTraffic } from './world.ts'
 
@@ -92,7 +91,6 @@ export const update = (engine: Engine, layout: 'own' | 'other') => async (settin
       )
     })
     if (engine === 'postgres') await plantFaults(step, stage, engine)
-    else await plantWhatRootMeets(step, stage)
     await step('backup, for another machine', async () => {
       await machine.run('sudo festival backup')
       const backup = (await machine.run('sudo ls -t /var/lib/festival/backups | head -n 1', { quiet: true })).trim()
