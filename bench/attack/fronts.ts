@@ -97,7 +97,9 @@ const missingHeaders: Attack = {
         const isSafe =
           policy.includes("frame-ancestors 'none'") &&
           policy.includes("base-uri 'none'") &&
-          headers['x-content-type-options'] === 'nosniff'
+          headers['x-content-type-options'] === 'nosniff' &&
+          headers['strict-transport-security'] !== undefined &&
+          (headers['referrer-policy'] !== undefined || status < 400)
         if (!isSafe) lacking.push(`${path} (${status})`)
       }
       const clear = await fetch(`http://127.0.0.1:${nginx.http}/api/users/login`, {
