@@ -1,9 +1,10 @@
 // `npm run edition`: asks for what is new this year, or takes it as options, writes it into content/ and says what is
 // left to do. The questions are in edition/fields.ts, what is checked in edition/check.ts.
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join, parse } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
+import { announced } from '../content/announced.ts'
 import { edition } from '../content/edition.ts'
 import { festival } from '../content/festival.ts'
 import { datesText } from '../domain/edition/festival-dates.ts'
@@ -17,14 +18,16 @@ import { announcedSource, editionSource, paletteIn, withPalette } from './editio
 
 const content = join(import.meta.dirname, '..', 'content')
 const paletteFile = join(content, 'palette.ts')
+const editionFile = join(content, 'edition.ts')
+const announcedFile = join(content, 'announced.ts')
 
 const help = `npm run edition                    asks for what is new this year; an empty answer keeps what is there
 npm run edition -- --year 2031 …   takes the answers as options and asks nothing; what is not given stays
 
 ${fields.map(({ option, asks, form }) => `  --${option.padEnd(11)} ${asks}${form ? ` (${form})` : ''}`).join('\n')}
 
-It writes content/edition.ts and content/palette.ts, for another year begins content/announced.ts, and lists what is left to do with file and line. An answer that makes no sense is
-refused, and nothing is written.`
+It writes content/edition.ts and content/palette.ts, for another year begins content/announced.ts, and lists what is
+left to do with file and line. An answer that makes no sense is refused, and nothing is written.`
 
 async function run(words: string[]): Promise<number> {
   const given = readOptions(words)
@@ -98,17 +101,23 @@ async function readPresent(): Promise<Present> {
 }
 
 /**
- * The table of announced facts is begun anew for another year only: within a year it says what the content must not
- * change.
+ * The table of announced facts is begun for another year, and follows the answers as long as nobody has written in it:
+ * from then on it says what the content must not change. content/edition.ts comes last, so that the command can be run
+ * again with the same questions after it was interrupted.
  */
 function write({ edition: chosen, palette }: Choices): void {
   // The formatter may fail: all texts are made before the first is written.
   const texts: [file: string, text: string][] = [
-    [join(content, 'edition.ts'), editionSource(chosen)],
     [paletteFile, withPalette(readFileSync(paletteFile, 'utf8'), palette)],
+    [editionFile, editionSource(chosen)],
   ]
-  if (chosen.year !== edition.year) texts.push([join(content, 'announced.ts'), announcedSource(chosen)])
-  for (const [file, text] of texts) writeFileSync(file, text)
+  const isAsBegun = readFileSync(announcedFile, 'utf8') === announcedSource(edition)
+  if (isAsBegun || ![edition.year, announced.edition.year].every(year => year === chosen.year))
+    texts.unshift([announcedFile, announcedSource(chosen)])
+  for (const [file, text] of texts) {
+    writeFileSync(`${file}.new`, text)
+    renameSync(`${file}.new`, file)
+  }
 }
 
 function tell(before: Choices, chosen: Choices): void {
