@@ -1,5 +1,5 @@
-// What must be true of the content of every edition: all that `npm run content:check` finds, and nothing besides that it
-// could not say. Facts of this edition are in announced.ts.
+// What must be true of the content of every edition: all that `npm run content:check` finds, and nothing besides that
+// it could say. Facts of this edition are in announced.ts.
 import { expect, it } from 'vitest'
 import { contentProblems, readContent } from '../scripts/check-content.ts'
 import { publicContent, thisEdition } from '../server/edition.ts'

@@ -88,7 +88,7 @@ function unmarkedSamples({ file, value }: ContentFile): string[] {
   })
 }
 
-/** Texts that are drawn in pictures and on papers, by their path. Pages show any letter that the visitor's system has. */
+/** Texts drawn in pictures and on papers, by their path. Pages show any letter that the visitor's system has. */
 const drawnTexts: Readonly<Record<string, RegExp>> = {
   'content/festival.ts': /^(?:name|motto|institute\.(?:name|shortName)|contact\.(?:email|phone)|certificate\..*)$/,
   'content/catalogue.ts': /^\d+\.(?:name|events\.\d+\.(?:heading|title))$/,

@@ -8,9 +8,10 @@ import { announced } from '../content/announced.ts'
 import { edition } from '../content/edition.ts'
 import { festival } from '../content/festival.ts'
 import { datesText } from '../domain/edition/festival-dates.ts'
+import { rupees } from '../domain/rupees.ts'
 import { pictureNames, readContent } from './check-content.ts'
 import { findWarnings } from './content-warnings.ts'
-import { ask, sentenceOf, takeOptions } from './edition/answers.ts'
+import { ask, asOptions, sentenceOf, takeOptions } from './edition/answers.ts'
 import { type Present, type Problem, withChoices } from './edition/check.ts'
 import { type Choices, fields } from './edition/fields.ts'
 import { leftToDo, type Source } from './edition/left-to-do.ts'
@@ -78,7 +79,10 @@ async function askInTerminal(before: Choices, present: Present): Promise<Choices
     return value ?? ''
   }
   try {
-    return await ask(before, present, { question, say: line => console.log(line) })
+    const { choices, problems } = await ask(before, present, { question, say: line => console.log(line) })
+    if (problems.length === 0) return choices
+    console.log(`\nYour answers, to give again:\nnpm run edition -- ${asOptions(before, choices)}\n`)
+    return problems
   } catch (error) {
     if (!(error instanceof Ended)) throw error
     return [{ option: null, sentence: '\nThe questions ended before the last answer.' }]
@@ -129,19 +133,20 @@ function tell(before: Choices, chosen: Choices): void {
   for (const [index, text] of steps.entries()) console.log(`${String(index + 1).padStart(2)}. ${text}`)
 }
 
-/** What texts of the edition before may say of it that is true no longer. */
+/** What texts of the edition before may say of it that is true no longer: each fact that changed, as texts have it. */
 function wordsThatChanged(before: Choices, chosen: Choices): string[] {
-  const words = ({ edition: { name, year, motto, dates, institute } }: Choices) => [
-    name,
-    String(year),
-    motto,
-    datesText(dates),
-    institute.name,
-    institute.shortName,
-    institute.emailDomain,
+  const now = new Set(factsAsTexts(chosen))
+  return [...new Set(factsAsTexts(before))].filter(word => !now.has(word))
+}
+
+function factsAsTexts({ edition: { name, year, motto, dates, institute, contact, prices, facilities } }: Choices) {
+  return [
+    ...[name, String(year), motto, datesText(dates), dates.first, dates.last],
+    ...[institute.region, institute.name, institute.shortName, institute.emailDomain],
+    ...[contact.email, contact.phone, ...contact.address],
+    ...Object.values(prices).flatMap(({ perEvent, cap }) => [rupees(perEvent), rupees(cap)]),
+    ...facilities.map(({ name }) => name),
   ]
-  const now = new Set(words(chosen))
-  return words(before).filter(word => !now.has(word))
 }
 
 function readSources(): Source[] {
