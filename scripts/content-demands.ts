@@ -45,8 +45,13 @@ function searchProblems(files: ContentFile[]): string[] {
   const festival = festivalSchema.safeParse(named(files, 'content/festival.ts')?.value).data
   if (!catalogue || !categories || !festival) return []
   const listed = listedCategories(categories, festival)
-  const isFound = (words: string, ind: number) =>
-    findEvents(listed, { ...noFilter, words }).some(({ events }) => events.some(event => event.ind === ind))
+  const found = new Map<string, Set<number>>()
+  const isFound = (words: string, ind: number) => {
+    const numbers = () =>
+      findEvents(listed, { ...noFilter, words }).flatMap(({ events }) => events.map(event => event.ind))
+    if (!found.has(words)) found.set(words, new Set(numbers()))
+    return found.get(words)!.has(ind)
+  }
   return categories.flatMap(({ otherWords, events }, c) => {
     const of = (sentence: string, ...path: Path) => line(catalogue.file, catalogue.value, [c, ...path], sentence)
     const wordsOf = (text = '') => text.split(/\s+/).filter(word => word !== '')

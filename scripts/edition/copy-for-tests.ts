@@ -8,7 +8,7 @@ import { freePort } from '../../server/testing/free-port.ts'
 import type { Step } from '../test-steps.ts'
 
 /** What is made anew or would only take room. */
-const leftOut = /^(?:node_modules|\.git|\.react-router|build(?:-\w+)?|var|test-results|docs\/gallery)$/
+const leftOut = /^(?:node_modules|\.git|\.react-router|build(?:-\w+)?|var|test-results)$/
 
 export type Copy = {
   folder: string
@@ -52,7 +52,7 @@ function runIn(folder: string, command: string, words: string[]): string {
 }
 
 /** The environment without what this test run set for itself. */
-function ownEnv(more: Record<string, string> = {}): NodeJS.ProcessEnv {
+export function ownEnv(more: Record<string, string> = {}): NodeJS.ProcessEnv {
   const { VITEST, NODE_ENV, TEST, MODE, DEV, PROD, BASE_URL, ...env } = process.env
   const own = Object.entries(env).filter(([name]) => !/^(?:VITEST|VITE)_/.test(name))
   return { ...Object.fromEntries(own), ...more }
