@@ -19,7 +19,7 @@ export const festival = {
     daysLeft: 'days to go',
     tomorrow: 'It begins tomorrow',
     price: 'Events from {price}',
-    place: '{institute}, eastern India',
+    place: '{institute}, {region}',
     headline: 'Star of the nights',
     told: 'to be told on',
     film: 'The film',
@@ -29,7 +29,7 @@ export const festival = {
   // A pass lets its holder in once a day. The day begins at this hour: choose one at which nobody is on the grounds.
   dayBeginsAt: 5,
   summary:
-    '{festival} {year}, {motto}: a {length} college cultural festival in eastern India with {events} events and concert nights, {dates}.',
+    '{festival} {year}, {motto}: a {length} college cultural festival in {region} with {events} events and concert nights, {dates}.',
   // As many as there are: the first four stand in the landing page's corners, all at the foot of every page. The kind
   // is the icon.
   social: [

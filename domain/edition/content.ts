@@ -71,6 +71,8 @@ export const festivalSchema = z
     institute: z.strictObject({
       name: text,
       shortName: text,
+      /** Where it is, as texts say it: 'Eastern India'. */
+      region: text,
       emailDomain: z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, domainSentence),
       sample,
     }),
