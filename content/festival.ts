@@ -78,6 +78,9 @@ export const festival = {
   },
   // How long a free place of a full event is held for the first in line.
   placesHeld: { hoursBefore: 24, minutesDuring: 30 },
+  // How long a place of an event with a limit is kept unpaid before it goes to the next in line, such as
+  // { lapseAfterHours: 72, remindedHoursBefore: 24 }. Null while people from afar can pay only at the desk, on arrival.
+  unpaidSeats: null,
   // What a place gives to its college in the championship. An event with `inChampionship: false` gives nothing.
   championship: { points: { first: 5, second: 3, third: 1 }, sample: true },
   accommodationHint: 'Accomodations will be provided if registered for 3 or more events',

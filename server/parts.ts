@@ -25,6 +25,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Why anybody may make this call. A test checks that all others ask for a log-in. */
     public?: string
+    /** Of a call that organisers make with money: that it refuses their own (people/own-money.ts), or why it need not. */
+    ownMoney?: 'refused' | `none: ${string}`
   }
 }
 

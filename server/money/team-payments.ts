@@ -1,5 +1,6 @@
 // A team pays one sum for several members at the desk: a row of the ledger for each, all or none, with one number that
 // every row names.
+
 import type { z } from 'zod'
 import type { Millis } from '../../domain/day.ts'
 import { normalReference } from '../../domain/money/payment.ts'
@@ -9,6 +10,7 @@ import type { AuditEntry, Audited } from '../audit/audit.ts'
 import type { Db, Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { queueMail } from '../mail/outbox.ts'
+import { refuseOwnMoney } from '../people/own-money.ts'
 import { peopleWithMoney } from '../people/with-money.ts'
 import { refuse } from '../refuse.ts'
 import { activeMembers, lockTeam, type TeamRow } from '../taking-part/teams/members.ts'
@@ -56,7 +58,7 @@ export async function recordTeamPayment(
   now: Millis,
 ): Promise<Audited<string>> {
   const people = await lockMembers(trx, call.userIds)
-  if (people.includes(cashierId)) refuse('money_of_oneself')
+  await refuseOwnMoney(trx, cashierId, { people, teams: [call.teamId] })
   const done = await findGroupOfAct(trx, cashierId, call, people)
   if (done) return { answer: done, entries: [] }
   const shares = await duesOf(trx, edition, await refuseStrangers(trx, call.teamId, people))

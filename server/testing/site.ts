@@ -40,6 +40,10 @@ export type Route = {
   schema: { body?: unknown; params?: unknown; querystring?: unknown }
   /** Why anybody may make this call; undefined where a log-in is asked for. */
   public: string | undefined
+  /** How a call with money treats the organiser's own. */
+  ownMoney: string | undefined
+  /** What the guard of an organisers' call asks for. */
+  permission: string | null | undefined
 }
 
 export type Site = {
@@ -145,8 +149,10 @@ export async function openSite(options: SiteOptions = {}): Promise<{ site: Site;
     ...parts,
   })
   const routes: Site['routes'] = []
-  app.addHook('onRoute', ({ method, url, schema = {}, config }) => {
-    for (const each of [method].flat()) routes.push({ method: each, url, schema, public: config?.public })
+  app.addHook('onRoute', ({ method, url, schema = {}, config, onRequest }) => {
+    const { permission } = (onRequest ?? {}) as { permission?: string | null }
+    const { public: why, ownMoney } = config ?? {}
+    for (const each of [method].flat()) routes.push({ method: each, url, schema, public: why, ownMoney, permission })
   })
   await app.ready()
   async function close(): Promise<void> {

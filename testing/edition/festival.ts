@@ -60,6 +60,7 @@ export const festival = {
     signers: ['Host'],
   },
   placesHeld: { hoursBefore: 24, minutesDuring: 30 },
+  unpaidSeats: null,
   championship: { points: { first: 8, second: 4, third: 1 } },
   accommodationHint: 'Beds are kept for people with 2 or more events',
   registration: { opensAt: null, closesAt: null },
