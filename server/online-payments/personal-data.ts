@@ -13,7 +13,7 @@ export const onlineData: PeopleData = {
     // Without the provider's address and our reference: they open the page of a payment.
     online_link: {
       of: ['person_id'],
-      as: 'onlineLinks',
+      as: 'payLinks',
       order: 'made_at',
       key: ['reference'],
       keep: {
@@ -25,7 +25,7 @@ export const onlineData: PeopleData = {
     // What links of a team's members are to pay for the person.
     online_share: {
       of: ['person_id'],
-      as: 'onlineShares',
+      as: 'payShares',
       order: 'madeAt',
       key: ['reference'],
       keep: {

@@ -21,7 +21,7 @@ export const takingPartData: PeopleData = {
       of: ['person_id'],
       as: 'waiting',
       listed: sql`event_id is not null`,
-      order: 'joined_at event_id',
+      order: 'joined_at event_id number',
       keep: {
         download: 'event_id state joined_at held_until ended_at',
         staff: 'given_by',
