@@ -95,6 +95,20 @@ export const personalData = z.object({
       decidedAt: maybe,
     }),
   ),
+  /** Links at which the person paid or could pay online, in whole rupees; `team` null: for this person alone. */
+  onlineLinks: z.array(
+    z.object({
+      amount: z.number().int(),
+      state: z.string(),
+      madeAt: instant,
+      expiresAt: instant,
+      team: z.string().nullable(),
+    }),
+  ),
+  /** What links of a team's members are to pay for this person. */
+  onlineShares: z.array(
+    z.object({ amount: z.number().int(), state: z.string(), madeAt: instant, team: z.string().nullable() }),
+  ),
   /** Rows of bank statements about this person's payments. */
   transfers: z.array(
     z.object({
