@@ -96,7 +96,7 @@ export const personalData = z.object({
     }),
   ),
   /** Links at which the person paid or could pay online, in whole rupees; `team` null: for this person alone. */
-  onlineLinks: z.array(
+  payLinks: z.array(
     z.object({
       amount: z.number().int(),
       state: z.string(),
@@ -106,7 +106,7 @@ export const personalData = z.object({
     }),
   ),
   /** What links of a team's members are to pay for this person. */
-  onlineShares: z.array(
+  payShares: z.array(
     z.object({ amount: z.number().int(), state: z.string(), madeAt: instant, team: z.string().nullable() }),
   ),
   /** Rows of bank statements about this person's payments. */

@@ -41,6 +41,8 @@ export const defaultLimits = {
   teamsPerAccount: { most: 200, within: day },
   identityMailPerAccount: { most: 10, within: day },
   detailsPerAccount: { most: 60, within: hour },
+  /** What ends a row that stays as history: more than anybody changes their mind. */
+  changesPerAccount: { most: 200, within: hour },
   personalDataPerAccount: { most: 20, within: hour },
   /** Codes of wishes to share a room: nobody finds one of 40 bits by trying. */
   wishCodesPerAccount: { most: 40, within: hour },

@@ -13,12 +13,12 @@ it('A8: a person downloads the links at which they could pay online and what oth
   const download = async (person: typeof member) => (await site.get('/api/users/personalData', person)).body
   const link = { state: 'open', madeAt: expect.any(String), expiresAt: expect.any(String) }
   expect(await download(member)).toMatchObject({
-    onlineLinks: [{ ...link, amount: due, team: null }],
-    onlineShares: [{ amount: due, state: 'open', madeAt: expect.any(String), team: expect.stringMatching(/^Team /) }],
+    payLinks: [{ ...link, amount: due, team: null }],
+    payShares: [{ amount: due, state: 'open', madeAt: expect.any(String), team: expect.stringMatching(/^Team /) }],
   })
   expect(await download(captain)).toMatchObject({
-    onlineLinks: [{ ...link, amount: 2 * due, team: expect.stringMatching(/^Team /) }],
-    onlineShares: [{ amount: due }],
+    payLinks: [{ ...link, amount: 2 * due, team: expect.stringMatching(/^Team /) }],
+    payShares: [{ amount: due }],
   })
   expect(JSON.stringify(await download(member))).not.toContain(own)
 })

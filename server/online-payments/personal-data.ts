@@ -26,11 +26,11 @@ export const onlineData: PeopleData = {
       .orderBy('online_link.made_at')
       .orderBy('online_link.reference')
     return {
-      onlineLinks: await links
+      payLinks: await links
         .select(['online_link.amount', 'online_link.expires_at as expiresAt'])
         .where('online_link.person_id', '=', person.id)
         .execute(),
-      onlineShares: await links
+      payShares: await links
         .innerJoin('online_share', 'online_share.reference', 'online_link.reference')
         .select('online_share.amount')
         .where('online_share.person_id', '=', person.id)

@@ -52,13 +52,17 @@ export function serveSharePictures(
   }
 
   for (const [url, picture] of Object.entries(pictures))
-    app.get<{ Params: Params }>(url, { config: { public: 'pictures to send on' } }, async (request, reply) => {
-      const network = networkOf(request.ip)
-      // A refusal has them too.
-      reply.headers(headers.files)
-      const made = await picture(request.params, formOf(request.params.file), network)
-      return send(request, reply, made, network)
-    })
+    app.get<{ Params: Params }>(
+      url,
+      { config: { public: 'pictures to send on', secret: url.includes(':code') ? ['code'] : [], counts: 'handler' } },
+      async (request, reply) => {
+        const network = networkOf(request.ip)
+        // A refusal has them too.
+        reply.headers(headers.files)
+        const made = await picture(request.params, formOf(request.params.file), network)
+        return send(request, reply, made, network)
+      },
+    )
 }
 
 function formOf(file: string): ShareForm {
@@ -76,16 +80,16 @@ function placeOf(text: string): PrizePlace {
 }
 
 export function shareRoutes(api: Api, parts: Parts): void {
-  const { database, limiter, loggedIn } = parts
+  const { database, loggedIn } = parts
 
   api.route({
     method: 'GET',
     url: '/users/going/file',
+    config: { counts: ['sharePicturesPerAccount'] },
     onRequest: loggedIn,
     schema: { querystring: goingQuery },
     async handler(request, reply) {
-      const { id, username } = currentUser(request)
-      await limiter.take([{ limit: 'sharePicturesPerAccount', whose: id }])
+      const { username } = currentUser(request)
       const name = request.query.named === 'yes' ? firstName(username) : ''
       const picture = await goingPicture(parts, name, request.query.form)
       const file = name ? await drawOnce(database.db, picture) : await draw(database.db, picture)
