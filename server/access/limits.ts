@@ -51,6 +51,7 @@ export const defaultLimits = {
   certificateChecksPerNetwork: { most: 600, within: minute },
   /** Only pictures that must be drawn count: each takes a core for a moment. A campus may be one network. */
   sharePicturesPerNetwork: { most: 240, within: minute },
+  sharePicturesPerRange: { most: 480, within: minute },
   sharePicturesPerAccount: { most: 30, within: 10 * minute },
   /** Some of these calls render a page. */
   invitationPagesPerNetwork: { most: 600, within: minute },

@@ -8,7 +8,7 @@ import { type ShareForm, shareForms } from '../../domain/share-pictures/forms.ts
 import { firstName } from '../../domain/share-pictures/words.ts'
 import { currentUser } from '../access/sessions.ts'
 import type { PageHeaders } from '../http/headers.ts'
-import { networkOf } from '../http/network.ts'
+import { laneOf, networkOf, rangeOf } from '../http/network.ts'
 import type { Api, Parts } from '../parts.ts'
 import { refuse } from '../refuse.ts'
 import { invitedTeam } from '../taking-part/teams/invited.ts'
@@ -47,8 +47,13 @@ export function serveSharePictures(
     if (request.headers['if-none-match']?.includes(tag)) return reply.status(304).send()
     // Whoever asks for the head alone has nothing drawn.
     if (request.method === 'HEAD') return reply.type('image/png').send()
-    if (!isDrawn(tag)) await limiter.take([{ limit: 'sharePicturesPerNetwork', whose: network }])
-    return reply.type('image/png').send(await draw(database.db, picture, tag))
+    const lane = laneOf(request.ip)
+    if (!isDrawn(tag, lane))
+      await limiter.take([
+        { limit: 'sharePicturesPerNetwork', whose: network },
+        { limit: 'sharePicturesPerRange', whose: rangeOf(request.ip) },
+      ])
+    return reply.type('image/png').send(await draw(database.db, picture, lane, tag))
   }
 
   for (const [url, picture] of Object.entries(pictures))
@@ -92,7 +97,8 @@ export function shareRoutes(api: Api, parts: Parts): void {
       const { username } = currentUser(request)
       const name = request.query.named === 'yes' ? firstName(username) : ''
       const picture = await goingPicture(parts, name, request.query.form)
-      const file = name ? await drawOnce(database.db, picture) : await draw(database.db, picture)
+      const lane = laneOf(request.ip)
+      const file = name ? await drawOnce(database.db, picture, lane) : await draw(database.db, picture, lane)
       return reply.header('cache-control', 'no-store').type('image/png').send(file)
     },
   })
