@@ -5,6 +5,7 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import { secretPages } from '../domain/edition/pages.ts'
 import type { PublicContent } from '../domain/pages/page-content.ts'
 import { countCalls } from './access/counted-calls.ts'
+import { limitFiles } from './access/files-in-flight.ts'
 import { createLimiter, defaultLimits, type Limits } from './access/limits.ts'
 import { callsWaiting } from './access/passwords.ts'
 import { loggedInGuard } from './access/sessions.ts'
@@ -114,6 +115,7 @@ export function createApp(settings: Settings): FastifyInstance {
 
   const limiter = createLimiter(database, now, { ...defaultLimits, ...settings.limits })
   countCalls(app, limiter)
+  limitFiles(app)
   const loggedIn = loggedInGuard(database, now)
   const passSecret = passSecretOf(config)
   const staffRules = { secondFactor: config.staffSecondFactor, idle: config.staffIdle }

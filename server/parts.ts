@@ -33,8 +33,6 @@ declare module 'fastify' {
     secret?: readonly string[]
     /** The limits that a call counts for before its handler runs, or why there are none (access/counted-calls.ts). */
     counts?: readonly (keyof Limits)[] | Uncounted
-    /** It answers a long file, of which only some are made at a time (http/files.ts). */
-    file?: true
   }
 }
 
