@@ -6,10 +6,9 @@ import type { Attempt, Limiter, Limits } from './limits.ts'
 import { currentUser } from './sessions.ts'
 
 /**
- * Why a call counts for nothing here. `handler`: it counts what is tried there, such as passwords, codes and mails, or by whom it found.
- * `memory`: it is answered from memory, or by a row that is
- * found by its key. `own rows`: it reads or writes a few rows of the caller, who is logged in.
- * `signature`: the caller proves who it is by signing.
+ * Why a call counts for nothing here. `handler`: its handler counts what is tried, such as passwords, codes and mails,
+ * or counts for the person that it found. `memory`: it is answered from memory, or by a row that is found by its key.
+ * `own rows`: it reads or writes a few rows of the caller, who is logged in. `signature`: the caller signs.
  */
 export type Uncounted = 'handler' | 'memory' | 'own rows' | 'signature'
 

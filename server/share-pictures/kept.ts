@@ -15,8 +15,8 @@ export type Kept = {
   has(digest: string, lane?: string): boolean
   /**
    * The picture with this digest, made where it is not kept. One that cannot be made is tried again. Each `lane` waits
-   * for a turn of its own, so that nobody waits in the lane of somebody who asked for very many pictures; `make` is told
-   * whether another one had it made by then.
+   * for a turn of its own: nobody waits behind somebody who asked for very many pictures. `make` asks for what another
+   * lane had made by then.
    */
   get(digest: string, make: (known: () => Buffer | undefined) => Promise<Buffer>, lane?: string): Promise<Buffer>
 }
