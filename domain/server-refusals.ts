@@ -28,6 +28,8 @@ export const allRefusals = {
   share_unknown: [404, 'There is no such picture to send on.'],
   share_unpublished: [404, 'The results of {event} are not published yet: there is no picture of its winners.'],
   method_not_allowed: [405, 'This address does not take that kind of request.'],
+  files_own: [429, 'You are downloading {most} files already. Please wait until one of them has arrived.'],
+  files_busy: [429, 'Several large files are being made at the moment. Please try again in half a minute.'],
   too_many_attempts: [429, 'Too many attempts. Please try again in {wait}.'],
   proof_needed: [
     429,

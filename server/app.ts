@@ -2,7 +2,10 @@
 // Nothing starts or listens here: main.ts does, and tests inject calls.
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import { secretPages } from '../domain/edition/pages.ts'
 import type { PublicContent } from '../domain/pages/page-content.ts'
+import { countCalls } from './access/counted-calls.ts'
+import { limitFiles } from './access/files-in-flight.ts'
 import { createLimiter, defaultLimits, type Limits } from './access/limits.ts'
 import { callsWaiting } from './access/passwords.ts'
 import { loggedInGuard } from './access/sessions.ts'
@@ -73,9 +76,10 @@ export function createApp(settings: Settings): FastifyInstance {
   const { live = liveEdition(thisEdition), content = publicContent } = settings
   const { isStopping = () => false } = settings
   const headers = constantHeaders(config, live.edition())
+  const log = new OneLinePerCall()
   const app: FastifyInstance = fastify({
     loggerInstance: settings.log ?? createLogger(),
-    logController: new OneLinePerCall(),
+    logController: log,
     requestIdHeader: false,
     genReqId: requestIds(),
     trustProxy: trusted(config.trustProxy),
@@ -99,10 +103,19 @@ export function createApp(settings: Settings): FastifyInstance {
   app.addHook('onRequest', async (_request, reply) => {
     if (isStopping()) reply.header('connection', 'close')
   })
+  for (const address of secretPages)
+    log.hide(
+      address,
+      [...address.matchAll(/:(\w+)/g)].map(([, part]) => part!),
+    )
+  app.addHook('onRoute', ({ url, config }) => log.hide(url, config?.secret ?? []))
   handleErrors(app)
   readJsonOnly(app)
+  refuseZeroInAddress(app, headers.api)
 
   const limiter = createLimiter(database, now, { ...defaultLimits, ...settings.limits })
+  countCalls(app, limiter)
+  limitFiles(app)
   const loggedIn = loggedInGuard(database, now)
   const passSecret = passSecretOf(config)
   const staffRules = { secondFactor: config.staffSecondFactor, idle: config.staffIdle }
@@ -130,7 +143,6 @@ export function createApp(settings: Settings): FastifyInstance {
         reply.headers(headers.api).header('x-request-id', request.id)
         done()
       })
-      refuseZeroInAddress(scope)
       allowSiteOrigin(scope, config)
       const overload = { ...defaultOverloadLimits, ...settings.overload }
       shedOverload(scope, overload, callsWaiting)
@@ -143,16 +155,19 @@ export function createApp(settings: Settings): FastifyInstance {
       for (const { routes } of features) routes?.(api, parts)
       const staffParts = withStaff(parts)
       for (const { consoleRoutes } of features) consoleRoutes?.(api, staffParts)
-      for (const rest of ['/', '/*']) api.all(rest, async () => refuse('not_found'))
+      const nothing = { public: 'there is nothing', secret: [], counts: 'memory' } as const
+      for (const rest of ['/', '/*']) api.all(rest, { config: nothing }, async () => refuse('not_found'))
     },
     { prefix: '/api' },
   )
-  servePictures(app, database.db, headers.pages)
-  serveSharePictures(app, parts, content, headers.pages)
-  if (pages) serveInvitationPage(app, parts, pages, headers.pages)
-  if (pages) serveCertificatePage(app, parts, pages, headers.pages)
-  if (pages) servePaidPage(app, parts, pages, headers.pages)
-  servePages(app, pages, headers.pages)
+  app.register(async scope => {
+    servePictures(scope, database.db, headers.pages)
+    serveSharePictures(scope, parts, content, headers.pages)
+    if (pages) serveInvitationPage(scope, parts, pages, headers.pages)
+    if (pages) serveCertificatePage(scope, parts, pages, headers.pages)
+    if (pages) servePaidPage(scope, parts, pages, headers.pages)
+    servePages(scope, pages, headers.pages)
+  })
   return app
 }
 

@@ -128,6 +128,7 @@ const settings = z.object({
   RAZORPAY_KEY_SECRET: key,
   RAZORPAY_WEBHOOK_SECRET: key,
   RAZORPAY_URL: orNull(baseUrl),
+  RAZORPAY_TRIAL: z.enum(['on', 'off'], 'must be on or off').default('off'),
   STAFF_SECOND_FACTOR: z
     .string()
     .default('')
@@ -148,6 +149,9 @@ const secrets: readonly string[] = [
   'RAZORPAY_KEY_SECRET',
   'RAZORPAY_WEBHOOK_SECRET',
 ] satisfies (keyof z.output<typeof settings>)[]
+
+/** What the keys of the stand-in have (testing/provider): anybody can read them. */
+const standIn = /stand-?in/i
 
 /** Paying online takes all of these or none. */
 const keysToPay = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const
@@ -215,8 +219,34 @@ function wrongSettings(error: z.ZodError, environment: Environment): string[] {
 }
 
 function missingSettings(given: Environment): string[] {
-  return [...missingKeys(given), ...missingInPublic(given)]
+  return [...missingKeys(given), ...missingInPublic(given), ...unfitKeys(given)]
 }
+
+/** Where anybody can come, nobody may pay with money that is none, or at an address that others can read along. */
+function unfitKeys(given: Environment): string[] {
+  const { RAZORPAY_KEY_ID: keyId = '', RAZORPAY_URL: url = '', RAZORPAY_TRIAL: trial } = given
+  const isTest = keyId.startsWith('rzp_test_')
+  const problems =
+    trial === 'on' && keyId !== '' && !isTest
+      ? ['RAZORPAY_TRIAL must be taken out when RAZORPAY_KEY_ID is no test key: the trial is over.']
+      : []
+  if (!isPublic(given)) return problems
+  const known = keysToPay.filter(name => standIn.test(given[name] ?? ''))
+  return [
+    ...problems,
+    ...known.map(name => `${name} must be your own when SITE_URL is an https address: everybody knows the stand-in's.`),
+    ...(isTest && trial !== 'on' && known.length === 0
+      ? [
+          'RAZORPAY_KEY_ID must be a live key when SITE_URL is an https address: with test keys people pay with money that is none. For a trial before people register, set RAZORPAY_TRIAL=on.',
+        ]
+      : []),
+    ...(URL.parse(url)?.protocol === 'http:'
+      ? ['RAZORPAY_URL must be an https address when SITE_URL is one: the keys go there with each call.']
+      : []),
+  ]
+}
+
+const isPublic = ({ SITE_URL: siteUrl = '' }: Environment) => URL.parse(siteUrl)?.protocol === 'https:'
 
 function missingKeys(given: Environment): string[] {
   const set = [...keysToPay, 'RAZORPAY_URL'].find(name => given[name] !== undefined)
@@ -232,7 +262,7 @@ function missingInPublic(given: Environment): string[] {
     return mode === 'production'
       ? ['SITE_URL must be set when NODE_ENV is production: links in mails would lead to this machine only.']
       : []
-  if (URL.parse(siteUrl)?.protocol !== 'https:') return []
+  if (!isPublic(given)) return []
   return Object.entries(neededInPublic).flatMap(([name, why]) =>
     given[name] === undefined ? `${name} must be set when SITE_URL is an https address: ${why}.` : [],
   )

@@ -5,6 +5,7 @@ import { postgresProgram, startPostgres } from '../../scripts/postgres.ts'
 import { nginx, openssl, provide } from '../../scripts/system-programs.ts'
 import { endOnSignal } from '../../server/testing/end-together.ts'
 import { markdownTable } from '../report.ts'
+import { addresses } from './addresses.ts'
 import { fronts } from './fronts.ts'
 import { gates } from './gates.ts'
 import { guessing } from './guessing.ts'
@@ -35,6 +36,7 @@ const topics: Record<string, Attack[]> = {
   online,
   'ways-back': waysBack,
   waits,
+  addresses,
   fronts,
 }
 

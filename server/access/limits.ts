@@ -43,6 +43,8 @@ export const defaultLimits = {
   teamsPerAccount: { most: 200, within: day },
   identityMailPerAccount: { most: 10, within: day },
   detailsPerAccount: { most: 60, within: hour },
+  /** What ends a row that stays as history: more than anybody changes their mind. */
+  changesPerAccount: { most: 200, within: hour },
   personalDataPerAccount: { most: 20, within: hour },
   /** Codes of wishes to share a room: nobody finds one of 40 bits by trying. */
   wishCodesPerAccount: { most: 40, within: hour },
@@ -51,6 +53,7 @@ export const defaultLimits = {
   certificateChecksPerNetwork: { most: 600, within: minute },
   /** Only pictures that must be drawn count: each takes a core for a moment. A campus may be one network. */
   sharePicturesPerNetwork: { most: 240, within: minute },
+  sharePicturesPerRange: { most: 480, within: minute },
   sharePicturesPerAccount: { most: 30, within: 10 * minute },
   /** Some of these calls render a page. */
   invitationPagesPerNetwork: { most: 600, within: minute },

@@ -25,6 +25,7 @@ export function detailRoutes(api: Api, parts: Parts): void {
   api.route({
     method: 'GET',
     url: '/users/details',
+    config: { counts: 'own rows' },
     onRequest: loggedIn,
     schema: { response: { 200: detailsSchema } },
     async handler(request) {
@@ -36,11 +37,11 @@ export function detailRoutes(api: Api, parts: Parts): void {
   api.route({
     method: 'POST',
     url: '/users/details',
+    config: { counts: ['detailsPerAccount'] },
     onRequest: loggedIn,
     schema: { body: detailsBody, response: { 200: userSchema } },
     async handler(request) {
       const { id: personId } = currentUser(request)
-      await limiter.take([{ limit: 'detailsPerAccount', whose: personId }])
       const { changesNights } = personHooks
       const call = { personId, fields: request.body, changesNights }
       const person = await database.write(trx => correctOwnDetails(trx, live.edition(), call, now()))
@@ -51,6 +52,7 @@ export function detailRoutes(api: Api, parts: Parts): void {
   api.route({
     method: 'POST',
     url: '/users/identity',
+    config: { counts: 'handler' },
     onRequest: loggedIn,
     schema: { body: identityBody, response: { 200: messageSchema } },
     async handler(request) {
@@ -71,7 +73,7 @@ export function detailRoutes(api: Api, parts: Parts): void {
   api.route({
     method: 'GET',
     url: '/colleges',
-    config: { public: 'whoever signs up chooses a college and has no account yet' },
+    config: { public: 'whoever signs up chooses a college and has no account yet', counts: 'memory' },
     schema: { response: { 200: collegesSchema } },
     handler: async () => ({ colleges: await suggested(now()) }),
   })

@@ -38,7 +38,7 @@ export function linkRoutes(api: Api, parts: Parts): void {
   api.route({
     method: 'POST',
     url: '/users/forgotPassword',
-    config: { public: 'whoever forgot the password cannot log in' },
+    config: { public: 'whoever forgot the password cannot log in', counts: 'handler' },
     schema: { body: forgotPasswordBody, response: { 200: messageSchema } },
     async handler(request) {
       refuseIf(checkForgotPassword(request.body.email))
@@ -55,7 +55,7 @@ export function linkRoutes(api: Api, parts: Parts): void {
   api.route({
     method: 'POST',
     url: '/users/resetPassword/:token',
-    config: { public: 'the token of the mail stands for the person' },
+    config: { public: 'the token of the mail stands for the person', secret: ['token'], counts: 'handler' },
     schema: { params: tokenParams, body: resetPasswordBody, response: { 200: messageSchema } },
     async handler(request) {
       const { body, params, ip } = request
@@ -88,7 +88,7 @@ export function linkRoutes(api: Api, parts: Parts): void {
   api.route({
     method: 'POST',
     url: '/users/verifyEmail/:token',
-    config: { public: 'the token of the mail stands for the person' },
+    config: { public: 'the token of the mail stands for the person', secret: ['token'], counts: 'handler' },
     schema: { params: tokenParams, response: { 200: verifiedSchema } },
     async handler({ params: { token }, ip }) {
       const confirmed = await database.write(async trx => {
@@ -119,6 +119,7 @@ export function linkRoutes(api: Api, parts: Parts): void {
   api.route({
     method: 'POST',
     url: '/users/resendVerification',
+    config: { counts: 'handler' },
     onRequest: loggedIn,
     schema: { response: { 200: messageSchema } },
     async handler(request) {

@@ -25,6 +25,7 @@ export function logInRoutes(api: Api, { database, live, now, limiter, wakeMail, 
   api.route({
     method: 'GET',
     url: '/users/sessions',
+    config: { counts: 'own rows' },
     onRequest: loggedIn,
     schema: { response: { 200: logIns } },
     handler: request => logInsOf(currentUser(request)),
@@ -33,6 +34,7 @@ export function logInRoutes(api: Api, { database, live, now, limiter, wakeMail, 
   api.route({
     method: 'POST',
     url: '/users/endSession',
+    config: { counts: 'own rows' },
     onRequest: loggedIn,
     schema: { body: endSessionBody, response: { 200: logIns } },
     async handler(request) {
@@ -45,6 +47,7 @@ export function logInRoutes(api: Api, { database, live, now, limiter, wakeMail, 
   api.route({
     method: 'POST',
     url: '/users/endOtherSessions',
+    config: { counts: 'own rows' },
     onRequest: loggedIn,
     schema: { response: { 200: logIns } },
     async handler(request) {
@@ -57,6 +60,7 @@ export function logInRoutes(api: Api, { database, live, now, limiter, wakeMail, 
   api.route({
     method: 'POST',
     url: '/users/changePassword',
+    config: { counts: 'handler' },
     onRequest: loggedIn,
     schema: { body: changePasswordBody, response: { 200: messageSchema } },
     async handler(request) {

@@ -46,7 +46,7 @@ export function accountRoutes(api: Api, parts: Parts): void {
   api.route({
     method: 'POST',
     url: '/users/register',
-    config: { public: 'whoever signs up has no account yet' },
+    config: { public: 'whoever signs up has no account yet', counts: 'handler' },
     schema: { body: registerBody, response: { 200: registeredSchema } },
     async handler(request) {
       const { body } = request
@@ -93,7 +93,7 @@ export function accountRoutes(api: Api, parts: Parts): void {
   api.route({
     method: 'POST',
     url: '/users/login',
-    config: { public: 'the log-in itself' },
+    config: { public: 'the log-in itself', counts: 'handler' },
     schema: { body: loginBody, response: { 200: loggedInUserSchema } },
     async handler(request) {
       const { password } = request.body
@@ -112,6 +112,7 @@ export function accountRoutes(api: Api, parts: Parts): void {
   api.route({
     method: 'GET',
     url: '/users/verifyAccessToken',
+    config: { counts: 'own rows' },
     onRequest: loggedInPersonGuard(database, now),
     schema: { response: { 200: userSchema } },
     handler: async request => userObject(live.edition(), currentPerson(request)),
@@ -120,6 +121,7 @@ export function accountRoutes(api: Api, parts: Parts): void {
   api.route({
     method: 'POST',
     url: '/users/logout',
+    config: { counts: 'own rows' },
     onRequest: loggedIn,
     schema: { response: { 200: messageSchema } },
     async handler(request) {

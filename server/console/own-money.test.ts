@@ -22,7 +22,7 @@ const withMoney = ({ routes }: Pick<Site, 'routes'>) =>
   )
 const nameOf = ({ method, url }: { method: string; url: string }) => `${method} ${url.slice('/api/organiser'.length)}`
 const silent = (site: Pick<Site, 'routes'>) =>
-  withMoney(site).flatMap(r => (r.ownMoney === undefined ? [nameOf(r)] : []))
+  withMoney(site).flatMap(r => (r.config.ownMoney === undefined ? [nameOf(r)] : []))
 
 const reason = 'for the test'
 const actId = () => crypto.randomUUID()
@@ -126,12 +126,12 @@ describe('the own money', () => {
   it('A5: negative control: a call that says nothing is found', async () => {
     const { site } = await anOnlineSite()
     const [first, ...rest] = withMoney(site)
-    expect(silent({ routes: [{ ...first!, ownMoney: undefined }, ...rest] })).toEqual([nameOf(first!)])
+    expect(silent({ routes: [{ ...first!, config: {} }, ...rest] })).toEqual([nameOf(first!)])
   })
 
   it('A5: each that says so refuses what is the own by person, payer, captain, team, claim or bank row', async () => {
     const of = await anOnlineSite()
-    const refusing = withMoney(of.site).filter(({ ownMoney }) => ownMoney === 'refused')
+    const refusing = withMoney(of.site).filter(({ config }) => config.ownMoney === 'refused')
     expect(Object.keys(tries).toSorted()).toEqual(refusing.map(nameOf).toSorted())
     const own = await anOrganiserWithMoney(of)
     for (const [name, attempt] of Object.entries(tries)) {

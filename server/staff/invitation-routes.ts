@@ -49,7 +49,10 @@ export function invitationRoutes(api: Api, parts: StaffParts): void {
   api.route({
     method: 'POST',
     url: '/users/invitation',
-    config: { public: 'whoever is invited may have no account yet; the token stands for the invitation' },
+    config: {
+      public: 'whoever is invited may have no account yet; the token stands for the invitation',
+      counts: 'handler',
+    },
     schema: { body: invitationBody, response: { 200: staffInvitation } },
     async handler({ body, ip }) {
       const found = await readInvitation(database.db, body.token, now())
@@ -63,6 +66,7 @@ export function invitationRoutes(api: Api, parts: StaffParts): void {
   api.route({
     method: 'POST',
     url: '/users/acceptInvitation',
+    config: { counts: 'own rows' },
     onRequest: loggedIn,
     schema: { body: invitationBody, response: { 200: acceptedInvitation } },
     async handler(request) {

@@ -1,6 +1,6 @@
 // A whole site for a test: application, fresh database, a clock to set, and a mailbox in the place of a mail server.
 // It closes itself when the test ends; programs outside tests open and close one themselves.
-import type { FastifyInstance } from 'fastify'
+import type { FastifyContextConfig, FastifyInstance } from 'fastify'
 import { inject, onTestFinished } from 'vitest'
 import type { Millis } from '../../domain/day.ts'
 import { findAccount } from '../access/accounts.ts'
@@ -40,8 +40,8 @@ export type Route = {
   schema: { body?: unknown; params?: unknown; querystring?: unknown }
   /** Why anybody may make this call; undefined where a log-in is asked for. */
   public: string | undefined
-  /** How a call with money treats the organiser's own. */
-  ownMoney: string | undefined
+  /** What else the route states (server/parts.ts). */
+  config: FastifyContextConfig
   /** What the guard of an organisers' call asks for. */
   permission: string | null | undefined
 }
@@ -149,10 +149,10 @@ export async function openSite(options: SiteOptions = {}): Promise<{ site: Site;
     ...parts,
   })
   const routes: Site['routes'] = []
-  app.addHook('onRoute', ({ method, url, schema = {}, config, onRequest }) => {
+  app.addHook('onRoute', ({ method, url, schema = {}, config = {}, onRequest }) => {
     const { permission } = (onRequest ?? {}) as { permission?: string | null }
-    const { public: why, ownMoney } = config ?? {}
-    for (const each of [method].flat()) routes.push({ method: each, url, schema, public: why, ownMoney, permission })
+    for (const each of [method].flat())
+      routes.push({ method: each, url, schema, public: config.public, config, permission })
   })
   await app.ready()
   async function close(): Promise<void> {
