@@ -3,7 +3,7 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { PublicContent } from '../domain/pages/page-content.ts'
-import { createLimiter, defaultLimits, type Limits } from './access/limits.ts'
+import { createLimiter, defaultLimits, type Limits, limitsOfQuota } from './access/limits.ts'
 import { callsWaiting } from './access/passwords.ts'
 import { loggedInGuard } from './access/sessions.ts'
 import { withStaff } from './access/staff-parts.ts'
@@ -102,7 +102,11 @@ export function createApp(settings: Settings): FastifyInstance {
   handleErrors(app)
   readJsonOnly(app)
 
-  const limiter = createLimiter(database, now, { ...defaultLimits, ...settings.limits })
+  const limiter = createLimiter(database, now, {
+    ...defaultLimits,
+    ...limitsOfQuota(config.mailsPerDay),
+    ...settings.limits,
+  })
   const loggedIn = loggedInGuard(database, now)
   const passSecret = passSecretOf(config)
   const staffRules = { secondFactor: config.staffSecondFactor, idle: config.staffIdle }
