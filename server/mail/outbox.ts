@@ -1,7 +1,7 @@
 // The outbox: a mail is queued in the transaction of its cause and sent later by the worker.
 // A row says to whom and why, and holds neither text nor secret.
 import { type Expression, sql } from 'kysely'
-import { shownAddress } from '../../domain/account/email.ts'
+import { shownAddress, standInAddress } from '../../domain/account/email.ts'
 import type { Millis } from '../../domain/day.ts'
 import { day, isoTime } from '../clock.ts'
 import { compiledOnce } from '../database/compiled.ts'
@@ -32,20 +32,43 @@ export async function queueMail(
   about: string | null = null,
   due = now,
 ): Promise<boolean> {
-  const found = 'address' in to ? { id: to.of, email: to.address } : await findMailable(trx, to)
-  if (!found || shownAddress(found.email) === '') return false
-  await queueCopy(trx, { kind, recipient: found.email, person_id: found.id, about }, now, due)
-  return true
+  if ('address' in to) {
+    if (shownAddress(to.address) === '') return false
+    await queueCopy(trx, { kind, recipient: to.address, person_id: to.of, about }, now, due)
+    return true
+  }
+  const id = crypto.randomUUID()
+  const [queue, personId] = 'toProve' in to ? [queueForProof, to.toProve] : [queueForProven, to.personId]
+  return (await queue(trx, id, kind, about, isoTime(now), isoTime(due), personId)).length > 0
 }
 
-function findMailable(trx: Transaction, to: Exclude<MailTo, { address: string }>) {
-  return trx
-    .selectFrom('person')
-    .select(['id', 'email'])
-    .where('id', '=', 'toProve' in to ? to.toProve : to.personId)
-    .where('removed_at', 'is', null)
-    .$if(!('toProve' in to), people => people.where('email_confirmed_at', 'is not', null))
-    .executeTakeFirst()
+/** Id, kind and subject of the mail, when it was queued and is due, and the account. */
+type PersonMail = [id: string, kind: string, about: string | null, now: string, due: string, personId: string]
+
+const queueForProven = compiledOnce<PersonMail, { id: string }>((db, ...mail) => insertFor(db, mail, true))
+const queueForProof = compiledOnce<PersonMail, { id: string }>((db, ...mail) => insertFor(db, mail, false))
+
+function insertFor(
+  db: Db,
+  [id, kind, about, now, due, personId]: readonly Expression<string | null>[],
+  isProven: boolean,
+) {
+  return db
+    .insertInto('outgoing_mail')
+    .columns(['id', 'kind', 'about', 'created_at', 'next_attempt_at', 'attempts', 'person_id', 'recipient'])
+    .expression(query =>
+      query
+        .selectFrom('person')
+        .select([sql`${id}`.as('mail'), sql`${kind}`.as('kind'), sql`${about}`.as('about')])
+        .select([sql`${now}`.as('now'), sql`${due}`.as('due'), sql.lit(0).as('attempts')])
+        .select(['person.id', 'person.email'])
+        .where('person.id', '=', sql<string>`${personId}`)
+        .where('removed_at', 'is', null)
+        // A stand-in has no mailbox.
+        .where('email', 'not like', sql.lit(`%${standInAddress('')}`))
+        .$if(isProven, people => people.where('email_confirmed_at', 'is not', null)),
+    )
+    .returning('id')
 }
 
 /**
