@@ -66,6 +66,14 @@ export const allRefusals = {
     429,
     'Links were sent to this address already: open the newest mail, and look for it in spam too. If the address is wrong, correct it on your profile. Otherwise ask the registration desk, or for another link in {wait}.',
   ],
+  confirm_mails_full: [
+    429,
+    'Very many people asked for links to confirm their address. Your account works without it: ask for the link on your profile in {wait}.',
+  ],
+  name_unconfirmed: [
+    409,
+    'Please confirm your e-mail address first: open the link in our mail, then change your name here',
+  ],
   not_logged_in: [401, 'Please log in to continue'],
   student_address_needed: [
     409,

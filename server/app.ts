@@ -6,7 +6,7 @@ import { secretPages } from '../domain/edition/pages.ts'
 import type { PublicContent } from '../domain/pages/page-content.ts'
 import { countCalls } from './access/counted-calls.ts'
 import { limitFiles } from './access/files-in-flight.ts'
-import { createLimiter, defaultLimits, type Limits } from './access/limits.ts'
+import { createLimiter, defaultLimits, type Limits, limitsOfQuota } from './access/limits.ts'
 import { callsWaiting } from './access/passwords.ts'
 import { loggedInGuard } from './access/sessions.ts'
 import { withStaff } from './access/staff-parts.ts'
@@ -113,7 +113,11 @@ export function createApp(settings: Settings): FastifyInstance {
   readJsonOnly(app)
   refuseZeroInAddress(app, headers.api)
 
-  const limiter = createLimiter(database, now, { ...defaultLimits, ...settings.limits })
+  const limiter = createLimiter(database, now, {
+    ...defaultLimits,
+    ...limitsOfQuota(config.mailsPerDay),
+    ...settings.limits,
+  })
   countCalls(app, limiter)
   limitFiles(app)
   const loggedIn = loggedInGuard(database, now)

@@ -22,6 +22,7 @@ describe('settings', () => {
       databaseUrl: null,
       preparedStatements: true,
       smtpUrl: null,
+      mailsPerDay: null,
       mailFrom: null,
       siteUrl: 'http://localhost:3000',
       apiUrl: null,

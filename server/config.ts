@@ -15,6 +15,8 @@ export type Config = {
   preparedStatements: boolean
   /** Null: mail is written to files. */
   smtpUrl: string | null
+  /** How many mails the mail account may send in a day; null: the limits of this program are low enough. */
+  mailsPerDay: number | null
   /** Null: a no-reply address under the site's host. */
   mailFrom: string | null
   /** Address of the site without a slash at the end; the links in mails start with it. */
@@ -86,6 +88,7 @@ const settings = z.object({
   ),
   PREPARED_STATEMENTS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   SMTP_URL: orNull(setting(readUrl('smtp:', 'smtps:'), 'must be an address such as smtp://user:password@host:587')),
+  MAILS_PER_DAY: orNull(setting(readWhole(20, 10_000_000), 'must be a whole number from 20')),
   MAIL_FROM: orNull(
     setting(
       matching(/^(?=.{1,320}$)([^<>@\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/),
@@ -185,6 +188,7 @@ export function readConfig(environment: Environment = process.env): Config {
     databaseUrl: data.DATABASE_URL,
     preparedStatements: data.PREPARED_STATEMENTS === 'on',
     smtpUrl: data.SMTP_URL,
+    mailsPerDay: data.MAILS_PER_DAY,
     mailFrom: data.MAIL_FROM,
     siteUrl: data.SITE_URL ?? `http://localhost:${data.PORT}`,
     apiUrl: data.API_URL,

@@ -2,7 +2,6 @@
 import { join } from 'node:path'
 import type { FastifyListenOptions } from 'fastify'
 import type { Millis } from '../domain/day.ts'
-import { findAccount } from './access/accounts.ts'
 import { preparePasswords } from './access/passwords.ts'
 import { createApp } from './app.ts'
 import { type Config, ConfigError, readConfig, shownSettings } from './config.ts'
@@ -80,7 +79,6 @@ async function start(config: Config): Promise<void> {
   const worker = createMailWorker({
     database,
     mails,
-    findAccount,
     queueMore,
     transport,
     edition: live.edition,

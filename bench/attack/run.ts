@@ -10,6 +10,7 @@ import { fronts } from './fronts.ts'
 import { gates } from './gates.ts'
 import { guessing } from './guessing.ts'
 import { links } from './links.ts'
+import { mails } from './mails.ts'
 import { money } from './money.ts'
 import { networks } from './networks.ts'
 import { nights } from './nights.ts'
@@ -27,6 +28,7 @@ const topics: Record<string, Attack[]> = {
   roles,
   races,
   links,
+  mails,
   guessing,
   thieves,
   networks,

@@ -123,8 +123,12 @@ export function confirmMailAttempts(email: string, caller: Pick<Caller, 'address
     { limit: 'confirmMailPerAddressAndDay', whose: email },
     ...perMailbox('confirmMailPerMailbox', email),
     ...ofRange,
+    unprovenMail,
   ]
 }
+
+/** One of the site's mails to addresses that nobody has proven: with a link to confirm one, or for a new password. */
+export const unprovenMail: Attempt = { limit: 'confirmMailOfSite', whose: 'site' }
 
 /**
  * What people of one mail domain and of one range have together of such mails. Opening one gives it back, so that only

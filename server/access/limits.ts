@@ -34,6 +34,11 @@ export const defaultLimits = {
   confirmMailPerDomain: { most: 6000, within: hour },
   confirmMailPerRange: { most: 6000, within: hour },
   confirmMailPerRangeProven: { most: 20_000, within: hour },
+  /**
+   * Of the whole site, whatever networks and proofs they come from: below what a mail account may send in a day, so that
+   * other mails still leave. MAILS_PER_DAY lowers it. Only mails that nobody opened count.
+   */
+  confirmMailOfSite: { most: 10_000, within: day },
   proofOnce: { most: 1, within: 10 * minute },
   linkPerNetwork: { most: 300, within: minute },
   /** Only codes that nobody has count, for the account or else for the network. */
@@ -77,6 +82,13 @@ export const defaultLimits = {
   secondFactorPerAccount: { most: 60, within: 15 * minute },
 } satisfies Record<string, Limit>
 
+/** Half of what the mail account may send in a day is left to mails other than those to addresses nobody has proven. */
+export function limitsOfQuota(mailsPerDay: number | null): Partial<Limits> {
+  if (mailsPerDay === null) return {}
+  const most = Math.min(defaultLimits.confirmMailOfSite.most, Math.floor(mailsPerDay / 2))
+  return { confirmMailOfSite: { ...defaultLimits.confirmMailOfSite, most } }
+}
+
 export type Limits = Record<keyof typeof defaultLimits, Limit>
 
 /**
@@ -109,6 +121,7 @@ type TooMany =
   | 'log_ins_too_many'
   | 'reset_mails_too_many'
   | 'confirm_mails_too_many'
+  | 'confirm_mails_full'
 
 export type Limiter = {
   /**
@@ -122,6 +135,8 @@ export type Limiter = {
   refuseFull(attempts: readonly Attempt[], code?: TooMany): Promise<void>
   /** As `take` within a transaction, without refusing: answers 0 when it was counted, else the milliseconds to wait. */
   count(trx: Transaction, attempts: readonly Attempt[]): Promise<number>
+  /** The milliseconds until a counter that is full has room again; 0 while it has room. */
+  waitFor(attempt: Attempt): Promise<Millis>
   /** Lowers the counters of an attempt that turned out to be none to count. */
   giveBack(trx: Transaction, attempts: readonly Attempt[]): Promise<void>
   /** Sets all counters of these limits to zero whose first word is `whose`. */
@@ -150,11 +165,12 @@ export function createLimiter(database: Database, now: Clock, limits: Limits): L
       if (full) refuseFor(codeOf(full.limit, code), full.wait)
     },
     async refuseFull(attempts, code = 'too_many_attempts') {
-      for (const { limit, whose } of attempts) {
-        const wait = await waitFor(database.db, keyOf(limit, whose), limits[limit], now())
-        if (wait > 0) refuseFor(codeOf(limit, code), wait)
+      for (const attempt of attempts) {
+        const wait = await limiter.waitFor(attempt)
+        if (wait > 0) refuseFor(codeOf(attempt.limit, code), wait)
       }
     },
+    waitFor: ({ limit, whose }) => waitFor(database.db, keyOf(limit, whose), limits[limit], now()),
     count: async (trx, attempts) => (await countAll(trx, attempts))?.wait ?? 0,
     async giveBack(trx, attempts) {
       await lower(
@@ -202,6 +218,17 @@ async function raise(
   return raised.map(({ key }) => key)
 }
 
+/** How often this was counted in the window of `now`. */
+export async function countedAt(db: Db, { limit, whose }: Attempt, now: Millis): Promise<number> {
+  const found = await db
+    .selectFrom('attempt')
+    .select('count')
+    .where('key', '=', keyOf(limit, whose))
+    .where('window_ends_at', '>', isoTime(now))
+    .executeTakeFirst()
+  return found?.count ?? 0
+}
+
 /** Milliseconds until a full counter's window ends; 0 for one with room. */
 async function waitFor(db: Db, key: string, { most, within }: Limit, now: Millis): Promise<number> {
   const full = await db
@@ -216,6 +243,7 @@ async function waitFor(db: Db, key: string, { most, within }: Limit, now: Millis
 }
 
 function codeOf(limit: keyof Limits, code: TooMany): TooMany {
+  if (limit === 'confirmMailOfSite') return 'confirm_mails_full'
   return shared.has(limit) ? 'proof_needed' : code
 }
 

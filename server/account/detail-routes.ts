@@ -60,7 +60,9 @@ export function detailRoutes(api: Api, parts: Parts): void {
       const user = currentUser(request)
       await refuseWithoutCode(database.db, user)
       const credentials = await checkOwnPassword(parts, user, { password: body.password, request })
-      const mail = confirmMailAttempts(normalEmail(body.email ?? user.email), await provenCallerOf(parts, request))
+      const caller = await provenCallerOf(parts, request)
+      // A new name alone is mailed to the address that the account has proven.
+      const mail = body.email === undefined ? [] : confirmMailAttempts(normalEmail(body.email), caller)
       await limiter.take([{ limit: 'identityMailPerAccount', whose: user.id }, ...mail])
       const call = { ...body, credentials, hasUsed: personHooks.hasUsed }
       const recipient = await database.write(trx => askForChange(trx, live.edition(), call, now()))

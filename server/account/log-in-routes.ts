@@ -81,8 +81,7 @@ export function logInRoutes(api: Api, { database, live, now, limiter, wakeMail, 
         await personHooks.passwordReplaced(trx, account.id, time)
         await revokeLinks(trx, account.id, time, 'reset')
         await giveUpChanges(trx, account.id, time)
-        // An address that nobody confirmed may be a stranger's.
-        if (user.email_confirmed_at !== null) await queueMail(trx, 'password_changed', user.email, time)
+        await queueMail(trx, 'password_changed', { personId: user.id }, time)
       })
       wakeMail()
       return { msg: 'Password updated successfully' }

@@ -30,8 +30,7 @@ export async function logIn(
     const time = now()
     const { sessionId, token } = await beginSession(trx, account.id, time, device)
     const person = await findPerson(trx, account.id)
-    // An address that nobody confirmed may be a stranger's.
-    if (!known && person.email_confirmed_at !== null) await queueMail(trx, 'new_log_in', person.email, time, sessionId)
+    if (!known) await queueMail(trx, 'new_log_in', { personId: person.id }, time, sessionId)
     return { person, token }
   })
 }

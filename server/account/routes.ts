@@ -81,7 +81,7 @@ export function accountRoutes(api: Api, parts: Parts): void {
         const personId = await addPerson(trx, person, now())
         // The account is made in any case: mails that somebody else caused must not keep people from signing up.
         const mailed = (await limiter.count(trx, confirmMailAttempts(person.email, caller))) === 0
-        if (mailed) await queueMail(trx, 'confirm', person.email, now())
+        if (mailed) await queueMail(trx, 'confirm', { toProve: personId }, now())
         return { token: await startSession(trx, personId, now(), device), mailed }
       })
     } catch (error) {

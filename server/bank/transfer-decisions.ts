@@ -2,7 +2,7 @@
 
 import type { Millis } from '../../domain/day.ts'
 import { rupees } from '../../domain/rupees.ts'
-import { confirmedAddress, findByUserId, lockPeople } from '../access/accounts.ts'
+import { findByUserId, lockPeople } from '../access/accounts.ts'
 import type { AuditEntry, Audited } from '../audit/audit.ts'
 import { isoTime } from '../clock.ts'
 import type { Db, Transaction } from '../database/types.ts'
@@ -112,8 +112,7 @@ export async function assignTransfer(
       claims.find(claim => isShared(claim) && !receives(claim.person_id) && !confirmed.has(claim.id))
     if (own) await setConfirmed(trx, cashierId, { claimId: own.id, paymentId: payment.id }, now)
     if (own) confirmed.add(own.id)
-    if (call.teamId === undefined || (await confirmedAddress(trx, share.personId)))
-      await queuePaymentMail(trx, payment, now)
+    await queuePaymentMail(trx, payment, now)
     entries.push({
       ...entriesOf('transfer.assign', [payment])[0]!,
       ...(call.reason !== undefined && { reason: call.reason }),

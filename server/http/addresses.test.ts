@@ -81,7 +81,14 @@ describe('every route', () => {
   })
 
   it('A8: is named where it states neither', () => {
-    const route = { method: 'GET', url: '/api/users/things/:key', schema: {}, public: undefined, config: {} }
+    const route = {
+      method: 'GET',
+      url: '/api/users/things/:key',
+      schema: {},
+      public: undefined,
+      config: {},
+      permission: null,
+    }
     expect(silent([route])).toEqual([
       'GET /api/users/things/:key states no secret',
       'GET /api/users/things/:key states no counts',

@@ -231,8 +231,7 @@ export async function setRejected(
     .where('id', '=', claimId)
     .returningAll()
     .executeTakeFirstOrThrow()
-  const { email } = await findPerson(trx, personId)
-  await queueMail(trx, 'claim_rejected', email, now, claimId)
+  await queueMail(trx, 'claim_rejected', { personId }, now, claimId)
   return { action: 'claim.reject', personId, before: { utr, amount }, reason }
 }
 

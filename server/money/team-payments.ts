@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { Millis } from '../../domain/day.ts'
 import { normalReference } from '../../domain/money/payment.ts'
 import type { groupPayment, teamDues, teamPaymentBody } from '../../domain/money/team-payment-api.ts'
-import { confirmedAddress, lockPeople } from '../access/accounts.ts'
+import { lockPeople } from '../access/accounts.ts'
 import type { AuditEntry, Audited } from '../audit/audit.ts'
 import type { Db, Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
@@ -144,8 +144,7 @@ export async function addShares(
       now,
     )
     payments.push(payment)
-    const email = await confirmedAddress(trx, share.personId)
-    if (email) await queueMail(trx, 'payment_received', email, now, payment.id)
+    await queueMail(trx, 'payment_received', { personId: share.personId }, now, payment.id)
   }
   return payments
 }

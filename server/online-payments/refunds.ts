@@ -5,7 +5,7 @@ import type { Millis } from '../../domain/day.ts'
 import { online } from '../../domain/money/payment.ts'
 import type { ProviderRefund } from '../../domain/online-payments/rules.ts'
 import { rupees } from '../../domain/rupees.ts'
-import { confirmedAddress, lockEvenRemoved, lockPerson } from '../access/accounts.ts'
+import { lockEvenRemoved, lockPerson } from '../access/accounts.ts'
 import type { Audited } from '../audit/audit.ts'
 import { isoTime, minute } from '../clock.ts'
 import type { Tables } from '../database/tables.ts'
@@ -310,7 +310,6 @@ async function writeBack(trx: Transaction, row: RefundRow, now: Millis): Promise
     reverses: row.payment_id,
   })
   for (const personId of new Set([row.asked_by, refund.person_id])) {
-    const email = await confirmedAddress(trx, personId)
-    if (email) await queueMail(trx, 'online_refund_failed', email, now, row.id)
+    await queueMail(trx, 'online_refund_failed', { personId }, now, row.id)
   }
 }

@@ -18,7 +18,7 @@ import { refuse } from '../refuse.ts'
 import { acceptInvitation, endInvitation, invite, readInvitation, readStaffPage } from './invitations.ts'
 
 export function invitationRoutes(api: Api, parts: StaffParts): void {
-  const { database, live, now, guardFor, limitDesk, limiter, loggedIn, wakeMail, personHooks } = parts
+  const { database, live, now, guardFor, limitDesk, limiter, loggedIn, wakeMail } = parts
 
   api.route({
     method: 'POST',
@@ -73,7 +73,7 @@ export function invitationRoutes(api: Api, parts: StaffParts): void {
       const person = currentUser(request)
       const { token } = request.body
       const accepted = await staffWrite(database, person.id, now(), trx =>
-        acceptInvitation(trx, live.edition(), person, token, personHooks, now()),
+        acceptInvitation(trx, live.edition(), person, token, now()),
       )
       wakeMail()
       return accepted

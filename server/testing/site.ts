@@ -3,7 +3,6 @@
 import type { FastifyContextConfig, FastifyInstance } from 'fastify'
 import { inject, onTestFinished } from 'vitest'
 import type { Millis } from '../../domain/day.ts'
-import { findAccount } from '../access/accounts.ts'
 import { createApp, type Settings } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import type { Database } from '../database/types.ts'
@@ -129,7 +128,6 @@ export async function openSite(options: SiteOptions = {}): Promise<{ site: Site;
   const worker = createMailWorker({
     database,
     mails,
-    findAccount,
     queueMore,
     transport: transport ?? { send: async mail => void mailbox.push(mail), close() {} },
     edition: live.edition,

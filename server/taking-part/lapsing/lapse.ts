@@ -100,13 +100,13 @@ async function waitsToBeTold(trx: Transaction, { holders: [first] }: FoundSeat):
 async function lapse(trx: Transaction, seats: LockedSeats, seat: FoundSeat, now: Millis): Promise<void> {
   const { eventId, holders, teamId } = seat
   if (teamId !== null) await endTeam(trx, teamId, now)
-  for (const { personId, registrationId, email } of holders) {
+  for (const { personId, registrationId } of holders) {
     await leaveEvents(trx, seats, personId, [eventId], now)
     await trx
       .updateTable('registration')
       .set({ lapsed_at: isoTime(now) })
       .where('id', '=', registrationId)
       .execute()
-    if (email) await queueMail(trx, 'seat_lapsed', email, now, registrationId)
+    await queueMail(trx, 'seat_lapsed', { personId }, now, registrationId)
   }
 }
