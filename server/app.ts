@@ -95,9 +95,11 @@ export function createApp(settings: Settings): FastifyInstance {
   })
   app.decorateRequest('session', null)
   app.decorateRequest('heldRoles', null)
-  // Callers of a program that ends make their next call on a new connection, which a successor takes.
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers.all)
+    // Callers of a program that ends make their next call on a new connection, which a successor takes.
     if (isStopping()) reply.header('connection', 'close')
+    done()
   })
   handleErrors(app)
   readJsonOnly(app)
@@ -147,8 +149,8 @@ export function createApp(settings: Settings): FastifyInstance {
     },
     { prefix: '/api' },
   )
-  servePictures(app, database.db, headers.pages)
-  serveSharePictures(app, parts, content, headers.pages)
+  servePictures(app, database.db)
+  serveSharePictures(app, parts, content)
   if (pages) serveInvitationPage(app, parts, pages, headers.pages)
   if (pages) serveCertificatePage(app, parts, pages, headers.pages)
   if (pages) servePaidPage(app, parts, pages, headers.pages)
