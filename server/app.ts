@@ -28,6 +28,7 @@ import { constantHeaders } from './http/headers.ts'
 import { healthRoutes } from './http/health.ts'
 import { createLogger, OneLinePerCall, requestIds } from './http/log.ts'
 import { describeCalls } from './http/openapi.ts'
+import type { Keys } from './keys.ts'
 import { subjectOfMail } from './mail/kinds.ts'
 import { serveMetrics } from './metrics/routes.ts'
 import { servePaidPage } from './online-payments/page-route.ts'
@@ -36,7 +37,6 @@ import { servePictures } from './overrides/picture-routes.ts'
 import type { Pages } from './pages/rendered-pages.ts'
 import { servePages } from './pages/routes.ts'
 import type { Api, Parts } from './parts.ts'
-import { passSecretOf } from './pass/secret.ts'
 import { refuse } from './refuse.ts'
 import { serveInvitationPage } from './share-pictures/invitation-page.ts'
 import { serveSharePictures } from './share-pictures/routes.ts'
@@ -44,6 +44,7 @@ import { serveSharePictures } from './share-pictures/routes.ts'
 export type Settings = {
   config: Config
   database: Database
+  keys: Keys
   /** Wakes the mail worker: there may be new mail. */
   wakeMail: () => void
   now?: Clock
@@ -69,7 +70,7 @@ const connectionsCheckingInterval = 2_000
 
 /** Builds the application on an open database. Call `ready()` or `listen()` on the answer. */
 export function createApp(settings: Settings): FastifyInstance {
-  const { config, database, now = Date.now, pages = null, wakeMail } = settings
+  const { config, database, keys, now = Date.now, pages = null, wakeMail } = settings
   const { live = liveEdition(thisEdition), content = publicContent } = settings
   const { isStopping = () => false } = settings
   const headers = constantHeaders(config, live.edition())
@@ -106,7 +107,6 @@ export function createApp(settings: Settings): FastifyInstance {
 
   const limiter = createLimiter(database, now, { ...defaultLimits, ...settings.limits })
   const loggedIn = loggedInGuard(database, now)
-  const passSecret = passSecretOf(config)
   const staffRules = { secondFactor: config.staffSecondFactor, idle: config.staffIdle }
   const parts: Parts = {
     config,
@@ -121,7 +121,7 @@ export function createApp(settings: Settings): FastifyInstance {
     limiter,
     wakeMail,
     loggedIn,
-    passSecret,
+    keys,
     staffRules,
     isStopping,
   }

@@ -16,13 +16,13 @@ import { jobs, mails, queueMore } from './features.ts'
 import { drain } from './http/draining.ts'
 import { createLogger } from './http/log.ts'
 import { repeat } from './jobs/repeat.ts'
+import { passSecretOf, readKeys } from './keys.ts'
 import { createMailTransport } from './mail/transport.ts'
 import { createMailWorker } from './mail/worker.ts'
 import { PricesNotAgreed, putPricesInForce } from './money/price-lists.ts'
 import { liveEdition } from './overrides/live-edition.ts'
 import { keepPagesFresh } from './pages/fresh-pages.ts'
 import { loadPages } from './pages/rendered-pages.ts'
-import { passSecretOf } from './pass/secret.ts'
 import { readLiveData } from './shown.ts'
 import { EventNumberError, recordEventNames } from './taking-part/registrations/event-names.ts'
 
@@ -91,7 +91,8 @@ async function start(config: Config): Promise<void> {
   })
   let stopping = false
   const isStopping = () => stopping
-  const app = createApp({ config, database, live, pages, log, wakeMail: worker.wake, isStopping })
+  const keys = await readKeys(database.db, config)
+  const app = createApp({ config, database, keys, live, pages, log, wakeMail: worker.wake, isStopping })
   const repeated = jobs.map(({ every, run, failure, atStart = false }) =>
     repeat(() => run(database, live.edition(), Date.now(), config), { every, log, failure, atStart }),
   )

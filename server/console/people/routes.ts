@@ -52,13 +52,13 @@ import { peopleListing, peopleTable } from './store.ts'
 const params = z.object({ userId: z.string().max(60) })
 
 export function peopleRoutes(api: Api, parts: StaffParts): void {
-  const { database, live, now, wakeMail, guardFor, limitDesk, passSecret, personHooks } = parts
+  const { database, live, now, wakeMail, guardFor, limitDesk, keys, personHooks } = parts
   const answers = { 200: personPage }
   const idOf = async (userId: string) => (await findByUserId(database.db, userId))?.id ?? refuse('person_unknown')
 
   async function pageOf(personId: string) {
-    const known = await findPassCode(database.db, personId, passSecret)
-    const code = known ?? (await database.write(trx => passCode(trx, personId, passSecret, now())))
+    const known = await findPassCode(database.db, personId, keys.passes)
+    const code = known ?? (await database.write(trx => passCode(trx, personId, keys.passes, now())))
     const page = await readPage(database.db, live.edition(), parts.subjectOf, personId, code, now())
     return { ...page, usedFacility: await personHooks.hasUsed(database.db, personId, 'facility') }
   }
