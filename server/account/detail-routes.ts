@@ -10,7 +10,6 @@ import {
 import { normalEmail } from '../../domain/account/email.ts'
 import { confirmMailAttempts, provenCallerOf } from '../access/attempts.ts'
 import { checkOwnPassword } from '../access/own-password.ts'
-import { refuseWithoutCode } from '../access/second-factor.ts'
 import { currentUser } from '../access/sessions.ts'
 import { collegeSuggestions } from '../colleges/suggestions.ts'
 import type { Api, Parts } from '../parts.ts'
@@ -56,7 +55,6 @@ export function detailRoutes(api: Api, parts: Parts): void {
     async handler(request) {
       const { body } = request
       const user = currentUser(request)
-      await refuseWithoutCode(database.db, user)
       const credentials = await checkOwnPassword(parts, user, { password: body.password, signal: request.signal })
       const mail = confirmMailAttempts(normalEmail(body.email ?? user.email), await provenCallerOf(parts, request))
       await limiter.take([{ limit: 'identityMailPerAccount', whose: user.id }, ...mail])

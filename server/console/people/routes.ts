@@ -244,7 +244,7 @@ export function peopleRoutes(api: Api, parts: StaffParts): void {
   api.route({
     method: 'POST',
     url: '/organiser/people/:userId/end-sessions',
-    onRequest: guardFor('correct'),
+    onRequest: guardFor('correct', { freshPassword: true }),
     schema: { params, body: endSessionsBody, response: answers },
     async handler(request) {
       const personId = await idOf(request.params.userId)
@@ -262,7 +262,7 @@ export function peopleRoutes(api: Api, parts: StaffParts): void {
   api.route({
     method: 'POST',
     url: '/organiser/people/:userId/correct',
-    onRequest: guardFor('correct'),
+    onRequest: guardFor('correct', { freshPassword: true }),
     schema: { params, body: correctBody, response: answers },
     async handler(request) {
       const personId = await idOf(request.params.userId)
