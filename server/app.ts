@@ -31,6 +31,7 @@ import { constantHeaders } from './http/headers.ts'
 import { healthRoutes } from './http/health.ts'
 import { createLogger, OneLinePerCall, requestIds } from './http/log.ts'
 import { describeCalls } from './http/openapi.ts'
+import type { Keys } from './keys.ts'
 import { subjectOfMail } from './mail/kinds.ts'
 import { serveMetrics } from './metrics/routes.ts'
 import { servePaidPage } from './online-payments/page-route.ts'
@@ -39,7 +40,6 @@ import { servePictures } from './overrides/picture-routes.ts'
 import type { Pages } from './pages/rendered-pages.ts'
 import { servePages } from './pages/routes.ts'
 import type { Api, Parts } from './parts.ts'
-import { passSecretOf } from './pass/secret.ts'
 import { refuse } from './refuse.ts'
 import { serveInvitationPage } from './share-pictures/invitation-page.ts'
 import { serveSharePictures } from './share-pictures/routes.ts'
@@ -47,6 +47,7 @@ import { serveSharePictures } from './share-pictures/routes.ts'
 export type Settings = {
   config: Config
   database: Database
+  keys: Keys
   /** Wakes the mail worker: there may be new mail. */
   wakeMail: () => void
   now?: Clock
@@ -72,7 +73,7 @@ const connectionsCheckingInterval = 2_000
 
 /** Builds the application on an open database. Call `ready()` or `listen()` on the answer. */
 export function createApp(settings: Settings): FastifyInstance {
-  const { config, database, now = Date.now, pages = null, wakeMail } = settings
+  const { config, database, keys, now = Date.now, pages = null, wakeMail } = settings
   const { live = liveEdition(thisEdition), content = publicContent } = settings
   const { isStopping = () => false } = settings
   const headers = constantHeaders(config, live.edition())
@@ -99,9 +100,11 @@ export function createApp(settings: Settings): FastifyInstance {
   })
   app.decorateRequest('session', null)
   app.decorateRequest('heldRoles', null)
-  // Callers of a program that ends make their next call on a new connection, which a successor takes.
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers.all)
+    // Callers of a program that ends make their next call on a new connection, which a successor takes.
     if (isStopping()) reply.header('connection', 'close')
+    done()
   })
   for (const address of secretPages)
     log.hide(
@@ -121,7 +124,6 @@ export function createApp(settings: Settings): FastifyInstance {
   countCalls(app, limiter)
   limitFiles(app)
   const loggedIn = loggedInGuard(database, now)
-  const passSecret = passSecretOf(config)
   const staffRules = { secondFactor: config.staffSecondFactor, idle: config.staffIdle }
   const parts: Parts = {
     config,
@@ -136,7 +138,7 @@ export function createApp(settings: Settings): FastifyInstance {
     limiter,
     wakeMail,
     loggedIn,
-    passSecret,
+    keys,
     staffRules,
     isStopping,
   }
@@ -165,8 +167,8 @@ export function createApp(settings: Settings): FastifyInstance {
     { prefix: '/api' },
   )
   app.register(async scope => {
-    servePictures(scope, database.db, headers.pages)
-    serveSharePictures(scope, parts, content, headers.pages)
+    servePictures(scope, database.db)
+    serveSharePictures(scope, parts, content)
     if (pages) serveInvitationPage(scope, parts, pages, headers.pages)
     if (pages) serveCertificatePage(scope, parts, pages, headers.pages)
     if (pages) servePaidPage(scope, parts, pages, headers.pages)

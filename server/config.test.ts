@@ -26,6 +26,7 @@ describe('settings', () => {
       mailFrom: null,
       siteUrl: 'http://localhost:3000',
       apiUrl: null,
+      hstsSubdomains: false,
       trustProxy: false,
       passSecret: null,
       metricsToken: null,
@@ -131,6 +132,7 @@ describe('settings', () => {
     ['DATABASE_URL', 'mysql://x/y'],
     ['DATABASE_URL', 'festival.sqlite'],
     ['PREPARED_STATEMENTS', 'no'],
+    ['HSTS_SUBDOMAINS', 'yes'],
     ['SMTP_URL', 'mail.example.org:25'],
     ['MAIL_FROM', 'Festival desk'],
     ['MAIL_FROM', 'a@b.example\nBcc: c@d.example'],
@@ -146,6 +148,29 @@ describe('settings', () => {
   ])('a wrong %s (%j) gets a sentence of its own', (name, value) => {
     const problems = problemsOf({ [name]: value })
     expect(problems[0]).toMatch(new RegExp(`^${name} must be .+`))
+  })
+
+  it.each([
+    'postgres://me:hunter2@db.example/festival',
+    'postgres://me@10.1.2.3/festival?sslmode=require',
+    'postgres://me@localhost/festival?host=db.example',
+    'postgres://me@db.example/festival?sslmode=verify-full&sslmode=no-verify',
+    'postgres://me@localhost.example/festival?ssl=true',
+  ])('A9: PostgreSQL on another machine needs TLS with a checked certificate (%s)', address => {
+    const problems = problemsOf({ DATABASE_URL: address })
+    expect(problems).toEqual([expect.stringMatching(/^DATABASE_URL names another machine without TLS: add \?sslmode/)])
+    expect(problems.join()).not.toContain('hunter2')
+  })
+
+  it.each([
+    'postgres://me@db.example/festival?sslmode=verify-full',
+    'postgres://me@database:5432/festival?sslmode=disable',
+    'postgres://me@localhost/festival?host=/var/run/postgresql',
+    'postgres://me@%2Fvar%2Frun%2Fpostgresql/festival',
+    'postgresql://me@127.0.0.1:5433/festival',
+    'postgres://me@[::1]/festival',
+  ])('A9: PostgreSQL on this machine, or with TLS, is taken (%s)', address => {
+    expect(readConfig({ DATABASE_URL: address }).databaseUrl).toBe(address)
   })
 
   it('all problems are told at once, without the passwords in them', () => {
@@ -173,7 +198,7 @@ describe('settings', () => {
 
   it('are shown in the log without anything secret', () => {
     const config = readConfig({
-      DATABASE_URL: 'postgres://desk:hunter2@db.example:5432/festival?sslkey=secret',
+      DATABASE_URL: 'postgres://desk:hunter2@db.example:5432/festival?sslmode=verify-full&sslkey=secret',
       SMTP_URL: 'smtps://desk:hunter3@mail.example:465',
       PASS_SECRET: testPassSecret,
       METRICS_TOKEN: 'a-token-that-only-the-monitor-knows',

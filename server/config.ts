@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { type Role, roles } from '../domain/staff/roles.ts'
 import { minute } from './clock.ts'
+import { isPrivate } from './database/address.ts'
 
 export type Config = {
   port: number
@@ -23,6 +24,8 @@ export type Config = {
   siteUrl: string
   /** Address that browsers call without a slash at the end; null: the site's own. */
   apiUrl: string | null
+  /** Whether browsers are asked to stay on https for all names below the site's too. */
+  hstsSubdomains: boolean
   /** The proxies in front, as Fastify takes them: false, their number, or their addresses. */
   trustProxy: false | number | string
   /** Signs the codes of passes. Null: a random one is kept in dataDir. */
@@ -84,7 +87,13 @@ const settings = z.object({
     .default('var')
     .transform(folder => resolve(folder)),
   DATABASE_URL: orNull(
-    setting(readUrl('postgres:', 'postgresql:'), 'must be an address such as postgres://user:password@host:5432/name'),
+    setting(
+      readUrl('postgres:', 'postgresql:'),
+      'must be an address such as postgres://user:password@localhost:5432/name',
+    ).refine(
+      isPrivate,
+      'names another machine without TLS: add ?sslmode=verify-full (and &sslrootcert=FILE for a certificate authority of your own). Only between containers of one machine ?sslmode=disable is right',
+    ),
   ),
   PREPARED_STATEMENTS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   SMTP_URL: orNull(setting(readUrl('smtp:', 'smtps:'), 'must be an address such as smtp://user:password@host:587')),
@@ -102,6 +111,7 @@ const settings = z.object({
       'must be an origin without a path: the calls are below /api of it',
     ),
   ),
+  HSTS_SUBDOMAINS: z.enum(['on', 'off'], 'must be on or off').default('off'),
   TRUST_PROXY: setting(
     readTrust,
     'must be "true" (one proxy), the number of proxies, or their addresses joined by commas',
@@ -192,6 +202,7 @@ export function readConfig(environment: Environment = process.env): Config {
     mailFrom: data.MAIL_FROM,
     siteUrl: data.SITE_URL ?? `http://localhost:${data.PORT}`,
     apiUrl: data.API_URL,
+    hstsSubdomains: data.HSTS_SUBDOMAINS === 'on',
     trustProxy: data.TRUST_PROXY,
     passSecret: data.PASS_SECRET,
     metricsToken: data.METRICS_TOKEN,

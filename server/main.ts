@@ -88,7 +88,8 @@ async function start(config: Config): Promise<void> {
   })
   let stopping = false
   const isStopping = () => stopping
-  const app = createApp({ config, database, live, pages, log, wakeMail: worker.wake, isStopping })
+  const keys = await readKeys(database.db, config)
+  const app = createApp({ config, database, keys, live, pages, log, wakeMail: worker.wake, isStopping })
   const repeated = jobs.map(({ every, run, failure, atStart = false }) =>
     repeat(() => run(database, live.edition(), Date.now(), config), { every, log, failure, atStart }),
   )

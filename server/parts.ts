@@ -16,6 +16,7 @@ import type { OwnCalendar } from './calendar-entry.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/types.ts'
+import type { Keys } from './keys.ts'
 import type { SubjectOf } from './mail/kinds.ts'
 import type { Live } from './overrides/live-edition.ts'
 import type { PeopleData } from './people-data.ts'
@@ -64,8 +65,8 @@ export type Parts = {
   personHooks: PersonHooks
   /** The guard of every call that needs a log-in. */
   loggedIn: Guard
-  /** Signs the codes of passes. */
-  passSecret: string
+  /** One for each use. */
+  keys: Keys
   /** What sessions of organisers must have besides a log-in. */
   staffRules: StaffRules
   isStopping: () => boolean

@@ -22,7 +22,7 @@ export function callerOf({ ip, headers }: { ip: string; headers: Record<string, 
 
 /** The same, with the proof of work that the call brought: it counts once. */
 export async function provenCallerOf(
-  parts: Pick<Parts, 'database' | 'limiter' | 'passSecret' | 'now'>,
+  parts: Pick<Parts, 'database' | 'limiter' | 'keys' | 'now'>,
   request: Parameters<typeof callerOf>[0],
 ): Promise<Caller> {
   return { ...callerOf(request), proven: await isProven(parts, request) }

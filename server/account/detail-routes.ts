@@ -10,7 +10,6 @@ import {
 import { normalEmail } from '../../domain/account/email.ts'
 import { confirmMailAttempts, provenCallerOf } from '../access/attempts.ts'
 import { checkOwnPassword } from '../access/own-password.ts'
-import { refuseWithoutCode } from '../access/second-factor.ts'
 import { currentUser } from '../access/sessions.ts'
 import { collegeSuggestions } from '../colleges/suggestions.ts'
 import type { Api, Parts } from '../parts.ts'
@@ -58,7 +57,6 @@ export function detailRoutes(api: Api, parts: Parts): void {
     async handler(request) {
       const { body } = request
       const user = currentUser(request)
-      await refuseWithoutCode(database.db, user)
       const credentials = await checkOwnPassword(parts, user, { password: body.password, request })
       const caller = await provenCallerOf(parts, request)
       // A new name alone is mailed to the address that the account has proven.

@@ -29,11 +29,11 @@ import { countServed, type MealScan, scanMeal } from './scan.ts'
 const maxSyncBody = 512 * 1024
 
 export function counterRoutes(api: Api, parts: StaffParts): void {
-  const { database, live, now, passSecret, guardFor } = parts
+  const { database, live, now, keys, guardFor } = parts
   const { db } = database
 
   /** What counters go by at this moment. */
-  const rules = () => ({ edition: live.edition(), passSecret })
+  const rules = () => ({ edition: live.edition(), passSecret: keys.passes })
 
   const keptList = keepList<Omit<CounterList, 'madeAt'>>(now, async () => {
     const without = await guestsWithoutPass(db, live.edition(), 'meals')

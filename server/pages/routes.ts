@@ -78,7 +78,7 @@ export function send(
 ): FastifyReply {
   const { bytes, encoding } = encodedFor(request.headers['accept-encoding'], file)
   const etag = `"${file.hash}${encoding ? `-${encoding}` : ''}"`
-  reply.headers('scriptHashes' in file && file.scriptHashes ? headers.documents(file.scriptHashes) : headers.files)
+  if ('scriptHashes' in file && file.scriptHashes) reply.headers(headers.documents(file.scriptHashes))
   reply.header('etag', etag).header('cache-control', cache)
   if (file.brotli) reply.header('vary', 'accept-encoding')
   if (reply.statusCode === 200 && isKnown(request.headers['if-none-match'], etag)) return reply.status(304).send()

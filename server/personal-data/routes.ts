@@ -2,7 +2,6 @@
 import { messageSchema } from '../../domain/account/api.ts'
 import { deleteAccountBody, personalData } from '../../domain/personal-data/api.ts'
 import { checkOwnPassword } from '../access/own-password.ts'
-import { refuseWithoutCode } from '../access/second-factor.ts'
 import { currentUser } from '../access/sessions.ts'
 import type { Api, Parts } from '../parts.ts'
 import { deleteAccount } from './delete-account.ts'
@@ -33,7 +32,6 @@ export function personalDataRoutes(api: Api, parts: Parts): void {
     schema: { body: deleteAccountBody, response: { 200: messageSchema } },
     async handler(request) {
       const { body } = request
-      await refuseWithoutCode(database.db, currentUser(request))
       const account = await checkOwnPassword(parts, currentUser(request), { password: body.password, request })
       const outside = {}
       for (const { askOutside } of peopleData) Object.assign(outside, await askOutside?.(parts, account.id))

@@ -25,7 +25,7 @@ const tokenParams = z.object({ token: z.string().max(60) })
 const keptFor = 60
 
 export function calendarRoutes(api: Api, parts: Parts): void {
-  const { database, live, now, limiter, loggedIn, passSecret, ownCalendar } = parts
+  const { database, live, now, limiter, loggedIn, keys, ownCalendar } = parts
   const { siteUrl, apiUrl } = parts.config
   const { db } = database
   const { name, year } = live.edition().festival
@@ -104,7 +104,7 @@ export function calendarRoutes(api: Api, parts: Parts): void {
     schema: { response: { 200: calendarFeed } },
     async handler(request) {
       const { id } = currentUser(request)
-      const known = await findFeedToken(db, id, passSecret)
+      const known = await findFeedToken(db, id, keys.calendars)
       return addressOf(known ?? (await database.write(trx => firstToken(trx, id))))
     },
   })
@@ -117,14 +117,14 @@ export function calendarRoutes(api: Api, parts: Parts): void {
     schema: { response: { 200: calendarFeed } },
     async handler(request) {
       const { id } = currentUser(request)
-      return addressOf(await database.write(trx => renewFeedToken(trx, id, passSecret, now())))
+      return addressOf(await database.write(trx => renewFeedToken(trx, id, keys.calendars, now())))
     },
   })
 
   /** Two tabs that ask at the same moment get the same one. */
   async function firstToken(trx: Transaction, id: string): Promise<string> {
     await lockPerson(trx, id)
-    return (await findFeedToken(trx, id, passSecret)) ?? renewFeedToken(trx, id, passSecret, now())
+    return (await findFeedToken(trx, id, keys.calendars)) ?? renewFeedToken(trx, id, keys.calendars, now())
   }
 }
 

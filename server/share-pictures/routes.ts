@@ -7,7 +7,6 @@ import { goingQuery } from '../../domain/share-pictures/api.ts'
 import { type ShareForm, shareForms } from '../../domain/share-pictures/forms.ts'
 import { firstName } from '../../domain/share-pictures/words.ts'
 import { currentUser } from '../access/sessions.ts'
-import type { PageHeaders } from '../http/headers.ts'
 import { laneOf, networkOf, rangeOf } from '../http/network.ts'
 import type { Api, Parts } from '../parts.ts'
 import { refuse } from '../refuse.ts'
@@ -26,7 +25,6 @@ export function serveSharePictures(
   app: FastifyInstance,
   parts: Parts,
   { pronites }: Pick<PublicContent, 'pronites'>,
-  headers: PageHeaders,
 ): void {
   const { database, limiter } = parts
   const pictures: Record<string, (asked: Params, form: ShareForm, network: string) => Promise<SharePicture>> = {
@@ -62,8 +60,6 @@ export function serveSharePictures(
       { config: { public: 'pictures to send on', secret: url.includes(':code') ? ['code'] : [], counts: 'handler' } },
       async (request, reply) => {
         const network = networkOf(request.ip)
-        // A refusal has them too.
-        reply.headers(headers.files)
         const made = await picture(request.params, formOf(request.params.file), network)
         return send(request, reply, made, network)
       },

@@ -183,11 +183,11 @@ function bedRoutes({ get, post, db }: Add): void {
   post('/tell', { answer: tellAnswer }, (trx, { edition, now }) => tellRooms(trx, edition, now))
 }
 
-function deskRoutes({ get, post, db }: Add, { passSecret }: StaffParts): void {
+function deskRoutes({ get, post, db }: Add, { keys }: StaffParts): void {
   // It is a read that notes who took it.
   post('/desk/list', { answer: deskList }, async (trx, { edition, staffId, now }) => {
     await addPasses(trx, await guestsWithoutPass(trx, edition, 'nights'), now)
-    const people = await readDeskList(trx, { edition, passSecret }, now)
+    const people = await readDeskList(trx, { edition, passSecret: keys.passes }, now)
     const houses = await readHousesWithFree(trx, edition, now)
     const facts = { madeAt: isoTime(now), tonight: presentNight(edition, now), deposit: edition.stay.deposit ?? 0 }
     return {

@@ -9,6 +9,7 @@ import type { Database } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { mails, queueMore } from '../features.ts'
 import { createLogger } from '../http/log.ts'
+import { keysOf, readKeys } from '../keys.ts'
 import type { Mail, MailTransport } from '../mail/transport.ts'
 import { createMailWorker, type MailWorker } from '../mail/worker.ts'
 import { type Live, liveEdition } from '../overrides/live-edition.ts'
@@ -69,7 +70,7 @@ export type Site = {
   mailedToken(email: string): Promise<string>
 }
 
-export type SiteOptions = Partial<Omit<Settings, 'config' | 'live'>> & {
+export type SiteOptions = Partial<Omit<Settings, 'config' | 'keys' | 'live'>> & {
   edition?: Edition
   settings?: Record<string, string>
   transport?: MailTransport
@@ -82,6 +83,8 @@ export type SiteOptions = Partial<Omit<Settings, 'config' | 'live'>> & {
 }
 
 export const testPassSecret = 'a secret that only signs the passes of tests'
+/** The keys of a site that began with this version. */
+export const testKeys = keysOf(testPassSecret)
 /** What an https SITE_URL asks for besides. */
 export const publicSettings = { PASS_SECRET: testPassSecret, SMTP_URL: 'smtp://mail.example.org:587' }
 
@@ -137,6 +140,7 @@ export async function openSite(options: SiteOptions = {}): Promise<{ site: Site;
   })
   const app = createApp({
     config,
+    keys: await readKeys(database.db, config),
     database: unguard?.(database) ?? database,
     live,
     now,

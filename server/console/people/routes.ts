@@ -56,13 +56,13 @@ import { peopleListing, peopleTable } from './store.ts'
 const params = z.object({ userId: z.string().max(60) })
 
 export function peopleRoutes(api: Api, parts: StaffParts): void {
-  const { database, live, now, wakeMail, guardFor, limitDesk, passSecret, personHooks } = parts
+  const { database, live, now, wakeMail, guardFor, limitDesk, keys, personHooks } = parts
   const answers = { 200: personPage }
   const idOf = async (userId: string) => (await findByUserId(database.db, userId))?.id ?? refuse('person_unknown')
 
   async function pageOf(personId: string) {
-    const known = await findPassCode(database.db, personId, passSecret)
-    const code = known ?? (await database.write(trx => passCode(trx, personId, passSecret, now())))
+    const known = await findPassCode(database.db, personId, keys.passes)
+    const code = known ?? (await database.write(trx => passCode(trx, personId, keys.passes, now())))
     const page = await readPage(database.db, live.edition(), parts.subjectOf, personId, code, now())
     return { ...page, usedFacility: await personHooks.hasUsed(database.db, personId, 'facility') }
   }
@@ -243,7 +243,7 @@ export function peopleRoutes(api: Api, parts: StaffParts): void {
   api.route({
     method: 'POST',
     url: '/organiser/people/:userId/end-sessions',
-    onRequest: guardFor('correct'),
+    onRequest: guardFor('correct', { freshPassword: true }),
     config: { ownMoney: 'none: log-ins cost nothing' },
     schema: { params, body: endSessionsBody, response: answers },
     async handler(request) {
@@ -262,7 +262,7 @@ export function peopleRoutes(api: Api, parts: StaffParts): void {
   api.route({
     method: 'POST',
     url: '/organiser/people/:userId/correct',
-    onRequest: guardFor('correct'),
+    onRequest: guardFor('correct', { freshPassword: true }),
     config: { ownMoney: 'refused' },
     schema: { params, body: correctBody, response: answers },
     async handler(request) {

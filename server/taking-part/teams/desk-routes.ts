@@ -35,7 +35,7 @@ import { listTeams, teamListTable, teamsTable } from './roster.ts'
 const teamParams = z.object({ teamId: z.string().max(60) })
 
 export function teamDeskRoutes(api: Api, parts: StaffParts): void {
-  const { database, live, now, guardFor, passSecret, personHooks, wakeMail } = parts
+  const { database, live, now, guardFor, keys, personHooks, wakeMail } = parts
   const { db } = database
 
   /** The team, for somebody with the permission for its event. A team of another event is none. */
@@ -59,7 +59,7 @@ export function teamDeskRoutes(api: Api, parts: StaffParts): void {
       const { eventId } = request.params
       staffFor(request, 'rosters', eventId)
       const { userIds, pass, present } = request.body
-      const holder = pass === undefined ? null : await findPassHolder(db, pass, passSecret)
+      const holder = pass === undefined ? null : await findPassHolder(db, pass, keys.passes)
       if (pass !== undefined && !holder) refuse('pass_unknown')
       if (holder?.replacedAt) refuse('pass_replaced')
       const who = holder ? { personId: holder.personId } : { userIds }
