@@ -10,6 +10,8 @@ export type Refusal = {
   amount?: number
   /** Seconds to wait, of the refusals with status 429 and of `overloaded`. */
   retryAfter?: number
+  /** Of `degraded`: the parts that fail. */
+  failing?: string[]
   /** Of `overloaded`: what keeps the caller's place in the queue, and the seconds until its turn. */
   ticket?: string
   wait?: number
@@ -97,7 +99,7 @@ export const refusals = {
 /** The names in {braces} of a sentence. */
 type Gaps<Sentence extends string> = Sentence extends `${string}{${infer Gap}}${infer Rest}` ? Gap | Gaps<Rest> : never
 
-type Extra = Pick<Refusal, 'amount' | 'retryAfter' | 'ticket' | 'wait'>
+type Extra = Pick<Refusal, 'amount' | 'retryAfter' | 'failing' | 'ticket' | 'wait'>
 type Words = Record<string, string | number>
 
 /**

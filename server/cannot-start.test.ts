@@ -13,8 +13,9 @@ import { wrongServer } from './database/version.ts'
 import { testEngine } from './testing/database.ts'
 import { endsWithUs } from './testing/end-together.ts'
 import { freePort } from './testing/free-port.ts'
+import { mayMount } from './testing/full-disk.ts'
 import { compileCache } from './testing/process.ts'
-import { mayMount, type StartState, startStates } from './testing/start-states.ts'
+import { type StartState, startStates } from './testing/start-states.ts'
 
 vi.setConfig({ maxConcurrency: 2 })
 

@@ -1,5 +1,5 @@
-// Why the site or one of its commands cannot start, as a sentence on the terminal that says what to do. Each has its row
-// in docs/when-something-breaks.md, named here by `row`. Imports no package: those may be what is missing.
+// Why the site or one of its commands cannot start, as a sentence on the terminal that says what to do. Each has its
+// row in docs/when-something-breaks.md, named here by `row`. Imports no package: those may be what is missing.
 import { userInfo } from 'node:os'
 
 /** The reason is a sentence for the person who starts the program: it is printed without a stack. */

@@ -87,11 +87,12 @@ async function start(config: Config): Promise<void> {
   })
   let stopping = false
   const isStopping = () => stopping
-  const app = createApp({ config, database, live, pages, log, wakeMail: worker.wake, isStopping })
+  const failing = new Set<string>()
+  const app = createApp({ config, database, live, pages, log, wakeMail: worker.wake, isStopping, failing })
   const repeated = jobs.map(({ every, run, failure, atStart = false }) =>
-    repeat(() => run(database, live.edition(), Date.now(), config), { every, log, failure, atStart }),
+    repeat(() => run(database, live.edition(), Date.now(), config), { every, log, failure, atStart, failing }),
   )
-  const stopRendering = keepPagesFresh({ pages, database, now: Date.now, log, shown, read })
+  const stopRendering = keepPagesFresh({ pages, database, now: Date.now, log, shown, read, failing })
 
   async function stop(signal: string): Promise<void> {
     if (stopping) return
@@ -139,7 +140,7 @@ async function newestEntry(db: Db): Promise<string | null | undefined> {
   return last?.at
 }
 
-/** The pages of build/. @throws CannotStart when they were built from other sources, or not all of the build is there. */
+/** The pages of build/. @throws CannotStart when they were built from other sources or some are missing. */
 async function readBuild(config: Config, live: Promise<LiveData>): Promise<Pages | null> {
   const folder = join(import.meta.dirname, '..', 'build')
   // What the database says of itself is not the build's fault.

@@ -1,5 +1,4 @@
-// A command on the database of the settings: its lines are printed, and its error as a sentence for the person who typed
-// it.
+// A command on the database of the settings: prints its lines, or its error as a sentence for the person who typed it.
 import { CannotStart, explained, giveUp } from '../../server/cannot-start.ts'
 import { type Config, readConfig } from '../../server/config.ts'
 import { openDatabase } from '../../server/database/open.ts'
@@ -8,7 +7,7 @@ import type { Database } from '../../server/database/types.ts'
 /** A wrong call of the command, or something that it refuses to do. */
 export class Problem extends CannotStart {}
 
-/** Runs a command with the settings and prints the lines that it returns; an error prints its sentence and exits with 1. */
+/** Runs a command with the settings and prints its lines; an error prints its sentence and exits with 1. */
 export async function runCommand(work: (config: Config) => Promise<string[]> | string[]): Promise<void> {
   try {
     const config = readConfig()

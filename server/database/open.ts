@@ -43,6 +43,10 @@ export async function openDatabase(
       checkThere()
       await sql`select 1`.execute(db)
     },
+    async store() {
+      const nothing = engine === 'postgres' ? sql`select pg_current_xact_id()` : sql`pragma user_version = 0`
+      await database.write(trx => nothing.execute(trx))
+    },
     close: () => db.destroy(),
   }
   try {

@@ -1,10 +1,10 @@
-// States in which somebody may start the site, and what it must say in each: `row` is in what it prints, and begins a row
-// of docs/when-something-breaks.md.
-import { spawnSync } from 'node:child_process'
+// States in which somebody may start the site, and what it must say in each: `row` is in what it prints, and begins a
+// row of docs/when-something-breaks.md.
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { fillDisk, mountSmallDisk } from './full-disk.ts'
 
 type Started = {
   /** Settings besides a free port and DATA_DIR. */
@@ -88,19 +88,9 @@ async function takenPort(): Promise<Started> {
 
 /** A folder on a disk of one megabyte that is full. */
 function fullDisk(dataDir: string): Started {
-  spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'none', dataDir])
-  for (const size of [1 << 20, 4096, 1])
-    try {
-      writeFileSync(join(dataDir, `ballast-${size}`), Buffer.alloc(size))
-    } catch {}
-  return { undo: () => void spawnSync('umount', ['-l', dataDir]) }
-}
-
-/** Whether this user may mount a disk. */
-export function mayMount(folder: string): boolean {
-  const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'none', folder])
-  if (status === 0) spawnSync('umount', ['-l', folder])
-  return status === 0
+  const undo = mountSmallDisk(dataDir, '1m')
+  fillDisk(dataDir)
+  return { undo }
 }
 
 /** Ports below this one need a permission, where the system says so. */
