@@ -1,5 +1,5 @@
-// Takes deleted and replaced values out of SQLite's files. What is deleted is overwritten with zeros (sqlite.ts); copies
-// stay in the write-ahead log, and where a page was once split. PostgreSQL does its own: docs/security.md.
+// Takes deleted and replaced values out of SQLite's files. What is deleted is overwritten with zeros (sqlite.ts);
+// copies stay in the write-ahead log, and where a page was once split. PostgreSQL does its own: docs/security.md.
 import { sql } from 'kysely'
 import type { Millis } from '../../domain/day.ts'
 import { timeOfDay } from '../../domain/day.ts'
