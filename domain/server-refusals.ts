@@ -38,6 +38,7 @@ export const allRefusals = {
   metrics_token_wrong: [401, 'This address is for monitors that know the token of METRICS_TOKEN.'],
   internal: [500, 'Something went wrong on our side. Nothing was changed; please try again.'],
   unavailable: [503, 'The site is very busy or under repair. Please try again in a moment.'],
+  degraded: [503, 'Something fails: {failing}. The site answers, and docs/when-something-breaks.md says what to do.'],
   overloaded: [503, 'Very many people are here at the moment. Nothing was changed; please try again in a few seconds.'],
 
   // Accounts
