@@ -157,6 +157,9 @@ const loggedLinks: Attack = {
         `/api/join/${token.slice(0, 8)}`,
         `/join;${token}`,
         `/join%5C${token.slice(0, 8)}`,
+        `/share/invitations/${token.slice(0, 8)}/wide.png`,
+        `/share%2Finvitations/${token.slice(0, 8)}/tall.png`,
+        `/paid/${token.slice(0, 8)}`,
         `/somewhere/${token}`,
       ]
       const tokens = spellings('').map(() => newToken().replaceAll('-', 'x'))
