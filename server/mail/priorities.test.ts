@@ -41,10 +41,11 @@ describe('A3: while many confirmations wait', () => {
     // Three leave at a time, of which one is the oldest of all.
     const round = (i: number) => site.mailbox.slice(3 * i, 3 * i + 3).filter(({ to }) => !isInvented(to))
     expect(site.mailbox).toHaveLength(15)
-    expect(round(0).map(({ subject }) => subject).sort()).toEqual([
-      expect.stringContaining('An invitation'),
-      expect.stringContaining('Set a new password'),
-    ])
+    expect(
+      round(0)
+        .map(({ subject }) => subject)
+        .sort(),
+    ).toEqual([expect.stringContaining('An invitation'), expect.stringContaining('Set a new password')])
     expect(round(1)).toMatchObject([{ subject: expect.stringContaining('pass') }])
   })
 
