@@ -2,8 +2,11 @@
 // Nothing starts or listens here: main.ts does, and tests inject calls.
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import { secretPages } from '../domain/edition/pages.ts'
 import type { PublicContent } from '../domain/pages/page-content.ts'
-import { createLimiter, defaultLimits, type Limits } from './access/limits.ts'
+import { countCalls } from './access/counted-calls.ts'
+import { limitFiles } from './access/files-in-flight.ts'
+import { createLimiter, defaultLimits, type Limits, limitsOfQuota } from './access/limits.ts'
 import { callsWaiting } from './access/passwords.ts'
 import { loggedInGuard } from './access/sessions.ts'
 import { withStaff } from './access/staff-parts.ts'
@@ -74,9 +77,10 @@ export function createApp(settings: Settings): FastifyInstance {
   const { live = liveEdition(thisEdition), content = publicContent } = settings
   const { isStopping = () => false } = settings
   const headers = constantHeaders(config, live.edition())
+  const log = new OneLinePerCall()
   const app: FastifyInstance = fastify({
     loggerInstance: settings.log ?? createLogger(),
-    logController: new OneLinePerCall(),
+    logController: log,
     requestIdHeader: false,
     genReqId: requestIds(),
     trustProxy: trusted(config.trustProxy),
@@ -102,10 +106,23 @@ export function createApp(settings: Settings): FastifyInstance {
     if (isStopping()) reply.header('connection', 'close')
     done()
   })
+  for (const address of secretPages)
+    log.hide(
+      address,
+      [...address.matchAll(/:(\w+)/g)].map(([, part]) => part!),
+    )
+  app.addHook('onRoute', ({ url, config }) => log.hide(url, config?.secret ?? []))
   handleErrors(app)
   readJsonOnly(app)
+  refuseZeroInAddress(app, headers.api)
 
-  const limiter = createLimiter(database, now, { ...defaultLimits, ...settings.limits })
+  const limiter = createLimiter(database, now, {
+    ...defaultLimits,
+    ...limitsOfQuota(config.mailsPerDay),
+    ...settings.limits,
+  })
+  countCalls(app, limiter)
+  limitFiles(app)
   const loggedIn = loggedInGuard(database, now)
   const staffRules = { secondFactor: config.staffSecondFactor, idle: config.staffIdle }
   const parts: Parts = {
@@ -132,7 +149,6 @@ export function createApp(settings: Settings): FastifyInstance {
         reply.headers(headers.api).header('x-request-id', request.id)
         done()
       })
-      refuseZeroInAddress(scope)
       allowSiteOrigin(scope, config)
       const overload = { ...defaultOverloadLimits, ...settings.overload }
       shedOverload(scope, overload, callsWaiting)
@@ -145,16 +161,19 @@ export function createApp(settings: Settings): FastifyInstance {
       for (const { routes } of features) routes?.(api, parts)
       const staffParts = withStaff(parts)
       for (const { consoleRoutes } of features) consoleRoutes?.(api, staffParts)
-      for (const rest of ['/', '/*']) api.all(rest, async () => refuse('not_found'))
+      const nothing = { public: 'there is nothing', secret: [], counts: 'memory' } as const
+      for (const rest of ['/', '/*']) api.all(rest, { config: nothing }, async () => refuse('not_found'))
     },
     { prefix: '/api' },
   )
-  servePictures(app, database.db)
-  serveSharePictures(app, parts, content)
-  if (pages) serveInvitationPage(app, parts, pages, headers.pages)
-  if (pages) serveCertificatePage(app, parts, pages, headers.pages)
-  if (pages) servePaidPage(app, parts, pages, headers.pages)
-  servePages(app, pages, headers.pages)
+  app.register(async scope => {
+    servePictures(scope, database.db)
+    serveSharePictures(scope, parts, content)
+    if (pages) serveInvitationPage(scope, parts, pages, headers.pages)
+    if (pages) serveCertificatePage(scope, parts, pages, headers.pages)
+    if (pages) servePaidPage(scope, parts, pages, headers.pages)
+    servePages(scope, pages, headers.pages)
+  })
   return app
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { startProvider } from '../testing/provider/provider.ts'
 import { ConfigError, readConfig, shownSettings } from './config.ts'
 import { publicSettings, testPassSecret } from './testing/site.ts'
 
@@ -21,6 +22,7 @@ describe('settings', () => {
       databaseUrl: null,
       preparedStatements: true,
       smtpUrl: null,
+      mailsPerDay: null,
       mailFrom: null,
       siteUrl: 'http://localhost:3000',
       apiUrl: null,
@@ -60,6 +62,43 @@ describe('settings', () => {
     expect(problemsOf({ ...keys, RAZORPAY_KEY_SECRET: 'planted secret' }).join()).not.toContain('planted')
     const shown = JSON.stringify(shownSettings(readConfig(keys)))
     for (const key of Object.values(keys)) expect(shown).not.toContain(key)
+  })
+
+  describe('A8: a site that anybody can come to', () => {
+    const open = { SITE_URL: 'https://festival.example', ...publicSettings }
+    const live = {
+      RAZORPAY_KEY_ID: 'rzp_live_keykeykey',
+      RAZORPAY_KEY_SECRET: 'planted-secret',
+      RAZORPAY_WEBHOOK_SECRET: 'planted-hook',
+    }
+    const test = { ...live, RAZORPAY_KEY_ID: 'rzp_test_keykeykey' }
+
+    it('does not start with test keys, but for a trial that says so and ends with the live keys', () => {
+      expect(problemsOf({ ...open, ...live })).toEqual([])
+      expect(problemsOf({ ...open, ...test })).toEqual([expect.stringMatching(/must be a live key.*RAZORPAY_TRIAL=on/)])
+      expect(problemsOf({ ...open, ...test, RAZORPAY_TRIAL: 'on' })).toEqual([])
+      expect(problemsOf({ ...open, ...live, RAZORPAY_TRIAL: 'on' })).toEqual([
+        expect.stringMatching(/RAZORPAY_TRIAL must be taken out/),
+      ])
+      expect(problemsOf(test)).toEqual([])
+    })
+
+    it('does not start with the keys of the stand-in, not even for a trial', async () => {
+      const { settings, close } = await startProvider()
+      await close()
+      for (const name of ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const) {
+        const problems = problemsOf({ ...open, ...test, RAZORPAY_TRIAL: 'on', [name]: settings[name] })
+        expect(problems).toEqual([expect.stringContaining(`${name} must be your own`)])
+        expect(problems.join()).not.toContain(settings[name])
+      }
+      expect(problemsOf(settings)).toEqual([])
+    })
+
+    it('sends the keys to no address without TLS', () => {
+      const problems = problemsOf({ ...open, ...live, RAZORPAY_URL: 'http://pay.example' })
+      expect(problems).toEqual([expect.stringContaining('RAZORPAY_URL must be an https address')])
+      expect(problemsOf({ ...live, RAZORPAY_URL: 'http://127.0.0.1:9' })).toEqual([])
+    })
   })
 
   it('the default site address follows the port', () => {

@@ -16,6 +16,8 @@ export type Config = {
   preparedStatements: boolean
   /** Null: mail is written to files. */
   smtpUrl: string | null
+  /** How many mails the mail account may send in a day; null: the limits of this program are low enough. */
+  mailsPerDay: number | null
   /** Null: a no-reply address under the site's host. */
   mailFrom: string | null
   /** Address of the site without a slash at the end; the links in mails start with it. */
@@ -95,6 +97,7 @@ const settings = z.object({
   ),
   PREPARED_STATEMENTS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   SMTP_URL: orNull(setting(readUrl('smtp:', 'smtps:'), 'must be an address such as smtp://user:password@host:587')),
+  MAILS_PER_DAY: orNull(setting(readWhole(20, 10_000_000), 'must be a whole number from 20')),
   MAIL_FROM: orNull(
     setting(
       matching(/^(?=.{1,320}$)([^<>@\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/),
@@ -138,6 +141,7 @@ const settings = z.object({
   RAZORPAY_KEY_SECRET: key,
   RAZORPAY_WEBHOOK_SECRET: key,
   RAZORPAY_URL: orNull(baseUrl),
+  RAZORPAY_TRIAL: z.enum(['on', 'off'], 'must be on or off').default('off'),
   STAFF_SECOND_FACTOR: z
     .string()
     .default('')
@@ -158,6 +162,9 @@ const secrets: readonly string[] = [
   'RAZORPAY_KEY_SECRET',
   'RAZORPAY_WEBHOOK_SECRET',
 ] satisfies (keyof z.output<typeof settings>)[]
+
+/** What the keys of the stand-in have (testing/provider): anybody can read them. */
+const standIn = /stand-?in/i
 
 /** Paying online takes all of these or none. */
 const keysToPay = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const
@@ -191,6 +198,7 @@ export function readConfig(environment: Environment = process.env): Config {
     databaseUrl: data.DATABASE_URL,
     preparedStatements: data.PREPARED_STATEMENTS === 'on',
     smtpUrl: data.SMTP_URL,
+    mailsPerDay: data.MAILS_PER_DAY,
     mailFrom: data.MAIL_FROM,
     siteUrl: data.SITE_URL ?? `http://localhost:${data.PORT}`,
     apiUrl: data.API_URL,
@@ -226,8 +234,34 @@ function wrongSettings(error: z.ZodError, environment: Environment): string[] {
 }
 
 function missingSettings(given: Environment): string[] {
-  return [...missingKeys(given), ...missingInPublic(given)]
+  return [...missingKeys(given), ...missingInPublic(given), ...unfitKeys(given)]
 }
+
+/** Where anybody can come, nobody may pay with money that is none, or at an address that others can read along. */
+function unfitKeys(given: Environment): string[] {
+  const { RAZORPAY_KEY_ID: keyId = '', RAZORPAY_URL: url = '', RAZORPAY_TRIAL: trial } = given
+  const isTest = keyId.startsWith('rzp_test_')
+  const problems =
+    trial === 'on' && keyId !== '' && !isTest
+      ? ['RAZORPAY_TRIAL must be taken out when RAZORPAY_KEY_ID is no test key: the trial is over.']
+      : []
+  if (!isPublic(given)) return problems
+  const known = keysToPay.filter(name => standIn.test(given[name] ?? ''))
+  return [
+    ...problems,
+    ...known.map(name => `${name} must be your own when SITE_URL is an https address: everybody knows the stand-in's.`),
+    ...(isTest && trial !== 'on' && known.length === 0
+      ? [
+          'RAZORPAY_KEY_ID must be a live key when SITE_URL is an https address: with test keys people pay with money that is none. For a trial before people register, set RAZORPAY_TRIAL=on.',
+        ]
+      : []),
+    ...(URL.parse(url)?.protocol === 'http:'
+      ? ['RAZORPAY_URL must be an https address when SITE_URL is one: the keys go there with each call.']
+      : []),
+  ]
+}
+
+const isPublic = ({ SITE_URL: siteUrl = '' }: Environment) => URL.parse(siteUrl)?.protocol === 'https:'
 
 function missingKeys(given: Environment): string[] {
   const set = [...keysToPay, 'RAZORPAY_URL'].find(name => given[name] !== undefined)
@@ -243,7 +277,7 @@ function missingInPublic(given: Environment): string[] {
     return mode === 'production'
       ? ['SITE_URL must be set when NODE_ENV is production: links in mails would lead to this machine only.']
       : []
-  if (URL.parse(siteUrl)?.protocol !== 'https:') return []
+  if (!isPublic(given)) return []
   return Object.entries(neededInPublic).flatMap(([name, why]) =>
     given[name] === undefined ? `${name} must be set when SITE_URL is an https address: ${why}.` : [],
   )

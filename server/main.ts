@@ -2,7 +2,6 @@
 import { join } from 'node:path'
 import type { FastifyListenOptions } from 'fastify'
 import type { Millis } from '../domain/day.ts'
-import { findAccount } from './access/accounts.ts'
 import { preparePasswords } from './access/passwords.ts'
 import { createApp } from './app.ts'
 import { type Config, ConfigError, readConfig, shownSettings } from './config.ts'
@@ -16,7 +15,6 @@ import { jobs, mails, queueMore } from './features.ts'
 import { drain } from './http/draining.ts'
 import { createLogger } from './http/log.ts'
 import { repeat } from './jobs/repeat.ts'
-import { passSecretOf, readKeys } from './keys.ts'
 import { createMailTransport } from './mail/transport.ts'
 import { createMailWorker } from './mail/worker.ts'
 import { PricesNotAgreed, putPricesInForce } from './money/price-lists.ts'
@@ -64,7 +62,7 @@ async function start(config: Config): Promise<void> {
     opening,
     reading,
     loadPages(join(import.meta.dirname, '..', 'build'), config, publicContent, reading),
-    preparePasswords(passSecretOf(config)),
+    preparePasswords(),
   ])
   if (database.engine === 'postgres') await checkGuards(database.db)
   folder?.markUsed()
@@ -81,7 +79,6 @@ async function start(config: Config): Promise<void> {
   const worker = createMailWorker({
     database,
     mails,
-    findAccount,
     queueMore,
     transport,
     edition: live.edition,

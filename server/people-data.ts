@@ -1,8 +1,7 @@
-// What a room holds about people: its part of the download, of deleting an account, and of making everybody anonymous.
-// Types alone, so that any file may import them. personal-data/ walks the list of features.ts.
-import type { z } from 'zod'
+// What a room holds about people, as data: for every column of its tables whether it is downloaded, and what becomes of
+// it. Types alone, so that any file may import them. personal-data/tables.ts does what is stated here.
+import type { Expression, Selectable, SqlBool } from 'kysely'
 import type { Millis } from '../domain/day.ts'
-import type { personalData } from '../domain/personal-data/api.ts'
 import type { RemovalConditions } from '../domain/personal-data/removal.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -13,16 +12,80 @@ import type { SubjectOf } from './mail/kinds.ts'
 import type { Live } from './overrides/live-edition.ts'
 import type { Person } from './people/person.ts'
 
-export type PersonalData = z.input<typeof personalData>
-
-export type PeopleData = {
+/** Names of columns with spaces between them, by who reads them. A test names a column that stands nowhere. */
+export type Columns = {
   /**
-   * Its tables about people, each with the columns that hold a person's id: whose row it is, or who acted. A test sees
-   * that none is missing, and that docs/security.md names them all.
+   * In the download: `made_at` as madeAt, `made_at=since` as since, and `team_id>team.name=team` as team, the name of
+   * the team with this id.
    */
-  tables: { readonly [Table in keyof Tables]?: readonly (keyof Tables[Table] & string)[] }
-  /** Its part of what a person downloads: no secrets, and nothing about others. */
-  read?: (db: Db, subject: DataSubject & { subjectOf: SubjectOf }) => Promise<Partial<PersonalData>>
+  download?: string
+  /** Opens something: tokens, codes, hashes. */
+  secret?: string
+  /** Ids, and what the program alone reads. */
+  internal?: string
+  /** Who of the staff acted, and what they noted for themselves. */
+  staff?: string
+}
+
+/** Every column of one table stands in `keep`, `empty`, `delete` or `replace`, once. */
+export type TableOfPeople<Table extends keyof Tables> = {
+  /**
+   * Whose a row is: columns with a person's id, the column with the id of a row of another table, or a condition.
+   * Without it rows are nobody's: what is emptied or deleted goes when everybody is made anonymous.
+   */
+  of?: readonly (keyof Tables[Table] & string)[] | RowsThrough<Table> | RowsOf
+  keep?: Columns
+  /** Texts that go with the account, or at the latest when everybody is made anonymous. */
+  empty?: Columns
+  /** Of a table whose rows go. */
+  delete?: Columns
+  /** Columns that `remove` gives another value. */
+  replace?: Columns
+  /** What an emptied column says, where it is not ''. Empty texts and nulls stay. */
+  to?: { readonly [Column in keyof Tables[Table]]?: string | null | Expression<string> }
+  /** Makes the new values of a row where they depend on the old ones; other emptied columns become ''. */
+  rewrite?: (row: Selectable<Tables[Table]>, now: Millis) => Partial<Selectable<Tables[Table]>>
+  /** Rows that were emptied before, or are not. */
+  done?: Expression<SqlBool>
+  /** Rows that stay as they are when one account is deleted, until everybody is made anonymous. */
+  waits?: Expression<SqlBool>
+  /** Making everybody anonymous also empties or deletes rows of organisers who are kept. */
+  everyRow?: true
+  /** The columns that tell its rows apart; `id` without it. */
+  key?: readonly (keyof Tables[Table] & string)[]
+  /** Where it stands in the download: `scans`, or `stay.nights` within another part. Without it `read` tells it. */
+  as?: string
+  /** A part of one row ('': columns of the whole), with the values where there is no row; those not named are null. */
+  one?: { readonly [name: string]: unknown }
+  /** The names of columns by which the list in the download is ordered; then by `key`. */
+  order?: string
+  /** Rows that the list is about. */
+  listed?: Expression<SqlBool>
+  /** Of whom it is downloaded; others find an empty list. */
+  when?: (person: Person) => boolean
+  /** Changes rows of the download: names for ids, other people's words hidden. */
+  tell?: (db: Db, subject: Reader) => Tell | Promise<Tell>
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: rows of any table, as the words of `download` name them
+export type Tell = (row: any) => Record<string, unknown>
+
+/** Rows whose `column` has the id of a row of the table `in`, whose `person` it is. */
+type RowsThrough<Table extends keyof Tables> = {
+  [Parent in keyof Tables]: { column: keyof Tables[Table] & string; in: Parent; person: keyof Tables[Parent] & string }
+}[keyof Tables]
+
+/** The rows of these people; `addresses` are those that they have proven. */
+type RowsOf = (db: Db, people: { ids: readonly string[]; addresses: readonly string[] }) => Expression<SqlBool>
+
+export type TablesOfPeople = { readonly [Table in keyof Tables]?: TableOfPeople<Table> }
+
+/** What is stated, and functions for what differs. */
+export type PeopleData = {
+  /** Its tables about people. A test compares them with the database and with docs/security.md. */
+  tables: TablesOfPeople
+  /** What a person downloads besides: no secrets, and nothing about others. */
+  read?: (db: Db, subject: Reader) => Promise<Record<string, unknown>>
   /** Its part of what deleting an account depends on, at `now`. */
   conditions?: (db: Db, subject: DataSubject, now: Millis) => Promise<Partial<RemovalConditions>>
   /** Asks outside the site about money of the person, before the transaction that deletes the account. */
@@ -31,9 +94,9 @@ export type PeopleData = {
   objections?: (db: Db, edition: Edition) => Promise<string[]>
   /** Ends what the person takes part in, at `now`, before the account is deleted. */
   leave?: (trx: Transaction, subject: DataSubject, now: Millis) => Promise<void>
-  /** Removes what it holds about these people. Answers true when public pages change by it. */
+  /** What removing these people needs before its tables are emptied. Answers true when public pages change by it. */
   remove?: (trx: Transaction, leaving: Leaving) => Promise<void> | Promise<boolean>
-  /** After the festival, when all accounts are removed: empties words about people that no account leads to. */
+  /** What making everybody anonymous needs before its tables are emptied, when all accounts are removed. */
   anonymise?: (trx: Transaction, after: Afterwards) => Promise<unknown>
 }
 
@@ -41,6 +104,9 @@ export type PeopleData = {
 export type OutsideParts = { config: Config; database: Database; live: Live; now: Clock }
 
 export type DataSubject = { person: Person; edition: Edition }
+
+/** Who downloads. */
+export type Reader = DataSubject & { subjectOf: SubjectOf }
 
 /** A few hundred people at most, who are locked. */
 export type Leaving = {

@@ -4,7 +4,7 @@ import type { Parts } from '../parts.ts'
 import { refuse } from '../refuse.ts'
 import { type Credentials, findPasswordHash, lockWithPassword } from './accounts.ts'
 import { confirmationAttempt, guess } from './attempts.ts'
-import { isPassword } from './passwords.ts'
+import { isPassword, turnOf } from './passwords.ts'
 import { refuseWithoutCode } from './second-factor.ts'
 import type { CurrentUser } from './sessions.ts'
 
@@ -17,12 +17,12 @@ import type { CurrentUser } from './sessions.ts'
 export async function checkOwnPassword(
   { database, limiter }: Pick<Parts, 'database' | 'limiter'>,
   user: Pick<CurrentUser, 'id' | 'email' | 'session_id' | 'second_factor_at'>,
-  { password, signal }: { password: string; signal: AbortSignal },
+  { password, request }: { password: string; request: Parameters<typeof turnOf>[0] },
 ): Promise<Credentials> {
   await refuseWithoutCode(database.db, user)
   const guesses = confirmationAttempt(user)
   const hash = await findPasswordHash(database.db, user.id)
-  const turn = { lane: user.id, signal }
+  const turn = turnOf(request, user.id, { known: true })
   const right = await guess({ database, limiter }, guesses, () => isPassword(password, hash, turn))
   if (!right || hash === null) refuse('password_wrong')
   await database.write(trx => limiter.giveBack(trx, guesses))

@@ -2,75 +2,84 @@
 import { sql } from 'kysely'
 import { removedName } from '../../domain/personal-data/removal.ts'
 import { isoTime } from '../clock.ts'
-import type { Tables } from '../database/tables.ts'
 import type { Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import type { Leaving, PeopleData, PersonToRemove } from '../people-data.ts'
 import { heldRoles } from './roles.ts'
-import { deleteSecondFactors } from './second-factor.ts'
 import { newUserId } from './tokens.ts'
 
 export const accessData: PeopleData = {
   tables: {
-    person: ['id'],
-    session: ['person_id'],
-    second_factor: ['person_id'],
-    recovery_code: ['person_id'],
-    staff_role: ['person_id', 'granted_by', 'approved_by', 'ended_by'],
-    attempt: [],
-  },
-
-  async read(db, { person }) {
-    const sessions = await db
-      .selectFrom('session')
-      .select(['device', 'created_at as startedAt', 'last_used_at as lastUsedAt'])
-      .select(['expires_at as expiresAt', 'ended_at as endedAt'])
-      .where('person_id', '=', person.id)
-      .orderBy('created_at')
-      .execute()
-    const roles = await db
-      .selectFrom('staff_role')
-      .select(['role', 'events', 'granted_at as grantedAt', 'ended_at as endedAt'])
-      .where('person_id', '=', person.id)
-      .orderBy('granted_at')
-      .execute()
-    const factor = await db
-      .selectFrom('second_factor')
-      .select('set_at')
-      .where('person_id', '=', person.id)
-      .executeTakeFirst()
-    return { sessions, roles, secondFactorSetAt: factor?.set_at ?? null }
+    person: {
+      of: ['id'],
+      as: 'account',
+      one: {},
+      // Beds are counted by gender, dues by facility; a student stays one, or past sums would change. That a desk typed
+      // the college says nothing without it.
+      keep: {
+        download: 'gender facility_id=facility email_confirmed_at created_at',
+        internal: 'id college_by_staff_at',
+      },
+      empty: {
+        download: 'phone city state dob yop password_set_at',
+        secret: 'password_hash',
+        internal: 'search_text',
+      },
+      replace: {
+        download: 'user_id email username college student_card',
+        internal: 'version removed_at anonymised_at',
+      },
+      to: { password_set_at: null },
+    },
+    session: {
+      of: ['person_id'],
+      as: 'sessions',
+      order: 'created_at',
+      delete: {
+        download: 'device created_at=startedAt last_used_at expires_at ended_at',
+        secret: 'token_hash',
+        internal: 'id person_id password_confirmed_at second_factor_at staff_used_at',
+      },
+    },
+    second_factor: {
+      of: ['person_id'],
+      as: '',
+      one: {},
+      key: ['person_id'],
+      delete: {
+        download: 'set_at=secondFactorSetAt',
+        secret: 'secret pending_secret',
+        internal: 'person_id last_step',
+      },
+    },
+    recovery_code: { of: ['person_id'], delete: { secret: 'code_hash', internal: 'id person_id used_at' } },
+    staff_role: {
+      of: ['person_id'],
+      as: 'roles',
+      order: 'granted_at',
+      keep: {
+        download: 'role events granted_at ended_at',
+        staff: 'granted_by approved_by approved_at ended_by',
+        internal: 'id person_id',
+      },
+    },
+    attempt: { delete: { internal: 'key count window_ends_at' } },
   },
 
   conditions: async (db, { person }) => ({ isOrganiser: (await heldRoles(db, person.id)).length > 0 }),
 
   async remove(trx, leaving) {
-    const { ids, now } = leaving
-    await trx.deleteFrom('session').where('person_id', 'in', ids).execute()
-    await deleteSecondFactors(trx, ids)
     await trx
       .updateTable('staff_role')
-      .set({ ended_at: isoTime(now) })
-      .where('person_id', 'in', ids)
+      .set({ ended_at: isoTime(leaving.now) })
+      .where('person_id', 'in', leaving.ids)
       .where('ended_at', 'is', null)
       .execute()
-    for (const person of leaving.people) await emptyPerson(trx, leaving, person)
+    for (const person of leaving.people) await replaceIdentity(trx, leaving, person)
   },
-
-  anonymise: trx => trx.deleteFrom('attempt').execute(),
 }
 
-/** Columns of a person that removing one leaves as they are, and why. It empties all others; `version` goes on. */
-export const keptOfPerson: { readonly [Column in keyof Tables['person']]?: string } = {
-  id: 'payments, scans and the audit log refer to it',
-  gender: 'for counts of beds',
-  facility_id: 'for counts and for what was due',
-  email_confirmed_at: 'a student stays one, or past sums would change',
-  created_at: 'for counts',
-  college_by_staff_at: 'says nothing without the college, and with it that it was typed at a desk',
-}
-
-async function emptyPerson(
+async function replaceIdentity(
   trx: Transaction,
   { edition, now, keepRefunds }: Leaving,
   { id, isStudent, college }: PersonToRemove,
@@ -81,16 +90,7 @@ async function emptyPerson(
       user_id: newUserId(),
       email: unusedAddress(edition, isStudent),
       username: removedName,
-      // No password has this hash, and log-ins ignore removed people.
-      password_hash: '',
-      password_set_at: null,
-      phone: '',
-      city: '',
-      state: '',
       college,
-      dob: '',
-      yop: '',
-      search_text: '',
       // Whoever was a student by it stays one.
       student_card: sql<string | null>`case when student_card is null then null else ${`removed-${id}`} end`,
       removed_at: isoTime(now),

@@ -136,7 +136,7 @@ export async function removeSecondFactor(
   if (!(await hasSecondFactor(trx, person.id))) refuse('second_factor_none')
   await deleteSecondFactors(trx, [person.id])
   await endAllSessions(trx, person.id, now)
-  await queueMail(trx, 'second_factor_removed', person.email, now)
+  await queueMail(trx, 'second_factor_removed', { personId: person.id }, now)
   return { answer: undefined, entries: [{ action: 'second_factor.remove', personId: person.id, reason }] }
 }
 

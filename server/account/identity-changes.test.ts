@@ -189,6 +189,7 @@ describe('a change of name or e-mail', () => {
     const [tried, email] = [anAddress('unseen.example'), anAddress('unseen.example')]
     await ask(site, person, { email: tried })
     await site.worker.tick()
+    site.clock.now += 1000
     await ask(site, person, { email, username: 'Rukmini Later' })
     await open(site, await site.mailedToken(email))
     await site.worker.tick()

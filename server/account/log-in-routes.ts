@@ -7,7 +7,7 @@ import { checkNewPassword } from '../../domain/account/password.ts'
 import { setPassword } from '../access/accounts.ts'
 import { forgetGuesses } from '../access/attempts.ts'
 import { checkOwnPassword, lockWithOwnPassword } from '../access/own-password.ts'
-import { hashPassword } from '../access/passwords.ts'
+import { hashPassword, turnOf } from '../access/passwords.ts'
 import { type CurrentUser, currentUser, endAllSessions, endSessionOf, listSessions } from '../access/sessions.ts'
 import type { Transaction } from '../database/types.ts'
 import { queueMail } from '../mail/outbox.ts'
@@ -29,8 +29,7 @@ export function logInRoutes(api: Api, { database, live, now, limiter, wakeMail, 
     password: string,
     end: (trx: Transaction) => Promise<void>,
   ): Promise<void> {
-    const { signal } = request
-    const account = await checkOwnPassword({ database, limiter }, currentUser(request), { password, signal })
+    const account = await checkOwnPassword({ database, limiter }, currentUser(request), { password, request })
     await database.write(async trx => {
       await lockWithOwnPassword(trx, account)
       await end(trx)
@@ -40,6 +39,7 @@ export function logInRoutes(api: Api, { database, live, now, limiter, wakeMail, 
   api.route({
     method: 'GET',
     url: '/users/sessions',
+    config: { counts: 'own rows' },
     onRequest: loggedIn,
     schema: { response: { 200: logIns } },
     handler: request => logInsOf(currentUser(request)),
@@ -48,6 +48,7 @@ export function logInRoutes(api: Api, { database, live, now, limiter, wakeMail, 
   api.route({
     method: 'POST',
     url: '/users/endSession',
+    config: { counts: 'own rows' },
     onRequest: loggedIn,
     schema: { body: endSessionBody, response: { 200: logIns } },
     async handler(request) {
@@ -61,6 +62,7 @@ export function logInRoutes(api: Api, { database, live, now, limiter, wakeMail, 
   api.route({
     method: 'POST',
     url: '/users/endOtherSessions',
+    config: { counts: 'own rows' },
     onRequest: loggedIn,
     schema: { body: endOtherSessionsBody, response: { 200: logIns } },
     async handler(request) {
@@ -74,6 +76,7 @@ export function logInRoutes(api: Api, { database, live, now, limiter, wakeMail, 
   api.route({
     method: 'POST',
     url: '/users/changePassword',
+    config: { counts: 'handler' },
     onRequest: loggedIn,
     schema: { body: changePasswordBody, response: { 200: messageSchema } },
     async handler(request) {
@@ -81,9 +84,8 @@ export function logInRoutes(api: Api, { database, live, now, limiter, wakeMail, 
       const { currentPassword, password } = request.body
       refuseIf(checkNewPassword(password, password))
       refuseGuessable(live.edition(), password, user)
-      const { signal } = request
-      const account = await checkOwnPassword({ database, limiter }, user, { password: currentPassword, signal })
-      const passwordHash = await hashPassword(password, { lane: user.id, signal })
+      const account = await checkOwnPassword({ database, limiter }, user, { password: currentPassword, request })
+      const passwordHash = await hashPassword(password, turnOf(request, user.id))
       await database.write(async trx => {
         const time = now()
         // Of two changes at the same moment the second compared with a password that is gone.
@@ -94,8 +96,7 @@ export function logInRoutes(api: Api, { database, live, now, limiter, wakeMail, 
         await personHooks.passwordReplaced(trx, account.id, time)
         await revokeLinks(trx, account.id, time, 'reset')
         await giveUpChanges(trx, account.id, time)
-        // An address that nobody confirmed may be a stranger's.
-        if (user.email_confirmed_at !== null) await queueMail(trx, 'password_changed', user.email, time)
+        await queueMail(trx, 'password_changed', { personId: user.id }, time)
       })
       wakeMail()
       return { msg: 'Password updated successfully' }

@@ -7,7 +7,7 @@ export function proofRoutes(api: Api, { keys, now }: Parts): void {
   api.route({
     method: 'GET',
     url: '/proof',
-    config: { public: 'whoever needs one cannot log in yet' },
+    config: { public: 'whoever needs one cannot log in yet', counts: 'memory' },
     schema: { response: { 200: challengeSchema } },
     handler: async () => ({ challenge: newChallenge(keys.proofs, now()) }),
   })

@@ -5,15 +5,13 @@ import { isMarked } from './attendance.ts'
 export const attendance: Feature = {
   uses: { what: 'festival', isUsedBy: isMarked },
   people: {
-    tables: { attendance: ['person_id', 'marked_by', 'undone_by'] },
-    async read(db, { person }) {
-      const marks = await db
-        .selectFrom('attendance')
-        .select(['event_id as eventId', 'marked_at as markedAt', 'undone_at as undoneAt'])
-        .where('person_id', '=', person.id)
-        .orderBy('marked_at')
-        .execute()
-      return { attendance: marks }
+    tables: {
+      attendance: {
+        of: ['person_id'],
+        as: 'attendance',
+        order: 'marked_at',
+        keep: { download: 'event_id marked_at undone_at', staff: 'marked_by undone_by', internal: 'id person_id' },
+      },
     },
   },
 }

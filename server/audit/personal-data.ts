@@ -1,44 +1,29 @@
 // What the audit log holds about people. What it says of a person's acts is read by console/audit-log/, which knows
 // whom a payment names.
-import type { Millis } from '../../domain/day.ts'
+import { sql } from 'kysely'
 import { redact } from '../../domain/personal-data/removal.ts'
 import { isoTime } from '../clock.ts'
-import type { Db, Transaction } from '../database/types.ts'
 import type { PeopleData } from '../people-data.ts'
 
 export const auditData: PeopleData = {
-  tables: { audit_entry: ['person_id', 'actor_id'] },
-
-  async remove(trx, { ids, now, keepRefunds }) {
-    const entries = worded(trx).where('person_id', 'in', ids)
-    await redactEntries(
-      trx,
-      await (keepRefunds ? entries.where('action', '<>', 'payment.refund') : entries).execute(),
-      now,
-    )
+  tables: {
+    audit_entry: {
+      of: ['person_id'],
+      keep: {
+        download: 'at action',
+        staff: 'actor_id',
+        internal: 'id person_id act_id redacted_at number content_hash hash',
+      },
+      empty: { download: 'before after reason', internal: 'salt' },
+      rewrite: ({ before, after }, now) => ({
+        before: redact(before),
+        after: redact(after),
+        redacted_at: isoTime(now),
+      }),
+      // What was done to nobody stays in words.
+      done: sql`redacted_at is not null or person_id is null`,
+      // Why money was paid back.
+      waits: sql`action = 'payment.refund'`,
+    },
   },
-
-  /** Refunds, whose words stay until then. */
-  async anonymise(trx, { now }) {
-    const removed = trx.selectFrom('person').select('id').where('removed_at', 'is not', null)
-    await redactEntries(trx, await worded(trx).where('person_id', 'in', removed).execute(), now)
-  },
-}
-
-function worded(db: Db) {
-  return db.selectFrom('audit_entry').select(['id', 'before', 'after']).where('redacted_at', 'is', null)
-}
-
-/** Empties the personal fields of the entries, whose people must be removed: a trigger sees to it. */
-async function redactEntries(
-  trx: Transaction,
-  entries: readonly { id: string; before: string; after: string }[],
-  now: Millis,
-): Promise<void> {
-  for (const { id, before, after } of entries)
-    await trx
-      .updateTable('audit_entry')
-      .set({ before: redact(before), after: redact(after), reason: '', salt: '', redacted_at: isoTime(now) })
-      .where('id', '=', id)
-      .execute()
 }

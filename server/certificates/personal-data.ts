@@ -1,27 +1,18 @@
 // What certificates hold about people.
+import { sql } from 'kysely'
 import type { PeopleData } from '../people-data.ts'
 
 export const certificatesData: PeopleData = {
-  tables: { certificate: ['person_id'] },
-
-  async read(db, { person }) {
-    const certificates = await db
-      .selectFrom('certificate')
-      .select(['event_id as eventId', 'place', 'mention', 'made_at as madeAt', 'revoked_at as revokedAt'])
-      .where('person_id', '=', person.id)
-      .orderBy('made_at')
-      .orderBy('code')
-      .execute()
-    return { certificates }
-  },
-
-  /** What a special mention is for may name somebody. Codes stay, so that they say revoked. */
-  async remove(trx, { ids }) {
-    await trx
-      .updateTable('certificate')
-      .set(row => ({ mention: row.ref('code') }))
-      .where('person_id', 'in', ids)
-      .where('mention', '<>', '')
-      .execute()
+  tables: {
+    certificate: {
+      of: ['person_id'],
+      as: 'certificates',
+      order: 'made_at',
+      key: ['code'],
+      keep: { download: 'event_id place made_at revoked_at', internal: 'code person_id' },
+      // What a special mention is for may name somebody. Codes stay, so that they say revoked.
+      empty: { download: 'mention' },
+      to: { mention: sql<string>`code` },
+    },
   },
 }

@@ -35,13 +35,14 @@ const art = findCertificateArt(join(import.meta.dirname, '..', '..', 'build', 'c
 const mostSheets = 3000
 
 export function certificateRoutes(api: Api, parts: Parts): void {
-  const { database, live, now, limiter, loggedIn, keys } = parts
+  const { database, live, now, loggedIn, keys } = parts
   const { siteUrl } = parts.config
   const { db } = database
 
   api.route({
     method: 'GET',
     url: '/users/certificates',
+    config: { counts: 'own rows' },
     onRequest: loggedIn,
     schema: { response: { 200: ownCertificates } },
     async handler(request) {
@@ -64,12 +65,12 @@ export function certificateRoutes(api: Api, parts: Parts): void {
   api.route({
     method: 'POST',
     url: '/users/certificates/file',
+    config: { counts: ['certificatesPerAccount'] },
     onRequest: loggedIn,
     schema: { body: certificateBody },
     async handler(request, reply) {
       const { id, username, college } = currentUser(request)
       const { eventId, place, mention } = request.body
-      await limiter.take([{ limit: 'certificatesPerAccount', whose: id }])
       const earned = (await earnedBy(db, live.edition(), { personId: id }, now())).find(
         one => one.eventId === eventId && one.place === place && one.mention === mention,
       )
@@ -87,7 +88,11 @@ export function certificateRoutes(api: Api, parts: Parts): void {
   api.route({
     method: 'GET',
     url: '/certificates/:code',
-    config: { public: 'whoever is shown a certificate checks it; its code cannot be guessed' },
+    config: {
+      public: 'whoever is shown a certificate checks it; its code cannot be guessed',
+      secret: ['code'],
+      counts: 'handler',
+    },
     schema: { params: codeParams, response: { 200: certificateAnswer } },
     async handler(request) {
       return (await answerFor(parts, request.ip, request.params.code)) ?? refuse('certificate_unknown')

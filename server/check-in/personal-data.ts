@@ -3,17 +3,18 @@ import type { PeopleData } from '../people-data.ts'
 import { isInside } from './scan.ts'
 
 export const checkInData: PeopleData = {
-  tables: { scan: ['person_id', 'by_id', 'undone_by', 'seen_by'] },
-
-  async read(db, { person }) {
-    const scans = await db
-      .selectFrom('scan')
-      .select(['direction', 'result', 'gate', 'at', 'recorded_at as recordedAt', 'reason'])
-      .select(['left_at as leftAt', 'undone_at as undoneAt'])
-      .where('person_id', '=', person.id)
-      .orderBy('at')
-      .execute()
-    return { scans }
+  tables: {
+    scan: {
+      of: ['person_id'],
+      as: 'scans',
+      order: 'at',
+      keep: {
+        download: 'direction result gate at recorded_at left_at undone_at',
+        staff: 'by_id undone_by shown server_said doubt seen_at seen_by',
+        internal: 'id nonce person_id',
+      },
+      empty: { download: 'reason', staff: 'seen_note' },
+    },
   },
 
   async conditions(db, { person, edition }, now) {
@@ -24,11 +25,5 @@ export const checkInData: PeopleData = {
       .where(isInside(edition, now))
       .executeTakeFirst()
     return { isInside: inside !== undefined }
-  },
-
-  async remove(trx, { ids }) {
-    const words = { reason: '', seen_note: '' }
-    await trx.updateTable('scan').set(words).where('person_id', 'in', ids).where('seen_note', 'is not', null).execute()
-    await trx.updateTable('scan').set({ reason: '' }).where('person_id', 'in', ids).where('reason', '<>', '').execute()
   },
 }

@@ -68,6 +68,7 @@ export function checkInRoutes(api: Api, parts: StaffParts): void {
     method: 'POST',
     url: '/organiser/check-in/scan',
     onRequest: guardFor('checkIn'),
+    config: { ownMoney: 'refused' },
     schema: { body: scanBody, response: { 200: scanAnswer } },
     handler: request => answerScan(request.body, currentStaff(request).id),
   })
@@ -76,6 +77,7 @@ export function checkInRoutes(api: Api, parts: StaffParts): void {
     method: 'POST',
     url: '/organiser/check-in/sync',
     onRequest: guardFor('checkIn'),
+    config: { ownMoney: 'none: what a device let in has happened; staff see it' },
     bodyLimit: maxSyncBody,
     schema: { body: syncBody, response: { 200: syncAnswer } },
     async handler(request) {

@@ -45,6 +45,7 @@ export function counterRoutes(api: Api, parts: StaffParts): void {
     method: 'POST',
     url: '/organiser/counter/scan',
     onRequest: guardFor('counter'),
+    config: { ownMoney: 'refused' },
     schema: { body: mealScanBody, response: { 200: mealScanAnswer } },
     handler: request => answer(request.body, currentStaff(request).id),
   })
@@ -53,6 +54,7 @@ export function counterRoutes(api: Api, parts: StaffParts): void {
     method: 'POST',
     url: '/organiser/counter/sync',
     onRequest: guardFor('counter'),
+    config: { ownMoney: 'none: what a counter gave has happened; staff see it' },
     bodyLimit: maxSyncBody,
     schema: { body: mealSyncBody, response: { 200: mealSyncAnswer } },
     async handler(request) {

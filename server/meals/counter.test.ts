@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { hour, minute } from '../clock.ts'
 import { replacePass } from '../pass/store.ts'
+import { removeFromTables } from '../personal-data/tables.ts'
 import { anOrganiser, auditRows, userIdOf } from '../testing/desk.ts'
 import { aPassHolder, nobodysCode } from '../testing/gate.ts'
 import {
@@ -15,6 +16,7 @@ import {
 } from '../testing/meals.ts'
 import { aPerson } from '../testing/people.ts'
 import { aSite, type Site } from '../testing/site.ts'
+import { mealsData } from './personal-data.ts'
 
 const at = (milliseconds: number) => new Date(milliseconds).toISOString()
 
@@ -384,9 +386,8 @@ describe('a person’s own meals', () => {
     await scanMeal(counter, code, { unpaid: 'pays tonight' })
     const { body } = await site.get('/api/users/personalData', { token })
     expect(body.meals).toMatchObject([{ meal: 'Noon meal', result: 'served', reason: 'pays tonight', counter: '1' }])
-    const { mealsData } = await import('./personal-data.ts')
     const leaving = { people: [], ids: [id], edition: site.edition, now: site.clock.now, keepRefunds: false }
-    await site.database.write(async trx => void (await mealsData.remove?.(trx, leaving)))
+    await site.database.write(trx => removeFromTables(trx, mealsData.tables, leaving))
     expect(await servedRows(site)).toMatchObject([{ reason: '' }])
   })
 })

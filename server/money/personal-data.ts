@@ -1,5 +1,5 @@
 // What the books hold about people. Sums and receipts stay without a name; notes and reasons go.
-import type { Db, Transaction } from '../database/types.ts'
+import { sql } from 'kysely'
 import { userObject } from '../people/person.ts'
 import { peopleWithMoney } from '../people/with-money.ts'
 import type { PeopleData } from '../people-data.ts'
@@ -7,20 +7,65 @@ import { hideOtherPayers } from './payments.ts'
 
 export const moneyData: PeopleData = {
   tables: {
-    payment: ['person_id', 'taken_by'],
-    claim: ['person_id', 'decided_by'],
-    claim_share: ['person_id'],
-    cash_box: ['cashier_id', 'closed_by'],
+    payment: {
+      of: ['person_id'],
+      as: 'payments',
+      order: 'takenAt receiptNumber',
+      keep: {
+        download: `receipt_number amount method reference purpose created_at=takenAt group_number=group
+          team_id>team.name=team`,
+        staff: 'taken_by',
+        internal: 'id person_id act_id transfer_id box_id corrects',
+      },
+      empty: { download: 'note' },
+      // Why money was paid back.
+      waits: sql`amount <= 0`,
+      tell: async (db, { person }) => {
+        const hide = await hideOtherPayers(db, person.id)
+        return row => hide({ ...row, receiptNumber: row.receiptNumber ?? '' })
+      },
+    },
+    claim: {
+      of: ['person_id'],
+      as: 'claims',
+      order: 'claimed_at',
+      keep: {
+        download: 'utr amount state claimed_at decided_at team_id>team.name=team',
+        staff: 'decided_by',
+        internal: 'id person_id payment_id',
+      },
+      empty: { download: 'reason' },
+    },
+    // Parts of teams' claims.
+    claim_share: {
+      of: ['person_id'],
+      as: 'shares',
+      order: 'claimedAt',
+      key: ['claim_id'],
+      keep: {
+        download: `amount claim_id>claim.state claim_id>claim.claimed_at claim_id>claim.decided_at
+          claim_id>claim.team_id>team.name=team`,
+        internal: 'person_id',
+      },
+    },
+    used_reference: {
+      of: { column: 'payment_id', in: 'payment', person: 'person_id' },
+      key: ['payment_id'],
+      keep: { internal: 'payment_id issuer reference' },
+    },
+    cash_box: {
+      of: ['cashier_id'],
+      keep: {
+        staff: 'cashier_id opened_at float_amount notes counted expected counted_at closed_at closed_by',
+        internal: 'id',
+      },
+      empty: { staff: 'reason' },
+    },
   },
 
-  async read(db, { person, edition }) {
+  async read(_, { person, edition }) {
     const { total, paidAmount, amountDue } = userObject(edition, person)
-    return {
-      money: { total, paidAmount, amountDue },
-      payments: await readPayments(db, person.id),
-      claims: await readClaims(db, person.id),
-      shares: await readShares(db, person.id),
-    }
+    return { money: { total, paidAmount, amountDue } }
   },
 
   async conditions(db, { person, edition }) {
@@ -50,70 +95,12 @@ export const moneyData: PeopleData = {
     ]
   },
 
-  async remove(trx, { ids, keepRefunds }) {
-    // What others told for them and nobody has confirmed: the claim goes on without their part.
+  /** What others told for them and nobody has confirmed: the claim goes on without their part. */
+  async remove(trx, { ids }) {
     await trx
       .deleteFrom('claim_share')
       .where('person_id', 'in', ids)
       .where('claim_id', 'in', trx.selectFrom('claim').select('id').where('state', '=', 'open'))
       .execute()
-    await trx.updateTable('claim').set({ reason: '' }).where('person_id', 'in', ids).where('reason', '<>', '').execute()
-    const payments = withoutNote(trx).where('person_id', 'in', ids)
-    await (keepRefunds ? payments.where('amount', '>', 0) : payments).execute()
-    await trx
-      .updateTable('cash_box')
-      .set({ reason: '' })
-      .where('cashier_id', 'in', ids)
-      .where('reason', '<>', '')
-      .execute()
   },
-
-  /** Refunds, whose notes stay until then. */
-  anonymise: trx =>
-    withoutNote(trx)
-      .where('person_id', 'in', trx.selectFrom('person').select('id').where('removed_at', 'is not', null))
-      .execute(),
-}
-
-/** Empties notes of payments. Those of people who are not removed cannot be changed: a trigger sees to it. */
-function withoutNote(trx: Transaction) {
-  return trx.updateTable('payment').set({ note: '' }).where('note', '<>', '')
-}
-
-async function readPayments(db: Db, personId: string) {
-  const rows = await db
-    .selectFrom('payment')
-    .leftJoin('team', 'team.id', 'payment.team_id')
-    .select(['receipt_number', 'amount', 'method', 'reference', 'purpose', 'note', 'created_at as takenAt'])
-    .select(['payment.group_number as group', 'team.name as team'])
-    .where('person_id', '=', personId)
-    .orderBy('created_at')
-    .orderBy('receipt_number')
-    .execute()
-  const receipts = rows.map(({ receipt_number, ...row }) => ({ receiptNumber: receipt_number ?? '', ...row }))
-  return receipts.map(await hideOtherPayers(db, personId))
-}
-
-function readClaims(db: Db, personId: string) {
-  return db
-    .selectFrom('claim')
-    .leftJoin('team', 'team.id', 'claim.team_id')
-    .select(['utr', 'amount', 'claim.state', 'claimed_at as claimedAt', 'decided_at as decidedAt', 'reason'])
-    .select('team.name as team')
-    .where('person_id', '=', personId)
-    .orderBy('claimed_at')
-    .execute()
-}
-
-/** Parts of teams' claims that are the person's. */
-function readShares(db: Db, personId: string) {
-  return db
-    .selectFrom('claim_share')
-    .innerJoin('claim', 'claim.id', 'claim_share.claim_id')
-    .leftJoin('team', 'team.id', 'claim.team_id')
-    .select(['claim_share.amount', 'claim.state', 'claim.claimed_at as claimedAt', 'claim.decided_at as decidedAt'])
-    .select('team.name as team')
-    .where('claim_share.person_id', '=', personId)
-    .orderBy('claim.claimed_at')
-    .execute()
 }

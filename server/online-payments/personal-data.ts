@@ -10,11 +10,80 @@ import { onlineOf } from './routes.ts'
 
 export const onlineData: PeopleData = {
   tables: {
-    online_link: ['person_id'],
-    online_share: ['person_id'],
-    online_payment: ['decided_by'],
-    online_refund: ['asked_by'],
-    online_dispute: ['decided_by'],
+    // Without the provider's address and our reference: they open the page of a payment.
+    online_link: {
+      of: ['person_id'],
+      as: 'payLinks',
+      order: 'made_at',
+      key: ['reference'],
+      keep: {
+        download: 'amount state made_at expires_at team_id>team.name=team',
+        secret: 'reference provider_id address',
+        internal: 'person_id ask_at late_questions',
+      },
+    },
+    // What links of a team's members are to pay for the person.
+    online_share: {
+      of: ['person_id'],
+      as: 'payShares',
+      order: 'madeAt',
+      key: ['reference'],
+      keep: {
+        download: `amount reference>online_link.state reference>online_link.made_at
+          reference>online_link.team_id>team.name=team`,
+        internal: 'person_id',
+      },
+    },
+    // Downloaded as a payment of the ledger.
+    online_payment: {
+      of: { column: 'payment_id', in: 'payment', person: 'person_id' },
+      keep: {
+        staff: 'decided_at decided_by',
+        internal: 'id reference state paise currency way why payment_id seen_at',
+      },
+      empty: { staff: 'reason' },
+      everyRow: true,
+    },
+    online_refund: {
+      keep: {
+        staff: 'asked_by asked_at',
+        internal: 'id online_payment_id of_payment_id payment_id amount state provider_id ended_at tries next_at',
+      },
+    },
+    online_dispute: {
+      keep: {
+        staff: 'decided_at decided_by',
+        internal: 'id online_payment_id paise state reason_code answer_until seen_at changed_at payment_id',
+      },
+      empty: { staff: 'reason' },
+    },
+    online_entry: { keep: { internal: 'payment_id of_payment_id cause cause_id reverses' } },
+    provider_refund: { keep: { internal: 'id online_payment_id paise state seen_at changed_at' } },
+    settlement_row: {
+      keep: { internal: 'id settlement_id utr kind online_payment_id gross net fee tax settled_at' },
+    },
+    provider_news: { keep: { internal: 'id kind about received_at done_at tries next_at problem' } },
+  },
+
+  /** Without the provider's address and our reference: they open the page of a payment. */
+  async read(db, { person }) {
+    const links = db
+      .selectFrom('online_link')
+      .leftJoin('team', 'team.id', 'online_link.team_id')
+      .select(['online_link.state', 'online_link.made_at as madeAt', 'team.name as team'])
+      .orderBy('online_link.made_at')
+      .orderBy('online_link.reference')
+    return {
+      payLinks: await links
+        .select(['online_link.amount', 'online_link.expires_at as expiresAt'])
+        .where('online_link.person_id', '=', person.id)
+        .execute(),
+      payShares: await links
+        .innerJoin('online_share', 'online_share.reference', 'online_link.reference')
+        .select('online_share.amount')
+        .where('online_share.person_id', '=', person.id)
+        .execute(),
+    }
   },
 
   /** Somebody may have paid a minute ago, of which nobody has told yet. */
@@ -52,17 +121,6 @@ export const onlineData: PeopleData = {
       .where('person_id', 'in', ids)
       .where('state', 'in', ['making', 'open'])
       .execute()
-    await trx
-      .updateTable('online_payment')
-      .set({ reason: '' })
-      .where('reason', '<>', '')
-      .where('payment_id', 'in', trx.selectFrom('payment').select('id').where('person_id', 'in', ids))
-      .execute()
-  },
-
-  async anonymise(trx) {
-    for (const table of ['online_payment', 'online_dispute'] as const)
-      await trx.updateTable(table).set({ reason: '' }).where('reason', '<>', '').execute()
   },
 }
 

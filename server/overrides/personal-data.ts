@@ -3,22 +3,17 @@ import type { EventFacts } from '../../domain/overrides/overrides.ts'
 import type { PeopleData } from '../people-data.ts'
 
 export const overridesData: PeopleData = {
-  tables: { fact_versions: ['by_id'], fact_pictures: ['by_id'] },
-
-  /**
-   * Takes contacts and reasons, which name people, out of every version. A site that runs meanwhile shows old contacts
-   * until it is restarted.
-   */
-  async anonymise(trx) {
-    const rows = await trx.selectFrom('fact_versions').select(['subject', 'version', 'changed']).execute()
-    for (const { subject, version, changed } of rows) {
-      const { contact: _, ...rest } = JSON.parse(changed) as Partial<EventFacts>
-      await trx
-        .updateTable('fact_versions')
-        .set({ changed: JSON.stringify(rest), reason: '' })
-        .where('subject', '=', subject)
-        .where('version', '=', version)
-        .execute()
-    }
+  tables: {
+    fact_versions: {
+      key: ['subject', 'version'],
+      keep: { staff: 'by_id at', internal: 'subject version' },
+      empty: { staff: 'changed reason' },
+      // Contacts name people. A site that runs shows old contacts until it is restarted.
+      rewrite({ changed }) {
+        const { contact: _, ...rest } = JSON.parse(changed) as Partial<EventFacts>
+        return { changed: JSON.stringify(rest) }
+      },
+    },
+    fact_pictures: { keep: { staff: 'by_id at', internal: 'hash jpeg' } },
   },
 }

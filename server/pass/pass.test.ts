@@ -7,6 +7,7 @@ import { startSession } from '../access/sessions.ts'
 import { makeLink } from '../account/links.ts'
 import { readConfig } from '../config.ts'
 import { passSecretOf } from '../keys.ts'
+import { anonymiseTables } from '../personal-data/tables.ts'
 import { anOrganiser, auditRows, userIdOf } from '../testing/desk.ts'
 import { perEvent } from '../testing/editions.ts'
 import { aPassHolder, type PassHolder, scan } from '../testing/gate.ts'
@@ -252,7 +253,7 @@ describe('a new code for a pass', () => {
     expect((await site.post('/api/users/deleteAccount', { password: usualPassword }, person)).status).toBe(200)
     expect((await scan(gate, person.code)).result).toBe('replaced_pass')
     expect(await site.database.db.selectFrom('pass').select('code').execute()).toEqual([])
-    await site.database.write(async trx => passData.anonymise!(trx, {} as never))
+    await site.database.write(trx => anonymiseTables(trx, passData.tables, site.clock.now))
     expect(await site.database.db.selectFrom('replaced_pass').selectAll().execute()).toEqual([])
     expect((await scan(gate, person.code)).result).toBe('unknown_pass')
   })

@@ -1,26 +1,34 @@
 // What passes hold about people.
+import { sql } from 'kysely'
 import type { PeopleData } from '../people-data.ts'
 import { endPasses } from './store.ts'
 
 export const passData: PeopleData = {
-  tables: { pass: ['person_id'], replaced_pass: ['person_id'] },
+  tables: {
+    pass: {
+      of: ['person_id'],
+      as: '',
+      one: {},
+      key: ['person_id'],
+      delete: { download: 'made_at=passMadeAt', secret: 'code', internal: 'person_id' },
+    },
+    // A gate without network may send a scan of it later.
+    replaced_pass: {
+      of: ['person_id'],
+      waits: sql`1 = 1`,
+      delete: { download: 'replaced_at', secret: 'code', internal: 'person_id told_at' },
+    },
+  },
 
   async read(db, { person }) {
-    const pass = await db.selectFrom('pass').select('made_at').where('person_id', '=', person.id).executeTakeFirst()
     const replaced = await db
       .selectFrom('replaced_pass')
       .select('replaced_at')
       .where('person_id', '=', person.id)
       .orderBy('replaced_at')
       .execute()
-    return { passMadeAt: pass?.made_at ?? null, passReplacedAt: replaced.map(({ replaced_at }) => replaced_at) }
+    return { passReplacedAt: replaced.map(({ replaced_at }) => replaced_at) }
   },
 
   remove: (trx, { ids, now }) => endPasses(trx, ids, now),
-
-  anonymise: trx =>
-    trx
-      .deleteFrom('replaced_pass')
-      .where('person_id', 'in', trx.selectFrom('person').select('id').where('removed_at', 'is not', null))
-      .execute(),
 }

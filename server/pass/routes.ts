@@ -8,6 +8,7 @@ export function passRoutes(api: Api, { database, now, loggedIn, keys }: Parts): 
   api.route({
     method: 'GET',
     url: '/users/pass',
+    config: { counts: 'own rows' },
     onRequest: loggedIn,
     schema: { response: { 200: passSchema } },
     async handler(request) {

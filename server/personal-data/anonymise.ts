@@ -14,6 +14,7 @@ import { activeRegistrations } from '../people/registrations.ts'
 import { peopleWithKind, peopleWithMoney } from '../people/with-money.ts'
 import type { PeopleData, PersonToRemove } from '../people-data.ts'
 import { removePeople } from './remove.ts'
+import { anonymiseTables, eachTable } from './tables.ts'
 
 /** People of one transaction: other transactions can run between two batches. */
 const batchSize = 200
@@ -95,8 +96,11 @@ export async function anonymise(
     await database.write(trx => removePeople(trx, peopleData, { people, edition, now, keepRefunds: false }))
     removed += people.length
   }
-  for (const { anonymise } of peopleData)
-    await database.write(async trx => anonymise?.(trx, { edition, largeColleges, now }))
+  for (const { tables, anonymise } of peopleData)
+    await database.write(async trx => {
+      await anonymise?.(trx, { edition, largeColleges, now })
+      await anonymiseTables(trx, tables, now)
+    })
   // After all that is public.
   await database.write(publicDataChanged)
   return removed
@@ -147,7 +151,7 @@ async function findLargeColleges(db: Db): Promise<Set<string>> {
 
 /** The names of all tables about people. */
 export function tablesAboutPeople(peopleData: readonly PeopleData[]): (keyof Tables)[] {
-  return peopleData.flatMap(({ tables }) => Object.keys(tables) as (keyof Tables)[])
+  return peopleData.flatMap(({ tables }) => eachTable(tables).map(([name]) => name))
 }
 
 /** Removes deleted and replaced values from the database's files, where they stay until then. */

@@ -12,6 +12,7 @@ import { aPerson, aSignUp, type PersonOptions, type TestPerson, usualPassword } 
 import { saveStandings } from '../testing/results.ts'
 import { aSite, type Site } from '../testing/site.ts'
 import { tablesAboutPeople } from './anonymise.ts'
+import { anonymiseTables } from './tables.ts'
 
 const download = (site: Site, { token }: TestPerson) => site.get('/api/users/personalData', { token })
 const remove = (site: Site, { token }: TestPerson, password: unknown = usualPassword) =>
@@ -39,7 +40,7 @@ async function aKnownPerson(site: Site) {
     yop: '2027',
   })
   const { body } = await site.post('/api/users/register', form)
-  await site.mailedToken(form.email)
+  await site.post(`/api/users/verifyEmail/${await site.mailedToken(form.email)}`, {})
   const found = await site.database.db
     .selectFrom('person')
     .select('id')
@@ -100,11 +101,11 @@ describe('downloading the own data', () => {
       claims: [{ state: 'rejected', reason: 'Unseen reason' }],
       payments: [{ amount: perEvent, note: 'Unseen note' }, { amount: -perEvent }],
       transfers: [{ payer: 'UNSEEN PAYER', amount: 40 }],
-      mails: [
-        { kind: 'confirm', subject: expect.stringContaining('Confirm'), to: person.email },
-        { kind: 'registered' },
-        { kind: 'claim_rejected' },
-      ],
+      mails: expect.arrayContaining([
+        expect.objectContaining({ kind: 'confirm', subject: expect.stringContaining('Confirm'), to: person.email }),
+        expect.objectContaining({ kind: 'registered' }),
+        expect.objectContaining({ kind: 'claim_rejected' }),
+      ]),
       sessions: [{ device: '', startedAt: expect.any(String), endedAt: null }],
       links: [{ purpose: 'confirm' }],
       passMadeAt: expect.any(String),
@@ -167,8 +168,8 @@ describe('deleting the account', () => {
     expect(await remove(site, person)).toMatchObject({ status: 200, body: { msg: 'Your account is deleted' } })
     const refunds = (await admin.get('/audit?action=payment.refund')).body.rows as { reason: string }[]
     expect(refunds.map(({ reason }) => reason).sort()).toEqual(['Unseen reason', 'the event was cancelled'])
-    const afterwards = { edition: site.edition, largeColleges: new Set<string>(), now: site.clock.now }
-    for (const { anonymise } of [moneyData, auditData]) await site.database.write(trx => anonymise!(trx, afterwards))
+    for (const { tables } of [moneyData, auditData])
+      await site.database.write(trx => anonymiseTables(trx, tables, site.clock.now))
     // Points of a result are the college's.
     const after = (await everything(site)).replace(/("mention":"[^"]*","college"):"Unseen College"/, '')
     expect(after).not.toContain('cancelled')

@@ -1,11 +1,12 @@
-// Everything stored about one person, as that person downloads it: every room tells its part. Left out on purpose: the
-// hash of the password, hashes of tokens, the code of the pass, and other people's names.
+// Everything stored about one person, as that person downloads it: what every room states, and what it tells besides.
+// Left out on purpose: the hash of the password, hashes of tokens, the code of the pass, and other people's names.
 import type { Millis } from '../../domain/day.ts'
+import type { PersonalData } from '../../domain/personal-data/api.ts'
 import { isoTime } from '../clock.ts'
 import type { Edition } from '../edition.ts'
 import type { Parts } from '../parts.ts'
 import { findPerson } from '../people/person.ts'
-import type { PersonalData } from '../people-data.ts'
+import { readTables } from './tables.ts'
 
 /** Reads it as of `now`. */
 export async function readPersonalData(
@@ -20,8 +21,16 @@ export async function readPersonalData(
 ): Promise<PersonalData> {
   const subject = { person: await findPerson(db, personId), edition, subjectOf }
   const { name, year } = edition.festival
-  const all = { madeAt: isoTime(now), festival: `${name} ${year}` }
-  for (const { read } of peopleData) Object.assign(all, await read?.(db, subject))
-  // The schema of the answer sees that no part is missing.
-  return all as PersonalData
+  const all: PersonalData = { madeAt: isoTime(now), festival: `${name} ${year}` }
+  for (const { tables, read } of peopleData) {
+    await readTables(db, tables, subject, all)
+    for (const [name, part] of Object.entries((await read?.(db, subject)) ?? {}))
+      all[name] = isPart(all[name]) && isPart(part) ? Object.assign(all[name], part) : part
+  }
+  return all
+}
+
+/** A part of the download that has parts of its own. */
+function isPart(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

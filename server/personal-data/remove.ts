@@ -4,6 +4,7 @@ import { lockPeople } from '../access/accounts.ts'
 import type { Transaction } from '../database/types.ts'
 import { publicDataChanged } from '../pages/changed.ts'
 import type { Leaving, PeopleData } from '../people-data.ts'
+import { removeFromTables } from './tables.ts'
 
 /** Removes the personal data of a few hundred people at most. Refuses when one of them was removed before. */
 export async function removePeople(
@@ -15,6 +16,10 @@ export async function removePeople(
   if (ids.length === 0) return
   await lockPeople(trx, ids)
   let pagesChange = false
-  for (const { remove } of peopleData) if ((await remove?.(trx, { people, ids, ...how })) === true) pagesChange = true
+  const leaving = { people, ids, ...how }
+  for (const { tables, remove } of peopleData) {
+    if ((await remove?.(trx, leaving)) === true) pagesChange = true
+    await removeFromTables(trx, tables, leaving)
+  }
   if (pagesChange) await publicDataChanged(trx)
 }

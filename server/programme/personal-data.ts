@@ -3,27 +3,27 @@
 import type { PeopleData } from '../people-data.ts'
 
 export const programmeData: PeopleData = {
-  tables: { calendar_feed: ['person_id'], programme_sessions: [], programme_changes: ['by_id'] },
-
-  async read(db, { person }) {
-    const feed = db.selectFrom('calendar_feed').select('made_at').where('person_id', '=', person.id)
-    return { calendarMadeAt: (await feed.executeTakeFirst())?.made_at ?? null }
-  },
-
-  async remove(trx, { ids }) {
-    await trx.deleteFrom('calendar_feed').where('person_id', 'in', ids).execute()
-  },
-
-  /** Empties why sessions are late, cancelled or changed, also in the history. */
-  async anonymise(trx) {
-    await trx.updateTable('programme_sessions').set({ reason: '' }).where('reason', '<>', '').execute()
-    const changes = await trx.selectFrom('programme_changes').select(['id', 'before', 'after']).execute()
-    for (const { id, before, after } of changes)
-      await trx
-        .updateTable('programme_changes')
-        .set({ before: withoutReason(before), after: withoutReason(after), reason: '' })
-        .where('id', '=', id)
-        .execute()
+  tables: {
+    calendar_feed: {
+      of: ['person_id'],
+      as: '',
+      one: {},
+      key: ['person_id'],
+      delete: { download: 'made_at=calendarMadeAt', secret: 'seed token_hash', internal: 'person_id' },
+    },
+    programme_sessions: {
+      keep: {
+        internal: `id event_id title venue_id starts_at ends_at state late_minutes was_venue_id was_starts_at
+          was_ends_at moved_at changed_at sequence version told_version removed_at cancellation_id`,
+      },
+      // Why it is late or cancelled.
+      empty: { staff: 'reason' },
+    },
+    programme_changes: {
+      keep: { staff: 'by_id at', internal: 'id session_id venue_id version kind' },
+      empty: { staff: 'before after reason' },
+      rewrite: ({ before, after }) => ({ before: withoutReason(before), after: withoutReason(after) }),
+    },
   },
 }
 

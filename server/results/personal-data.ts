@@ -7,7 +7,22 @@ import type { Leaving, PeopleData } from '../people-data.ts'
 import { readPublishedStandings } from './standings.ts'
 
 export const resultsData: PeopleData = {
-  tables: { results_versions: ['by_id'], results_entries: ['person_id'], results_members: ['person_id'] },
+  tables: {
+    results_versions: {
+      keep: { staff: 'by_id at', internal: 'id round_id version kind name' },
+      empty: { staff: 'reason' },
+    },
+    results_entries: {
+      of: ['person_id'],
+      keep: { download: 'team_id place', internal: 'id version_id position' },
+      replace: { download: 'mention college', internal: 'person_id' },
+    },
+    results_members: {
+      of: ['person_id'],
+      key: ['entry_id'],
+      delete: { internal: 'entry_id person_id' },
+    },
+  },
 
   async read(db, { person }) {
     const standings = await readPublishedStandings(db, { personId: person.id })
@@ -24,10 +39,9 @@ export const resultsData: PeopleData = {
 
   remove: forgetPeople,
 
-  /** Empties reasons, what special mentions are for, and the colleges whose few people a name could identify. */
+  /** Empties what special mentions are for, and the colleges whose few people a name could identify. */
   async anonymise(trx, { edition, largeColleges }) {
     const kept = new Set([...largeColleges, spellingKey(edition.festival.institute.name)])
-    await trx.updateTable('results_versions').set({ reason: '' }).where('reason', '<>', '').execute()
     await forgetWords(trx, await worded(trx).execute())
     const colleges = await trx.selectFrom('results_entries').select('college').distinct().execute()
     for (const { college } of colleges)
@@ -60,7 +74,6 @@ async function forgetPeople(trx: Transaction, { ids }: Leaving): Promise<boolean
     )
     .execute()
   await forgetWords(trx, entries)
-  await trx.deleteFrom('results_members').where('person_id', 'in', ids).execute()
   const { numUpdatedRows } = await trx
     .updateTable('results_entries')
     .set({ person_id: null })

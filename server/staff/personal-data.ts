@@ -1,29 +1,25 @@
 // What invitations hold about people: they keep who gave which role; the address and the words go.
+import { expressionBuilder } from 'kysely'
+import type { Tables } from '../database/tables.ts'
 import type { PeopleData } from '../people-data.ts'
 
-const emptied = { email: '', reason: '', token_hash: null }
-
 export const staffData: PeopleData = {
-  tables: { staff_invitation: ['created_by', 'accepted_by'] },
-
-  async read(db, { person }) {
-    const invitations = await db
-      .selectFrom('staff_invitation')
-      .select(['role', 'events', 'created_at as invitedAt', 'expires_at as expiresAt', 'accepted_at as acceptedAt'])
-      .where(row => row.or([row('email', '=', person.email), row('accepted_by', '=', person.id)]))
-      .orderBy('created_at')
-      .execute()
-    return { invitations }
+  tables: {
+    staff_invitation: {
+      of(_, { ids, addresses }) {
+        const row = expressionBuilder<Tables, 'staff_invitation'>()
+        const toThem = addresses.length > 0 ? [row('email', 'in', addresses)] : []
+        return row.or([row('accepted_by', 'in', ids), ...toThem])
+      },
+      as: 'invitations',
+      order: 'created_at',
+      keep: {
+        download: 'role events created_at=invitedAt expires_at accepted_at',
+        staff: 'created_by ended_at',
+        internal: 'id accepted_by',
+      },
+      empty: { secret: 'token_hash', staff: 'reason', internal: 'email' },
+      to: { token_hash: null },
+    },
   },
-
-  async remove(trx, { people, ids }) {
-    const addresses = people.map(({ email }) => email)
-    await trx
-      .updateTable('staff_invitation')
-      .set(emptied)
-      .where(row => row.or([row('email', 'in', addresses), row('accepted_by', 'in', ids)]))
-      .execute()
-  },
-
-  anonymise: trx => trx.updateTable('staff_invitation').set(emptied).execute(),
 }

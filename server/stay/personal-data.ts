@@ -10,57 +10,93 @@ import { depositOf } from './stays.ts'
 
 export const stayData: PeopleData = {
   tables: {
-    stay: ['person_id'],
-    stay_wish: ['asker_id', 'asked_id'],
-    allotment: ['person_id', 'given_by'],
-    arrival: ['person_id', 'arrived_by', 'left_by', 'undone_by'],
-    room_closure: ['closed_by'],
-    deposit: ['person_id', 'by_id'],
-    deposit_count: ['by_id'],
-    desk_act: ['person_id', 'by_id', 'sent_by', 'settled_by'],
-    freed_bed: ['person_id'],
-    bed_limit: ['changed_by'],
+    stay: {
+      of: ['person_id'],
+      as: 'stay',
+      one: { needs: '' },
+      key: ['person_id'],
+      delete: {
+        download: `arrival_day arrival_hour departure_day departure_hour needs changed_at told_at lack_told_at
+          no_show_at`,
+        secret: 'code',
+        internal: 'person_id told_room_id',
+      },
+    },
+    // Whom somebody asked is also the other's: the download says only how many.
+    stay_wish: {
+      of: ['asker_id', 'asked_id'],
+      key: ['asker_id', 'asked_id'],
+      delete: { internal: 'asker_id asked_id asked_at agreed_at' },
+    },
+    allotment: {
+      of: ['person_id'],
+      as: 'stay.nights',
+      order: 'night',
+      key: ['room_id', 'bed'],
+      keep: {
+        download: 'night room_id>room.house_id>house.name=house room_id>room.number=room bed given_at',
+        staff: 'given_by',
+        internal: 'gender',
+      },
+      empty: { internal: 'person_id' },
+      to: { person_id: null },
+    },
+    arrival: {
+      of: ['person_id'],
+      as: 'stay.arrivals',
+      order: 'arrived_at',
+      keep: {
+        download: 'house_id>house.name=house arrived_at card_seen_at key_given_at left_at key_back_at undone_at',
+        staff: 'arrived_by left_by undone_by',
+        internal: 'id person_id',
+      },
+      empty: { download: 'unpaid_reason' },
+    },
+    deposit: {
+      of: ['person_id'],
+      as: 'stay.deposits',
+      order: 'at',
+      keep: { download: 'amount at', staff: 'by_id', internal: 'id person_id house_id act_id' },
+    },
+    deposit_count: {
+      keep: { staff: 'expected counted at by_id', internal: 'id house_id' },
+      empty: { staff: 'reason' },
+    },
+    desk_act: {
+      of: ['person_id'],
+      as: 'stay.desk',
+      order: 'at number',
+      keep: {
+        download: 'kind at recorded_at undone_at applied_at',
+        staff: 'by_id sent_by settled_at settled_by',
+        internal: 'id number person_id house_id arrival_id',
+      },
+      empty: { internal: 'user_id', staff: 'said why note' },
+      // The second in place of a sentence with a name.
+      to: { said: '{}', why: 'The account was deleted since: ask the desk that made this act.' },
+      everyRow: true,
+    },
+    freed_bed: {
+      of: ['person_id'],
+      key: ['room_id', 'bed', 'night'],
+      delete: { internal: 'person_id room_id bed night freed_at act_id' },
+    },
+    bed_limit: {
+      keep: { staff: 'changed_at changed_by', internal: 'night gender beds taken_before' },
+    },
+    room_closure: {
+      key: ['room_id', 'night'],
+      keep: { staff: 'closed_at closed_by', internal: 'room_id night' },
+      empty: { staff: 'reason' },
+    },
+    // A name or number of a warden may be its phone.
+    house: {
+      keep: { internal: 'id name name_key kind way hours added_at removed_at' },
+      empty: { internal: 'phone' },
+    },
   },
 
   async read(db, { person }) {
-    const stay = await db
-      .selectFrom('stay')
-      .select(['arrival_day as arrivalDay', 'arrival_hour as arrivalHour', 'departure_day as departureDay'])
-      .select(['departure_hour as departureHour', 'needs', 'changed_at as changedAt', 'told_at as toldAt'])
-      .select('lack_told_at as lackToldAt')
-      .select('no_show_at as noShowAt')
-      .where('person_id', '=', person.id)
-      .executeTakeFirst()
-    const nights = await db
-      .selectFrom('allotment')
-      .innerJoin('room', 'room.id', 'allotment.room_id')
-      .innerJoin('house', 'house.id', 'room.house_id')
-      .select(['allotment.night', 'house.name as house', 'room.number as room', 'allotment.bed'])
-      .select('allotment.given_at as givenAt')
-      .where('allotment.person_id', '=', person.id)
-      .orderBy('allotment.night')
-      .execute()
-    const arrivals = await db
-      .selectFrom('arrival')
-      .innerJoin('house', 'house.id', 'arrival.house_id')
-      .select(['house.name as house', 'arrived_at as arrivedAt', 'card_seen_at as cardSeenAt'])
-      .select(['key_given_at as keyGivenAt', 'unpaid_reason as unpaidReason', 'left_at as leftAt'])
-      .select(['key_back_at as keyBackAt', 'undone_at as undoneAt'])
-      .where('person_id', '=', person.id)
-      .orderBy('arrived_at')
-      .execute()
-    const deposits = await db
-      .selectFrom('deposit')
-      .select(['amount', 'at'])
-      .where('person_id', '=', person.id)
-      .orderBy('at')
-      .execute()
-    const desk = await db
-      .selectFrom('desk_act')
-      .select(['kind', 'at', 'recorded_at as recordedAt', 'undone_at as undoneAt', 'applied_at as appliedAt'])
-      .where('person_id', '=', person.id)
-      .orderBy('at')
-      .execute()
     const bedsWaitedFor = await db
       .selectFrom('waiting_entry')
       .select(['state', 'joined_at as joinedAt', 'held_until as heldUntil', 'ended_at as endedAt'])
@@ -68,13 +104,12 @@ export const stayData: PeopleData = {
       .where('event_id', 'is', null)
       .orderBy('number')
       .execute()
-    // Whom somebody asked is also the other's: only how many.
     const { wishes } = await db
       .selectFrom('stay_wish')
       .select(row => row.cast<number>(row.fn.countAll(), 'integer').as('wishes'))
       .where('asker_id', '=', person.id)
       .executeTakeFirstOrThrow()
-    return { stay: { ...(stay ?? noStay), roomWishes: wishes, nights, arrivals, deposits, desk, bedsWaitedFor } }
+    return { stay: { roomWishes: wishes, bedsWaitedFor } }
   },
 
   async conditions(db, { person }) {
@@ -107,39 +142,5 @@ export const stayData: PeopleData = {
   async remove(trx, { ids, edition, now }) {
     await lockBeds(trx)
     await freeBeds(trx, edition, ids, now)
-    await trx.updateTable('allotment').set({ person_id: null }).where('person_id', 'in', ids).execute()
-    await trx.deleteFrom('stay_wish').where('asker_id', 'in', ids).execute()
-    await trx.deleteFrom('stay_wish').where('asked_id', 'in', ids).execute()
-    await trx.deleteFrom('stay').where('person_id', 'in', ids).execute()
-    await trx.deleteFrom('freed_bed').where('person_id', 'in', ids).execute()
-    await trx.updateTable('arrival').set({ unpaid_reason: '' }).where('person_id', 'in', ids).execute()
-    const acts = trx.updateTable('desk_act').where('person_id', 'in', ids)
-    await acts.set({ said: '{}', note: '' }).execute()
-    await acts.set({ why: goneWhy }).where('why', '<>', '').execute()
   },
-
-  async anonymise(trx) {
-    await trx.updateTable('deposit_count').set({ reason: '' }).where('reason', '<>', '').execute()
-    const acts = trx.updateTable('desk_act')
-    await acts.set({ said: '{}', note: '' }).execute()
-    await acts.set({ why: goneWhy }).where('why', '<>', '').execute()
-    // A name or number of a warden may stand there.
-    await trx.updateTable('house').set({ phone: '' }).execute()
-    await trx.updateTable('room_closure').set({ reason: '' }).execute()
-  },
-}
-
-/** Instead of a sentence with a name. */
-const goneWhy = 'The account was deleted since: ask the desk that made this act.'
-
-const noStay = {
-  arrivalDay: null,
-  arrivalHour: null,
-  departureDay: null,
-  departureHour: null,
-  needs: '',
-  changedAt: null,
-  toldAt: null,
-  lackToldAt: null,
-  noShowAt: null,
 }

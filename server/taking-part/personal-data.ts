@@ -1,83 +1,73 @@
 // What registrations, waiting lists and teams hold about people. They stay as history, without a name.
+import { sql } from 'kysely'
 import { eventName } from '../../domain/edition/catalogue.ts'
-import type { Db } from '../database/types.ts'
-import type { Edition } from '../edition.ts'
 import type { PeopleData } from '../people-data.ts'
 import { leaveAll } from './leaving.ts'
 import { endEntries } from './seats/entries.ts'
 
 export const takingPartData: PeopleData = {
   tables: {
-    registration: ['person_id'],
-    waiting_entry: ['person_id', 'given_by'],
-    team: ['captain_id'],
-    team_member: ['person_id'],
-    event_window: ['changed_by'],
-    event_cancellation: ['cancelled_by', 'reinstated_by'],
+    registration: {
+      of: ['person_id'],
+      as: 'registrations',
+      order: 'registered_at event_id',
+      keep: { download: 'event_id registered_at ended_at', internal: 'id person_id state cancellation_id' },
+      tell:
+        (_, { edition }) =>
+        row => ({ ...row, name: eventName(edition.catalogue, row.eventId) }),
+    },
+    // Of events; what the person waits for besides, such as beds, is told by the feature that has them.
+    waiting_entry: {
+      of: ['person_id'],
+      as: 'waiting',
+      listed: sql`event_id is not null`,
+      order: 'joined_at event_id number',
+      keep: {
+        download: 'event_id state joined_at held_until ended_at',
+        staff: 'given_by',
+        internal: 'id facility_id person_id number held_at cancellation_id',
+      },
+    },
+    team_member: {
+      of: ['person_id'],
+      as: 'teams',
+      order: 'joined_at',
+      keep: {
+        download: 'event_id team_id>team.name role team_id>team.captain_id=isCaptain joined_at left_at',
+        secret: 'removed_code',
+        internal: 'id person_id place turn state with_team cancellation_id',
+      },
+      tell:
+        (_, { person }) =>
+        row => ({ ...row, isCaptain: row.isCaptain === person.id }),
+    },
+    // People chose the names of teams; a team that goes on keeps it.
+    team: {
+      of: ['captain_id'],
+      waits: sql`state <> 'ended'`,
+      everyRow: true,
+      keep: {
+        secret: 'code',
+        internal: `id event_id captain_id offer_id state case_number side made_at ended_at cancellation_id
+          version`,
+      },
+      empty: { internal: 'name name_key' },
+      to: { name_key: sql<string>`id` },
+    },
+    event_window: {
+      keep: {
+        staff: 'changed_at changed_by',
+        internal: 'event_id kind opens_at closes_at minutes_before paused_at places version',
+      },
+    },
+    event_cancellation: {
+      keep: { staff: 'cancelled_at cancelled_by reinstated_at reinstated_by', internal: 'id event_id' },
+      empty: { staff: 'reason reinstate_reason' },
+    },
   },
-
-  read: async (db, { person, edition }) => ({
-    registrations: await readRegistrations(db, edition, person.id),
-    teams: await readMemberships(db, person.id),
-    waiting: await readWaiting(db, person.id),
-  }),
 
   leave: (trx, { person, edition }, now) => leaveAll(trx, edition, person, now),
 
-  async remove(trx, { ids, now }) {
-    // Who deletes an account has left every list before, and after the festival nobody waits: nothing is offered.
-    await endEntries(trx, 'all', ids, 'left', now)
-    // A team that goes on keeps its name.
-    await trx
-      .updateTable('team')
-      .set(row => ({ name: '', name_key: row.ref('team.id') }))
-      .where('captain_id', 'in', ids)
-      .where('state', '=', 'ended')
-      .execute()
-  },
-
-  /** People chose the names of teams; reasons may name people. */
-  async anonymise(trx) {
-    await trx
-      .updateTable('team')
-      .set(row => ({ name: '', name_key: row.ref('team.id') }))
-      .execute()
-    await trx.updateTable('event_cancellation').set({ reason: '', reinstate_reason: '' }).execute()
-  },
-}
-
-async function readRegistrations(db: Db, { catalogue }: Edition, personId: string) {
-  const rows = await db
-    .selectFrom('registration')
-    .select(['event_id as eventId', 'registered_at as registeredAt', 'ended_at as endedAt'])
-    .where('person_id', '=', personId)
-    .orderBy('registered_at')
-    .orderBy('event_id')
-    .execute()
-  return rows.map(row => ({ ...row, name: eventName(catalogue, row.eventId) }))
-}
-
-async function readMemberships(db: Db, personId: string) {
-  const rows = await db
-    .selectFrom('team_member')
-    .innerJoin('team', 'team.id', 'team_member.team_id')
-    .select(['team.event_id as eventId', 'team.name', 'team_member.role', 'team.captain_id'])
-    .select(['team_member.joined_at as joinedAt', 'team_member.left_at as leftAt'])
-    .where('team_member.person_id', '=', personId)
-    .orderBy('team_member.joined_at')
-    .orderBy('team_member.id')
-    .execute()
-  return rows.map(({ captain_id, ...row }) => ({ ...row, isCaptain: captain_id === personId }))
-}
-
-function readWaiting(db: Db, personId: string) {
-  return db
-    .selectFrom('waiting_entry')
-    .select(({ ref }) => ref('event_id').$notNull().as('eventId'))
-    .select(['state', 'joined_at as joinedAt', 'held_until as heldUntil', 'ended_at as endedAt'])
-    .where('person_id', '=', personId)
-    .where('event_id', 'is not', null)
-    .orderBy('joined_at')
-    .orderBy('event_id')
-    .execute()
+  // Who deletes an account has left every list before, and after the festival nobody waits: nothing is offered.
+  remove: (trx, { ids, now }) => endEntries(trx, 'all', ids, 'left', now),
 }

@@ -1,9 +1,8 @@
 // A whole site for a test: application, fresh database, a clock to set, and a mailbox in the place of a mail server.
 // It closes itself when the test ends; programs outside tests open and close one themselves.
-import type { FastifyInstance } from 'fastify'
+import type { FastifyContextConfig, FastifyInstance } from 'fastify'
 import { inject, onTestFinished } from 'vitest'
 import type { Millis } from '../../domain/day.ts'
-import { findAccount } from '../access/accounts.ts'
 import { createApp, type Settings } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import type { Database } from '../database/types.ts'
@@ -41,6 +40,10 @@ export type Route = {
   schema: { body?: unknown; params?: unknown; querystring?: unknown }
   /** Why anybody may make this call; undefined where a log-in is asked for. */
   public: string | undefined
+  /** What else the route states (server/parts.ts). */
+  config: FastifyContextConfig
+  /** What the guard of an organisers' call asks for. */
+  permission: string | null | undefined
 }
 
 export type Site = {
@@ -128,7 +131,6 @@ export async function openSite(options: SiteOptions = {}): Promise<{ site: Site;
   const worker = createMailWorker({
     database,
     mails,
-    findAccount,
     queueMore,
     transport: transport ?? { send: async mail => void mailbox.push(mail), close() {} },
     edition: live.edition,
@@ -149,8 +151,10 @@ export async function openSite(options: SiteOptions = {}): Promise<{ site: Site;
     ...parts,
   })
   const routes: Site['routes'] = []
-  app.addHook('onRoute', ({ method, url, schema = {}, config }) => {
-    for (const each of [method].flat()) routes.push({ method: each, url, schema, public: config?.public })
+  app.addHook('onRoute', ({ method, url, schema = {}, config = {}, onRequest }) => {
+    const { permission } = (onRequest ?? {}) as { permission?: string | null }
+    for (const each of [method].flat())
+      routes.push({ method: each, url, schema, public: config.public, config, permission })
   })
   await app.ready()
   async function close(): Promise<void> {

@@ -113,6 +113,7 @@ export function teamDeskRoutes(api: Api, parts: StaffParts): void {
     method: 'POST',
     url: '/organiser/teams',
     onRequest: guardFor('walkIn'),
+    config: { ownMoney: 'none: registers at the price that everybody pays' },
     schema: { body: walkInTeamBody, response: { 200: deskTeamAnswer } },
     handler: request =>
       staffWrite(database, currentUser(request).id, now(), trx =>
@@ -136,6 +137,7 @@ export function teamDeskRoutes(api: Api, parts: StaffParts): void {
     method: 'POST',
     url: '/organiser/teams/:teamId/change',
     onRequest: guardFor('teams'),
+    config: { ownMoney: 'none: registers at the price that everybody pays' },
     schema: { params: teamParams, body: teamChangeBody, response: { 200: deskTeamAnswer } },
     async handler(request) {
       const { id } = await teamFor(request, 'teams', request.params.teamId)
@@ -150,6 +152,7 @@ export function teamDeskRoutes(api: Api, parts: StaffParts): void {
     method: 'POST',
     url: '/organiser/teams/:teamId/restore',
     onRequest: guardFor('teams'),
+    config: { ownMoney: 'none: registers at the price that everybody pays' },
     schema: { params: teamParams, body: restoreTeamBody, response: { 200: restoredTeam } },
     async handler(request) {
       const { id } = await teamFor(request, 'teams', request.params.teamId, teamId => readTeam(db, teamId))

@@ -1,0 +1,17 @@
+// The columns of tables that hold nothing about people, with spaces between them. A feature states all others of the
+// database in `people`: a test compares.
+import type { Tables } from '../database/tables.ts'
+
+export const aboutNobody: { readonly [Table in keyof Tables]?: string } = {
+  audit_head: 'id number hash',
+  counter: 'name value',
+  edition_taken: 'number name year since',
+  event_lock: 'event_id version',
+  event_name: 'event_id heading',
+  merged_college: 'key means spelling',
+  price_list: 'number prices since',
+  programme_version: 'id version',
+  room: 'id house_id number number_key beds gender note removed_at',
+  rounds: 'id event_id kind name_key position version published_version removed_at',
+  venues: 'id name name_key directions map_url position version removed_at',
+}
