@@ -11,7 +11,8 @@ const stepLength = 30_000
 /** Steps that the clock of a phone may be off, either way. */
 const window = 1
 const recoveryCodes = 10
-const recoveryLength = 16
+/** 120 random bits: from 112 on one fast hash is enough. */
+const recoveryLength = 24
 const ivLength = 12
 const tagLength = 16
 
