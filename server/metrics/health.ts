@@ -7,9 +7,10 @@ import type { WhatFails } from './failing.ts'
 const secondsToComeBack = 5
 
 /**
- * `/health` is for people: 200 when everything works, else 503 with the parts that fail. `/health/ready` is for
- * proxies and for what starts programs: 200 when the database answers, 503 also while the program stops, so that new people go
- * elsewhere. `/health/live` is for what restarts programs, and answers 200 whatever else fails: a restart mends no disk.
+ * `/health` is for people: 200 when everything works, else 503 with the parts that fail. `/health/ready` is for proxies
+ * and for what starts programs: 200 when the database answers, 503 also while the program stops, so that new people
+ * go elsewhere. `/health/live` is for what restarts programs, and answers 200 whatever else fails: a restart mends no
+ * disk.
  */
 export function healthRoutes(
   api: Api,
