@@ -168,6 +168,8 @@ export const allRefusals = {
 
   // Acts on several people
   unconfirmed_kept: [409, '{name} confirmed the address, paid, or holds nothing by now'],
+  seat_not_held: [409, '{name} has no place in {event} any more'],
+  seat_time_over: [400, 'Please choose a time that is still to come'],
   not_registered_any_more: [409, 'Not registered for this event any more'],
   reminder_not_needed: [409, '{name} {why}'],
   reminder_no_address: [409, '{name} has no confirmed address: call them'],

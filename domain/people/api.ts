@@ -42,6 +42,8 @@ const registrationRow = z.object({
   endedAt: instant.nullable(),
   /** The festival cancelled the event, and the registration did not come back. */
   byCancellation: z.boolean(),
+  /** Nobody paid for the seat in time. */
+  lapsed: z.boolean(),
 })
 
 // GET /people/:userId/registrations (people): those that have ended, the newest first
@@ -61,6 +63,8 @@ export const personPage = personRow.extend({
   teams: userSchema.shape.teams,
   /** The waiting lists that the person is on. */
   lines: waitingList.shape.entries,
+  /** The events whose seat is not paid for, and until when it is kept; null: staff keep it for good. */
+  unpaid: z.array(z.object({ event: z.number().int(), until: instant.nullable() })),
   payments: z.array(paymentRow),
   claims: z.array(ownClaim),
   mails: z.array(
@@ -169,6 +173,16 @@ export type DeskFacilityBody = z.input<typeof deskFacilityBody>
 // POST /people/:userId/line (walkIn): into the waiting list of a full event at the desk; answers personPage
 export const deskWaitingBody = z.object({ event: z.number().int().positive().max(1_000_000), reason })
 export type DeskWaitingBody = z.input<typeof deskWaitingBody>
+
+// POST /people/:userId/seat (walkIn): how long the unpaid seat of an event, or of a team, is kept: `until` a moment,
+// `always`, or the `usual` time of the content; answers personPage
+export const deskSeatBody = z.object({
+  event: z.number().int().positive().max(1_000_000),
+  kind: z.enum(['until', 'always', 'usual']),
+  until: instant.nullable().default(null),
+  reason,
+})
+export type DeskSeatBody = z.input<typeof deskSeatBody>
 
 // POST /people/:userId/pass (replacePass): the pass gets a new code; answers personPage
 export const replacePassBody = z.object({ reason })
