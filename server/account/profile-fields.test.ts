@@ -30,7 +30,7 @@ it('N6: every field of the profile is stored at sign-up, changed, downloaded, li
   expect(titles).toEqual(expect.arrayContaining(profileNames.map(name => profileFields[name].label)))
   const find = () => db.selectFrom('person').selectAll().where('user_id', '=', row.userId!).executeTakeFirst()
   const { id } = (await find())!
-  await removePerson(site, { id, email: 'rukmini@college.example', token })
+  await removePerson(site, { id, email: 'rukmini@college.example' })
   const shell = await db.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   expect(shell).toMatchObject(eachProfileField(() => ''))
 })
