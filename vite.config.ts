@@ -84,7 +84,5 @@ export default defineConfig(({ command }) => {
         },
       },
     },
-    // Pictures that people send on come from the server; those of pages are files.
-    server: { proxy: { '/api': 'http://127.0.0.1:3000', '^/share/.+/': 'http://127.0.0.1:3000' } },
   }
 })

@@ -20,6 +20,7 @@ import { openDatabase } from '../server/database/open.ts'
 import type { Database } from '../server/database/types.ts'
 import { publicContent, thisEdition } from '../server/edition.ts'
 import { createLogger } from '../server/http/log.ts'
+import { keysOf } from '../server/keys.ts'
 import { loadPages } from '../server/pages/rendered-pages.ts'
 import { passCode } from '../server/pass/store.ts'
 import { endOnSignal } from '../server/testing/end-together.ts'
@@ -55,7 +56,7 @@ async function fill(database: Database): Promise<{ codes: string[]; token: strin
       const active = { person_id: id, state: 'active' as const, registered_at: time, ended_at: null }
       const rows = events.map(({ ind }) => ({ id: crypto.randomUUID(), event_id: ind, ...active }))
       await trx.insertInto('registration').values(rows).execute()
-      if (codes.length < 2 * scans) codes.push(await passCode(trx, id, secret, now))
+      if (codes.length < 2 * scans) codes.push(await passCode(trx, id, keysOf(secret).passes, now))
     }
     const house = { id: 'h', name: 'House', name_key: 'house', kind: 'both' as const, way: '', phone: '', hours: '' }
     await trx
@@ -159,7 +160,14 @@ const config = readConfig({ DATA_DIR: dataDir, PORT: values.port, PASS_SECRET: s
 const pages = await loadPages(join(import.meta.dirname, '..', 'build'), config, publicContent)
 if (!pages) throw new Error('Run "npm run build" first.')
 const database = await openDatabase(config)
-const app = createApp({ config, database, pages, log: createLogger({ write() {} }), wakeMail() {} })
+const app = createApp({
+  config,
+  database,
+  keys: keysOf(secret),
+  pages,
+  log: createLogger({ write() {} }),
+  wakeMail() {},
+})
 const { codes, token } = await fill(database)
 await app.listen({ port: config.port, host: config.host })
 const executablePath = findChromium()

@@ -15,6 +15,7 @@ import { readConfig } from '../server/config.ts'
 import { openDatabase } from '../server/database/open.ts'
 import { publicContent, thisEdition } from '../server/edition.ts'
 import { createLogger } from '../server/http/log.ts'
+import { readKeys } from '../server/keys.ts'
 import { loadPages } from '../server/pages/rendered-pages.ts'
 import { endOnSignal } from '../server/testing/end-together.ts'
 import { markdownTable, measuredOn, median, writeBetweenMarkers } from './report.ts'
@@ -113,7 +114,7 @@ async function measureAll(browser: Browser, databaseUrl: string | null): Promise
   }
   const database = await openDatabase(config)
   const log = createLogger({ write() {} })
-  const app = createApp({ config, database, pages, log, wakeMail() {} })
+  const app = createApp({ keys: await readKeys(database.db, config), config, database, pages, log, wakeMail() {} })
   try {
     const began = performance.now()
     const accounts = await fillDemo(database, thisEdition, { people, now: Date.now() })

@@ -9,6 +9,7 @@ import { openDatabase } from '../server/database/open.ts'
 import type { Database } from '../server/database/types.ts'
 import { thisEdition } from '../server/edition.ts'
 import { createLogger } from '../server/http/log.ts'
+import { readKeys } from '../server/keys.ts'
 import { endOnSignal } from '../server/testing/end-together.ts'
 import { type Engine, engineVersions, postgres, sqlite } from './engines.ts'
 import { markdownTable, measuredOn, median, writeBetweenMarkers } from './report.ts'
@@ -58,7 +59,13 @@ async function measureAll(engine: Engine): Promise<{ rows: Row[]; teams: number 
   const place = await engine.place()
   const config = readConfig({ DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? '' })
   const database = await openDatabase(config)
-  const app = createApp({ config, database, log: createLogger({ write() {} }), wakeMail() {} })
+  const app = createApp({
+    keys: await readKeys(database.db, config),
+    config,
+    database,
+    log: createLogger({ write() {} }),
+    wakeMail() {},
+  })
   try {
     await fillDemo(database, thisEdition, { people, now: Date.now() })
     const team = await largestTeam(database)

@@ -4,7 +4,7 @@ import type { About } from '../domain/edition/content.ts'
 
 export const about = {
   paragraphs: [
-    '{festival} began in 2004 as the annual cultural and social festival of the institute. It has grown into the second-largest annual cultural festival in Eastern India, and it draws over 10,000 visitors a day.',
+    '{festival} began in 2004 as the annual cultural and social festival of the institute. It has grown into the second-largest annual cultural festival in {region}, and it draws over 10,000 visitors a day.',
     'For {days} the campus turns into one long fair. Plays spill on to the streets, dancers and singers take the stage, painters, writers, quizzers and photographers match their wits, and the concert nights bring everybody together.',
     'Every edition chooses a theme of its own and dresses the whole festival in it. Every edition also supports a social cause, because a celebration this large should leave something good behind.',
     'Students of the institute and participants from elsewhere compete side by side. Come for one event or for all {days}: the journey is open to you.',

@@ -11,6 +11,7 @@ export const edition = {
   institute: {
     name: 'National Technical Institute, Eastern India',
     shortName: 'NITJSR',
+    region: 'Eastern India',
     emailDomain: 'nitjsr.ac.in',
     sample: true,
   },

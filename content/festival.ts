@@ -19,7 +19,7 @@ export const festival = {
     daysLeft: 'days to go',
     tomorrow: 'It begins tomorrow',
     price: 'Events from {price}',
-    place: '{institute}, eastern India',
+    place: '{institute}, {region}',
     headline: 'Star of the nights',
     told: 'to be told on',
     film: 'The film',
@@ -29,7 +29,7 @@ export const festival = {
   // A pass lets its holder in once a day. The day begins at this hour: choose one at which nobody is on the grounds.
   dayBeginsAt: 5,
   summary:
-    '{festival} {year}, {motto}: a {length} college cultural festival in eastern India with {events} events and concert nights, {dates}.',
+    '{festival} {year}, {motto}: a {length} college cultural festival in {region} with {events} events and concert nights, {dates}.',
   // As many as there are: the first four stand in the landing page's corners, all at the foot of every page. The kind
   // is the icon.
   social: [
@@ -78,6 +78,9 @@ export const festival = {
   },
   // How long a free place of a full event is held for the first in line.
   placesHeld: { hoursBefore: 24, minutesDuring: 30 },
+  // How long a place of an event with a limit is kept unpaid before it goes to the next in line, such as
+  // { lapseAfterHours: 72, remindedHoursBefore: 24 }. Null while people from afar can pay only at the desk, on arrival.
+  unpaidSeats: null,
   // What a place gives to its college in the championship. An event with `inChampionship: false` gives nothing.
   championship: { points: { first: 5, second: 3, third: 1 }, sample: true },
   accommodationHint: 'Accomodations will be provided if registered for 3 or more events',

@@ -70,7 +70,7 @@ export const pages = {
   '/about': {
     title: 'About | {festival} {year}',
     description:
-      'Since 2004 {festival} has grown into the second-largest annual cultural festival in Eastern India, with over 10,000 visitors a day.',
+      'Since 2004 {festival} has grown into the second-largest annual cultural festival in {region}, with over 10,000 visitors a day.',
   },
   '/sponsors': {
     title: 'Sponsors | {festival} {year}',

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { type IncomingMessage, request as plainRequest } from 'node:http'
+import { join } from 'node:path'
 import { connect } from 'node:tls'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
@@ -35,6 +37,26 @@ function speaks(front: Front, ciphers: string): Promise<boolean> {
   })
   socket.on('error', () => resolve(false))
   return promise
+}
+
+const alwaysThere = {
+  'strict-transport-security': 'max-age=31536000',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+}
+
+/** The answer to bytes that no program would send as a request. */
+async function answerTo(front: Front, bytes: string): Promise<Pick<Answer, 'status' | 'headers'>> {
+  const socket = connect({ host: '127.0.0.1', port: front.https, servername: host, ca: front.certificate })
+  socket.write(bytes)
+  let text = ''
+  for await (const part of socket) {
+    text += part
+    if (text.includes('\r\n\r\n')) break
+  }
+  const [first = '', ...rest] = text.split('\r\n\r\n')[0]!.split('\r\n')
+  const headers = Object.fromEntries(rest.map(line => [line.split(': ')[0]!.toLowerCase(), line.split(': ')[1]]))
+  return { status: Number(first.split(' ')[1]), headers }
 }
 
 describe('nginx in front of the site', () => {
@@ -89,7 +111,7 @@ describe('nginx in front of the site', () => {
       expect(policy).toContain("frame-ancestors 'none'")
       expect(policy).toContain("base-uri 'none'")
       expect(policy.split("frame-ancestors 'none'")).toHaveLength(2)
-      expect(answer.headers['strict-transport-security']).toBe('max-age=31536000')
+      expect(answer.headers).toMatchObject(alwaysThere)
     }
     const long = { method: 'POST', body: 'x'.repeat(600_000) }
     for (const [path, options] of [
@@ -104,6 +126,25 @@ describe('nginx in front of the site', () => {
     await front.site.app.close()
     safe(await call(front, '/'))
     safe(await call(front, '/api/health'))
+  })
+
+  it.each([
+    [400, 'is no request', 'nonsense\r\n\r\n'],
+    [400, 'names no host', 'GET / HTTP/1.1\r\n\r\n'],
+    [400, 'has a header of 40 kB', `GET / HTTP/1.1\r\nHost: ${host}\r\nX: ${'x'.repeat(40_000)}\r\n\r\n`],
+    [405, 'wants to be sent back', `TRACE / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`],
+    [413, 'announces a body of 1 GB', `POST / HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 1000000000\r\n\r\n`],
+    [414, 'has an address of 40 kB', `GET /${'x'.repeat(40_000)} HTTP/1.1\r\nHost: ${host}\r\n\r\n`],
+  ])('A9: its own answer %i has the security headers too: the call %s', async (status, _, bytes) => {
+    const answer = await answerTo(await aFront(), bytes)
+    expect(answer).toMatchObject({ status, headers: { ...alwaysThere, 'cache-control': 'no-store' } })
+    expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
+  })
+
+  it('A9: no part of nginx’s file adds a header of its own, which would take away those of the whole', () => {
+    const file = readFileSync(join(import.meta.dirname, 'files/etc/nginx/conf.d/festival.conf'), 'utf8')
+    expect(file.match(/^add_header/gm)).toHaveLength(6)
+    expect(file.match(/^[ \t]+add_header/gm)).toBeNull()
   })
 
   it('D9: speaks no suite without forward secrecy', async () => {

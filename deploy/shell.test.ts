@@ -57,7 +57,7 @@ const looks = (answers: number, ends: number) => `
 
 /** What doctor says of a site's data, with the site's own settings and programs. */
 function dataOf({ dataDir, databaseUrl }: Config): string {
-  const asSite = `as_site() { shift; (cd ${join(here, '..')}; "$@"); }`
+  const asSite = `as_site() { shift; (cd ${join(here, '..')}; "$@" 2>&1); }`
   const [fine, wrong] = [`fine() { echo "fine $1: $2"; }`, `wrong() { echo "WRONG $1: $2"; }`]
   return execFileSync(
     'bash',
@@ -119,6 +119,20 @@ describe('the scripts for the machine', () => {
       '',
     ])
     expect(bash('common.sh', `settings_file=${file}; site_domain`).trim()).toBe('new.example')
+  })
+
+  it.each(['on', 'off'])('A9: nginx’s own answers speak of names below the site’s as the program does: %s', value => {
+    const folder = mkdtempSync(join(tmpdir(), 'festival-render-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    writeFileSync(join(folder, 'env'), `HSTS_SUBDOMAINS=${value}\n`)
+    bash(
+      'release.sh',
+      `settings_file=${folder}/env; mkdir ${folder}/deploy; cp -r ${here}/files ${folder}/deploy; render ${folder} a.example`,
+    )
+    const rendered = readFileSync(join(folder, 'installed/etc/nginx/conf.d/festival.conf'), 'utf8')
+    expect(/ownhttps "(.*?)";/.exec(rendered)?.[1]).toBe(
+      `max-age=31536000${value === 'on' ? '; includeSubDomains' : ''}`,
+    )
   })
 
   it.each([

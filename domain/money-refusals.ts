@@ -3,7 +3,10 @@ import type { Sentences } from './refusals.ts'
 
 export const moneyRefusals = {
   // Payments and claims
-  money_of_oneself: [403, 'Please ask another organiser: nobody can record payments of their own'],
+  money_of_oneself: [
+    403,
+    'This is about your own money, or that of a team of yours: please ask another cashier or an administrator',
+  ],
   reference_missing: [400, 'Please give the reference of the payment'],
   reference_utr: [400, 'The UTR of a UPI payment has 12 digits: please type it as the application shows it'],
   reference_bank: [400, "The bank's reference has 6 to 35 letters and digits: please type it as the receipt shows it"],

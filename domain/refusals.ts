@@ -10,8 +10,7 @@ export type Refusal = {
   amount?: number
   /** Seconds to wait, of the refusals with status 429 and of `overloaded`. */
   retryAfter?: number
-  /** Of `overloaded`: what keeps the caller's place in the queue, and the seconds until its turn. */
-  ticket?: string
+  /** Of `overloaded`, where a place in the queue is kept: the seconds until its turn. */
   wait?: number
 }
 
@@ -97,12 +96,12 @@ export const refusals = {
 /** The names in {braces} of a sentence. */
 type Gaps<Sentence extends string> = Sentence extends `${string}{${infer Gap}}${infer Rest}` ? Gap | Gaps<Rest> : never
 
-type Extra = Pick<Refusal, 'amount' | 'retryAfter' | 'ticket' | 'wait'>
+type Extra = Pick<Refusal, 'amount' | 'retryAfter' | 'wait'>
 type Words = Record<string, string | number>
 
 /**
- * What a refusal is made with besides its code: a word for each gap of its sentence, then the amount (rupees), the
- * waiting time (seconds) or the ticket.
+ * What a refusal is made with besides its code: a word for each gap of its sentence, then the amount (rupees) or the
+ * waiting times (seconds).
  */
 export type DetailsOf<Sentence extends string> = [Gaps<Sentence>] extends [never]
   ? [words?: Record<string, never>, extra?: Extra]

@@ -28,6 +28,8 @@ export const allRefusals = {
   share_unknown: [404, 'There is no such picture to send on.'],
   share_unpublished: [404, 'The results of {event} are not published yet: there is no picture of its winners.'],
   method_not_allowed: [405, 'This address does not take that kind of request.'],
+  files_own: [429, 'You are downloading {most} files already. Please wait until one of them has arrived.'],
+  files_busy: [429, 'Several large files are being made at the moment. Please try again in half a minute.'],
   too_many_attempts: [429, 'Too many attempts. Please try again in {wait}.'],
   proof_needed: [
     429,
@@ -48,6 +50,10 @@ export const allRefusals = {
   student_already: [409, '{name} is a student of {institute} already'],
   email_taken: [409, 'An account with this email already exists'],
   login_failed: [401, 'Invalid email or password'],
+  log_ins_too_many: [
+    429,
+    'You logged in to this account very often. Please wait {wait}; devices that are logged in stay so.',
+  ],
   passwords_too_many: [
     429,
     'Too many wrong passwords. Try again in {wait}, or choose a new password with Forgot Password: it lets you in at once.',
@@ -59,6 +65,14 @@ export const allRefusals = {
   confirm_mails_too_many: [
     429,
     'Links were sent to this address already: open the newest mail, and look for it in spam too. If the address is wrong, correct it on your profile. Otherwise ask the registration desk, or for another link in {wait}.',
+  ],
+  confirm_mails_full: [
+    429,
+    'Very many people asked for links to confirm their address. Your account works without it: ask for the link on your profile in {wait}.',
+  ],
+  name_unconfirmed: [
+    409,
+    'Please confirm your e-mail address first: open the link in our mail, then change your name here',
   ],
   not_logged_in: [401, 'Please log in to continue'],
   student_address_needed: [

@@ -5,7 +5,7 @@ import { findAccount } from '../server/access/accounts.ts'
 import { earnedBy } from '../server/certificates/earned.ts'
 import { codesOf } from '../server/certificates/store.ts'
 import { thisEdition } from '../server/edition.ts'
-import { passSecretOf } from '../server/pass/secret.ts'
+import { keysOf, passSecretOf } from '../server/keys.ts'
 import { amountForMore, certificateEvent } from './edition.ts'
 import { anAccount, anOrganiser, asPerson, openedDatabase, takeOffStandings } from './organisers.ts'
 import { keepToken } from './people.ts'
@@ -45,8 +45,8 @@ test('G14, G17: whoever won finds the certificate in the profile once the result
   const code = await (await openedDatabase()).write(async trx => {
     const person = await findAccount(trx, winner.email)
     const earned = await earnedBy(trx, thisEdition, { personId: person!.id }, Date.now())
-    const secret = passSecretOf({ passSecret: null, dataDir: process.env.E2E_DATA_DIR ?? '' })
-    return (await codesOf(trx, earned, secret, Date.now()))[0]!.code
+    const keys = keysOf(passSecretOf({ passSecret: null, dataDir: process.env.E2E_DATA_DIR ?? '' }))
+    return (await codesOf(trx, earned, keys.certificates, Date.now()))[0]!.code
   })
   const desktop = { viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false }
   const context = await browser.newContext({ ...desktop, reducedMotion: 'reduce' })

@@ -1,7 +1,5 @@
 // A day at a counter: a volunteer serves a queue on a phone while the network goes and comes, and the caterer's number
 // is what was eaten.
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { allEvents } from '../domain/edition/catalogue.ts'
 import { totalDue } from '../domain/money/pricing.ts'
@@ -9,6 +7,7 @@ import { facilitiesWith } from '../domain/stay/nights.ts'
 import { addPerson } from '../server/access/accounts.ts'
 import { startSession } from '../server/access/sessions.ts'
 import { thisEdition } from '../server/edition.ts'
+import { keysOf, passSecretOf } from '../server/keys.ts'
 import { addPayment } from '../server/money/ledger.ts'
 import { passCode } from '../server/pass/store.ts'
 import { expectAccessible } from './accessible.ts'
@@ -27,7 +26,7 @@ let made = 0
 /** People with a pass, made without pages: sixty sign-ups would be another test. */
 async function holders(count: number, { paid = true, facility = withMeals } = {}): Promise<Holder[]> {
   const site = await openedDatabase()
-  const secret = readFileSync(join(process.env.E2E_DATA_DIR ?? '', 'pass-secret'), 'utf8').trim()
+  const { passes } = keysOf(passSecretOf({ passSecret: null, dataDir: process.env.E2E_DATA_DIR ?? '' }))
   const now = Date.now()
   return site.write(async trx => {
     const all: Holder[] = []
@@ -45,7 +44,7 @@ async function holders(count: number, { paid = true, facility = withMeals } = {}
       const amount = totalDue(festival, { isStudent: false, facility: facility.name }, events.length)
       const payment = { personId: id, amount, method: 'cash' as const, reference: id, purpose: 'test' }
       if (paid) await addPayment(trx, payment, now)
-      all.push({ name, code: await passCode(trx, id, secret, now), token: await startSession(trx, id, now) })
+      all.push({ name, code: await passCode(trx, id, passes, now), token: await startSession(trx, id, now) })
     }
     return all
   })

@@ -10,6 +10,7 @@ import { type Palette, paletteSchema } from '../domain/edition/palette.ts'
 import { staySchema } from '../domain/edition/stay-schema.ts'
 import type { PublicContent } from '../domain/pages/page-content.ts'
 import { drawingNames } from './build/drawings.ts'
+import { findUnmet } from './content-demands.ts'
 import type { ContentFile } from './content-file.ts'
 import { findProblems, report } from './content-problems.ts'
 import { findWarnings } from './content-warnings.ts'
@@ -161,9 +162,15 @@ async function canBeRead(file: string): Promise<boolean> {
   }
 }
 
+/** Every problem of this edition: what this command and the tests of content/ find. */
+export async function contentProblems(files: ContentFile[]): Promise<string[]> {
+  const found = findProblems([...files, ...(await otherPalettes())], await readPictures())
+  return [...found, ...findUnmet(files, drawingNames('emblems'))]
+}
+
 if (import.meta.main) {
   const files = await readContent()
-  const problems = findProblems([...files, ...(await otherPalettes())], await readPictures())
+  const problems = await contentProblems(files)
   if (problems.length > 0) {
     console.error(problems.join('\n'))
     console.error(`${problems.length} ${problems.length === 1 ? 'problem' : 'problems'} in the content.`)

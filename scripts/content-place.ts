@@ -57,6 +57,16 @@ export function entriesIn(value: unknown, path: Path = []): { entry: Entries; pa
   return Array.isArray(value) ? below : [{ entry: value, path }, ...below]
 }
 
+type Text = { text: string; path: Path; inSample: boolean }
+
+/** Every text of a value with where it stands, and whether it is of an entry that is still sample. */
+export function textsIn(value: unknown, path: Path = [], inSample = false): Text[] {
+  if (typeof value === 'string') return [{ text: value, path, inSample }]
+  if (!isEntries(value)) return []
+  const keys = Array.isArray(value) ? [...value.keys()] : Object.keys(value)
+  return keys.flatMap(key => textsIn(value[key], [...path, key], inSample || value.sample === true))
+}
+
 export function isEntries(value: unknown): value is Entries {
   return typeof value === 'object' && value !== null
 }

@@ -10,7 +10,7 @@ import {
   unknownPlaceholders,
 } from '../domain/edition/placeholders.ts'
 import type { ContentFile } from './content-file.ts'
-import { entriesIn, isEntries, line, type Path, placeOf } from './content-place.ts'
+import { entriesIn, line, placeOf, textsIn } from './content-place.ts'
 import { paletteProblems } from './palette-problems.ts'
 import { type PictureFile, pictureProblems } from './picture-problems.ts'
 import { stayProblems } from './stay-problems.ts'
@@ -73,15 +73,6 @@ function exampleProblems({ file, value }: ContentFile): string[] {
     .map(({ path }) =>
       line(file, value, path, 'leads to an example address: write the real one, or `sample: true` until there is one'),
     )
-}
-
-type Text = { text: string; path: Path; inSample: boolean }
-
-function textsIn(value: unknown, path: Path = [], inSample = false): Text[] {
-  if (typeof value === 'string') return [{ text: value, path, inSample }]
-  if (!isEntries(value)) return []
-  const keys = Array.isArray(value) ? [...value.keys()] : Object.keys(value)
-  return keys.flatMap(key => textsIn(value[key], [...path, key], inSample || value.sample === true))
 }
 
 /** The names of the entries still marked `sample: true`, by file. Files without any are left out. */

@@ -1,70 +1,150 @@
-// `npm run dev`: the pages with live reload on port 5173, rendered anew for each request, and the API behind them with
-// restart on change.
-import { spawn } from 'node:child_process'
+// `npm run dev`: the pages with live reload from port 5173 on, rendered anew for each request, and the API behind them.
+// A change of content/ shows at once, or its problems do; the API starts again with it.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { relative, sep } from 'node:path'
 import { Readable } from 'node:stream'
+import { stripVTControlCharacters } from 'node:util'
 import { createServer as createVite } from 'vite'
 import { withPublicOverrides } from '../domain/overrides/overrides.ts'
 import type { PageSource } from '../domain/pages/page-content.ts'
-import { readConfig } from '../server/config.ts'
+import { type Config, ConfigError, readConfig } from '../server/config.ts'
 import { openDatabase } from '../server/database/open.ts'
-import { publicContent, thisEdition } from '../server/edition.ts'
 import { presentEdition } from '../server/overrides/live-edition.ts'
 import { readPublicData } from '../server/shown.ts'
-import { pageDrawings } from './build/page-drawings.ts'
-import { allPictures } from './build/pictures.ts'
+import { startApi } from './dev/api.ts'
+import { findFree, listenOnFree, PortTaken } from './dev/ports.ts'
 
-const port = 5173
-const siteUrl = `http://localhost:${port}`
-const source: Omit<PageSource, 'content' | 'publicData' | 'now'> = {
-  siteUrl,
-  apiUrl: '',
-  drawings: pageDrawings(allPictures(publicContent), publicContent.palette),
+const [firstPagePort, firstApiPort, portsTried] = [5173, 3000, 50]
+/** Editors write a file more than once when it is saved. */
+const afterLastWrite = 50
+
+function giveUp(error: unknown): never {
+  if (!(error instanceof ConfigError || error instanceof PortTaken)) throw error
+  console.error(error.message)
+  process.exit(1)
 }
 
+function settings(): Config {
+  try {
+    return readConfig()
+  } catch (error) {
+    return giveUp(error)
+  }
+}
+
+const config = settings()
+/** Calls of the API, and pictures that people send on. Pictures of pages are files. */
+const calls = /^\/api|^\/share\/.+\//
+
+const pages = createServer((request, response) => {
+  handle(request, response).catch(error => {
+    console.error(error)
+    if (!response.headersSent) response.writeHead(500)
+    response.end()
+  })
+})
+const [first, last] = process.env.PORT ? [config.port, config.port] : [firstPagePort, firstPagePort + portsTried]
+const port = await listenOnFree(pages, first, last).catch(giveUp)
+const siteUrl = `http://localhost:${port}`
+const apiPort = await findFree(firstApiPort, firstApiPort + portsTried).catch(giveUp)
+const apiUrl = `http://127.0.0.1:${apiPort}`
+
 // Before the API starts: one program at a time migrates a database.
-const { db } = await openDatabase(readConfig())
+const { db } = await openDatabase(config)
+const vite = await createVite({
+  server: {
+    middlewareMode: true,
+    // Browsers hear of changes on the port of the pages.
+    hmr: { server: pages },
+    proxy: { [calls.source]: apiUrl },
+  },
+  appType: 'custom',
+})
+let hasStarted = false
+const api = startApi(apiPort, siteUrl, code => {
+  if (!hasStarted) process.exit(code ?? 1)
+  console.error('The API has ended. It starts again after the next change.')
+})
 
-const watched = ['server', 'domain', 'content'].map(folder => `--watch-path=${folder}`)
-const api = spawn(process.execPath, ['--watch', ...watched, 'server/main.ts'], { stdio: 'inherit' })
+/** The edition as the files are now. */
+const readEdition = () => vite.ssrLoadModule('/scripts/dev/edition.ts') as Promise<typeof import('./dev/edition.ts')>
 
-const vite = await createVite({ server: { middlewareMode: true }, appType: 'custom' })
-// Vite serves the files and forwards calls to the API (vite.config.ts); everything else is a page.
-const pages = createServer((request, response) =>
+/** What is wrong with the content, in sentences; an error of its syntax names file and line. */
+async function problems(): Promise<string[]> {
+  try {
+    return await (await readEdition()).problems
+  } catch (error) {
+    if (!(error instanceof Error)) return [String(error)]
+    vite.ssrFixStacktrace(error)
+    const place = error.stack?.split('\n').find(line => line.includes('/content/')) ?? ''
+    return [stripVTControlCharacters(`${error.message}\n${place}`).trim()]
+  }
+}
+
+async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (calls.test(request.url ?? '')) await api.ready()
+  // Vite serves the files and forwards calls to the API; everything else is a page.
   vite.middlewares(request, response, () => {
     answer(request, response).catch(error => {
       vite.ssrFixStacktrace(error)
       console.error(error)
-      response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end(error.stack)
+      say(response, error.stack)
     })
-  }),
-)
+  })
+}
 
-/** What anybody may read of the API's database now. */
-async function live(): Promise<Pick<PageSource, 'content' | 'publicData' | 'now'>> {
-  const now = Date.now()
-  const publicData = await readPublicData(db, await presentEdition(db, thisEdition), now)
-  return { content: withPublicOverrides(publicContent, publicData.overrides), publicData, now }
+/** A page of plain text that is loaded anew after the next change. */
+function say(response: ServerResponse, text: string): void {
+  const shown = text.replace(/[&<>]/g, letter => `&#${letter.charCodeAt(0)};`)
+  response.writeHead(500, { 'content-type': 'text/html; charset=utf-8' })
+  response.end(`<!doctype html><script type="module" src="/@vite/client"></script><pre>${shown}</pre>`)
 }
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const wrong = await problems()
+  if (wrong.length > 0) return say(response, wrong.join('\n'))
+  const { publicContent, thisEdition, drawings } = await readEdition()
   const { render } = (await vite.ssrLoadModule('/web/render.ts')) as typeof import('../web/render.ts')
-  const page = await render(new Request(new URL(request.url ?? '/', siteUrl), { method: request.method ?? 'GET' }), {
-    ...source,
-    ...(await live()),
-  })
+  const now = Date.now()
+  const publicData = await readPublicData(db, await presentEdition(db, thisEdition), now)
+  const source: PageSource = {
+    siteUrl,
+    apiUrl: '',
+    drawings: drawings(),
+    content: withPublicOverrides(publicContent, publicData.overrides),
+    publicData,
+    now,
+  }
+  const url = new URL(request.url ?? '/', siteUrl)
+  const page = await render(new Request(url, { method: request.method ?? 'GET' }), source)
   response.writeHead(page.status, Object.fromEntries(page.headers))
   if (page.body) Readable.fromWeb(page.body as import('node:stream/web').ReadableStream).pipe(response)
   else response.end()
 }
 
-pages.listen(port, () => console.log(`Pages at ${siteUrl}, the API at http://localhost:3000`))
+let changing: NodeJS.Timeout | undefined
+vite.watcher.on('all', (_, path) => {
+  const file = relative(process.cwd(), path).split(sep).join('/')
+  if (!/^(?:content|domain|server)\/.*(?<!\.test)\.ts$/.test(file)) return
+  clearTimeout(changing)
+  changing = setTimeout(() => changed(file), afterLastWrite)
+})
 
-api.on('exit', stop)
-process.on('SIGINT', stop)
-process.on('SIGTERM', stop)
-
-function stop(): void {
-  api.kill('SIGTERM')
-  process.exit(0)
+/** Pages show what is there, and what is wrong with it; the API stays as it is until the content is right. */
+async function changed(file: string): Promise<void> {
+  vite.environments.client.hot.send({ type: 'full-reload' })
+  const wrong = await problems()
+  if (wrong.length > 0) return console.error(`${wrong.join('\n')}\nThe API goes on with the content before.`)
+  console.log(`${file} changed`)
+  await api.restart()
 }
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, async () => {
+    await api.stop()
+    process.exit(0)
+  })
+
+await api.ready()
+hasStarted = true
+console.log(`Pages at ${siteUrl}, the API at ${apiUrl}`)

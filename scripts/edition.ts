@@ -1,15 +1,17 @@
 // `npm run edition`: asks for what is new this year, or takes it as options, writes it into content/ and says what is
 // left to do. The questions are in edition/fields.ts, what is checked in edition/check.ts.
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join, parse } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
+import { announced } from '../content/announced.ts'
 import { edition } from '../content/edition.ts'
 import { festival } from '../content/festival.ts'
 import { datesText } from '../domain/edition/festival-dates.ts'
+import { rupees } from '../domain/rupees.ts'
 import { pictureNames, readContent } from './check-content.ts'
 import { findWarnings } from './content-warnings.ts'
-import { ask, sentenceOf, takeOptions } from './edition/answers.ts'
+import { ask, asOptions, sentenceOf, takeOptions } from './edition/answers.ts'
 import { type Present, type Problem, withChoices } from './edition/check.ts'
 import { type Choices, fields } from './edition/fields.ts'
 import { leftToDo, type Source } from './edition/left-to-do.ts'
@@ -17,14 +19,16 @@ import { announcedSource, editionSource, paletteIn, withPalette } from './editio
 
 const content = join(import.meta.dirname, '..', 'content')
 const paletteFile = join(content, 'palette.ts')
+const editionFile = join(content, 'edition.ts')
+const announcedFile = join(content, 'announced.ts')
 
 const help = `npm run edition                    asks for what is new this year; an empty answer keeps what is there
 npm run edition -- --year 2031 …   takes the answers as options and asks nothing; what is not given stays
 
 ${fields.map(({ option, asks, form }) => `  --${option.padEnd(11)} ${asks}${form ? ` (${form})` : ''}`).join('\n')}
 
-It writes content/edition.ts and content/palette.ts, for another year begins content/announced.ts, and lists what is left to do with file and line. An answer that makes no sense is
-refused, and nothing is written.`
+It writes content/edition.ts and content/palette.ts, for another year begins content/announced.ts, and lists what is
+left to do with file and line. An answer that makes no sense is refused, and nothing is written.`
 
 async function run(words: string[]): Promise<number> {
   const given = readOptions(words)
@@ -75,7 +79,10 @@ async function askInTerminal(before: Choices, present: Present): Promise<Choices
     return value ?? ''
   }
   try {
-    return await ask(before, present, { question, say: line => console.log(line) })
+    const { choices, problems } = await ask(before, present, { question, say: line => console.log(line) })
+    if (problems.length === 0) return choices
+    console.log(`\nYour answers, to give again:\nnpm run edition -- ${asOptions(before, choices)}\n`)
+    return problems
   } catch (error) {
     if (!(error instanceof Ended)) throw error
     return [{ option: null, sentence: '\nThe questions ended before the last answer.' }]
@@ -98,17 +105,23 @@ async function readPresent(): Promise<Present> {
 }
 
 /**
- * The table of announced facts is begun anew for another year only: within a year it says what the content must not
- * change.
+ * The table of announced facts is begun for another year, and follows the answers as long as nobody has written in it:
+ * from then on it says what the content must not change. content/edition.ts comes last, so that the command can be run
+ * again with the same questions after it was interrupted.
  */
 function write({ edition: chosen, palette }: Choices): void {
   // The formatter may fail: all texts are made before the first is written.
   const texts: [file: string, text: string][] = [
-    [join(content, 'edition.ts'), editionSource(chosen)],
     [paletteFile, withPalette(readFileSync(paletteFile, 'utf8'), palette)],
+    [editionFile, editionSource(chosen)],
   ]
-  if (chosen.year !== edition.year) texts.push([join(content, 'announced.ts'), announcedSource(chosen)])
-  for (const [file, text] of texts) writeFileSync(file, text)
+  const isAsBegun = readFileSync(announcedFile, 'utf8') === announcedSource(edition)
+  if (isAsBegun || ![edition.year, announced.edition.year].every(year => year === chosen.year))
+    texts.unshift([announcedFile, announcedSource(chosen)])
+  for (const [file, text] of texts) {
+    writeFileSync(`${file}.new`, text)
+    renameSync(`${file}.new`, file)
+  }
 }
 
 function tell(before: Choices, chosen: Choices): void {
@@ -120,19 +133,20 @@ function tell(before: Choices, chosen: Choices): void {
   for (const [index, text] of steps.entries()) console.log(`${String(index + 1).padStart(2)}. ${text}`)
 }
 
-/** What texts of the edition before may say of it that is true no longer. */
+/** What texts of the edition before may say of it that is true no longer: each fact that changed, as texts have it. */
 function wordsThatChanged(before: Choices, chosen: Choices): string[] {
-  const words = ({ edition: { name, year, motto, dates, institute } }: Choices) => [
-    name,
-    String(year),
-    motto,
-    datesText(dates),
-    institute.name,
-    institute.shortName,
-    institute.emailDomain,
+  const now = new Set(factsAsTexts(chosen))
+  return [...new Set(factsAsTexts(before))].filter(word => !now.has(word))
+}
+
+function factsAsTexts({ edition: { name, year, motto, dates, institute, contact, prices, facilities } }: Choices) {
+  return [
+    ...[name, String(year), motto, datesText(dates), dates.first, dates.last],
+    ...[institute.region, institute.name, institute.shortName, institute.emailDomain],
+    ...[contact.email, contact.phone, ...contact.address],
+    ...Object.values(prices).flatMap(({ perEvent, cap }) => [rupees(perEvent), rupees(cap)]),
+    ...facilities.map(({ name }) => name),
   ]
-  const now = new Set(words(chosen))
-  return words(before).filter(word => !now.has(word))
 }
 
 function readSources(): Source[] {

@@ -15,7 +15,10 @@ describe('what a start says', () => {
   })
 
   it('names database and mail server without their passwords', () => {
-    const settings = { DATABASE_URL: 'postgres://me:hunter2@db:5432/festival', SMTP_URL: 'smtp://me:hunter2@mail:587' }
+    const settings = {
+      DATABASE_URL: 'postgres://me:hunter2@db:5432/festival?sslmode=verify-full',
+      SMTP_URL: 'smtp://me:hunter2@mail:587',
+    }
     const text = introduction(readConfig(settings))
     expect(text).toContain('Data are in postgres://db:5432/festival; mails go to smtp://mail:587.')
     expect(text).not.toContain('hunter2')

@@ -6,8 +6,9 @@ import { endOnSignal, endsWithUs } from '../server/testing/end-together.ts'
 import { postgresProgram, startPostgres } from './postgres.ts'
 import { chromium, firefox, nginx, openssl, ProgramMissing, provide } from './system-programs.ts'
 import { type Outcome, readReport } from './test-reports.ts'
+import { build, checks, type Step, vitest } from './test-steps.ts'
 
-type Step = { name: string; command: string; words: string[]; env?: Record<string, string>; report?: string }
+type ReportedStep = Step & { env?: Record<string, string>; report?: string }
 
 const results = 'test-results'
 rmSync(results, { recursive: true, force: true })
@@ -20,7 +21,7 @@ const total = { passed: 0, failed: 0 }
 /** What the closing lines say of each step that was not all well. */
 const remarks: { about: string; tests: string[] }[] = []
 
-async function run({ name, command, words, env = {}, report }: Step): Promise<void> {
+async function run({ name, command, words, env = {}, report }: ReportedStep): Promise<void> {
   console.log(`\n== ${name}`)
   const began = Date.now()
   const step = spawn(command, words, {
@@ -45,15 +46,10 @@ function ofCommand(status: number | null): Outcome {
   return { passed: status === 0 ? 1 : 0, unsteady: [], failures: [] }
 }
 
-function vitest(name: string, file: string, words: string[], env: Record<string, string> = {}): Step {
+function reported(name: string, file: string, words: string[], env: Record<string, string> = {}): ReportedStep {
   const report = `${results}/${file}.json`
-  return {
-    name,
-    command: 'vitest',
-    words: ['run', ...words, '--retry=1', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-    env,
-    report,
-  }
+  const reporters = ['--retry=1', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  return { ...vitest(name, [...words, ...reporters]), env, report }
 }
 
 /**
@@ -81,15 +77,12 @@ try {
   process.exit(1)
 }
 
-await run({ name: 'Format and lint', command: 'biome', words: ['ci', '--error-on-warnings', '.'] })
-await run({ name: 'Types', command: 'npm', words: ['run', '--silent', 'types'] })
-await run({ name: 'Content', command: 'npm', words: ['run', '--silent', 'content:check'] })
-await run({ name: 'Build', command: 'npm', words: ['run', '--silent', 'build'] })
-await run(vitest('Rules, content, server on SQLite, pages', 'unit', []))
+for (const step of [...checks, build]) await run(step)
+await run(reported('Rules, content, server on SQLite, pages', 'unit', []))
 
 const postgres = await startPostgres()
 try {
-  await run(vitest('Server on PostgreSQL', 'postgres', ['server'], { TEST_DATABASE_URL: postgres.url }))
+  await run(reported('Server on PostgreSQL', 'postgres', ['server'], { TEST_DATABASE_URL: postgres.url }))
 } finally {
   await postgres.stop()
 }

@@ -2,8 +2,11 @@
 // Nothing starts or listens here: main.ts does, and tests inject calls.
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import { secretPages } from '../domain/edition/pages.ts'
 import type { PublicContent } from '../domain/pages/page-content.ts'
-import { createLimiter, defaultLimits, type Limits } from './access/limits.ts'
+import { countCalls } from './access/counted-calls.ts'
+import { limitFiles } from './access/files-in-flight.ts'
+import { createLimiter, defaultLimits, type Limits, limitsOfQuota } from './access/limits.ts'
 import { callsWaiting } from './access/passwords.ts'
 import { loggedInGuard } from './access/sessions.ts'
 import { withStaff } from './access/staff-parts.ts'
@@ -28,6 +31,7 @@ import { constantHeaders } from './http/headers.ts'
 import { healthRoutes } from './http/health.ts'
 import { createLogger, OneLinePerCall, requestIds } from './http/log.ts'
 import { describeCalls } from './http/openapi.ts'
+import type { Keys } from './keys.ts'
 import { subjectOfMail } from './mail/kinds.ts'
 import { serveMetrics } from './metrics/routes.ts'
 import { servePaidPage } from './online-payments/page-route.ts'
@@ -36,7 +40,6 @@ import { servePictures } from './overrides/picture-routes.ts'
 import type { Pages } from './pages/rendered-pages.ts'
 import { servePages } from './pages/routes.ts'
 import type { Api, Parts } from './parts.ts'
-import { passSecretOf } from './pass/secret.ts'
 import { refuse } from './refuse.ts'
 import { serveInvitationPage } from './share-pictures/invitation-page.ts'
 import { serveSharePictures } from './share-pictures/routes.ts'
@@ -44,6 +47,7 @@ import { serveSharePictures } from './share-pictures/routes.ts'
 export type Settings = {
   config: Config
   database: Database
+  keys: Keys
   /** Wakes the mail worker: there may be new mail. */
   wakeMail: () => void
   now?: Clock
@@ -69,13 +73,14 @@ const connectionsCheckingInterval = 2_000
 
 /** Builds the application on an open database. Call `ready()` or `listen()` on the answer. */
 export function createApp(settings: Settings): FastifyInstance {
-  const { config, database, now = Date.now, pages = null, wakeMail } = settings
+  const { config, database, keys, now = Date.now, pages = null, wakeMail } = settings
   const { live = liveEdition(thisEdition), content = publicContent } = settings
   const { isStopping = () => false } = settings
   const headers = constantHeaders(config, live.edition())
+  const log = new OneLinePerCall()
   const app: FastifyInstance = fastify({
     loggerInstance: settings.log ?? createLogger(),
-    logController: new OneLinePerCall(),
+    logController: log,
     requestIdHeader: false,
     genReqId: requestIds(),
     trustProxy: trusted(config.trustProxy),
@@ -95,16 +100,30 @@ export function createApp(settings: Settings): FastifyInstance {
   })
   app.decorateRequest('session', null)
   app.decorateRequest('heldRoles', null)
-  // Callers of a program that ends make their next call on a new connection, which a successor takes.
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers.all)
+    // Callers of a program that ends make their next call on a new connection, which a successor takes.
     if (isStopping()) reply.header('connection', 'close')
+    done()
   })
+  for (const address of secretPages)
+    log.hide(
+      address,
+      [...address.matchAll(/:(\w+)/g)].map(([, part]) => part!),
+    )
+  app.addHook('onRoute', ({ url, config }) => log.hide(url, config?.secret ?? []))
   handleErrors(app)
   readJsonOnly(app)
+  refuseZeroInAddress(app, headers.api)
 
-  const limiter = createLimiter(database, now, { ...defaultLimits, ...settings.limits })
+  const limiter = createLimiter(database, now, {
+    ...defaultLimits,
+    ...limitsOfQuota(config.mailsPerDay),
+    ...settings.limits,
+  })
+  countCalls(app, limiter)
+  limitFiles(app)
   const loggedIn = loggedInGuard(database, now)
-  const passSecret = passSecretOf(config)
   const staffRules = { secondFactor: config.staffSecondFactor, idle: config.staffIdle }
   const parts: Parts = {
     config,
@@ -119,7 +138,7 @@ export function createApp(settings: Settings): FastifyInstance {
     limiter,
     wakeMail,
     loggedIn,
-    passSecret,
+    keys,
     staffRules,
     isStopping,
   }
@@ -130,7 +149,6 @@ export function createApp(settings: Settings): FastifyInstance {
         reply.headers(headers.api).header('x-request-id', request.id)
         done()
       })
-      refuseZeroInAddress(scope)
       allowSiteOrigin(scope, config)
       const overload = { ...defaultOverloadLimits, ...settings.overload }
       shedOverload(scope, overload, callsWaiting)
@@ -143,16 +161,19 @@ export function createApp(settings: Settings): FastifyInstance {
       for (const { routes } of features) routes?.(api, parts)
       const staffParts = withStaff(parts)
       for (const { consoleRoutes } of features) consoleRoutes?.(api, staffParts)
-      for (const rest of ['/', '/*']) api.all(rest, async () => refuse('not_found'))
+      const nothing = { public: 'there is nothing', secret: [], counts: 'memory' } as const
+      for (const rest of ['/', '/*']) api.all(rest, { config: nothing }, async () => refuse('not_found'))
     },
     { prefix: '/api' },
   )
-  servePictures(app, database.db, headers.pages)
-  serveSharePictures(app, parts, content, headers.pages)
-  if (pages) serveInvitationPage(app, parts, pages, headers.pages)
-  if (pages) serveCertificatePage(app, parts, pages, headers.pages)
-  if (pages) servePaidPage(app, parts, pages, headers.pages)
-  servePages(app, pages, headers.pages)
+  app.register(async scope => {
+    servePictures(scope, database.db)
+    serveSharePictures(scope, parts, content)
+    if (pages) serveInvitationPage(scope, parts, pages, headers.pages)
+    if (pages) serveCertificatePage(scope, parts, pages, headers.pages)
+    if (pages) servePaidPage(scope, parts, pages, headers.pages)
+    servePages(scope, pages, headers.pages)
+  })
   return app
 }
 

@@ -126,7 +126,7 @@ describe('a clock that is put back or set ahead', () => {
     const site = await aSite()
     const person = await aPerson(site)
     site.clock.now = start + 2 * day
-    await site.database.write(trx => queueMail(trx, 'reset', person.email, site.clock.now))
+    await site.database.write(trx => queueMail(trx, 'reset', { address: person.email, of: null }, site.clock.now))
     site.clock.now = start
     await site.worker.tick()
     expect(site.mailbox).toEqual([])

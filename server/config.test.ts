@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { startProvider } from '../testing/provider/provider.ts'
 import { ConfigError, readConfig, shownSettings } from './config.ts'
 import { publicSettings, testPassSecret } from './testing/site.ts'
 
@@ -21,9 +22,11 @@ describe('settings', () => {
       databaseUrl: null,
       preparedStatements: true,
       smtpUrl: null,
+      mailsPerDay: null,
       mailFrom: null,
       siteUrl: 'http://localhost:3000',
       apiUrl: null,
+      hstsSubdomains: false,
       trustProxy: false,
       passSecret: null,
       metricsToken: null,
@@ -61,6 +64,43 @@ describe('settings', () => {
     for (const key of Object.values(keys)) expect(shown).not.toContain(key)
   })
 
+  describe('A8: a site that anybody can come to', () => {
+    const open = { SITE_URL: 'https://festival.example', ...publicSettings }
+    const live = {
+      RAZORPAY_KEY_ID: 'rzp_live_keykeykey',
+      RAZORPAY_KEY_SECRET: 'planted-secret',
+      RAZORPAY_WEBHOOK_SECRET: 'planted-hook',
+    }
+    const test = { ...live, RAZORPAY_KEY_ID: 'rzp_test_keykeykey' }
+
+    it('does not start with test keys, but for a trial that says so and ends with the live keys', () => {
+      expect(problemsOf({ ...open, ...live })).toEqual([])
+      expect(problemsOf({ ...open, ...test })).toEqual([expect.stringMatching(/must be a live key.*RAZORPAY_TRIAL=on/)])
+      expect(problemsOf({ ...open, ...test, RAZORPAY_TRIAL: 'on' })).toEqual([])
+      expect(problemsOf({ ...open, ...live, RAZORPAY_TRIAL: 'on' })).toEqual([
+        expect.stringMatching(/RAZORPAY_TRIAL must be taken out/),
+      ])
+      expect(problemsOf(test)).toEqual([])
+    })
+
+    it('does not start with the keys of the stand-in, not even for a trial', async () => {
+      const { settings, close } = await startProvider()
+      await close()
+      for (const name of ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const) {
+        const problems = problemsOf({ ...open, ...test, RAZORPAY_TRIAL: 'on', [name]: settings[name] })
+        expect(problems).toEqual([expect.stringContaining(`${name} must be your own`)])
+        expect(problems.join()).not.toContain(settings[name])
+      }
+      expect(problemsOf(settings)).toEqual([])
+    })
+
+    it('sends the keys to no address without TLS', () => {
+      const problems = problemsOf({ ...open, ...live, RAZORPAY_URL: 'http://pay.example' })
+      expect(problems).toEqual([expect.stringContaining('RAZORPAY_URL must be an https address')])
+      expect(problemsOf({ ...live, RAZORPAY_URL: 'http://127.0.0.1:9' })).toEqual([])
+    })
+  })
+
   it('the default site address follows the port', () => {
     expect(readConfig({ PORT: '8080' }).siteUrl).toBe('http://localhost:8080')
   })
@@ -92,6 +132,7 @@ describe('settings', () => {
     ['DATABASE_URL', 'mysql://x/y'],
     ['DATABASE_URL', 'festival.sqlite'],
     ['PREPARED_STATEMENTS', 'no'],
+    ['HSTS_SUBDOMAINS', 'yes'],
     ['SMTP_URL', 'mail.example.org:25'],
     ['MAIL_FROM', 'Festival desk'],
     ['MAIL_FROM', 'a@b.example\nBcc: c@d.example'],
@@ -107,6 +148,29 @@ describe('settings', () => {
   ])('a wrong %s (%j) gets a sentence of its own', (name, value) => {
     const problems = problemsOf({ [name]: value })
     expect(problems[0]).toMatch(new RegExp(`^${name} must be .+`))
+  })
+
+  it.each([
+    'postgres://me:hunter2@db.example/festival',
+    'postgres://me@10.1.2.3/festival?sslmode=require',
+    'postgres://me@localhost/festival?host=db.example',
+    'postgres://me@db.example/festival?sslmode=verify-full&sslmode=no-verify',
+    'postgres://me@localhost.example/festival?ssl=true',
+  ])('A9: PostgreSQL on another machine needs TLS with a checked certificate (%s)', address => {
+    const problems = problemsOf({ DATABASE_URL: address })
+    expect(problems).toEqual([expect.stringMatching(/^DATABASE_URL names another machine without TLS: add \?sslmode/)])
+    expect(problems.join()).not.toContain('hunter2')
+  })
+
+  it.each([
+    'postgres://me@db.example/festival?sslmode=verify-full',
+    'postgres://me@database:5432/festival?sslmode=disable',
+    'postgres://me@localhost/festival?host=/var/run/postgresql',
+    'postgres://me@%2Fvar%2Frun%2Fpostgresql/festival',
+    'postgresql://me@127.0.0.1:5433/festival',
+    'postgres://me@[::1]/festival',
+  ])('A9: PostgreSQL on this machine, or with TLS, is taken (%s)', address => {
+    expect(readConfig({ DATABASE_URL: address }).databaseUrl).toBe(address)
   })
 
   it('all problems are told at once, without the passwords in them', () => {
@@ -134,7 +198,7 @@ describe('settings', () => {
 
   it('are shown in the log without anything secret', () => {
     const config = readConfig({
-      DATABASE_URL: 'postgres://desk:hunter2@db.example:5432/festival?sslkey=secret',
+      DATABASE_URL: 'postgres://desk:hunter2@db.example:5432/festival?sslmode=verify-full&sslkey=secret',
       SMTP_URL: 'smtps://desk:hunter3@mail.example:465',
       PASS_SECRET: testPassSecret,
       METRICS_TOKEN: 'a-token-that-only-the-monitor-knows',

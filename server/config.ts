@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { type Role, roles } from '../domain/staff/roles.ts'
 import { minute } from './clock.ts'
+import { isPrivate } from './database/address.ts'
 
 export type Config = {
   port: number
@@ -15,12 +16,16 @@ export type Config = {
   preparedStatements: boolean
   /** Null: mail is written to files. */
   smtpUrl: string | null
+  /** How many mails the mail account may send in a day; null: the limits of this program are low enough. */
+  mailsPerDay: number | null
   /** Null: a no-reply address under the site's host. */
   mailFrom: string | null
   /** Address of the site without a slash at the end; the links in mails start with it. */
   siteUrl: string
   /** Address that browsers call without a slash at the end; null: the site's own. */
   apiUrl: string | null
+  /** Whether browsers are asked to stay on https for all names below the site's too. */
+  hstsSubdomains: boolean
   /** The proxies in front, as Fastify takes them: false, their number, or their addresses. */
   trustProxy: false | number | string
   /** Signs the codes of passes. Null: a random one is kept in dataDir. */
@@ -82,10 +87,17 @@ const settings = z.object({
     .default('var')
     .transform(folder => resolve(folder)),
   DATABASE_URL: orNull(
-    setting(readUrl('postgres:', 'postgresql:'), 'must be an address such as postgres://user:password@host:5432/name'),
+    setting(
+      readUrl('postgres:', 'postgresql:'),
+      'must be an address such as postgres://user:password@localhost:5432/name',
+    ).refine(
+      isPrivate,
+      'names another machine without TLS: add ?sslmode=verify-full (and &sslrootcert=FILE for a certificate authority of your own). Only between containers of one machine ?sslmode=disable is right',
+    ),
   ),
   PREPARED_STATEMENTS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   SMTP_URL: orNull(setting(readUrl('smtp:', 'smtps:'), 'must be an address such as smtp://user:password@host:587')),
+  MAILS_PER_DAY: orNull(setting(readWhole(20, 10_000_000), 'must be a whole number from 20')),
   MAIL_FROM: orNull(
     setting(
       matching(/^(?=.{1,320}$)([^<>@\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/),
@@ -99,6 +111,7 @@ const settings = z.object({
       'must be an origin without a path: the calls are below /api of it',
     ),
   ),
+  HSTS_SUBDOMAINS: z.enum(['on', 'off'], 'must be on or off').default('off'),
   TRUST_PROXY: setting(
     readTrust,
     'must be "true" (one proxy), the number of proxies, or their addresses joined by commas',
@@ -128,6 +141,7 @@ const settings = z.object({
   RAZORPAY_KEY_SECRET: key,
   RAZORPAY_WEBHOOK_SECRET: key,
   RAZORPAY_URL: orNull(baseUrl),
+  RAZORPAY_TRIAL: z.enum(['on', 'off'], 'must be on or off').default('off'),
   STAFF_SECOND_FACTOR: z
     .string()
     .default('')
@@ -148,6 +162,9 @@ const secrets: readonly string[] = [
   'RAZORPAY_KEY_SECRET',
   'RAZORPAY_WEBHOOK_SECRET',
 ] satisfies (keyof z.output<typeof settings>)[]
+
+/** What the keys of the stand-in have (testing/provider): anybody can read them. */
+const standIn = /stand-?in/i
 
 /** Paying online takes all of these or none. */
 const keysToPay = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const
@@ -181,9 +198,11 @@ export function readConfig(environment: Environment = process.env): Config {
     databaseUrl: data.DATABASE_URL,
     preparedStatements: data.PREPARED_STATEMENTS === 'on',
     smtpUrl: data.SMTP_URL,
+    mailsPerDay: data.MAILS_PER_DAY,
     mailFrom: data.MAIL_FROM,
     siteUrl: data.SITE_URL ?? `http://localhost:${data.PORT}`,
     apiUrl: data.API_URL,
+    hstsSubdomains: data.HSTS_SUBDOMAINS === 'on',
     trustProxy: data.TRUST_PROXY,
     passSecret: data.PASS_SECRET,
     metricsToken: data.METRICS_TOKEN,
@@ -215,8 +234,34 @@ function wrongSettings(error: z.ZodError, environment: Environment): string[] {
 }
 
 function missingSettings(given: Environment): string[] {
-  return [...missingKeys(given), ...missingInPublic(given)]
+  return [...missingKeys(given), ...missingInPublic(given), ...unfitKeys(given)]
 }
+
+/** Where anybody can come, nobody may pay with money that is none, or at an address that others can read along. */
+function unfitKeys(given: Environment): string[] {
+  const { RAZORPAY_KEY_ID: keyId = '', RAZORPAY_URL: url = '', RAZORPAY_TRIAL: trial } = given
+  const isTest = keyId.startsWith('rzp_test_')
+  const problems =
+    trial === 'on' && keyId !== '' && !isTest
+      ? ['RAZORPAY_TRIAL must be taken out when RAZORPAY_KEY_ID is no test key: the trial is over.']
+      : []
+  if (!isPublic(given)) return problems
+  const known = keysToPay.filter(name => standIn.test(given[name] ?? ''))
+  return [
+    ...problems,
+    ...known.map(name => `${name} must be your own when SITE_URL is an https address: everybody knows the stand-in's.`),
+    ...(isTest && trial !== 'on' && known.length === 0
+      ? [
+          'RAZORPAY_KEY_ID must be a live key when SITE_URL is an https address: with test keys people pay with money that is none. For a trial before people register, set RAZORPAY_TRIAL=on.',
+        ]
+      : []),
+    ...(URL.parse(url)?.protocol === 'http:'
+      ? ['RAZORPAY_URL must be an https address when SITE_URL is one: the keys go there with each call.']
+      : []),
+  ]
+}
+
+const isPublic = ({ SITE_URL: siteUrl = '' }: Environment) => URL.parse(siteUrl)?.protocol === 'https:'
 
 function missingKeys(given: Environment): string[] {
   const set = [...keysToPay, 'RAZORPAY_URL'].find(name => given[name] !== undefined)
@@ -232,7 +277,7 @@ function missingInPublic(given: Environment): string[] {
     return mode === 'production'
       ? ['SITE_URL must be set when NODE_ENV is production: links in mails would lead to this machine only.']
       : []
-  if (URL.parse(siteUrl)?.protocol !== 'https:') return []
+  if (!isPublic(given)) return []
   return Object.entries(neededInPublic).flatMap(([name, why]) =>
     given[name] === undefined ? `${name} must be set when SITE_URL is an https address: ${why}.` : [],
   )

@@ -29,9 +29,11 @@ export type Feature = {
   /** What it holds about people. */
   people?: PeopleData
   /** What it does when something happens to a person or a team. */
-  person?: Partial<Omit<PersonHooks, 'hasUsed'>>
+  person?: Partial<Omit<PersonHooks, 'hasUsed' | 'isPaying'>>
   /** How it knows that a person has used what they pay for. */
   uses?: Use
+  /** How it knows that a payment of a person is on its way. */
+  payments?: PersonHooks['isPaying']
   /** Work that the server does again and again by itself. */
   jobs?: readonly Job[]
   /** What it puts into a person's own calendar. */

@@ -11,7 +11,7 @@ import { bank } from './bank/feature.ts'
 import type { OwnCalendar } from './calendar-entry.ts'
 import { certificates } from './certificates/feature.ts'
 import { checkIn } from './check-in/feature.ts'
-import { hour } from './clock.ts'
+import { hour, minute } from './clock.ts'
 import { colleges } from './colleges/feature.ts'
 import { console } from './console/feature.ts'
 import type { Database } from './database/types.ts'
@@ -43,6 +43,7 @@ import type { Table } from './spreadsheet/table.ts'
 import { staff } from './staff/feature.ts'
 import { stay } from './stay/feature.ts'
 import { takingPart } from './taking-part/feature.ts'
+import { lapseUnpaidSeats } from './taking-part/lapsing/lapse.ts'
 
 export const features: readonly Feature[] = [
   pass,
@@ -118,6 +119,10 @@ export const personHooks: PersonHooks = {
       if (uses && (!what || uses.what === what) && (await uses.isUsedBy(db, personId))) return true
     return false
   },
+  async isPaying(db, personId, times) {
+    for (const { payments } of features) if (await payments?.(db, personId, times)) return true
+    return false
+  },
   async changesNights(trx, edition, change, now) {
     for (const { person } of features) await person?.changesNights?.(trx, edition, change, now)
   },
@@ -132,9 +137,14 @@ function ofEveryFeature(name: 'renamed' | 'teamRenamed' | 'passwordReplaced'): P
 /** What must hold at every moment, whatever happened in which order. */
 export const invariants = features.flatMap(feature => feature.invariants ?? [])
 
-/** What repeats by itself: of every feature, and tidying up. */
+/** What repeats by itself: of every feature, unpaid seats, which ask every feature, and tidying up. */
 export const jobs: readonly Job[] = [
   ...features.flatMap(feature => feature.jobs ?? []),
+  {
+    every: 5 * minute,
+    run: (database, edition, now) => lapseUnpaidSeats(database, edition, now, personHooks),
+    failure: 'unpaid seats were not looked at',
+  },
   {
     every: hour,
     run: (database, _edition, now) =>

@@ -2,7 +2,6 @@
 import { join } from 'node:path'
 import type { FastifyListenOptions } from 'fastify'
 import type { Millis } from '../domain/day.ts'
-import { findAccount } from './access/accounts.ts'
 import { preparePasswords } from './access/passwords.ts'
 import { createApp } from './app.ts'
 import { type Config, ConfigError, readConfig, shownSettings } from './config.ts'
@@ -22,7 +21,6 @@ import { PricesNotAgreed, putPricesInForce } from './money/price-lists.ts'
 import { liveEdition } from './overrides/live-edition.ts'
 import { keepPagesFresh } from './pages/fresh-pages.ts'
 import { loadPages } from './pages/rendered-pages.ts'
-import { passSecretOf } from './pass/secret.ts'
 import { readLiveData } from './shown.ts'
 import { EventNumberError, recordEventNames } from './taking-part/registrations/event-names.ts'
 
@@ -64,7 +62,7 @@ async function start(config: Config): Promise<void> {
     opening,
     reading,
     loadPages(join(import.meta.dirname, '..', 'build'), config, publicContent, reading),
-    preparePasswords(passSecretOf(config)),
+    preparePasswords(),
   ])
   if (database.engine === 'postgres') await checkGuards(database.db)
   folder?.markUsed()
@@ -81,7 +79,6 @@ async function start(config: Config): Promise<void> {
   const worker = createMailWorker({
     database,
     mails,
-    findAccount,
     queueMore,
     transport,
     edition: live.edition,
@@ -91,7 +88,8 @@ async function start(config: Config): Promise<void> {
   })
   let stopping = false
   const isStopping = () => stopping
-  const app = createApp({ config, database, live, pages, log, wakeMail: worker.wake, isStopping })
+  const keys = await readKeys(database.db, config)
+  const app = createApp({ config, database, keys, live, pages, log, wakeMail: worker.wake, isStopping })
   const repeated = jobs.map(({ every, run, failure, atStart = false }) =>
     repeat(() => run(database, live.edition(), Date.now(), config), { every, log, failure, atStart }),
   )

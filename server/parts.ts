@@ -9,12 +9,14 @@ import type {
 } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Role } from '../domain/staff/roles.ts'
-import type { Limiter } from './access/limits.ts'
+import type { Uncounted } from './access/counted-calls.ts'
+import type { Limiter, Limits } from './access/limits.ts'
 import type { Guard } from './access/sessions.ts'
 import type { OwnCalendar } from './calendar-entry.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/types.ts'
+import type { Keys } from './keys.ts'
 import type { SubjectOf } from './mail/kinds.ts'
 import type { Live } from './overrides/live-edition.ts'
 import type { PeopleData } from './people-data.ts'
@@ -25,6 +27,15 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Why anybody may make this call. A test checks that all others ask for a log-in. */
     public?: string
+    /** Of a call that organisers make with money: that it refuses their own (people/own-money.ts), or why it need not. */
+    ownMoney?: 'refused' | `none: ${string}`
+    /**
+     * Parameters of its address that open something. No log has them (http/log.ts, deploy/files/etc/nginx) and no
+     * browser keeps the page (web/service-worker.js). A test asks it of every address with parts that are no ids.
+     */
+    secret?: readonly string[]
+    /** The limits that a call counts for before its handler runs, or why there are none (access/counted-calls.ts). */
+    counts?: readonly (keyof Limits)[] | Uncounted
   }
 }
 
@@ -54,8 +65,8 @@ export type Parts = {
   personHooks: PersonHooks
   /** The guard of every call that needs a log-in. */
   loggedIn: Guard
-  /** Signs the codes of passes. */
-  passSecret: string
+  /** One for each use. */
+  keys: Keys
   /** What sessions of organisers must have besides a log-in. */
   staffRules: StaffRules
   isStopping: () => boolean

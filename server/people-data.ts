@@ -75,7 +75,7 @@ type RowsThrough<Table extends keyof Tables> = {
   [Parent in keyof Tables]: { column: keyof Tables[Table] & string; in: Parent; person: keyof Tables[Parent] & string }
 }[keyof Tables]
 
-/** The rows of these people. */
+/** The rows of these people; `addresses` are those that they have proven. */
 type RowsOf = (db: Db, people: { ids: readonly string[]; addresses: readonly string[] }) => Expression<SqlBool>
 
 export type TablesOfPeople = { readonly [Table in keyof Tables]?: TableOfPeople<Table> }

@@ -22,6 +22,11 @@ export type PersonHooks = {
   /** Whether the person has used what they pay for: anything at all, or their facility. Asks what features state. */
   hasUsed: (db: Db, personId: string, what?: 'facility') => Promise<boolean>
   /**
+   * Whether money of the person is on its way at `now`: told of, waiting for staff, or being paid online. What began
+   * only after `since` (milliseconds) does not count: otherwise telling of it again and again would keep a seat.
+   */
+  isPaying: (db: Db, personId: string, times: { since: Millis; grace: Millis; now: Millis }) => Promise<boolean>
+  /**
    * The person, who is locked, is about to have another facility, another gender, or to be a student of the host
    * institute or none: several of them where one act changes them together. A feature refuses what it cannot give.
    */

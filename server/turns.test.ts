@@ -26,6 +26,18 @@ describe('works in turns', () => {
     expect(await Promise.all(done)).toEqual(['first', 'no luck', 'third', 'fourth'])
   })
 
+  it('A8: lanes take turns: a work waits behind one of each other lane, however many another lane brings', async () => {
+    const turn = inTurns({ atOnce: 1, longestWait: 60_000 })
+    const begun: string[] = []
+    const bring = (name: string, lane: string) => turn(async () => void begun.push(name), lane)
+    const many = ['a1', 'a2', 'a3', 'a4'].map(name => bring(name, 'a'))
+    await Promise.all([...many, bring('b1', 'b'), bring('c1', 'c'), bring('b2', 'b')])
+    expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4'])
+    // Without lanes the one who came late waits behind them all.
+    await Promise.all(['a1', 'a2', 'a3', 'b1'].map(name => turn(async () => void begun.push(name))))
+    expect(begun.slice(-4)).toEqual(['a1', 'a2', 'a3', 'b1'])
+  })
+
   it('who waits too long is refused as when the database cannot be used, and takes nobody’s turn', async () => {
     const turn = inTurns({ atOnce: 1, longestWait: 1 })
     const [first, second] = [aWork(), aWork()]

@@ -11,36 +11,47 @@ type Limits = {
 }
 
 /**
- * Answers a function that runs works in the order in which they came, so many at a time.
+ * Answers a function that runs works in the order in which they came, so many at a time. Works that name a `lane` take
+ * turns by lanes: one that brings very many works waits behind its own.
  * @throws NoTurn when a work has waited too long.
  */
-export function inTurns({ atOnce, longestWait }: Limits): <T>(work: () => Promise<T>) => Promise<T> {
+export function inTurns({ atOnce, longestWait }: Limits): <T>(work: () => Promise<T>, lane?: string) => Promise<T> {
   let running = 0
-  const waiting = new Set<() => void>()
+  /** Those that wait, by lane. The first lane is next, and then goes to the end. */
+  const lanes = new Map<string, Set<() => void>>()
 
-  function turn(): Promise<void> {
+  function turn(lane: string): Promise<void> {
     return new Promise((resolve, reject) => {
-      const begin = () => {
+      const waiting = lanes.get(lane) ?? new Set()
+      lanes.set(lane, waiting)
+      const leave = () => {
         clearTimeout(timer)
         waiting.delete(begin)
+        if (waiting.size === 0) lanes.delete(lane)
+      }
+      const begin = () => {
+        lanes.delete(lane)
+        lanes.set(lane, waiting)
+        leave()
         resolve()
       }
       const timer = setTimeout(() => {
-        waiting.delete(begin)
+        leave()
         reject(new NoTurn(`waited ${longestWait} ms for a turn`))
       }, longestWait)
       waiting.add(begin)
     })
   }
 
-  return async work => {
+  return async (work, lane = '') => {
     if (running < atOnce) running++
-    else await turn()
+    else await turn(lane)
     try {
       return await work()
     } finally {
       // Whoever is next runs in the place of this one.
-      const [next] = waiting
+      const [waiting] = lanes.values()
+      const [next] = waiting ?? []
       if (next) next()
       else running--
     }

@@ -10,7 +10,8 @@ const allRules = '/all-rules'
 const patience = 3_000
 /** The pages of the console that work without network: of the gate, the counter and the desk of a house. */
 const workPages = ['/organiser/check-in', '/organiser/counter', '/organiser/house-desk']
-const secret = /^\/(?:api|forgotPassword|verifyEmail|password|join|teams|certificates|unsubscribe)(?:\/|$)/
+// server/http/addresses.test.ts compares it with what routes and pages state as secret.
+const secret = /^\/(?:api|forgotPassword|verifyEmail|password|join|teams|certificates|unsubscribe|share|paid)(?:\/|$)/
 
 addEventListener('install', event => {
   event.waitUntil(

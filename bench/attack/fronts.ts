@@ -97,7 +97,9 @@ const missingHeaders: Attack = {
         const isSafe =
           policy.includes("frame-ancestors 'none'") &&
           policy.includes("base-uri 'none'") &&
-          headers['x-content-type-options'] === 'nosniff'
+          headers['x-content-type-options'] === 'nosniff' &&
+          headers['strict-transport-security'] !== undefined &&
+          (headers['referrer-policy'] !== undefined || status < 400)
         if (!isSafe) lacking.push(`${path} (${status})`)
       }
       const clear = await fetch(`http://127.0.0.1:${nginx.http}/api/users/login`, {
@@ -156,6 +158,9 @@ const loggedLinks: Attack = {
         `/api/join/${token.slice(0, 8)}`,
         `/join;${token}`,
         `/join%5C${token.slice(0, 8)}`,
+        `/share/invitations/${token.slice(0, 8)}/wide.png`,
+        `/share%2Finvitations/${token.slice(0, 8)}/tall.png`,
+        `/paid/${token.slice(0, 8)}`,
         `/somewhere/${token}`,
       ]
       const tokens = spellings('').map(() => newToken().replaceAll('-', 'x'))

@@ -11,6 +11,7 @@ import type { Attack, World } from './world.ts'
 import { atOnce, countOf, oneEvent, summary } from './world.ts'
 
 const campusAddress = '198.51.100.9'
+const laptopAddress = '198.51.100.77'
 
 /** What a browser sends when it is asked for a proof of work. */
 async function aProof(world: World): Promise<Record<string, string>> {
@@ -54,14 +55,18 @@ const fullCampus: Attack = {
   },
 }
 
-/** The same for a log-in whose turn is far: the page asks again with its ticket when it is told to. */
-async function untilItsTurn(world: World, body: object, call: { from: string; headers?: Record<string, string> }) {
+/** The same for a log-in whose turn is far: the page asks again when it is told to. */
+async function untilItsTurn(
+  world: World,
+  body: object,
+  call: { from: string; headers?: Record<string, string> },
+  path = '/users/login',
+) {
   const [began, held] = [performance.now(), world.withoutCore()]
-  for (let headers = call.headers ?? {}; ; ) {
-    const answer = await world.post('/users/login', body, { from: call.from, headers })
+  for (;;) {
+    const answer = await world.post(path, body, call)
     const seconds = (performance.now() - began - (world.withoutCore() - held)) / 1000
-    if (answer.code !== 'overloaded' || !answer.body.ticket || seconds > longestTurn) return { answer, seconds }
-    headers = { ...headers, 'x-queue-ticket': String(answer.body.ticket) }
+    if (answer.code !== 'overloaded' || !answer.body.wait || seconds > longestTurn) return { answer, seconds }
     await wait(Number(answer.retryAfter) * 1000)
   }
 }
@@ -99,6 +104,50 @@ const wideRange: Attack = {
         `${summary([known.answer])} after ${known.seconds.toFixed(1)} s, ${summary([stranger.answer])} after ` +
         `${stranger.seconds.toFixed(1)} s; the flood: ${summary(answers)}`,
       held: countOf([known.answer, stranger.answer]) === 2,
+    }
+  },
+}
+
+const laptop: Attack = {
+  name: 'A2: one laptop with sixty devices of one account and sixty accounts, two log-ins at a time for each',
+  wants: 'every turn of the queue of passwords',
+  async run(world) {
+    const known = (token: string) => ({ 'x-known-device': hash('sha256', token, 'base64url') })
+    const { email } = await world.person()
+    const own = []
+    for (let i = 0; i < 60; i++) {
+      const body = (await world.post('/users/login', { email, password: usualPassword }, { from: laptopAddress })).body
+      if (body.token) own.push({ email, token: String(body.token) })
+    }
+    const accounts = [...own]
+    for (let i = 0; i < 60; i++) accounts.push(await world.person())
+    const [regular, newcomer] = [await world.person(), await world.person()]
+    let going = true
+    const flood = atOnce(2 * accounts.length, async i => {
+      const { email: whose, token } = accounts[i % accounts.length]!
+      const answers = []
+      while (going) {
+        const call = { from: laptopAddress, headers: known(token) }
+        answers.push(await world.post('/users/login', { email: whose, password: usualPassword }, call))
+      }
+      return answers
+    })
+    await wait(1000)
+    const body = (person: { email: string }) => ({ email: person.email, password: usualPassword })
+    const others = await Promise.all([
+      untilItsTurn(world, body(regular), { from: '203.0.113.9', headers: known(regular.token) }),
+      untilItsTurn(world, body(newcomer), { from: '203.0.113.10' }),
+      untilItsTurn(world, aSignUp({ email: 'new@mail.example' }), { from: '203.0.113.11' }, '/users/register'),
+    ])
+    going = false
+    const answers = (await flood).flat()
+    return {
+      tried: `${own.length} devices got marks; then ${2 * accounts.length} log-ins at a time`,
+      got:
+        `a known device, a new one and a sign-up elsewhere after ` +
+        `${others.map(({ answer, seconds }) => `${seconds.toFixed(1)} s (${summary([answer])})`).join(', ')}; ` +
+        `the laptop: ${summary(answers)}`,
+      held: countOf(others.map(({ answer }) => answer)) === others.length,
     }
   },
 }
@@ -165,4 +214,4 @@ const emptySeats: Attack = {
   },
 }
 
-export const networks: Attack[] = [emptySeats, fullCampus, wideRange, inventedAddresses]
+export const networks: Attack[] = [emptySeats, fullCampus, wideRange, laptop, inventedAddresses]

@@ -5,10 +5,12 @@ import { postgresProgram, startPostgres } from '../../scripts/postgres.ts'
 import { nginx, openssl, provide } from '../../scripts/system-programs.ts'
 import { endOnSignal } from '../../server/testing/end-together.ts'
 import { markdownTable } from '../report.ts'
+import { addresses } from './addresses.ts'
 import { fronts } from './fronts.ts'
 import { gates } from './gates.ts'
 import { guessing } from './guessing.ts'
 import { links } from './links.ts'
+import { mails } from './mails.ts'
 import { money } from './money.ts'
 import { networks } from './networks.ts'
 import { nights } from './nights.ts'
@@ -26,6 +28,7 @@ const topics: Record<string, Attack[]> = {
   roles,
   races,
   links,
+  mails,
   guessing,
   thieves,
   networks,
@@ -35,6 +38,7 @@ const topics: Record<string, Attack[]> = {
   online,
   'ways-back': waysBack,
   waits,
+  addresses,
   fronts,
 }
 

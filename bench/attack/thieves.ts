@@ -12,6 +12,8 @@ const reason = 'an attack'
 const newPassword = 'kettle orbit marigold'
 /** Milliseconds of one code. */
 const step = 30_000
+/** Milliseconds after which the password of the log-in no longer counts as typed. */
+const oldPassword = 11 * 60_000
 
 /** An organiser with a second factor, and a session of a thief of the password. */
 async function aRobbedOrganiser(world: World) {
@@ -108,6 +110,49 @@ const endedSessions: Attack = {
   },
 }
 
+const stolenToken: Attack = {
+  name: 'A9: a stolen session, without the password',
+  wants: 'its owner logged out, the address, the account’s end, the console’s keys',
+  async run(world) {
+    const admin = await world.person({ role: 'admin' })
+    const friend = await world.person()
+    const { user_id } = await world.database.db
+      .selectFrom('person')
+      .select('user_id')
+      .where('id', '=', friend.id)
+      .executeTakeFirstOrThrow()
+    const thief = { token: await world.session(admin) }
+    const old = new Date(Date.now() - oldPassword).toISOString()
+    const sessions = world.database.db.updateTable('session').set({ created_at: old }).where('person_id', '=', admin.id)
+    await sessions.execute()
+    const own = await world.get('/users/sessions', thief)
+    const logIns = own.body.logIns as { sessionId: string; isThis: boolean }[]
+    const { sessionId } = logIns.find(({ isThis }) => !isThis)!
+    const answers = []
+    for (const password of [undefined, 'a guess'])
+      answers.push(
+        await world.post('/users/endSession', { sessionId, password }, thief),
+        await world.post('/users/endOtherSessions', { password }, thief),
+        await world.post('/users/identity', { password, email: 'thief@elsewhere.example' }, thief),
+        await world.post('/users/changePassword', { currentPassword: password, password: newPassword }, thief),
+        await world.post('/users/deleteAccount', { password }, thief),
+      )
+    answers.push(
+      await world.post(organiser('/second-factor/start'), {}, thief),
+      await world.post(organiser('/staff/grant'), { userId: user_id, role: 'admin', events: [], reason }, thief),
+      await world.post(organiser(`/people/${user_id}/end-sessions`), { reason }, thief),
+      await world.post(organiser(`/people/${user_id}/correct`), { reason, email: 'thief@elsewhere.example' }, thief),
+      await world.get(organiser('/files?format=zip'), thief),
+    )
+    const owner = await world.get('/users/verifyAccessToken', admin)
+    return {
+      tried: 'fifteen acts that change an account or take everything along, with no password and a wrong one',
+      got: `${summary(answers)}; the owner: ${summary([owner])}`,
+      held: answers.every(({ status }) => status === 400 || status === 403) && owner.status === 200,
+    }
+  },
+}
+
 const guessable: Attack = {
   name: 'D8: passwords that anybody guesses',
   wants: 'an account that is opened by guessing',
@@ -143,4 +188,4 @@ const guessable: Attack = {
   },
 }
 
-export const thieves: Attack[] = [stolenPassword, triedCodes, copies, endedSessions, guessable]
+export const thieves: Attack[] = [stolenPassword, triedCodes, copies, endedSessions, stolenToken, guessable]

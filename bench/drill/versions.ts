@@ -1,8 +1,9 @@
 // New versions of the site for the drill, as commits that are pushed to the clone from which machines fetch: a sound
-// one and three broken ones.
+// one, three broken ones, and one whose packages attack root.
 import { spawnSync } from 'node:child_process'
 import { readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { badPackage } from './bad-package.ts'
 import { workshop } from './machine.ts'
 
 /** Prepended to the program: after changing tables as a migration does it ends, but only where systemd started it. */
@@ -31,6 +32,7 @@ const changes = {
     file: 'server/main.ts',
     text: (old: string) => `throw new Error('this version does not start')\n${old}`,
   },
+  'has a bad package': { file: 'scripts/check-node.cjs', text: (old: string) => badPackage + old },
   'breaks in place, after changing tables': { file: 'server/main.ts', text: (old: string) => breaksInPlace + old },
 } as const
 

@@ -7,7 +7,7 @@ import { thisEdition } from '../../server/edition.ts'
 import { passCode } from '../../server/pass/store.ts'
 import { aPerson } from '../../server/testing/people.ts'
 import { type Random, randomFrom } from '../../server/testing/random.ts'
-import { testPassSecret } from '../../server/testing/site.ts'
+import { testKeys } from '../../server/testing/site.ts'
 import { type Act, attempt, isOpen, newPayment, newScan, newSignUp } from './acts.ts'
 import { type Call, callerOf, emptyTally, type Tally } from './caller.ts'
 import { actAsMember, lookAgain, type Member } from './members.ts'
@@ -70,7 +70,7 @@ export async function aCrowd(database: Database, seed: number): Promise<Crowd> {
 
 async function namesOf(database: Database, personId: string): Promise<{ userId: string; passCode: string }> {
   const person = database.db.selectFrom('person').select('user_id').where('id', '=', personId)
-  const code = await database.write(trx => passCode(trx, personId, testPassSecret, Date.now()))
+  const code = await database.write(trx => passCode(trx, personId, testKeys.passes, Date.now()))
   return { userId: (await person.executeTakeFirstOrThrow()).user_id, passCode: code }
 }
 

@@ -1,6 +1,5 @@
 // Empties the outbox with the site's own worker when the faults are over.
 
-import { findAccount } from '../../server/access/accounts.ts'
 import { readConfig } from '../../server/config.ts'
 import type { Database } from '../../server/database/types.ts'
 import { thisEdition } from '../../server/edition.ts'
@@ -24,7 +23,6 @@ export async function sendAll(database: Database, smtpUrl: string): Promise<numb
   const worker = createMailWorker({
     database,
     mails,
-    findAccount,
     queueMore,
     transport,
     edition: () => thisEdition,

@@ -1,6 +1,6 @@
 // What people do in the opening minute: everybody logs in, looks at the profile, registers for events and chooses a
 // facility, each in an order of their own, on connections that are not theirs. Some press twice, some ask for a mail.
-// Whoever must wait to log in comes again with the ticket when told to, as the pages do.
+// People who must wait to log in ask again when told to, as the pages do.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { User } from '../../domain/account/api.ts'
 import { allEvents } from '../../domain/edition/catalogue.ts'
@@ -19,7 +19,7 @@ export type Opened = {
   seconds: number
   calls: number
   statuses: Record<number, number>
-  /** People who were told when to come again with their ticket. */
+  /** People who were told when to ask again. */
   toldToWait: number
   /** Unexpected answers. */
   wrong: string[]
@@ -35,7 +35,6 @@ type Person = {
   user: User | null
   steps: Step[]
   mails: number
-  ticket: string
 }
 
 const { festival, catalogue } = thisEdition
@@ -75,7 +74,7 @@ export async function openingMinute({
       const asked = performance.now()
       const answer = await connection.ask(text, true)
       times.push(performance.now() - asked)
-      if (!ticketIn(answer)) statuses[answer.status] = (statuses[answer.status] ?? 0) + 1
+      if (!isQueued(answer)) statuses[answer.status] = (statuses[answer.status] ?? 0) + 1
       return answer
     }
     for (;;) {
@@ -130,7 +129,7 @@ function aPerson(email: string, i: number, maySpend: boolean): Person {
   const address = `10.20.${i % 8}.${Math.floor(i / 8) % 250}`
   const own = i % mailOf === 0 ? ([...steps, 'mail'] as const) : steps
   const last: Step[] = maySpend && i % paysOnline === 0 ? ['pay'] : []
-  return { email, address, token: '', user: null, steps: [...last, ...shuffled(own)], mails: 0, ticket: '' }
+  return { email, address, token: '', user: null, steps: [...last, ...shuffled(own)], mails: 0 }
 }
 
 type Ask = (text: string) => Promise<Answer>
@@ -148,11 +147,8 @@ async function act(
   const post = (path: string, body: object) => ask(request('POST', `/api/users/${path}`, headers, body))
   const { user } = person
   if (!user) {
-    if (person.ticket) headers.push(`x-queue-ticket: ${person.ticket}`)
     const answer = await post('login', { email: person.email, password })
-    const ticket = ticketIn(answer)
-    person.ticket = ticket
-    return ticket ? answer.again : learn(person, answer)
+    return isQueued(answer) ? answer.again : learn(person, answer)
   }
   switch (person.steps.pop()!) {
     case 'profile':
@@ -192,9 +188,9 @@ function newEvent({ isStudent, facility, events }: User) {
   return { events: [oneOf(open).ind], amount }
 }
 
-/** The ticket that keeps the place of whoever is to come again; empty in every other answer. */
-function ticketIn({ status, text }: Answer): string {
-  return status === 503 ? ((JSON.parse(text) as { ticket?: string }).ticket ?? '') : ''
+/** Whether a place in the queue of passwords is kept for the caller. */
+function isQueued({ status, text }: Answer): boolean {
+  return status === 503 && (JSON.parse(text) as { wait?: number }).wait !== undefined
 }
 
 function learn(person: Person, answer: Answer): string | null {

@@ -74,7 +74,7 @@ function wasOvertaken(one: Waited, people: readonly Waited[]): boolean {
   return people.some(other => later(other) && other.entered < one.entered)
 }
 
-/** Each person comes on a connection of their own, asks again when told to, and keeps the ticket. */
+/** Each person comes on a connection of their own, and asks again when told to. */
 async function everybodyLogsIn(port: number, emails: string[]): Promise<Waited[]> {
   async function ask(text: string) {
     const connection = await openConnection(port)
@@ -88,15 +88,13 @@ async function everybodyLogsIn(port: number, emails: string[]): Promise<Waited[]
     await wait((i / emails.length) * secondsOfArrival * 1000)
     const came = performance.now()
     let told: number | null = null
-    let ticket = ''
     for (;;) {
-      const headers = [`x-forwarded-for: 10.20.${i % 8}.${Math.floor(i / 8) % 250}`, `x-queue-ticket: ${ticket}`]
+      const headers = [`x-forwarded-for: 10.20.${i % 8}.${Math.floor(i / 8) % 250}`]
       const { status, text, again } = await ask(request('POST', '/api/users/login', headers, { email, password }))
       if (status === 200) return { came, told, entered: performance.now() }
-      const said = JSON.parse(text) as { ticket?: string; wait?: number; error: string }
+      const said = JSON.parse(text) as { wait?: number; error: string }
       if (status !== 503) throw new Error(`a log-in was answered ${status}: ${said.error}`)
       told ??= said.wait ?? null
-      ticket = said.ticket ?? ticket
       await wait((again || secondsToAskAgain) * 1000)
     }
   }

@@ -8,6 +8,8 @@ base=/srv/festival
 releases=$base/releases
 # The release that runs: a symbolic link, which changes in one step.
 current=$base/current
+# Where the builder works. Its files never become root's scripts.
+building=$base/building
 # A bare clone; releases are taken out of it.
 source_of_releases=$base/source.git
 # npm and the Node that runs it, where the machine's own are too old.
@@ -21,6 +23,8 @@ program=http://127.0.0.1:3000
 site_user=festival
 # Installs packages and builds: scripts of packages run neither as root nor as the user who can read the database.
 build_user=festival-build
+# What root notes for itself. A note in the site's folder could be a link to any file of the machine.
+notes=/var/lib/festival-watch
 dry_run=${dry_run:-}
 
 # A terminal that is gone must end nothing half-way.
@@ -64,18 +68,29 @@ setting() {
 # The host's name of SITE_URL.
 site_domain() { setting SITE_URL | sed -E 's#^https?://([^/:]+).*#\1#'; }
 
+# plain: text of other users' programs, without the characters that control a terminal.
+plain() { LC_ALL=C.UTF-8 sed -u 's/[^[:print:]\t]//g'; }
+
+# apart USER [OPTION…] PROGRAM…: runs a program as another user in a service of its own. A program that shares root's
+# terminal could read from it and type into it (TIOCSTI), so it gets none: its input is empty and its output is a pipe.
+# When it ends, systemd kills what it left running. The caller needs pipefail.
+apart() {
+  local user=$1
+  shift
+  systemd-run --quiet --wait --collect --pipe --uid="$user" --gid="$user" -p NoNewPrivileges=true -p TimeoutStopSec=5 "$@" </dev/null 2>&1 | plain
+}
+
 # as_site FOLDER PROGRAM…: runs it in a release as the site's user, with the site's settings. WITH holds further
 # NAME=VALUE, one a line.
 as_site() {
-  local folder=$1 program=$2 terminal=--pipe more status=0
+  local folder=$1 program=$2 more status=0
   shift 2
   # systemd-run looks for a program in PATH or from the root of the machine.
   case $program in /*) ;; */*) program=$folder/$program ;; esac
-  if [ -t 0 ] && [ -t 1 ]; then terminal=--pty; fi
   # Of two files the later one wins. Not on the command line, which everybody on the machine may read.
   more=$(mktemp /run/festival-settings.XXXXXX)
   printf '%s\n' "${WITH:-}" >"$more"
-  systemd-run --quiet --wait --collect "$terminal" --uid="$site_user" --gid="$site_user" -p "WorkingDirectory=$folder" -p UMask=0077 \
+  apart "$site_user" -p "WorkingDirectory=$folder" -p UMask=0077 \
     -p "EnvironmentFile=$settings_file" -p "EnvironmentFile=$more" -E "DATA_DIR=$data" -E NODE_ENV=production -E "HOME=$data" "$program" "$@" || status=$?
   rm -f "$more"
   return "$status"

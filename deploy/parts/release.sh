@@ -8,52 +8,58 @@
 
 # as_builder COMMAND…: with a Node that is new enough first in PATH. The site that runs goes first: its service and this
 # login are two groups of processes with equal shares of the machine, whatever `nice` says inside one of them, so the
-# build gets a group of its own with a small share. Its heap is kept small, so that the site's files stay in memory; the
-# bundler needs 100 MB of it.
+# build gets a group of its own with a small share; the line with `autogroup` gives it one where systemd may not set
+# shares, such as in most containers. Its heap is kept small, so that the site's files stay in memory; the bundler needs
+# 100 MB of it.
 as_builder() {
-  systemd-run --scope --quiet -p CPUWeight=10 -p IOWeight=10 nice -n 19 \
-    runuser -u "$build_user" -- env -i HOME="$base/build-home" LANG=C.UTF-8 npm_config_update_notifier=false \
+  apart "$build_user" -p CPUWeight=10 -p IOWeight=10 -p Nice=19 -p "WorkingDirectory=$building" \
+    /usr/bin/env -i HOME="$base/build-home" LANG=C.UTF-8 npm_config_update_notifier=false \
     PATH="$node_tools/bin:/usr/local/bin:/usr/bin:/bin" MALLOC_ARENA_MAX=1 \
     NODE_OPTIONS='--max-old-space-size=384 --max-semi-space-size=4' \
-    ${NODE_EXTRA_CA_CERTS:+"NODE_EXTRA_CA_CERTS=$NODE_EXTRA_CA_CERTS"} "$@"
+    ${NODE_EXTRA_CA_CERTS:+"NODE_EXTRA_CA_CERTS=$NODE_EXTRA_CA_CERTS"} \
+    /bin/sh -c '{ echo 19 >/proc/self/autogroup; } 2>/dev/null; exec "$@"' sh "$@"
 }
 
 # make_release COMMIT: a new folder with that version, built. Its path is left in `made`. The running release is not
-# touched.
+# touched. Root runs the scripts of a release later and copies its files: they come from git, never from the builder,
+# who gives packages and pages only.
 make_release() {
   local commit=$1 name
   name=$(date -u +%Y%m%d-%H%M%S)-$(git -C "$source_of_releases" describe --tags --always "$commit" | tr -c 'A-Za-z0-9._\n' -)
   made=$releases/$name
   enough_disk 2500
-  install -d -m 755 -o "$build_user" -g "$build_user" "$made"
-  local built=yes
-  share_of_login 19
-  build_release "$commit" "$made" || built=''
-  share_of_login 0
-  if [ -z "$built" ]; then
-    rm -rf "$made"
+  if ! build_release "$commit" "$made"; then
+    rm -rf "$made" "$building"
     fail "The version $name could not be built; the lines above say why. Nothing on the machine was changed."
   fi
 }
 
-# share_of_login NICE: the same for machines on which systemd may not set shares, such as most containers. There the
-# kernel groups processes by login.
-share_of_login() {
-  { echo "$1" >/proc/self/autogroup; } 2>/dev/null || true
+build_release() {
+  local commit=$1 folder=$2 part
+  rm -rf "$building"
+  version_into "$commit" "$building" || return 1
+  chown -R "$build_user:" "$building" || return 1
+  say "- packages of $(basename "$folder") (a minute or two)"
+  as_builder npm ci --no-audit --no-fund || return 1
+  say "- pages of $(basename "$folder")"
+  as_builder npm run --silent build || return 1
+  # What only building needs, two thirds of the folder.
+  as_builder npm prune --omit=dev --ignore-scripts --no-audit --no-fund || return 1
+  version_into "$commit" "$folder" || return 1
+  for part in node_modules build; do take_over "$building/$part" "$folder/$part" || return 1; done
+  rm -rf "$building"
+  git -C "$source_of_releases" show -s --format='%H %cI' "$commit" >"$folder/RELEASE"
 }
 
-build_release() {
-  local commit=$1 folder=$2
-  git -C "$source_of_releases" archive "$commit" | as_builder tar -x -C "$folder" || return 1
-  say "- packages of $(basename "$folder") (a minute or two)"
-  (cd "$folder" && as_builder npm ci --no-audit --no-fund) || return 1
-  say "- pages of $(basename "$folder")"
-  (cd "$folder" && as_builder npm run --silent build) || return 1
-  # What only building needs, two thirds of the folder.
-  (cd "$folder" && as_builder npm prune --omit=dev --ignore-scripts --no-audit --no-fund >/dev/null) || return 1
-  git -C "$source_of_releases" show -s --format='%H %cI' "$commit" >"$folder/RELEASE" || return 1
-  chown -R root:root "$folder"
-  chmod -R go-w "$folder"
+# version_into COMMIT FOLDER: its files, of root, into a new folder.
+version_into() {
+  install -d -m 755 "$2" && git -C "$source_of_releases" -c tar.umask=0022 archive "$1" | tar -x -p -C "$2"
+}
+
+# take_over FOLDER TARGET: what the builder made becomes root's. No program of the builder runs any more.
+take_over() {
+  if [ -L "$1" ] || [ ! -d "$1" ]; then say "The build left no folder $1." && return 1; fi
+  mv -T "$1" "$2" && chown -R root:root "$2" && chmod -R go-w "$2"
 }
 
 # backup_now: a backup before something changes. A place for copies that does not answer keeps nobody from an update or
@@ -79,6 +85,8 @@ render() {
   rm -rf "$folder/installed"
   cp -r "$folder/deploy/files" "$folder/installed"
   find "$folder/installed" -type f -exec sed -i "s/festival\.example/$domain/g" {} +
+  # nginx's own answers must say what the program's say.
+  [ "$(setting HSTS_SUBDOMAINS)" != on ] || sed -i 's/max-age=31536000/&; includeSubDomains/' "$folder/installed/etc/nginx/conf.d/festival.conf"
   # Without IPv6 nginx would not start on these lines.
   [ -e /proc/net/if_inet6 ] || sed -i '/listen \[::\]/d' "$folder/installed/etc/nginx/conf.d/festival.conf"
   # Somebody may prefer a proxy of their own.

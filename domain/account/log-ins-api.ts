@@ -21,12 +21,17 @@ export const logIns = z.object({
   ),
 })
 
+const password = loginBody.shape.password
+
 // POST /endSession
-export const endSessionBody = z.object({ sessionId: z.string().max(100) })
+export const endSessionBody = z.object({ sessionId: z.string().max(100), password })
+
+// POST /endOtherSessions
+export const endOtherSessionsBody = z.object({ password })
 
 // POST /changePassword: answers messageSchema. The current password is asked for again.
 export const changePasswordBody = z.object({
-  currentPassword: loginBody.shape.password,
+  currentPassword: password,
   password: resetPasswordBody.shape.password,
 })
 

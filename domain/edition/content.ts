@@ -71,6 +71,8 @@ export const festivalSchema = z
     institute: z.strictObject({
       name: text,
       shortName: text,
+      /** Where it is, as texts say it: 'Eastern India'. */
+      region: text,
       emailDomain: z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, domainSentence),
       sample,
     }),
@@ -153,6 +155,25 @@ export const festivalSchema = z
       hoursBefore: z.number().int().positive(),
       minutesDuring: z.number().int().positive(),
     }),
+    /**
+     * Hours for which a seat of an event with a limit is kept while it is not paid for, and how long before its end the
+     * person is reminded. Then it goes to the waiting list (domain/seats/lapsing.ts). Null: seats are kept unpaid, as
+     * where people pay on arrival. What costs nothing never lapses.
+     */
+    unpaidSeats: z
+      .strictObject({
+        lapseAfterHours: z
+          .number()
+          .int()
+          .min(24, 'must leave people a day to pay')
+          .max(90 * 24),
+        remindedHoursBefore: z.number().int().min(6, 'must leave people six hours after the reminder'),
+      })
+      .refine(({ lapseAfterHours, remindedHoursBefore }) => remindedHoursBefore < lapseAfterHours, {
+        path: ['remindedHoursBefore'],
+        error: 'must be less than lapseAfterHours',
+      })
+      .nullable(),
     /** The words of certificates. The name comes after `given`, the event after what it is for, a team after `team`. */
     certificate: z.strictObject({
       heading: text,

@@ -18,6 +18,8 @@ export type PageEntry = {
   inFooter?: string
   /** It is there only where people can pay online. */
   paysOnline?: true
+  /** What stands for `:token` opens something: no log has it, and no browser keeps the page. */
+  secret?: boolean
 }
 
 const entries = {
@@ -45,14 +47,14 @@ const entries = {
   '/auth': { file: 'auth', preview: true, inFooter: 'Register' },
   '/coming-soon': { file: 'coming-soon', preview: true },
   '/forgotPassword': { file: 'forgot-password', preview: true },
-  '/password/reset': { file: 'reset-password', at: ['/password/reset', '/forgotPassword/:token'] },
-  '/verifyEmail': { file: 'verify-email', at: ['/verifyEmail/:token'] },
-  '/unsubscribe': { file: 'unsubscribe', at: ['/unsubscribe/:token'] },
+  '/password/reset': { file: 'reset-password', at: ['/password/reset', '/forgotPassword/:token'], secret: true },
+  '/verifyEmail': { file: 'verify-email', at: ['/verifyEmail/:token'], secret: true },
+  '/unsubscribe': { file: 'unsubscribe', at: ['/unsubscribe/:token'], secret: true },
   '/profile': { file: 'profile' },
-  '/teams': { file: 'team', at: ['/teams/:teamId'] },
-  '/join': { file: 'join', at: ['/join/:code'] },
-  '/certificates': { file: 'certificate', at: ['/certificates/:code'] },
-  '/paid': { file: 'paid', at: ['/paid/:reference'], paysOnline: true },
+  '/teams': { file: 'team', at: ['/teams/:teamId'], secret: false },
+  '/join': { file: 'join', at: ['/join/:code'], secret: true },
+  '/certificates': { file: 'certificate', at: ['/certificates/:code'], secret: true },
+  '/paid': { file: 'paid', at: ['/paid/:reference'], secret: true, paysOnline: true },
   'not-found': { file: 'not-found', at: ['*'] },
 } satisfies Record<string, PageEntry>
 
@@ -65,3 +67,8 @@ export const pages: Readonly<Record<PagePath, PageEntry>> = entries
 export const listedPages: readonly (PageEntry & { path: PagePath; at: readonly string[] })[] = (
   Object.keys(pages) as PagePath[]
 ).map(path => ({ ...pages[path], path, at: pages[path].at ?? [path] }))
+
+/** Addresses of pages with a secret part, such as '/join/:code'. */
+export const secretPages: readonly string[] = listedPages.flatMap(({ at, secret }) =>
+  secret ? at.filter(address => address.includes(':')) : [],
+)

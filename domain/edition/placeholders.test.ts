@@ -7,7 +7,7 @@ const festival = {
   year: 2031,
   motto: 'Onwards',
   dates: { first: '2031-05-01', last: '2031-05-03' },
-  institute: { name: 'North Hill College', shortName: 'NHC', emailDomain: 'northhill.example' },
+  institute: { name: 'North Hill College', shortName: 'NHC', region: 'The Hills', emailDomain: 'northhill.example' },
   prices: { student: { perEvent: 150, cap: 350 }, outside: { perEvent: 400, cap: 1900 } },
 }
 const catalogue = [{ events: [{}, {}] }, { events: [{}] }] as unknown as Category[]
@@ -28,6 +28,7 @@ describe('placeholders in texts', () => {
       categories: 'two',
       theme: 'Clean Rivers',
       institute: 'NHC',
+      region: 'The Hills',
       price: '₹400',
       most: '₹1,900',
       studentPrice: '₹150',

@@ -1,6 +1,6 @@
 // The schemas of the organisers' calls about the overview. What all have in common is in domain/call-fields.ts.
 import { z } from 'zod'
-import { counted } from '../call-fields.ts'
+import { counted, instant } from '../call-fields.ts'
 
 // GET /overview (overview); a coordinator's counts are those of the own events, and money is null
 export const overview = z.object({
@@ -28,6 +28,8 @@ export const overview = z.object({
     })
     .nullable(),
   insideNow: z.number().int(),
+  /** Until then no links to confirm addresses leave: too many are unopened. Null while they leave, and for coordinators. */
+  linksWaitUntil: instant.nullable(),
   /** People who came in before the present day and were not scanned out; null for a coordinator. */
   leftOpen: z.number().int().nullable(),
   /**

@@ -29,7 +29,7 @@ describe('who may register', () => {
 
   it('P13: one event that refuses is enough to refuse all that are asked for together', () => {
     const asked = { registered: [1], added: [event(2), event(7)] }
-    const festival = { institute: { name: 'Host', shortName: 'HOST', emailDomain: 'host.example' } }
+    const festival = { institute: { name: 'Host', shortName: 'HOST', region: 'Here', emailDomain: 'host.example' } }
     expect(checkRegistration(festival, { ...asked, isStudent: true })).toBeNull()
     expect(checkRegistration(festival, { ...asked, isStudent: false })).toMatchObject({ code: 'host_institute_only' })
   })

@@ -98,6 +98,12 @@ const permissions = {
 
 export type Permission = keyof typeof permissions
 
+/** Permissions whose calls move money, or change what somebody owes: each such call says how it treats the own money. */
+export const permissionsWithMoney: readonly Permission[] = [
+  ...(['payments', 'refunds', 'claims', 'statements', 'cashUp', 'walkIn', 'studentByCard', 'correct'] as const),
+  ...(['teams', 'cancelEvents', 'stay', 'counter', 'checkIn'] as const),
+]
+
 /**
  * Whether somebody with these roles has the permission. With `eventId` a coordinator has it only for the own events;
  * without, the role is enough, and the call answers only the own events.

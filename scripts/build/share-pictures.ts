@@ -6,15 +6,21 @@ import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { datesText } from '../../domain/edition/festival-dates.ts'
 import type { PublicContent } from '../../domain/pages/page-content.ts'
+import { outlineOf, widthOf } from '../../server/share-pictures/lettering.ts'
 import { sharedPages } from '../../web/addresses.ts'
 import { appIcon, appIcons } from '../../web/art/app-icon.ts'
 import { paintsOf } from '../../web/art/colours.ts'
 import { shareName, shareSize } from '../../web/art/share-file.ts'
-import { sharePicture } from '../../web/art/share-picture.ts'
+import { type Outline, sharePicture } from '../../web/art/share-picture.ts'
 import type { DrawnPicture } from '../../web/art/svg.ts'
 import { drawnFolder } from './draw.ts'
-import { openFonts } from './letter-outlines.ts'
 import { finder, subjectOf } from './share-subjects.ts'
+
+/** In the site's own faces; letters of other scripts of India come from faces that have them. */
+export const outline: Outline = (text, face, size) => {
+  const own = face === 'journey' ? 'display' : face
+  return { path: outlineOf(text, own, size, 0, 0), width: widthOf(text, own, size) }
+}
 
 /** Outside build/, which every build empties. */
 const cache = 'node_modules/.cache/share-pictures'
@@ -24,7 +30,6 @@ export async function writeSharePictures(pictures: DrawnPicture[], content: Publ
   const { festival, palette } = content
   const { colours } = paintsOf(palette)
   const find = finder(pictures, colours)
-  const outline = openFonts()
   const shared = sharedPages.map(address => {
     const { art, ...subject } = subjectOf(content, address)
     const svg = sharePicture(

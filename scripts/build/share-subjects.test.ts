@@ -4,8 +4,8 @@ import { sharedPages } from '../../web/addresses.ts'
 import { paintsOf } from '../../web/art/colours.ts'
 import { shareName } from '../../web/art/share-file.ts'
 import { sharePicture } from '../../web/art/share-picture.ts'
-import { openFonts } from './letter-outlines.ts'
 import { allPictures } from './pictures.ts'
+import { outline } from './share-pictures.ts'
 import { finder, subjectOf } from './share-subjects.ts'
 
 const { colours } = paintsOf(publicContent.palette)
@@ -20,7 +20,6 @@ describe('what shared pictures show', () => {
   })
 
   it('every title can be written with the site’s own fonts, and no two pictures are alike', () => {
-    const outline = openFonts()
     const pictures = sharedPages.map(address => {
       const { art, ...subject } = subjectOf(publicContent, address)
       const words = { festival: 'Mela', year: '2031', dates: '1 - 3 May', motto: 'Onwards' }
@@ -34,7 +33,11 @@ describe('what shared pictures show', () => {
     expect(() => find('parts/missing.svg')).toThrow('parts/missing.svg')
   })
 
-  it('a letter that the font lacks is named, not left blank', () => {
-    expect(() => openFonts()('Mela अ', 'journey', 40)).toThrow('no "अ"')
+  it.each(['रोशनी की नदियाँ', 'நதிகளின் ஒளி', 'আলোর নদী', 'Mela मेला'])('N4: a title such as %s is drawn', title => {
+    const latin = outline('Mela', 'journey', 40)
+    const drawn = outline(title, 'journey', 40)
+    expect(drawn.width).toBeGreaterThan(latin.width)
+    expect(drawn.path).toMatch(/^M[-\d.ML QCZ]+Z$/)
+    expect(outline(title, 'figures', 40).width).toBeGreaterThan(0)
   })
 })

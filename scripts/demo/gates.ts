@@ -129,6 +129,7 @@ export function makeMails(random: Random, people: readonly DemoPerson[], now: Mi
       id: random.id(),
       kind: 'confirm' satisfies MailKind,
       about: null,
+      person_id: row.id,
       recipient: row.email,
       created_at: row.created_at,
       next_attempt_at: isoTime(state === 'queued' ? now + 8 * hour : created),

@@ -25,17 +25,21 @@ type Terminal = { question: (text: string) => Promise<string>; say: (line: strin
 
 /**
  * Asks every question, then again those whose answers make no sense together. An empty answer keeps what is there.
- * Answers the choices, or the problems that no answer can mend.
+ * `problems` are those that no answer can mend.
  */
-export async function ask(before: Choices, present: Present, terminal: Terminal): Promise<Choices | Problem[]> {
+export async function ask(
+  before: Choices,
+  present: Present,
+  terminal: Terminal,
+): Promise<{ choices: Choices; problems: Problem[] }> {
   let choices = before
   let open = fields.filter(({ unasked }) => !unasked)
   for (;;) {
     for (const field of open) choices = await askFor(field, choices, terminal)
     const problems = choiceProblems(choices, present)
-    if (problems.length === 0) return choices
+    if (problems.length === 0) return { choices, problems }
     open = fields.filter(({ option }) => problems.some(problem => problem.option === option))
-    if (open.length === 0) return problems
+    if (open.length === 0) return { choices, problems }
     for (const problem of problems) terminal.say(sentenceOf(problem))
   }
 }
@@ -57,4 +61,12 @@ function unreadable({ option, path, form }: Field): Problem {
 /** A problem as it is printed: its option, where it has one, and the sentence. */
 export function sentenceOf({ option, sentence }: Problem): string {
   return option ? `--${option}: ${sentence}` : sentence
+}
+
+/** The answers that differ from what is there, as options on a command line. */
+export function asOptions(before: Choices, choices: Choices): string {
+  return fields
+    .filter(({ shown }) => shown(before) !== shown(choices))
+    .map(({ option, shown }) => `--${option} '${shown(choices).replaceAll("'", "'\\''")}'`)
+    .join(' ')
 }

@@ -3,11 +3,12 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { delimiter, join, resolve } from 'node:path'
 import { freePort } from '../../server/testing/free-port.ts'
+import type { Step } from '../test-steps.ts'
 
 /** What is made anew or would only take room. */
-const leftOut = /^(?:node_modules|\.git|\.react-router|build(?:-\w+)?|var|test-results|docs\/gallery)$/
+const leftOut = /^(?:node_modules|\.git|\.react-router|build(?:-\w+)?|var|test-results)$/
 
 export type Copy = {
   folder: string
@@ -15,6 +16,8 @@ export type Copy = {
   write: (file: string, text: string) => void
   /** Runs a program of Node in the copy and answers what it said; throws with it when the program fails. */
   run: (...words: string[]) => string
+  /** Runs a step of `npm test` in the copy; throws with what it said when it fails. */
+  step: (step: Step) => void
   /** Starts the site of the copy on a free port. */
   start: () => Promise<{ address: string; stop: () => Promise<void> }>
   remove: () => void
@@ -32,22 +35,24 @@ export function aCopy(): Copy {
     folder,
     read: file => readFileSync(join(folder, file), 'utf8'),
     write: (file, text) => writeFileSync(join(folder, file), text),
-    run: (...words) => {
-      const { status, stdout, stderr } = spawnSync(process.execPath, words, {
-        cwd: folder,
-        encoding: 'utf8',
-        env: ownEnv(),
-      })
-      if (status !== 0) throw new Error(`${words.join(' ')} ended with ${status}:\n${stdout}\n${stderr}`)
-      return stdout
+    run: (...words) => runIn(folder, process.execPath, words),
+    step: ({ command, words }) => {
+      runIn(folder, command, words)
     },
     start: () => start(folder),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }
 }
 
+function runIn(folder: string, command: string, words: string[]): string {
+  const env = ownEnv({ PATH: `${join(folder, 'node_modules/.bin')}${delimiter}${process.env.PATH}` })
+  const { status, stdout, stderr } = spawnSync(command, words, { cwd: folder, encoding: 'utf8', env })
+  if (status !== 0) throw new Error(`${command} ${words.join(' ')} ended with ${status}:\n${stdout}\n${stderr}`)
+  return stdout
+}
+
 /** The environment without what this test run set for itself. */
-function ownEnv(more: Record<string, string> = {}): NodeJS.ProcessEnv {
+export function ownEnv(more: Record<string, string> = {}): NodeJS.ProcessEnv {
   const { VITEST, NODE_ENV, TEST, MODE, DEV, PROD, BASE_URL, ...env } = process.env
   const own = Object.entries(env).filter(([name]) => !/^(?:VITEST|VITE)_/.test(name))
   return { ...Object.fromEntries(own), ...more }

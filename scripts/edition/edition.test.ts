@@ -7,7 +7,7 @@ import { festivalSchema, pagesSchema, socialCauseSchema } from '../../domain/edi
 import { paletteSchema } from '../../domain/edition/palette.ts'
 import { totalDue } from '../../domain/money/pricing.ts'
 import { publicContent } from '../../testing/edition/public-content.ts'
-import { ask, sentenceOf, takeOptions } from './answers.ts'
+import { ask, asOptions, sentenceOf, takeOptions } from './answers.ts'
 import type { Present } from './check.ts'
 import { type Choices, fields } from './fields.ts'
 import { leftToDo } from './left-to-do.ts'
@@ -145,10 +145,18 @@ describe('questions of a new edition', () => {
       '--last: content/edition.ts, dates.last: must not be before the first day',
     ])
     expect(taken).toEqual({
-      ...before,
-      edition: { ...festival, year: 2031, dates: { first: '2031-02-28', last: '2031-03-02' } },
+      choices: { ...before, edition: { ...festival, year: 2031, dates: { first: '2031-02-28', last: '2031-03-02' } } },
+      problems: [],
     })
   })
+})
+
+it('N8: answers that meet a problem elsewhere are not lost: they come back as options', async () => {
+  const motto = "Of So Many Words That Nobody's Title Has Room For Them"
+  const question = async (text: string) => (text.startsWith('Motto') ? motto : '')
+  const { choices, problems } = await ask(before, present, { question, say: () => {} })
+  expect(problems.map(sentenceOf)).toEqual(['content/pages.ts, "/", title: must have at most 60 characters'])
+  expect(asOptions(before, choices)).toBe("--motto 'Of So Many Words That Nobody'\\''s Title Has Room For Them'")
 })
 
 describe('the command', () => {

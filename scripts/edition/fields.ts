@@ -42,6 +42,7 @@ export const fields: Field[] = [
   }),
   institute('institute', 'Name of the institute', 'name'),
   institute('short', 'Short name of the institute', 'shortName'),
+  institute('region', 'Where the institute is, such as Eastern India', 'region'),
   institute('domain', 'Domain of its e-mail addresses, such as institute.ac.in', 'emailDomain'),
   prices('student', 'Students of the institute: price of an event, and the most they pay'),
   prices('outside', 'Everybody else: price of an event, and the most they pay'),

@@ -31,6 +31,10 @@ export function leftToDo(sources: readonly Source[], before: readonly string[], 
       /\bgroups: \[/,
       "Last year's sponsors: a group of their own. This year's: the strip, and who answers whoever wants to be one.",
     ),
+    figures(texts),
+    step(texts, /\bnights: \[/, 'Concert nights: the day of each, who plays, and when it is announced.'),
+    step(texts, /\btheme:/, "This year's social cause and its stalls."),
+    people(sources),
     samples(texts),
     pictures.length > 0
       ? `Pictures of the edition before, unless they still fit: ${pictures.map(name => `content/pictures/${name}`).join(', ')}.`
@@ -44,6 +48,22 @@ export function leftToDo(sources: readonly Source[], before: readonly string[], 
   ].filter(text => text !== '')
 }
 
+/** Sentences with a figure, such as since when the festival is held, and how many follow it. */
+function figures(texts: readonly Source[]): string {
+  const telling = texts.filter(({ file }) => /\/(?:about|pages|pronites|festival)\.ts$/.test(file))
+  const found = linesWith(telling, /(['"`])(?=.*\d.*\1)(?!https?:)/)
+  return found.length === 0 ? '' : `Claims with figures: is each still true? ${listed(found)}`
+}
+
+/** They are of the edition before also where nothing is a sample. */
+function people(sources: readonly Source[]): string {
+  const files = ['team', 'celebrities', 'reviews', 'media'].map(name => `content/${name}.ts`)
+  const there = files.filter(name => sources.some(({ file }) => file === name))
+  return there.length === 0
+    ? ''
+    : `Last year's team, guests, reviews and clippings: put this year's. ${there.join(', ')}`
+}
+
 function samples(texts: readonly Source[]): string {
   const lines = texts.flatMap(source => {
     const found = linesWith([source], /sample: true/)
@@ -55,11 +75,12 @@ function samples(texts: readonly Source[]): string {
 }
 
 /**
- * The word where it is not a part of another word or of an id, nor the name of a year such as Mela 2029: the past keeps
- * its name.
+ * The word where it is not a part of another word, of an amount or of an id, nor the name of a year such as Mela 2029:
+ * the past keeps its name. A year may begin a day such as 2030-01-20.
  */
 function wholeWord(word: string): RegExp {
-  return new RegExp(`(?<![\\w-])${word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w-]| \\d{4}\\b)`, 'i')
+  const escaped = word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  return new RegExp(`(?<![\\w-])${escaped}(?![\\w]|,\\d|-(?!\\d\\d-\\d\\d)| \\d{4}\\b)`, 'i')
 }
 
 function step(sources: readonly Source[], pattern: RegExp, text: string): string {

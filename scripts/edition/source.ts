@@ -1,5 +1,5 @@
 // The files that `npm run edition` writes, as text: content/edition.ts anew, content/palette.ts with another name in
-// it, and for another year the beginning of content/announced.ts.
+// it, and the beginning of content/announced.ts.
 import { spawnSync } from 'node:child_process'
 import { type EditionFacts, editionFields } from '../../domain/edition/content.ts'
 import { datesText } from '../../domain/edition/festival-dates.ts'
@@ -22,10 +22,10 @@ const remarks: Partial<Record<keyof EditionFacts, string>> = {
 
 /** content/edition.ts with these facts. Throws when the formatter is not installed. */
 export function editionSource(edition: EditionFacts): string {
-  const kept = edition.samePeopleAs === undefined ? editionFields : ([...editionFields, 'samePeopleAs'] as const)
-  const entries = kept.map(
-    field => `${remarks[field] ? `${remarks[field]}\n` : ''}${field}: ${written(edition[field])}`,
-  )
+  const kept = [...editionFields, 'pricesAgreed', 'samePeopleAs'] as const
+  const entries = kept
+    .filter(field => edition[field] !== undefined)
+    .map(field => `${remarks[field] ? `${remarks[field]}\n` : ''}${field}: ${written(edition[field])}`)
   const source = `${head}\nexport const edition = {\n${entries.join(',\n')}\n} satisfies EditionFacts\n`
   return formatted(source, 'content/edition.ts')
 }
@@ -48,8 +48,9 @@ function written(value: unknown): string {
  */
 export function announcedSource({ name, year, motto, dates, prices, facilities }: EditionFacts): string {
   const totals = ({ perEvent, cap }: EditionFacts['prices']['student']) => {
-    const below = perEvent > 0 ? Math.ceil(cap / perEvent) - 1 : 0
-    return [...Array.from({ length: below }, (_, index) => (index + 1) * perEvent), cap]
+    // The cap may lie beyond what all events cost.
+    const count = perEvent > 0 ? Math.min(Math.ceil(cap / perEvent), mostEvents) : 1
+    return Array.from({ length: count }, (_, index) => Math.min((index + 1) * perEvent, cap))
   }
   const table = {
     edition: { name, year, motto, days: datesText(dates) },
@@ -60,13 +61,17 @@ export function announcedSource({ name, year, motto, dates, prices, facilities }
   return formatted(`${announcedHead}\nexport const announced = {\n${entries.join(',\n')}\n}\n`, 'content/announced.ts')
 }
 
-const announcedHead = `// What was announced for this edition, a second time: content/published.test.ts compares it with the content, so that nothing of it changes by
-// accident. \`npm run edition\` begins it anew with what it asks for. Write the rest from what was announced, not from
-// content/; what is not written here is not compared. It may have, as the type \`Announced\` in
-// content/published.test.ts says: programme: [['Dance', ['Footloose 7']]], the categories in their order, with their
-// events and numbers events: { 'Footloose 7': { team: { min: 1, max: 1 }, numbers: [2, 3], says: [/solo/] } }, all
-// events, or none homeOrder, institute, landing, accommodationHint, social, counts, strip, story, statistics,
-// socialCause
+/** No festival has more events: the table compares what so many cost at most. */
+const mostEvents = 99
+
+const announcedHead = `// What was announced for this edition, a second time: content/published.test.ts compares it with the content, so that
+// nothing of it changes by accident. \`npm run edition\` begins it with what it asks for. Write the rest from what was
+// announced, not from content/; what is not written here is not compared. The type \`Announced\` in
+// content/published.test.ts says what it may have. For example, the categories in their order with their events and
+// numbers, and what was announced of all events:
+//
+//   programme: [['Dance', ['Quick Feet 7']]],
+//   events: { 'Quick Feet 7': { team: { min: 1, max: 1 }, numbers: [2, 3], says: [/solo/] } },
 `
 
 /** The palette that content/palette.ts names; empty where it holds one of its own. */

@@ -11,6 +11,7 @@ import { readConfig } from '../../server/config.ts'
 import { openDatabase } from '../../server/database/open.ts'
 import type { Transaction } from '../../server/database/types.ts'
 import { publicContent, thisEdition } from '../../server/edition.ts'
+import { readKeys } from '../../server/keys.ts'
 import { loadPages } from '../../server/pages/rendered-pages.ts'
 import { register } from '../../server/taking-part/registrations/store.ts'
 import { chromiumArgs, findChromium } from '../system-programs.ts'
@@ -34,7 +35,7 @@ export async function whileServed(work: (served: Served) => Promise<void>): Prom
   const config = readConfig({ DATA_DIR: dataDir })
   const database = await openDatabase(config)
   const pages = await loadPages('build', config, publicContent)
-  const app = createApp({ config, database, wakeMail: () => {}, pages })
+  const app = createApp({ keys: await readKeys(database.db, config), config, database, wakeMail: () => {}, pages })
   const token = await database.write(aVisitor)
   const base = await app.listen({ port: 0, host: '127.0.0.1' })
   const browser = await chromium.launch({ executablePath: findChromium() ?? '', args: chromiumArgs })

@@ -189,12 +189,3 @@ export async function confirmEmail(trx: Transaction, personId: string, now: Mill
     .where('email_confirmed_at', 'is', null)
     .execute()
 }
-
-/**
- * The person's address when it is confirmed. Mails about teams go to no other: they hold a name that somebody chose,
- * and whoever signs up with another person's address could cause any number of them.
- */
-export async function confirmedAddress(db: Db, personId: string): Promise<string | null> {
-  const person = db.selectFrom('person').select('email').where('id', '=', personId)
-  return (await person.where('email_confirmed_at', 'is not', null).executeTakeFirst())?.email ?? null
-}

@@ -151,6 +151,21 @@ describe('somebody who guesses cannot keep the owner of an account out', () => {
 })
 
 describe('one laptop cannot stop a campus', () => {
+  it('A2: right log-ins count for their account: one person with many devices does not take everybody’s turns', async () => {
+    const site = await aSite()
+    const { email } = await aPerson(site)
+    const { most, within } = defaultLimits.logInsPerAccount
+    for (let i = 0; i < most; i++) {
+      if (i % 3 === 0) await login(site, email, 'wrong password', { from: `203.0.113.${i}` })
+      site.clock.now += 6000
+      expect((await login(site, email, usualPassword, { from: `198.51.${i}.7` })).status).toBe(200)
+    }
+    const refused = await login(site, email, usualPassword, { from: '203.0.113.5' })
+    expect(refused).toMatchObject({ status: 429, body: { code: 'log_ins_too_many' } })
+    site.clock.now += within
+    expect((await login(site, email, usualPassword, { from: '203.0.113.5' })).status).toBe(200)
+  })
+
   it('right log-ins are not counted, however many come from one address', async () => {
     const site = await aSite({ limits: { passwordPerNetwork: { most: 3, within: minute } } })
     const { email } = await aPerson(site)

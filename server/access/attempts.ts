@@ -3,7 +3,7 @@
 // keep the account's owner out.
 import { domainOf, mailboxOf } from '../../domain/account/email.ts'
 import type { Db, Transaction } from '../database/types.ts'
-import { deviceHeader, laneOf, networkOf, rangeOf } from '../http/network.ts'
+import { deviceHeader, networkOf, rangeOf } from '../http/network.ts'
 import type { Parts } from '../parts.ts'
 import { type Attempt, type Limiter, ofOneself } from './limits.ts'
 import { isProven } from './proof.ts'
@@ -22,7 +22,7 @@ export function callerOf({ ip, headers }: { ip: string; headers: Record<string, 
 
 /** The same, with the proof of work that the call brought: it counts once. */
 export async function provenCallerOf(
-  parts: Pick<Parts, 'database' | 'limiter' | 'passSecret' | 'now'>,
+  parts: Pick<Parts, 'database' | 'limiter' | 'keys' | 'now'>,
   request: Parameters<typeof callerOf>[0],
 ): Promise<Caller> {
   return { ...callerOf(request), proven: await isProven(parts, request) }
@@ -33,14 +33,14 @@ export function forCaller({ proven }: Pick<Caller, 'proven'>, attempts: Attempt[
   return proven ? ofOneself(attempts) : attempts
 }
 
-/** The counters of a log-in, whose turn in the queue of passwords it takes, and whether its device logged in before. */
-export type PasswordAttempt = { attempts: Attempt[]; lane: string; known: boolean }
+/** The counters of a log-in, and whether its device logged in before. */
+export type PasswordAttempt = { attempts: Attempt[]; known: boolean }
 
 /** The counters of a log-in to the account with this address, as it is stored. A right password gives them back. */
 export async function logInAttempt(db: Db, email: string, caller: Caller): Promise<PasswordAttempt> {
   const network = networkOf(caller.address)
   const device = await knownDevice(db, email, caller.device)
-  if (device) return { attempts: [{ limit: 'passwordPerDevice', whose: [email, device] }], lane: device, known: true }
+  if (device) return { attempts: [{ limit: 'passwordPerDevice', whose: [email, device] }], known: true }
   return {
     attempts: forCaller(caller, [
       { limit: 'passwordPerPair', whose: [email, network] },
@@ -48,14 +48,13 @@ export async function logInAttempt(db: Db, email: string, caller: Caller): Promi
       { limit: 'passwordPerNetwork', whose: network },
       { limit: 'passwordPerRange', whose: rangeOf(caller.address) },
     ]),
-    lane: laneFor(caller),
     known: false,
   }
 }
 
-/** The line in which a password of this caller waits: whoever gave a proof does not wait behind those who did not. */
-export function laneFor({ address, proven }: Pick<Caller, 'address' | 'proven'>): string {
-  return proven ? `${laneOf(address)} proven` : laneOf(address)
+/** The counter of right passwords of an account: one person on many devices must not take everybody's turns. */
+export function logIns(email: string): Attempt[] {
+  return [{ limit: 'logInsPerAccount', whose: email }]
 }
 
 /**
@@ -97,7 +96,7 @@ export async function giveBackUnlessDone<T>(
 
 /** A new password lets its owner in at once: what strangers guessed before does not count any more. */
 export function forgetGuesses(trx: Transaction, limiter: Limiter, email: string): Promise<void> {
-  return limiter.clear(trx, ['passwordPerDevice', 'passwordPerPair', 'passwordPerAccount'], email)
+  return limiter.clear(trx, ['passwordPerDevice', 'passwordPerPair', 'passwordPerAccount', 'logInsPerAccount'], email)
 }
 
 /**
@@ -124,8 +123,12 @@ export function confirmMailAttempts(email: string, caller: Pick<Caller, 'address
     { limit: 'confirmMailPerAddressAndDay', whose: email },
     ...perMailbox('confirmMailPerMailbox', email),
     ...ofRange,
+    unprovenMail,
   ]
 }
+
+/** One of the site's mails to addresses that nobody has proven: with a link to confirm one, or for a new password. */
+export const unprovenMail: Attempt = { limit: 'confirmMailOfSite', whose: 'site' }
 
 /**
  * What people of one mail domain and of one range have together of such mails. Opening one gives it back, so that only

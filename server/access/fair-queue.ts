@@ -1,49 +1,37 @@
-// A queue that is fair between callers: whoever sends thousands of works waits for them, and others have their turn
-// meanwhile. No call waits longer than callers do: one whose turn is further off is refused with a ticket, which keeps
-// its place until it asks again (docs/decisions/sessions-and-passwords.md).
-import { createHmac, randomBytes } from 'node:crypto'
+// A queue that is fair between networks: each has some turns in a round, so that a flood from one waits for itself. A
+// call waits no longer than callers do: one whose turn is further off is refused with the time until then, and its
+// place is kept until its account asks again (docs/decisions/sessions-and-passwords.md).
 import { anyRefusal } from '../../domain/server-refusals.ts'
 import { RefusalError } from '../refuse.ts'
-import { isSameSecret } from './tokens.ts'
 
 /** Seconds after which a caller asks again whose turn is near, and whose turn is far. */
 const [soonest, latest] = [2, 60]
-/**
- * The part of the time until its turn after which a caller asks again: turns may come sooner than they were thought to.
- */
+/** The part of the time until its turn after which a caller asks again: turns may come sooner than was thought. */
 const askedAgainAfter = 0.7
-/**
- * Milliseconds for which a place is kept beyond the moment at which its caller was to ask again. Past that the ticket
- * alone says when its holder came. Who asks another program has a place in both meanwhile, and others wait too long.
- */
-const kept = 10_000
-/** Milliseconds for which a ticket says when its caller came, also to another program of the same site. */
-const ticketLength = 30 * 60_000
-/** Callers whose places are kept. Past that the last ones lose theirs. */
-const mostKept = 20_000
+/** Seconds for which a place is kept beyond the moment at which its caller was to ask again. */
+const grace = 10
+/** Places of one network. Callers beyond them keep none, and a flood uses no more memory than that. */
+const mostPlaces = 10_000
 /** How much of the mean duration the newest work decides. */
 const weightOfNewest = 0.1
 
 /**
- * Who asks for a work: works of one lane begin in the order of their arrival. `signal` is aborted when the caller has
- * gone. Works that are `first` overtake all others, two of a lane at a time. `ticket` is that of an earlier refusal.
+ * Who asks for a work: from which network (`lane`), for which account, and whether from a device that logged in to it
+ * before. `signal` is aborted when the caller has gone.
  */
-export type Turn = { lane: string; first?: boolean; signal?: AbortSignal | undefined; ticket?: string | undefined }
+export type Turn = { lane: string; account: string; known?: boolean; signal?: AbortSignal | undefined }
 
 export type Queue = {
   /**
    * Starts the work when it is its turn. Refuses with `overloaded` when that would be too late, reckoned by how long
-   * works took so far: with a ticket, the seconds until its turn, and the seconds after which to ask again.
+   * works took so far: with the seconds until its turn (`wait`), and those after which to ask again (`retryAfter`).
    */
   run<T>(turn: Turn, work: () => Promise<T>): Promise<T>
   /** How many calls wait. */
   length(): number
-  /** How many callers have a ticket and are to ask again. */
+  /** How many callers were refused and are to ask again. */
   away(): number
 }
-
-/** How many works of one lane may wait as `first`. */
-const mostFirst = 2
 
 type Limits = {
   atOnce: number
@@ -55,163 +43,67 @@ type Limits = {
   longestWait: number
   /** Milliseconds that a work is thought to take at first. */
   usualWork: number
-  /** Signs tickets. Programs of one site share it. */
-  secret: () => string
-  /** In milliseconds since 1970. */
-  now?: () => number
 }
 
 type Call = { since: number; start: () => void; refuse: (reason: RefusalError) => void }
-/** In each round a lane has so many `turns`. A caller that is away has no call; its place is kept until then. */
-type Place = { lane: string; round: number; came: number; ticket: string; call: Call | null; keptUntil: number }
 
 /** A queue that runs `atOnce` works at the same time. */
-export function createQueue({
-  atOnce,
-  turns,
-  admittedWithin,
-  longestWait,
-  usualWork,
-  secret,
-  now = wallClock,
-}: Limits): Queue {
-  /** Ordered by round, and within a round by arrival. */
-  const queue: Place[] = []
-  /** Tickets whose turn came: each keeps a place once. */
-  const used = new Map<string, number>()
-  /** The latest round of the works that began. */
-  let currentRound = 0
+export function createQueue({ atOnce, turns, admittedWithin, longestWait, usualWork }: Limits): Queue {
+  // Each has every second turn while calls wait in both: devices that logged in before do not wait behind strangers,
+  // and keep none out.
+  const [known, strangers] = [createLine(turns), createLine(turns)]
+  const other = (line: Line) => (line === known ? strangers : known)
+  let next = known
   let running = 0
   let meanWork = usualWork
 
-  function takeTurn(turn: Turn): Promise<void> {
-    if (turn.signal?.aborted) return Promise.reject(busy())
-    giveUpPlaces()
-    const own = placeOf(turn.ticket)
+  async function takeTurn({ lane, account, known: isKnown, signal }: Turn): Promise<void> {
+    if (signal?.aborted) throw busy()
+    const key = `${lane} ${account}`
+    // One call of an account at a time goes before strangers.
+    const line = isKnown && !known.placeOf(key)?.call ? known : strangers
+    const own = line.placeOf(key)
     if (running < atOnce) {
-      if (own) leave(own)
+      if (own) line.leave(own)
       running++
-      return Promise.resolve()
+      return
     }
-    const place = own ?? newPlace(turn)
-    if (place && waitAt(queue.indexOf(place)) <= admittedWithin) return waitAtPlace(place, turn)
-    return Promise.reject(place ? sendAway(place) : busy())
-  }
-
-  /** The place that the ticket keeps; undefined for one that keeps none, or whose call waits already. */
-  function placeOf(ticket: string | undefined): Place | undefined {
-    return ticket === undefined ? undefined : queue.find(place => place.ticket === ticket && !place.call)
-  }
-
-  /** Enters the queue; undefined when it has no room behind all others. */
-  function newPlace({ lane, first = false, ticket }: Turn): Place | undefined {
-    const came = earlierArrival(ticket)
-    const round = roundOf(lane, first)
-    // Whoever comes back goes before those of the round who came later, and has no round but that of the lane: a flood
-    // that collected tickets would overtake everybody with them.
-    const behind = came === undefined ? -1 : queue.findIndex(other => other.round === round && other.came > came)
-    const place: Place = {
-      lane,
-      round,
-      came: came ?? now(),
-      ticket: came === undefined ? newTicket() : ticket!,
-      call: null,
-      keptUntil: Number.POSITIVE_INFINITY,
-    }
-    queue.splice(behind < 0 ? queue.findLastIndex(other => other.round <= round) + 1 : behind, 0, place)
-    if (queue.length <= mostKept) return place
-    const last = queue.findLast(other => !other.call)!
-    leave(last)
-    return last === place ? undefined : place
-  }
-
-  function roundOf(lane: string, first: boolean): number {
-    const own = queue.filter(other => other.lane === lane)
-    if (first && own.length < mostFirst) return currentRound
-    return Math.max(currentRound, own.at(-turns)?.round ?? 0) + 1
-  }
-
-  /** When the holder of a ticket came whose place is not here: given up meanwhile, or kept by another program. */
-  function earlierArrival(ticket: string | undefined): number | undefined {
-    if (ticket === undefined || used.has(ticket) || queue.some(place => place.ticket === ticket)) return undefined
-    const [came = '', random = '', signature = ''] = ticket.split('.')
-    const time = Number.parseInt(came, 36)
-    const isOurs =
-      isSameSecret(signature, signatureOf(`${came}.${random}`)) && time <= now() && now() - time < ticketLength
-    return isOurs ? time : undefined
-  }
-
-  function newTicket(): string {
-    const text = `${Math.floor(now()).toString(36)}.${randomBytes(16).toString('base64url')}`
-    return `${text}.${signatureOf(text)}`
-  }
-
-  function signatureOf(text: string): string {
-    return createHmac('sha256', secret()).update(`queue ${text}`).digest('base64url').slice(0, 22)
-  }
-
-  function waitAtPlace(place: Place, { signal, ticket }: Turn): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const gone = () => {
-        // Whoever has a ticket may load the page again; the others know of no place.
-        if (place.ticket === ticket) sendAway(place)
-        else leave(place)
-        reject(busy())
-      }
-      const stopListening = () => signal?.removeEventListener('abort', gone)
-      signal?.addEventListener('abort', gone)
-      place.call = {
-        since: now(),
-        start() {
-          stopListening()
-          resolve()
-        },
-        refuse(reason) {
-          stopListening()
-          reject(reason)
-        },
-      }
+    const place = own?.call ? line.enter(lane) : (own ?? line.enter(lane, key))
+    if (!place) throw busy()
+    if (waitAt(line, place) > admittedWithin) throw sendAway(line, place)
+    await new Promise<void>((start, refuse) => {
+      const call = { since: performance.now(), start, refuse }
+      line.wait(place, call)
+      // By then another call may wait at the place.
+      signal?.addEventListener('abort', () => place.call === call && refuse(sendAway(line, place)), { once: true })
     })
   }
 
   /** Keeps the place for a caller who is to ask again; answers the refusal. */
-  function sendAway(place: Place): RefusalError {
-    const wait = Math.max(1, Math.ceil(waitAt(queue.indexOf(place)) / 1000))
+  function sendAway(line: Line, place: Place): RefusalError {
+    const wait = Math.max(1, Math.ceil(waitAt(line, place) / 1000))
     const retryAfter = Math.min(latest, Math.max(soonest, Math.ceil(wait * askedAgainAfter)))
-    place.call = null
-    place.keptUntil = now() + retryAfter * 1000 + kept
-    return new RefusalError(anyRefusal('overloaded', {}, { retryAfter, ticket: place.ticket, wait }))
+    line.keep(place, (retryAfter + grace) * 1000)
+    return new RefusalError(anyRefusal('overloaded', {}, { retryAfter, wait }))
   }
 
-  /** Milliseconds until the turn of the place with this number. */
-  function waitAt(number: number): number {
-    return (number / atOnce) * meanWork
-  }
-
-  function leave(place: Place): void {
-    queue.splice(queue.indexOf(place), 1)
-    used.set(place.ticket, now())
-  }
-
-  function giveUpPlaces(): void {
-    const time = now()
-    for (const place of queue.filter(({ call, keptUntil }) => !call && keptUntil < time)) {
-      queue.splice(queue.indexOf(place), 1)
-    }
-    for (const [ticket, since] of used) {
-      if (time - since < ticketLength) break
-      used.delete(ticket)
-    }
+  /** Milliseconds until the turn of this place. */
+  function waitAt(line: Line, place: Place): number {
+    const before = line.before(place)
+    return ((before + Math.min(before, other(line).size())) / atOnce) * meanWork
   }
 
   function startNext(): void {
-    for (let place = queue.find(({ call }) => call); place; place = queue.find(({ call }) => call)) {
-      const call = place.call!
-      if (now() - call.since > longestWait) call.refuse(sendAway(place))
+    for (let line = next; ; line = next) {
+      if (line.calls() === 0) line = other(line)
+      next = other(line)
+      const place = line.next()
+      if (!place) break
+      const { since, start, refuse } = place.call
+      if (performance.now() - since > longestWait) refuse(sendAway(line, place))
       else {
-        leave(place)
-        currentRound = Math.max(currentRound, place.round)
-        call.start()
+        line.leave(place)
+        start()
         return
       }
     }
@@ -226,21 +118,106 @@ export function createQueue({
   return {
     async run(turn, work) {
       await takeTurn(turn)
-      const began = now()
+      const began = performance.now()
       try {
         return await work()
       } finally {
-        learn(now() - began)
+        learn(performance.now() - began)
         startNext()
       }
     },
-    length: () => queue.filter(({ call }) => call).length,
-    away: () => queue.filter(({ call }) => !call).length,
+    length: () => known.calls() + strangers.calls(),
+    away: () => known.size() + strangers.size() - known.calls() - strangers.calls(),
+  }
+}
+
+type Round = { number: number; entered: number; left: number; waiting: Set<Place> }
+/** The latest round in which the lane has places, and how many turns of it are taken. */
+type Lane = { name: string; places: number; round: number; taken: number }
+/** A caller that is away has no call. Nobody can come back to a place without `key`. */
+type Place = { key?: string; lane: Lane; round: Round; number: number; call?: Call; timer?: NodeJS.Timeout }
+type Line = ReturnType<typeof createLine>
+
+/** The places of callers, in rounds in which each lane has so many turns. */
+function createLine(turns: number) {
+  const kept = new Map<string, Place>()
+  const lanes = new Map<string, Lane>()
+  /** In the order of their turns. There are few: a hundred for a lane that has all places that it may have. */
+  const rounds: Round[] = []
+  /** The number of the round whose work began last. */
+  let current = 0
+
+  function roundWith(number: number): Round {
+    const after = rounds.findLastIndex(round => round.number <= number)
+    if (rounds[after]?.number === number) return rounds[after]
+    const round = { number, entered: 0, left: 0, waiting: new Set<Place>() }
+    rounds.splice(after + 1, 0, round)
+    return round
+  }
+
+  function stopWaiting(place: Place): void {
+    delete place.call
+    clearTimeout(place.timer)
+    place.round.waiting.delete(place)
+  }
+
+  function leave(place: Place): void {
+    stopWaiting(place)
+    const { key, lane, round } = place
+    if (key) kept.delete(key)
+    if (--lane.places === 0) lanes.delete(lane.name)
+    if (++round.left === round.entered) rounds.splice(rounds.indexOf(round), 1)
+  }
+
+  return {
+    leave,
+    placeOf: (key: string) => kept.get(key),
+    /** All places, and those of them with a call that waits. */
+    size: () => rounds.reduce((sum, { entered, left }) => sum + entered - left, 0),
+    calls: () => rounds.reduce((sum, { waiting }) => sum + waiting.size, 0),
+
+    /** A place behind all others of the lane; undefined when the lane has too many. */
+    enter(name: string, key?: string): Place | undefined {
+      const lane = lanes.get(name) ?? { name, places: 0, round: 0, taken: 0 }
+      if (lane.places >= mostPlaces) return undefined
+      if (lane.round <= current || lane.taken >= turns)
+        Object.assign(lane, { round: Math.max(lane.round, current) + 1, taken: 0 })
+      lanes.set(name, lane)
+      lane.taken++
+      lane.places++
+      const round = roundWith(lane.round)
+      const place: Place = { ...(key && { key }), lane, round, number: round.entered++ }
+      if (key) kept.set(key, place)
+      return place
+    },
+
+    /** How many places come before this one. */
+    before({ round, number }: Place): number {
+      const earlier = rounds.slice(0, rounds.indexOf(round))
+      return earlier.reduce((sum, { entered, left }) => sum + entered - left, Math.max(0, number - round.left))
+    },
+
+    wait(place: Place, call: Call): void {
+      clearTimeout(place.timer)
+      place.call = call
+      place.round.waiting.add(place)
+    },
+
+    /** Ends the call and keeps the place for so many milliseconds; one to which nobody can come back goes. */
+    keep(place: Place, length: number): void {
+      stopWaiting(place)
+      if (place.key) place.timer = setTimeout(leave, length, place).unref()
+      else leave(place)
+    },
+
+    /** The call whose turn it is, and its place; undefined when none waits. */
+    next(): (Place & { call: Call }) | undefined {
+      const round = rounds.find(({ waiting }) => waiting.size > 0)
+      current = Math.max(current, round?.number ?? 0)
+      return round?.waiting.values().next().value as (Place & { call: Call }) | undefined
+    },
   }
 }
 
 /** For callers who keep no place. */
 const busy = () => new RefusalError(anyRefusal('overloaded', {}, { retryAfter: latest }))
-
-/** It never goes back, and different programs agree on it. */
-const wallClock = () => performance.timeOrigin + performance.now()

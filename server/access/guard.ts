@@ -37,7 +37,10 @@ type GuardOptions = {
 }
 
 /** Makes the guard of calls that need a permission; null: any role is enough. */
-export type StaffGuard = (permission: Permission | null, options?: GuardOptions) => Guard
+export type StaffGuard = (
+  permission: Permission | null,
+  options?: GuardOptions,
+) => Guard & { permission: Permission | null }
 
 /**
  * The guards of the organisers' calls. They run before the body is read and answer 401 without a valid token, with a
@@ -46,8 +49,8 @@ export type StaffGuard = (permission: Permission | null, options?: GuardOptions)
  */
 export function staffGuard(parts: Pick<Parts, 'database' | 'now' | 'loggedIn' | 'staffRules'>): StaffGuard {
   const { database, now, loggedIn, staffRules } = parts
-  return (permission, { freshPassword = false, secondFactor = true, background = false } = {}) =>
-    async (request, reply) => {
+  return (permission, { freshPassword = false, secondFactor = true, background = false } = {}) => {
+    const guard: Guard = async (request, reply) => {
       await loggedIn(request, reply)
       const person = currentUser(request)
       const roles = await heldRoles(database.db, person.id)
@@ -61,6 +64,8 @@ export function staffGuard(parts: Pick<Parts, 'database' | 'now' | 'loggedIn' | 
       request.heldRoles = roles
       if (!background) await noteUse(request, person, time)
     }
+    return Object.assign(guard, { permission })
+  }
 
   async function refuseWithoutFactor(personId: string, held: readonly HeldRole[]): Promise<void> {
     if (await hasSecondFactor(database.db, personId)) refuse('second_factor_needed')

@@ -17,6 +17,8 @@ export const defaultLimits = {
   passwordPerDevice: { most: 10, within: 5 * minute },
   passwordPerPair: { most: 5, within: 3 * minute },
   passwordPerAccount: { most: 20, within: 5 * minute },
+  /** Right passwords count, so that a stranger cannot fill it. */
+  logInsPerAccount: { most: 30, within: 5 * minute },
   passwordPerNetwork: { most: 600, within: minute },
   passwordPerRange: { most: 3000, within: minute },
   resetMailPerDevice: { most: 5, within: day },
@@ -32,6 +34,11 @@ export const defaultLimits = {
   confirmMailPerDomain: { most: 6000, within: hour },
   confirmMailPerRange: { most: 6000, within: hour },
   confirmMailPerRangeProven: { most: 20_000, within: hour },
+  /**
+   * Of the whole site, whatever networks and proofs they come from: below what a mail account may send in a day, so that
+   * other mails still leave. MAILS_PER_DAY lowers it. Only mails that nobody opened count.
+   */
+  confirmMailOfSite: { most: 10_000, within: day },
   proofOnce: { most: 1, within: 10 * minute },
   linkPerNetwork: { most: 300, within: minute },
   /** Only codes that nobody has count, for the account or else for the network. */
@@ -41,6 +48,8 @@ export const defaultLimits = {
   teamsPerAccount: { most: 200, within: day },
   identityMailPerAccount: { most: 10, within: day },
   detailsPerAccount: { most: 60, within: hour },
+  /** What ends a row that stays as history: more than anybody changes their mind. */
+  changesPerAccount: { most: 200, within: hour },
   personalDataPerAccount: { most: 20, within: hour },
   /** Codes of wishes to share a room: nobody finds one of 40 bits by trying. */
   wishCodesPerAccount: { most: 40, within: hour },
@@ -49,6 +58,7 @@ export const defaultLimits = {
   certificateChecksPerNetwork: { most: 600, within: minute },
   /** Only pictures that must be drawn count: each takes a core for a moment. A campus may be one network. */
   sharePicturesPerNetwork: { most: 240, within: minute },
+  sharePicturesPerRange: { most: 480, within: minute },
   sharePicturesPerAccount: { most: 30, within: 10 * minute },
   /** Some of these calls render a page. */
   invitationPagesPerNetwork: { most: 600, within: minute },
@@ -71,6 +81,13 @@ export const defaultLimits = {
   secondFactorPerPair: { most: 10, within: 15 * minute },
   secondFactorPerAccount: { most: 60, within: 15 * minute },
 } satisfies Record<string, Limit>
+
+/** Half of what the mail account may send in a day is left to mails other than those to addresses nobody has proven. */
+export function limitsOfQuota(mailsPerDay: number | null): Partial<Limits> {
+  if (mailsPerDay === null) return {}
+  const most = Math.min(defaultLimits.confirmMailOfSite.most, Math.floor(mailsPerDay / 2))
+  return { confirmMailOfSite: { ...defaultLimits.confirmMailOfSite, most } }
+}
 
 export type Limits = Record<keyof typeof defaultLimits, Limit>
 
@@ -101,8 +118,10 @@ type TooMany =
   | 'too_many_attempts'
   | 'proof_needed'
   | 'passwords_too_many'
+  | 'log_ins_too_many'
   | 'reset_mails_too_many'
   | 'confirm_mails_too_many'
+  | 'confirm_mails_full'
 
 export type Limiter = {
   /**
@@ -116,6 +135,8 @@ export type Limiter = {
   refuseFull(attempts: readonly Attempt[], code?: TooMany): Promise<void>
   /** As `take` within a transaction, without refusing: answers 0 when it was counted, else the milliseconds to wait. */
   count(trx: Transaction, attempts: readonly Attempt[]): Promise<number>
+  /** The milliseconds until a counter that is full has room again; 0 while it has room. */
+  waitFor(attempt: Attempt): Promise<Millis>
   /** Lowers the counters of an attempt that turned out to be none to count. */
   giveBack(trx: Transaction, attempts: readonly Attempt[]): Promise<void>
   /** Sets all counters of these limits to zero whose first word is `whose`. */
@@ -144,11 +165,12 @@ export function createLimiter(database: Database, now: Clock, limits: Limits): L
       if (full) refuseFor(codeOf(full.limit, code), full.wait)
     },
     async refuseFull(attempts, code = 'too_many_attempts') {
-      for (const { limit, whose } of attempts) {
-        const wait = await waitFor(database.db, keyOf(limit, whose), limits[limit], now())
-        if (wait > 0) refuseFor(codeOf(limit, code), wait)
+      for (const attempt of attempts) {
+        const wait = await limiter.waitFor(attempt)
+        if (wait > 0) refuseFor(codeOf(attempt.limit, code), wait)
       }
     },
+    waitFor: ({ limit, whose }) => waitFor(database.db, keyOf(limit, whose), limits[limit], now()),
     count: async (trx, attempts) => (await countAll(trx, attempts))?.wait ?? 0,
     async giveBack(trx, attempts) {
       await lower(
@@ -196,6 +218,17 @@ async function raise(
   return raised.map(({ key }) => key)
 }
 
+/** How often this was counted in the window of `now`. */
+export async function countedAt(db: Db, { limit, whose }: Attempt, now: Millis): Promise<number> {
+  const found = await db
+    .selectFrom('attempt')
+    .select('count')
+    .where('key', '=', keyOf(limit, whose))
+    .where('window_ends_at', '>', isoTime(now))
+    .executeTakeFirst()
+  return found?.count ?? 0
+}
+
 /** Milliseconds until a full counter's window ends; 0 for one with room. */
 async function waitFor(db: Db, key: string, { most, within }: Limit, now: Millis): Promise<number> {
   const full = await db
@@ -210,6 +243,7 @@ async function waitFor(db: Db, key: string, { most, within }: Limit, now: Millis
 }
 
 function codeOf(limit: keyof Limits, code: TooMany): TooMany {
+  if (limit === 'confirmMailOfSite') return 'confirm_mails_full'
   return shared.has(limit) ? 'proof_needed' : code
 }
 

@@ -4,22 +4,25 @@ import type { Parts } from '../parts.ts'
 import { refuse } from '../refuse.ts'
 import { type Credentials, findPasswordHash, lockWithPassword } from './accounts.ts'
 import { confirmationAttempt, guess } from './attempts.ts'
-import { isPassword } from './passwords.ts'
+import { isPassword, turnOf } from './passwords.ts'
+import { refuseWithoutCode } from './second-factor.ts'
 import type { CurrentUser } from './sessions.ts'
 
 /**
  * Compares the password that the current user typed again and answers what it was compared with, for
- * `lockWithOwnPassword` in the transaction that follows. Refuses with `password_wrong`, and with `passwords_too_many`
- * after too many wrong ones in this session; a right one does not count.
+ * `lockWithOwnPassword` in the transaction that follows. Refuses with `password_wrong`, with `passwords_too_many` after
+ * too many wrong ones in this session (a right one does not count), and with `second_factor_first` in a session of an
+ * organiser that has not given the code of their second factor.
  */
 export async function checkOwnPassword(
   { database, limiter }: Pick<Parts, 'database' | 'limiter'>,
-  user: Pick<CurrentUser, 'id' | 'email' | 'session_id'>,
-  { password, signal }: { password: string; signal: AbortSignal },
+  user: Pick<CurrentUser, 'id' | 'email' | 'session_id' | 'second_factor_at'>,
+  { password, request }: { password: string; request: Parameters<typeof turnOf>[0] },
 ): Promise<Credentials> {
+  await refuseWithoutCode(database.db, user)
   const guesses = confirmationAttempt(user)
   const hash = await findPasswordHash(database.db, user.id)
-  const turn = { lane: user.id, signal }
+  const turn = turnOf(request, user.id, { known: true })
   const right = await guess({ database, limiter }, guesses, () => isPassword(password, hash, turn))
   if (!right || hash === null) refuse('password_wrong')
   await database.write(trx => limiter.giveBack(trx, guesses))

@@ -1,9 +1,8 @@
 // How passwords are hashed and compared: Argon2id on libuv's threads, through a queue
 // (docs/decisions/sessions-and-passwords.md).
-import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { ticketHeader } from '../http/network.ts'
+import { laneOf } from '../http/network.ts'
 import { refuse } from '../refuse.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { createQueue, type Turn } from './fair-queue.ts'
@@ -25,32 +24,21 @@ export const hashesAtOnce = hashesOn(availableParallelism())
 export const longestWait = 12
 /** Seconds within which a turn must be thought to come for a call to wait: thoughts are wrong by a third. */
 const admittedWithin = 9
-/**
- * A campus has one address for hundreds of people. Whoever floods the queue from one keeps others waiting for a second.
- */
-const turnsOfOneCaller = 100
+/** A campus has one address for hundreds of people. A flood from one keeps others waiting for a second. */
+const turnsOfOneNetwork = 100
 /** Milliseconds that one takes on a small machine which does other work besides. */
 const usualHash = 20
 
-/** Until `preparePasswords` brings the site's: tools that hash a password have no queue to speak of. */
-let ticketSecret = randomBytes(32).toString('hex')
-
-/** Characters of a ticket. */
-const longestTicket = 100
-
 const queue = createQueue({
-  secret: () => ticketSecret,
   atOnce: hashesAtOnce,
-  turns: turnsOfOneCaller,
+  turns: turnsOfOneNetwork,
   admittedWithin: admittedWithin * 1000,
   longestWait: longestWait * 1000,
   usualWork: usualHash,
 })
 
-/**
- * The hash to store for a password. Refuses the most used ones. The lane of `turn` is a network, a device, or a person.
- */
-export async function hashPassword(password: string, turn: Turn = { lane: '' }): Promise<string> {
+/** The hash to store for a password. Refuses the most used ones. Tools have no turn to give. */
+export async function hashPassword(password: string, turn: Turn = { lane: '', account: '' }): Promise<string> {
   if (isCommonPassword(password)) refuse('password_common')
   return queue.run(turn, () => hash(password, hashStrength))
 }
@@ -71,22 +59,21 @@ function standIn(): Promise<string> {
   return standInHash
 }
 
-/**
- * Makes the stand-in hash before the first log-in, which would otherwise take twice as long for an unknown address. The
- * secret signs tickets of the queue.
- */
-export async function preparePasswords(passSecret: string): Promise<void> {
-  ticketSecret = passSecret
+/** Makes the stand-in hash before the first log-in, which would otherwise take twice as long for an unknown address. */
+export async function preparePasswords(): Promise<void> {
   await standIn()
 }
 
-/** The turn in which a password of this request is hashed or compared. */
+/**
+ * The turn in which a password of this request is hashed or compared, for the account with this id or address. Callers
+ * who gave a proof of work do not wait behind those of their network who did not.
+ */
 export function turnOf(
-  { headers, signal }: { headers: Record<string, unknown>; signal: AbortSignal },
-  lane: string,
+  { ip, signal }: { ip: string; signal: AbortSignal },
+  account: string,
+  { known = false, proven = false } = {},
 ): Turn {
-  const ticket = headers[ticketHeader]
-  return { lane, signal, ticket: typeof ticket === 'string' && ticket.length <= longestTicket ? ticket : undefined }
+  return { lane: proven ? `${laneOf(ip)} proven` : laneOf(ip), account, known, signal }
 }
 
 /** How many passwords wait to be hashed: calls, and callers who are to ask again. */

@@ -13,27 +13,27 @@ export const challengeLength = 10 * 60_000
 const longestNonce = 16
 
 /** A challenge that holds until ten minutes after `now`. */
-export function newChallenge(secret: string, now: Millis): string {
+export function newChallenge(key: string, now: Millis): string {
   const text = `${(now + challengeLength).toString(36)}.${randomBytes(12).toString('base64url')}`
-  return `${text}.${signed(secret, text)}`
+  return `${text}.${signed(key, text)}`
 }
 
 /** Whether the call brings a proof that is right, in time, and was not used before. */
 export async function isProven(
-  { database, limiter, passSecret, now }: Pick<Parts, 'database' | 'limiter' | 'passSecret' | 'now'>,
+  { database, limiter, keys, now }: Pick<Parts, 'database' | 'limiter' | 'keys' | 'now'>,
   { headers }: { headers: Record<string, unknown> },
 ): Promise<boolean> {
   const proof = headers[proofHeader]
   if (typeof proof !== 'string' || proof.length > 100) return false
   const [expires = '', random = '', signature = '', nonce = ''] = proof.split('.')
   const text = `${expires}.${random}`
-  if (nonce.length > longestNonce || !isSameSecret(signature, signed(passSecret, text))) return false
+  if (nonce.length > longestNonce || !isSameSecret(signature, signed(keys.proofs, text))) return false
   const left = Number.parseInt(expires, 36) - now()
   if (!(left > 0) || !beginsWithZeroBits(hash('sha256', proof, 'buffer'))) return false
   const once: Attempt[] = [{ limit: 'proofOnce', whose: text }]
   return (await database.write(trx => limiter.count(trx, once))) === 0
 }
 
-function signed(secret: string, text: string): string {
-  return createHmac('sha256', secret).update(`proof of work ${text}`).digest('base64url').slice(0, 22)
+function signed(key: string, text: string): string {
+  return createHmac('sha256', key).update(`proof of work ${text}`).digest('base64url').slice(0, 22)
 }

@@ -1,6 +1,6 @@
 // What a second factor is made of: the secret that an authenticator app and the server share, stored encrypted, and
 // recovery codes for the day the phone is lost, stored as hashes.
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, randomInt } from 'node:crypto'
+import { createCipheriv, createDecipheriv, randomBytes, randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import type { Millis } from '../../domain/day.ts'
 import { passAlphabet, readCharacters } from '../../domain/gate/pass.ts'
@@ -47,26 +47,22 @@ export function recoveryHash(code: string): string {
   return tokenHash(readCharacters(code))
 }
 
-/** The secret in the form in which it is stored: a copy of the database makes no codes without the key. */
-export function seal(secret: string, keySecret: string): string {
+/** The secret in the form in which it is stored: a copy of the database makes no codes without the key (256 bits in base64url). */
+export function seal(secret: string, key: string): string {
   const iv = randomBytes(ivLength)
-  const cipher = createCipheriv('aes-256-gcm', keyOf(keySecret), iv)
+  const cipher = createCipheriv('aes-256-gcm', Buffer.from(key, 'base64url'), iv)
   const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
   return Buffer.concat([iv, sealed, cipher.getAuthTag()]).toString('base64url')
 }
 
 /** The sealed secret again; null when it was sealed with another key. */
-export function unseal(stored: string, keySecret: string): string | null {
+export function unseal(stored: string, key: string): string | null {
   const bytes = Buffer.from(stored, 'base64url')
-  const decipher = createDecipheriv('aes-256-gcm', keyOf(keySecret), bytes.subarray(0, ivLength))
+  const decipher = createDecipheriv('aes-256-gcm', Buffer.from(key, 'base64url'), bytes.subarray(0, ivLength))
   decipher.setAuthTag(bytes.subarray(-tagLength))
   try {
     return decipher.update(bytes.subarray(ivLength, -tagLength), undefined, 'utf8') + decipher.final('utf8')
   } catch {
     return null
   }
-}
-
-function keyOf(keySecret: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', keySecret, '', 'second factor', 32))
 }

@@ -56,7 +56,7 @@ export async function startSecondFactor(trx: Transaction, personId: string, seal
     .execute()
 }
 
-type Call = { personId: string; sessionId: string; code: string; keySecret: string }
+type Call = { personId: string; sessionId: string; code: string; key: string }
 
 /**
  * Takes the pending secret into use at `now` when the code is its own, and answers new recovery codes, which replace
@@ -64,12 +64,12 @@ type Call = { personId: string; sessionId: string; code: string; keySecret: stri
  */
 export async function setSecondFactor(
   trx: Transaction,
-  { personId, sessionId, code, keySecret }: Call,
+  { personId, sessionId, code, key }: Call,
   now: Millis,
 ): Promise<Audited<string[]>> {
   await lockPerson(trx, personId)
   const { pending_secret } = (await findFactor(trx, personId)) ?? refuse('second_factor_wrong')
-  const secret = pending_secret && unseal(pending_secret, keySecret)
+  const secret = pending_secret && unseal(pending_secret, key)
   const step = secret ? stepOf(secret, code, now) : null
   if (step === null) refuse('second_factor_wrong')
   await trx
@@ -96,12 +96,12 @@ export async function setSecondFactor(
  */
 export async function checkSecondFactor(
   trx: Transaction,
-  { personId, sessionId, code, keySecret }: Call,
+  { personId, sessionId, code, key }: Call,
   now: Millis,
 ): Promise<Audited<void>> {
   await lockPerson(trx, personId)
   const { secret: sealed, last_step } = (await findFactor(trx, personId)) ?? refuse('second_factor_wrong')
-  const secret = sealed && unseal(sealed, keySecret)
+  const secret = sealed && unseal(sealed, key)
   const step = secret ? stepOf(secret, code, now) : null
   if (step !== null && step > last_step) {
     await trx.updateTable('second_factor').set({ last_step: step }).where('person_id', '=', personId).execute()
@@ -136,7 +136,7 @@ export async function removeSecondFactor(
   if (!(await hasSecondFactor(trx, person.id))) refuse('second_factor_none')
   await deleteSecondFactors(trx, [person.id])
   await endAllSessions(trx, person.id, now)
-  await queueMail(trx, 'second_factor_removed', person.email, now)
+  await queueMail(trx, 'second_factor_removed', { personId: person.id }, now)
   return { answer: undefined, entries: [{ action: 'second_factor.remove', personId: person.id, reason }] }
 }
 

@@ -10,7 +10,6 @@ import {
 import { normalEmail } from '../../domain/account/email.ts'
 import { confirmMailAttempts, provenCallerOf } from '../access/attempts.ts'
 import { checkOwnPassword } from '../access/own-password.ts'
-import { refuseWithoutCode } from '../access/second-factor.ts'
 import { currentUser } from '../access/sessions.ts'
 import { collegeSuggestions } from '../colleges/suggestions.ts'
 import type { Api, Parts } from '../parts.ts'
@@ -25,6 +24,7 @@ export function detailRoutes(api: Api, parts: Parts): void {
   api.route({
     method: 'GET',
     url: '/users/details',
+    config: { counts: 'own rows' },
     onRequest: loggedIn,
     schema: { response: { 200: detailsSchema } },
     async handler(request) {
@@ -36,11 +36,11 @@ export function detailRoutes(api: Api, parts: Parts): void {
   api.route({
     method: 'POST',
     url: '/users/details',
+    config: { counts: ['detailsPerAccount'] },
     onRequest: loggedIn,
     schema: { body: detailsBody, response: { 200: userSchema } },
     async handler(request) {
       const { id: personId } = currentUser(request)
-      await limiter.take([{ limit: 'detailsPerAccount', whose: personId }])
       const { changesNights } = personHooks
       const call = { personId, fields: request.body, changesNights }
       const person = await database.write(trx => correctOwnDetails(trx, live.edition(), call, now()))
@@ -51,14 +51,16 @@ export function detailRoutes(api: Api, parts: Parts): void {
   api.route({
     method: 'POST',
     url: '/users/identity',
+    config: { counts: 'handler' },
     onRequest: loggedIn,
     schema: { body: identityBody, response: { 200: messageSchema } },
     async handler(request) {
       const { body } = request
       const user = currentUser(request)
-      await refuseWithoutCode(database.db, user)
-      const credentials = await checkOwnPassword(parts, user, { password: body.password, signal: request.signal })
-      const mail = confirmMailAttempts(normalEmail(body.email ?? user.email), await provenCallerOf(parts, request))
+      const credentials = await checkOwnPassword(parts, user, { password: body.password, request })
+      const caller = await provenCallerOf(parts, request)
+      // A new name alone is mailed to the address that the account has proven.
+      const mail = body.email === undefined ? [] : confirmMailAttempts(normalEmail(body.email), caller)
       await limiter.take([{ limit: 'identityMailPerAccount', whose: user.id }, ...mail])
       const call = { ...body, credentials, hasUsed: personHooks.hasUsed }
       const recipient = await database.write(trx => askForChange(trx, live.edition(), call, now()))
@@ -71,7 +73,7 @@ export function detailRoutes(api: Api, parts: Parts): void {
   api.route({
     method: 'GET',
     url: '/colleges',
-    config: { public: 'whoever signs up chooses a college and has no account yet' },
+    config: { public: 'whoever signs up chooses a college and has no account yet', counts: 'memory' },
     schema: { response: { 200: collegesSchema } },
     handler: async () => ({ colleges: await suggested(now()) }),
   })

@@ -31,7 +31,8 @@ type Asked = { username?: string | undefined; email?: string | undefined }
 /**
  * Notes the change that the person asks for at `now` and queues the mail with its link; answers the address that it
  * goes to, or null when nothing would change. An earlier change that waits is given up. `credentials` are those with
- * which the password was compared. Refuses what `applyChange` would refuse.
+ * which the password was compared. Refuses what `applyChange` would refuse, and a new name alone while nobody has proven
+ * the address.
  */
 export async function askForChange(
   trx: Transaction,
@@ -45,6 +46,7 @@ export async function askForChange(
   const email = differing(call.email === undefined ? undefined : normalEmail(call.email), person.email)
   await giveUpChanges(trx, person.id, now)
   if (username === null && email === null) return null
+  if (email === null && person.email_confirmed_at === null) refuse('name_unconfirmed')
   await refuseChange(trx, edition, person, { username, email }, call)
   const id = crypto.randomUUID()
   await trx
@@ -63,9 +65,9 @@ export async function askForChange(
       replaced_at: null,
     })
     .execute()
-  const recipient = email ?? person.email
-  await queueMail(trx, email === null ? 'name_change' : 'email_change', recipient, now, id)
-  return recipient
+  if (email === null) await queueMail(trx, 'name_change', { personId: person.id }, now, id)
+  else await queueMail(trx, 'email_change', { address: email, of: person.id }, now, id)
+  return email ?? person.email
 }
 
 function differing(wanted: string | undefined, present: string): string | null {
@@ -241,22 +243,9 @@ async function applyIn(
     .execute()
   if (username !== null) await hooks.renamed(trx, person.id, now)
   if (email === null) return { username, email }
-  await leaveOldAddress(trx, person, { changeId: change.id, email }, now)
-  return { username, email }
-}
-
-/** Mails of the account go to the new address from now on; the old one gets a last notice. */
-async function leaveOldAddress(
-  trx: Transaction,
-  person: Person,
-  change: { changeId: string; email: string },
-  now: Millis,
-) {
   for (const purpose of ['reset', 'confirm'] as const) await revokeLinks(trx, person.id, now, purpose)
-  await trx
-    .updateTable('outgoing_mail')
-    .set({ recipient: change.email })
-    .where('recipient', '=', person.email)
-    .execute()
-  await queueMail(trx, 'email_changed', person.email, now, change.changeId)
+  // An address that nobody has proven may be a stranger's.
+  if (person.email_confirmed_at !== null)
+    await queueMail(trx, 'email_changed', { address: person.email, of: person.id }, now, change.id)
+  return { username, email }
 }

@@ -10,19 +10,20 @@ import {
 import { normalEmail } from '../../domain/account/email.ts'
 import { checkNewPassword } from '../../domain/account/password.ts'
 import { checkForgotPassword } from '../../domain/account/sign-up.ts'
-import { confirmEmail, setPassword } from '../access/accounts.ts'
+import { confirmEmail, findAccount, setPassword } from '../access/accounts.ts'
 import {
   confirmMailAttempts,
   forgetGuesses,
   provenCallerOf,
   resetMailAttempts,
   unopenedMails,
+  unprovenMail,
 } from '../access/attempts.ts'
 import { hashPassword, turnOf } from '../access/passwords.ts'
 import { currentUser, endAllSessions } from '../access/sessions.ts'
 import { isoTime } from '../clock.ts'
 import type { Transaction } from '../database/types.ts'
-import { laneOf, networkOf } from '../http/network.ts'
+import { networkOf } from '../http/network.ts'
 import { queueMail } from '../mail/outbox.ts'
 import type { Api, Parts } from '../parts.ts'
 import { findPerson } from '../people/person.ts'
@@ -38,15 +39,18 @@ export function linkRoutes(api: Api, parts: Parts): void {
   api.route({
     method: 'POST',
     url: '/users/forgotPassword',
-    config: { public: 'whoever forgot the password cannot log in' },
+    config: { public: 'whoever forgot the password cannot log in', counts: 'handler' },
     schema: { body: forgotPasswordBody, response: { 200: messageSchema } },
     async handler(request) {
       refuseIf(checkForgotPassword(request.body.email))
       const email = normalEmail(request.body.email)
       const attempts = await resetMailAttempts(database.db, email, await provenCallerOf(parts, request))
       await limiter.take(attempts, 'reset_mails_too_many')
-      // The worker looks up whether the address has an account: here the work is the same for every address (hole I7).
-      await database.write(trx => queueMail(trx, 'reset', email, now()))
+      // The worker looks up whether the address has an account: the answer is the same for every address (hole I7).
+      await database.write(async trx => {
+        const isFull = (await isUnproven(trx, email)) && (await limiter.count(trx, [unprovenMail])) > 0
+        if (!isFull) await queueMail(trx, 'reset', { address: email, of: null }, now())
+      })
       wakeMail()
       return { msg: 'Link send to  mail to reset password' }
     },
@@ -55,7 +59,7 @@ export function linkRoutes(api: Api, parts: Parts): void {
   api.route({
     method: 'POST',
     url: '/users/resetPassword/:token',
-    config: { public: 'the token of the mail stands for the person' },
+    config: { public: 'the token of the mail stands for the person', secret: ['token'], counts: 'handler' },
     schema: { params: tokenParams, body: resetPasswordBody, response: { 200: messageSchema } },
     async handler(request) {
       const { body, params, ip } = request
@@ -64,12 +68,13 @@ export function linkRoutes(api: Api, parts: Parts): void {
       const owner = await findOpenLink(database.db, token, 'reset', now())
       if (!owner) return refuseLink(ip, 'reset_link_invalid')
       refuseGuessable(live.edition(), password, await findPerson(database.db, owner))
-      const passwordHash = await hashPassword(password, turnOf(request, laneOf(ip)))
+      const passwordHash = await hashPassword(password, turnOf(request, owner))
       await database.write(async trx => {
         const time = now()
         const personId = await consumeLink(trx, token, 'reset', time)
         if (!personId) refuse('reset_link_invalid')
-        const { email, password_set_at } = await findPerson(trx, personId)
+        const { email, email_confirmed_at, password_set_at } = await findPerson(trx, personId)
+        if (email_confirmed_at === null) await limiter.giveBack(trx, [unprovenMail])
         // Nobody knew the first password of an account that the desk made: its printed pass stays valid.
         const isFirst = password_set_at === null && (await wasMadeAtDesk(trx, personId))
         await setPassword(trx, personId, passwordHash, time)
@@ -78,7 +83,7 @@ export function linkRoutes(api: Api, parts: Parts): void {
         await endAllSessions(trx, personId, time)
         await revokeLinks(trx, personId, time, 'reset')
         await giveUpChanges(trx, personId, time)
-        await queueMail(trx, 'password_changed', email, time)
+        await queueMail(trx, 'password_changed', { personId }, time)
       })
       wakeMail()
       return { msg: 'Password updated successfully' }
@@ -88,7 +93,7 @@ export function linkRoutes(api: Api, parts: Parts): void {
   api.route({
     method: 'POST',
     url: '/users/verifyEmail/:token',
-    config: { public: 'the token of the mail stands for the person' },
+    config: { public: 'the token of the mail stands for the person', secret: ['token'], counts: 'handler' },
     schema: { params: tokenParams, response: { 200: verifiedSchema } },
     async handler({ params: { token }, ip }) {
       const confirmed = await database.write(async trx => {
@@ -103,12 +108,15 @@ export function linkRoutes(api: Api, parts: Parts): void {
           await changeStudent(trx, live.edition(), change, personHooks, now())
           await confirmEmail(trx, personId, now())
           const { email } = await findPerson(trx, personId)
-          await limiter.giveBack(trx, unopenedMails(email, { address: ip }))
+          await limiter.giveBack(trx, [...unopenedMails(email, { address: ip }), unprovenMail])
         } else if (await isConfirmedBy(trx, token)) refuse('email_confirmed')
         return personId !== undefined
       })
       if (confirmed) return { msg: 'Your e-mail address is confirmed', changed: false }
       const change = await applyChange(database, live.edition(), token, personHooks, now())
+      const proven = change?.email
+      if (proven)
+        await database.write(trx => limiter.giveBack(trx, [...unopenedMails(proven, { address: ip }), unprovenMail]))
       if (!change && (await isChangeToken(database.db, token))) refuse('change_link_invalid')
       if (!change) return refuseLink(ip, 'confirm_link_invalid')
       wakeMail()
@@ -119,13 +127,14 @@ export function linkRoutes(api: Api, parts: Parts): void {
   api.route({
     method: 'POST',
     url: '/users/resendVerification',
+    config: { counts: 'handler' },
     onRequest: loggedIn,
     schema: { response: { 200: messageSchema } },
     async handler(request) {
-      const { email, email_confirmed_at } = currentUser(request)
+      const { id, email, email_confirmed_at } = currentUser(request)
       if (email_confirmed_at !== null) return { msg: 'Your e-mail address is confirmed already' }
       await limiter.take(confirmMailAttempts(email, await provenCallerOf(parts, request)), 'confirm_mails_too_many')
-      await database.write(trx => queueMail(trx, 'confirm', email, now()))
+      await database.write(trx => queueMail(trx, 'confirm', { toProve: id }, now()))
       wakeMail()
       return { msg: 'We sent you a new link to confirm your e-mail address' }
     },
@@ -136,6 +145,11 @@ export function linkRoutes(api: Api, parts: Parts): void {
     await limiter.take([{ limit: 'linkPerNetwork', whose: networkOf(address) }])
     refuse(code)
   }
+}
+
+/** Whether an account has this address and has not proven it. */
+async function isUnproven(trx: Transaction, email: string): Promise<boolean> {
+  return (await findAccount(trx, email))?.email_confirmed_at === null
 }
 
 /** Whether an organiser made the account, as the audit log says. Its first password is one that nobody knows. */

@@ -1,14 +1,15 @@
 // The current user's calls about their own log-ins: where they are logged in, ending that, and another password
 // (holes I1, I10).
+import type { FastifyRequest } from 'fastify'
 import { messageSchema } from '../../domain/account/api.ts'
-import { changePasswordBody, endSessionBody, logIns } from '../../domain/account/log-ins-api.ts'
+import { changePasswordBody, endOtherSessionsBody, endSessionBody, logIns } from '../../domain/account/log-ins-api.ts'
 import { checkNewPassword } from '../../domain/account/password.ts'
 import { setPassword } from '../access/accounts.ts'
 import { forgetGuesses } from '../access/attempts.ts'
 import { checkOwnPassword, lockWithOwnPassword } from '../access/own-password.ts'
-import { hashPassword } from '../access/passwords.ts'
-import { refuseWithoutCode } from '../access/second-factor.ts'
+import { hashPassword, turnOf } from '../access/passwords.ts'
 import { type CurrentUser, currentUser, endAllSessions, endSessionOf, listSessions } from '../access/sessions.ts'
+import type { Transaction } from '../database/types.ts'
 import { queueMail } from '../mail/outbox.ts'
 import type { Api, Parts } from '../parts.ts'
 import { refuseIf } from '../refuse.ts'
@@ -22,9 +23,23 @@ export function logInRoutes(api: Api, { database, live, now, limiter, wakeMail, 
     return { logIns: sessions.map(session => ({ ...session, isThis: session.sessionId === session_id })) }
   }
 
+  /** A thief of a session must not log its owner out: who ends others types the password. */
+  async function withOwnPassword(
+    request: FastifyRequest,
+    password: string,
+    end: (trx: Transaction) => Promise<void>,
+  ): Promise<void> {
+    const account = await checkOwnPassword({ database, limiter }, currentUser(request), { password, request })
+    await database.write(async trx => {
+      await lockWithOwnPassword(trx, account)
+      await end(trx)
+    })
+  }
+
   api.route({
     method: 'GET',
     url: '/users/sessions',
+    config: { counts: 'own rows' },
     onRequest: loggedIn,
     schema: { response: { 200: logIns } },
     handler: request => logInsOf(currentUser(request)),
@@ -33,11 +48,13 @@ export function logInRoutes(api: Api, { database, live, now, limiter, wakeMail, 
   api.route({
     method: 'POST',
     url: '/users/endSession',
+    config: { counts: 'own rows' },
     onRequest: loggedIn,
     schema: { body: endSessionBody, response: { 200: logIns } },
     async handler(request) {
       const user = currentUser(request)
-      await database.write(trx => endSessionOf(trx, user.id, request.body.sessionId, now()))
+      const { sessionId, password } = request.body
+      await withOwnPassword(request, password, trx => endSessionOf(trx, user.id, sessionId, now()))
       return logInsOf(user)
     },
   })
@@ -45,11 +62,13 @@ export function logInRoutes(api: Api, { database, live, now, limiter, wakeMail, 
   api.route({
     method: 'POST',
     url: '/users/endOtherSessions',
+    config: { counts: 'own rows' },
     onRequest: loggedIn,
-    schema: { response: { 200: logIns } },
+    schema: { body: endOtherSessionsBody, response: { 200: logIns } },
     async handler(request) {
       const user = currentUser(request)
-      await database.write(trx => endAllSessions(trx, user.id, now(), user.session_id))
+      const { password } = request.body
+      await withOwnPassword(request, password, trx => endAllSessions(trx, user.id, now(), user.session_id))
       return logInsOf(user)
     },
   })
@@ -57,6 +76,7 @@ export function logInRoutes(api: Api, { database, live, now, limiter, wakeMail, 
   api.route({
     method: 'POST',
     url: '/users/changePassword',
+    config: { counts: 'handler' },
     onRequest: loggedIn,
     schema: { body: changePasswordBody, response: { 200: messageSchema } },
     async handler(request) {
@@ -64,10 +84,8 @@ export function logInRoutes(api: Api, { database, live, now, limiter, wakeMail, 
       const { currentPassword, password } = request.body
       refuseIf(checkNewPassword(password, password))
       refuseGuessable(live.edition(), password, user)
-      await refuseWithoutCode(database.db, user)
-      const { signal } = request
-      const account = await checkOwnPassword({ database, limiter }, user, { password: currentPassword, signal })
-      const passwordHash = await hashPassword(password, { lane: user.id, signal })
+      const account = await checkOwnPassword({ database, limiter }, user, { password: currentPassword, request })
+      const passwordHash = await hashPassword(password, turnOf(request, user.id))
       await database.write(async trx => {
         const time = now()
         // Of two changes at the same moment the second compared with a password that is gone.
@@ -78,8 +96,7 @@ export function logInRoutes(api: Api, { database, live, now, limiter, wakeMail, 
         await personHooks.passwordReplaced(trx, account.id, time)
         await revokeLinks(trx, account.id, time, 'reset')
         await giveUpChanges(trx, account.id, time)
-        // An address that nobody confirmed may be a stranger's.
-        if (user.email_confirmed_at !== null) await queueMail(trx, 'password_changed', user.email, time)
+        await queueMail(trx, 'password_changed', { personId: user.id }, time)
       })
       wakeMail()
       return { msg: 'Password updated successfully' }

@@ -60,7 +60,14 @@ describe('a password that is replaced while a log-in waits', () => {
       now: Date.now,
     }
     expect(
-      await logIn(parts, { email, password: usualPassword, attempts: [], known: true, device: '', turn: { lane: '' } }),
+      await logIn(parts, {
+        email,
+        password: usualPassword,
+        attempts: [],
+        known: true,
+        device: '',
+        turn: { lane: '', account: '' },
+      }),
     ).toBeUndefined()
     expect(await sessionsOf(site, id)).toHaveLength(before)
   })

@@ -1,7 +1,7 @@
 // Logging in: comparing the password and starting a session (docs/decisions/sessions-and-passwords.md).
 
 import { findCredentials, lockWithPassword } from '../access/accounts.ts'
-import type { PasswordAttempt } from '../access/attempts.ts'
+import { logIns, type PasswordAttempt } from '../access/attempts.ts'
 import type { Turn } from '../access/fair-queue.ts'
 import { isPassword } from '../access/passwords.ts'
 import { beginSession } from '../access/sessions.ts'
@@ -10,7 +10,7 @@ import type { Parts } from '../parts.ts'
 import { findPerson, type Person } from '../people/person.ts'
 
 /** `email` as it is stored; a right password gives the attempts back. `device` as device.ts names it. */
-export type LogIn = Omit<PasswordAttempt, 'lane'> & { email: string; password: string; device: string; turn: Turn }
+export type LogIn = PasswordAttempt & { email: string; password: string; device: string; turn: Turn }
 
 /**
  * Compares the password and starts a session; one from a new device is told by mail. Undefined when the address is
@@ -21,16 +21,16 @@ export async function logIn(
   { email, password, attempts, known, device, turn }: LogIn,
 ): Promise<{ person: Person; token: string } | undefined> {
   const account = await findCredentials(database.db, email)
-  const right = await isPassword(password, account?.password_hash ?? null, { ...turn, first: known })
+  const right = await isPassword(password, account?.password_hash ?? null, turn)
   if (!account || !right) return undefined
   return database.write(async trx => {
     if (!(await lockWithPassword(trx, account))) return undefined
     await limiter.giveBack(trx, attempts)
+    await limiter.count(trx, logIns(email))
     const time = now()
     const { sessionId, token } = await beginSession(trx, account.id, time, device)
     const person = await findPerson(trx, account.id)
-    // An address that nobody confirmed may be a stranger's.
-    if (!known && person.email_confirmed_at !== null) await queueMail(trx, 'new_log_in', person.email, time, sessionId)
+    if (!known) await queueMail(trx, 'new_log_in', { personId: person.id }, time, sessionId)
     return { person, token }
   })
 }

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { LogIns } from '../../domain/account/log-ins-api.ts'
 import { deviceName } from '../access/device.ts'
-import { day } from '../clock.ts'
+import { day, minute } from '../clock.ts'
 import { anOrganiser, auditRows, userIdOf } from '../testing/desk.ts'
 import { aPerson, usualPassword } from '../testing/people.ts'
 import { aSite, type Call, type Site } from '../testing/site.ts'
@@ -77,7 +77,7 @@ describe('the list of the own log-ins', () => {
     expect(await isLoggedIn(site, person)).toBe(false)
     const [oldest, other] = [await logIn(site, person.email), await aPerson(site)]
     for (let i = 0; i < 50; i++) {
-      site.clock.now += 1000
+      site.clock.now += 15_000
       await logIn(site, person.email)
     }
     await tidyUp(site, site.clock.now)
@@ -122,9 +122,10 @@ describe('the list of the own log-ins', () => {
     const [theirs] = await listOf(site, other)
     const listed = await listOf(site, second)
     const sessionId = listed.find(({ isThis }) => !isThis)!.sessionId
-    const answer = await site.post('/api/users/endSession', { sessionId }, second)
+    const answer = await site.post('/api/users/endSession', { sessionId, password: usualPassword }, second)
     expect(answer.body).toEqual({ logIns: listed.filter(({ isThis }) => isThis) })
-    await site.post('/api/users/endSession', { sessionId: theirs!.sessionId }, second)
+    const foreign = { sessionId: theirs!.sessionId, password: usualPassword }
+    await site.post('/api/users/endSession', foreign, second)
     expect(await isLoggedIn(site, mine)).toBe(false)
     expect(await isLoggedIn(site, second)).toBe(true)
     expect(await isLoggedIn(site, other)).toBe(true)
@@ -134,15 +135,58 @@ describe('the list of the own log-ins', () => {
     const site = await aSite()
     const [mine, other] = [await aPerson(site), await aPerson(site)]
     const [second, third] = [await logIn(site, mine.email), await logIn(site, mine.email)]
-    expect((await site.post('/api/users/endOtherSessions', undefined, second)).body.logIns).toMatchObject([
-      { isThis: true },
-    ])
+    const answer = await site.post('/api/users/endOtherSessions', { password: usualPassword }, second)
+    expect(answer.body.logIns).toMatchObject([{ isThis: true }])
     expect([await isLoggedIn(site, mine), await isLoggedIn(site, second), await isLoggedIn(site, third)]).toEqual([
       false,
       true,
       false,
     ])
     expect(await isLoggedIn(site, other)).toBe(true)
+  })
+})
+
+describe('A9: a stolen session', () => {
+  it('ends no other log-in without the password, and guesses have an end', async () => {
+    const site = await aSite()
+    const owner = await aPerson(site)
+    const thief = await logIn(site, owner.email)
+    const [stolen] = (await listOf(site, owner)).filter(({ isThis }) => isThis)
+    const tries = (fields: Record<string, unknown>) => [
+      site.post('/api/users/endSession', { sessionId: stolen!.sessionId, ...fields }, thief),
+      site.post('/api/users/endOtherSessions', fields, thief),
+    ]
+    for (const { status } of await Promise.all(tries({}))) expect(status).toBe(400)
+    for (const { body } of await Promise.all(tries({ password: 'a guess' }))) expect(body.code).toBe('password_wrong')
+    const codes = []
+    for (let i = 0; i < 30; i++) codes.push((await tries({ password: `guess ${i}` })[1]!).body.code)
+    expect(codes.at(-1)).toBe('passwords_too_many')
+    expect(await isLoggedIn(site, owner)).toBe(true)
+  })
+
+  it('who forgot the password ends them by a new one: the link logs out everywhere', async () => {
+    const site = await aSite()
+    const owner = await aPerson(site)
+    const thief = await logIn(site, owner.email)
+    await site.post('/api/users/forgotPassword', { email: owner.email })
+    const token = await site.mailedToken(owner.email)
+    await site.post(`/api/users/resetPassword/${token}`, { password: newPassword })
+    expect([await isLoggedIn(site, owner), await isLoggedIn(site, thief)]).toEqual([false, false])
+  })
+
+  it('of an administrator neither logs anybody out nor changes an address once the password is old', async () => {
+    const site = await aSite()
+    const [admin, person] = [await anOrganiser(site, 'admin'), await aPerson(site)]
+    const path = `/people/${await userIdOf(site, person)}`
+    site.clock.now += 11 * minute
+    const reason = 'a trial'
+    const answers = [
+      await admin.post(`${path}/end-sessions`, { reason }),
+      await admin.post(`${path}/correct`, { reason, email: 'mine@elsewhere.example' }),
+    ]
+    expect(answers.map(({ body }) => body.code)).toEqual(['password_needed', 'password_needed'])
+    await admin.post('/confirm-password', { password: usualPassword })
+    expect((await admin.post(`${path}/end-sessions`, { reason })).status).toBe(200)
   })
 })
 

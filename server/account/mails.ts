@@ -31,16 +31,17 @@ const oneTimeLink = (page: string, purpose: LinkPurpose): Pick<MailEntry, 'page'
 const confirmLink = oneTimeLink('verifyEmail/', 'confirm')
 const onceUntilNewer = `The link works once, for ${linkLength.confirm / day} days`
 
-/** A mail whose link does a change of name or address, at whatever address it goes to. */
-const changeLink: Pick<MailEntry, 'page' | 'secret' | 'toAnyAddress'> = {
+/** A mail whose link does a change of name or address. */
+const changeLink: Pick<MailEntry, 'page' | 'secret'> = {
   page: 'verifyEmail/',
   secret: (trx, { about }) => renewChangeToken(trx, about!),
-  toAnyAddress: true,
 }
 
 export const accountMails = {
   reset: {
     subject: festival => `Set a new password for ${festival}`,
+    priority: 'first',
+    goesTo: 'unproven',
     ...oneTimeLink('forgotPassword/', 'reset'),
     letter: ({ festival }) => ({
       before: [
@@ -55,6 +56,8 @@ export const accountMails = {
   },
   confirm: {
     subject: festival => `Confirm your e-mail address for ${festival}`,
+    priority: 'last',
+    goesTo: 'unproven',
     ...confirmLink,
     letter: ({ festival, isConfirmed }) =>
       isConfirmed
@@ -73,6 +76,7 @@ export const accountMails = {
   },
   desk_account: {
     subject: festival => `Your ${festival} account`,
+    goesTo: 'unproven',
     ...confirmLink,
     letter: ({ festival, isConfirmed }) =>
       isConfirmed
@@ -91,6 +95,8 @@ export const accountMails = {
   },
   email_change: {
     subject: festival => `Confirm your new e-mail address for ${festival}`,
+    priority: 'last',
+    goesTo: 'address',
     ...changeLink,
     letter: ({ festival, db, about, now }) =>
       changeLetter(db, about, now, `Somebody, hopefully you, wants to use this address for a ${festival} account.`),
@@ -103,7 +109,8 @@ export const accountMails = {
   },
   email_changed: {
     subject: festival => `The e-mail address of your ${festival} account was changed`,
-    toAnyAddress: true,
+    priority: 'first',
+    goesTo: 'address',
     async letter({ festival, edition, db, about }) {
       if (about === null || !(await findDoneChange(db, about))) return null
       const { email } = edition.festival.contact
@@ -116,10 +123,12 @@ export const accountMails = {
   },
   new_log_in: {
     subject: festival => `A new log-in to your ${festival} account`,
+    priority: 'first',
     letter: ({ db, edition, personId, about }) => newLogInLetter(db, edition, personId, about),
   },
   password_changed: {
     subject: festival => `The password of your ${festival} account was changed`,
+    priority: 'first',
     letter: ({ festival }) => ({
       before: [
         `Your ${festival} account has a new password, and every log-in with the old one has ended.`,

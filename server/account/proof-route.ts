@@ -3,12 +3,12 @@ import { challengeSchema } from '../../domain/account/api.ts'
 import { newChallenge } from '../access/proof.ts'
 import type { Api, Parts } from '../parts.ts'
 
-export function proofRoutes(api: Api, { passSecret, now }: Parts): void {
+export function proofRoutes(api: Api, { keys, now }: Parts): void {
   api.route({
     method: 'GET',
     url: '/proof',
-    config: { public: 'whoever needs one cannot log in yet' },
+    config: { public: 'whoever needs one cannot log in yet', counts: 'memory' },
     schema: { response: { 200: challengeSchema } },
-    handler: async () => ({ challenge: newChallenge(passSecret, now()) }),
+    handler: async () => ({ challenge: newChallenge(keys.proofs, now()) }),
   })
 }

@@ -18,8 +18,8 @@ import {
   forCaller,
   giveBackUnlessDone,
   guess,
-  laneFor,
   logInAttempt,
+  logIns,
   provenCallerOf,
   unopenedMails,
 } from '../access/attempts.ts'
@@ -46,7 +46,7 @@ export function accountRoutes(api: Api, parts: Parts): void {
   api.route({
     method: 'POST',
     url: '/users/register',
-    config: { public: 'whoever signs up has no account yet' },
+    config: { public: 'whoever signs up has no account yet', counts: 'handler' },
     schema: { body: registerBody, response: { 200: registeredSchema } },
     async handler(request) {
       const { body } = request
@@ -58,7 +58,7 @@ export function accountRoutes(api: Api, parts: Parts): void {
       const attempts = forCaller(caller, [{ limit: 'signUpPerNetwork', whose: networkOf(caller.address) }])
       await limiter.take(attempts)
       await limiter.refuseFull(forCaller(caller, unopenedMails(email, caller)))
-      const turn = turnOf(request, laneFor(caller))
+      const turn = turnOf(request, email, caller)
       const person: NewPerson = {
         ...fields,
         email,
@@ -81,7 +81,7 @@ export function accountRoutes(api: Api, parts: Parts): void {
         const personId = await addPerson(trx, person, now())
         // The account is made in any case: mails that somebody else caused must not keep people from signing up.
         const mailed = (await limiter.count(trx, confirmMailAttempts(person.email, caller))) === 0
-        if (mailed) await queueMail(trx, 'confirm', person.email, now())
+        if (mailed) await queueMail(trx, 'confirm', { toProve: personId }, now())
         return { token: await startSession(trx, personId, now(), device), mailed }
       })
     } catch (error) {
@@ -93,14 +93,16 @@ export function accountRoutes(api: Api, parts: Parts): void {
   api.route({
     method: 'POST',
     url: '/users/login',
-    config: { public: 'the log-in itself' },
+    config: { public: 'the log-in itself', counts: 'handler' },
     schema: { body: loginBody, response: { 200: loggedInUserSchema } },
     async handler(request) {
       const { password } = request.body
       const email = normalEmail(request.body.email)
-      const { attempts, lane, known } = await logInAttempt(database.db, email, await provenCallerOf(parts, request))
+      const caller = await provenCallerOf(parts, request)
+      const { attempts, known } = await logInAttempt(database.db, email, caller)
+      await limiter.refuseFull(logIns(email), 'log_ins_too_many')
       const device = deviceName(request.headers['user-agent'])
-      const call = { email, password, device, attempts, known, turn: turnOf(request, lane) }
+      const call = { email, password, device, attempts, known, turn: turnOf(request, email, { ...caller, known }) }
       const { person, token } = (await guess(parts, attempts, () => logIn(parts, call))) ?? refuse('login_failed')
       if (!known) wakeMail()
       return { ...userObject(live.edition(), person), token }
@@ -110,6 +112,7 @@ export function accountRoutes(api: Api, parts: Parts): void {
   api.route({
     method: 'GET',
     url: '/users/verifyAccessToken',
+    config: { counts: 'own rows' },
     onRequest: loggedInPersonGuard(database, now),
     schema: { response: { 200: userSchema } },
     handler: async request => userObject(live.edition(), currentPerson(request)),
@@ -118,6 +121,7 @@ export function accountRoutes(api: Api, parts: Parts): void {
   api.route({
     method: 'POST',
     url: '/users/logout',
+    config: { counts: 'own rows' },
     onRequest: loggedIn,
     schema: { response: { 200: messageSchema } },
     async handler(request) {

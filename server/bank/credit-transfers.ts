@@ -97,11 +97,11 @@ async function creditSome(
 }
 
 /**
- * A rival who claimed the number since the verdict makes it a conflict, which stays in the inbox. Nothing was written
- * for it yet.
+ * A rival who claimed the number since the verdict makes it a conflict, which stays in the inbox, as does what is the
+ * cashier's own. Nothing was written for it yet.
  */
 function leaveConflict(error: unknown): null {
-  if (error instanceof RefusalError && error.refusal.code === 'claim_conflict') return null
+  if (error instanceof RefusalError && ['claim_conflict', 'money_of_oneself'].includes(error.refusal.code)) return null
   throw error
 }
 

@@ -3,6 +3,7 @@ import { transfersQuery } from '../../domain/bank/api.ts'
 import type { Feature } from '../feature.ts'
 import { transfersTable } from './inbox.ts'
 import { bankInvariants } from './invariants.ts'
+import { waitsInInbox } from './on-its-way.ts'
 import { bankData } from './personal-data.ts'
 import { statementRoutes } from './statement-routes.ts'
 
@@ -10,5 +11,6 @@ export const bank: Feature = {
   consoleRoutes: statementRoutes,
   downloads: ({ database, live }) => [transfersTable(database, live.edition(), transfersQuery.parse({ state: 'all' }))],
   people: bankData,
+  payments: waitsInInbox,
   invariants: bankInvariants,
 }

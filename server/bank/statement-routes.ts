@@ -48,6 +48,7 @@ function importRoutes(api: Api, { database, live, now, wakeMail, guardFor, limit
     url: '/organiser/statements/preview',
     bodyLimit: maxStatementBody,
     onRequest: guardFor('statements'),
+    config: { ownMoney: 'none: reads a file, writes nothing' },
     schema: { body: statementBody, response: { 200: statementPreview } },
     async handler(request) {
       const file = await readFile(request.body)
@@ -60,6 +61,7 @@ function importRoutes(api: Api, { database, live, now, wakeMail, guardFor, limit
     url: '/organiser/statements/import',
     bodyLimit: maxStatementBody,
     onRequest: guardFor('statements'),
+    config: { ownMoney: 'none: leaves what is about the organiser in the inbox' },
     schema: { body: statementImportBody, response: { 200: statementResult } },
     async handler(request) {
       await limitDesk(request)
@@ -131,6 +133,7 @@ function inboxRoutes(api: Api, parts: StaffParts): void {
     method: 'POST',
     url: '/organiser/transfers/match',
     onRequest: guardFor('statements'),
+    config: { ownMoney: 'none: leaves what is about the organiser in the inbox' },
     schema: { response: { 200: matchResult } },
     async handler(request) {
       await limitDesk(request)
@@ -160,6 +163,7 @@ function decisionRoutes(api: Api, { database, live, now, wakeMail, guardFor, lim
     method: 'POST',
     url: '/organiser/transfers/:transferId/assign',
     onRequest: guardFor('statements'),
+    config: { ownMoney: 'refused' },
     schema: { params, body: assignBody, response: { 200: transferRow } },
     async handler(request) {
       await limitDesk(request)
@@ -173,6 +177,7 @@ function decisionRoutes(api: Api, { database, live, now, wakeMail, guardFor, lim
     method: 'POST',
     url: '/organiser/transfers/:transferId/ignore',
     onRequest: guardFor('statements'),
+    config: { ownMoney: 'refused' },
     schema: { params, body: ignoreBody, response: { 200: transferRow } },
     handler(request) {
       const { id } = currentStaff(request)
@@ -185,10 +190,13 @@ function decisionRoutes(api: Api, { database, live, now, wakeMail, guardFor, lim
     method: 'POST',
     url: '/organiser/transfers/:transferId/reopen',
     onRequest: guardFor('statements'),
+    config: { ownMoney: 'refused' },
     schema: { params, response: { 200: transferRow } },
     handler(request) {
       const { transferId } = request.params
-      return decide(currentStaff(request).id, transferId, trx => reopenTransfer(trx, transferId))
+      return decide(currentStaff(request).id, transferId, trx =>
+        reopenTransfer(trx, currentStaff(request).id, transferId),
+      )
     },
   })
 }

@@ -1,7 +1,8 @@
 // What staff decide about a kept transfer: to whom it is credited, in one or several shares, or why it is ignored.
+
 import type { Millis } from '../../domain/day.ts'
 import { rupees } from '../../domain/rupees.ts'
-import { confirmedAddress, findByUserId, lockPeople } from '../access/accounts.ts'
+import { findByUserId, lockPeople } from '../access/accounts.ts'
 import type { AuditEntry, Audited } from '../audit/audit.ts'
 import { isoTime } from '../clock.ts'
 import type { Db, Transaction } from '../database/types.ts'
@@ -13,6 +14,7 @@ import { queuePaymentMail } from '../money/payment-mail.ts'
 import { creditable } from '../money/taken-transfers.ts'
 import { duesOf, entriesOf } from '../money/team-payments.ts'
 import { findDoubts, isInDoubt, sentencesOf } from '../money/transfer-doubts.ts'
+import { refuseOwnMoney } from '../people/own-money.ts'
 import { refuse } from '../refuse.ts'
 import { activeMembers, lockTeam } from '../taking-part/teams/members.ts'
 import { setCredited, statementNote } from './transfers.ts'
@@ -40,7 +42,7 @@ export async function assignTransfer(
     shares.push({ personId: ((await findByUserId(trx, userId)) ?? refuse('person_unknown')).id, amount })
   const numbers = (await readTransfer(trx, call.transferId)).numbers.split(' ').filter(Boolean)
   const people = new Set([...shares.map(({ personId }) => personId), ...(await claimants(trx, numbers))])
-  if (people.has(cashierId)) refuse('money_of_oneself')
+  await refuseOwnMoney(trx, cashierId, { people, transfers: [call.transferId], teams: [call.teamId] })
   await lockPeople(trx, people)
 
   const members = call.teamId === undefined ? [] : await membersOf(trx, call.teamId, shares)
@@ -110,8 +112,7 @@ export async function assignTransfer(
       claims.find(claim => isShared(claim) && !receives(claim.person_id) && !confirmed.has(claim.id))
     if (own) await setConfirmed(trx, cashierId, { claimId: own.id, paymentId: payment.id }, now)
     if (own) confirmed.add(own.id)
-    if (call.teamId === undefined || (await confirmedAddress(trx, share.personId)))
-      await queuePaymentMail(trx, payment, now)
+    await queuePaymentMail(trx, payment, now)
     entries.push({
       ...entriesOf('transfer.assign', [payment])[0]!,
       ...(call.reason !== undefined && { reason: call.reason }),
@@ -131,6 +132,7 @@ export async function ignoreTransfer(
   { transferId, reason }: { transferId: string; reason: string },
   now: Millis,
 ): Promise<Audited<void>> {
+  await refuseOwnMoney(trx, cashierId, { transfers: [transferId] })
   const transfer = await lockTransfer(trx, transferId)
   refuseDecided(transfer)
   await decide(trx, transferId, { state: 'ignored', decided_at: isoTime(now), decided_by: cashierId, reason })
@@ -141,7 +143,8 @@ export async function ignoreTransfer(
 }
 
 /** Puts an ignored transfer back into the inbox. Refuses a credited one: its payments are corrected, not the row. */
-export async function reopenTransfer(trx: Transaction, transferId: string): Promise<Audited<void>> {
+export async function reopenTransfer(trx: Transaction, cashierId: string, transferId: string): Promise<Audited<void>> {
+  await refuseOwnMoney(trx, cashierId, { transfers: [transferId] })
   const transfer = await lockTransfer(trx, transferId)
   if (transfer.state === 'open') return { answer: undefined, entries: [] }
   if (transfer.state === 'credited') refuseDecided(transfer)

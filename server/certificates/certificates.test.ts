@@ -2,13 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { passAlphabet } from '../../domain/gate/pass.ts'
 import { placeWords } from '../../domain/results/results.ts'
 import { day } from '../clock.ts'
+import { keysOf } from '../keys.ts'
 import { anOrganiser, auditRows, userIdOf } from '../testing/desk.ts'
 import { aPassHolder, scan } from '../testing/gate.ts'
 import { aPerson, type TestPerson } from '../testing/people.ts'
 import { aSession, changeSession, festivalDay } from '../testing/programme.ts'
 import { removePerson } from '../testing/removed-people.ts'
 import { ofPerson, ofTeam, saveStandings } from '../testing/results.ts'
-import { aSite, type Site, testPassSecret } from '../testing/site.ts'
+import { aSite, type Site, testKeys } from '../testing/site.ts'
 import { aTeam, aTeamOf } from '../testing/teams.ts'
 import { earnedBy } from './earned.ts'
 import { checkCode, codesOf } from './store.ts'
@@ -33,7 +34,9 @@ const check = (site: Site, code: string) => site.get(`/api/certificates/${code}`
 /** The code that stands on the person's first certificate. */
 async function codeOf(site: Site, person: TestPerson): Promise<string> {
   const earned = await earnedBy(site.database.db, site.edition, { personId: person.id }, site.clock.now)
-  const [made] = await site.database.write(trx => codesOf(trx, earned.slice(0, 1), testPassSecret, site.clock.now))
+  const [made] = await site.database.write(trx =>
+    codesOf(trx, earned.slice(0, 1), testKeys.certificates, site.clock.now),
+  )
   return made!.code
 }
 
@@ -216,7 +219,8 @@ describe('the code of a certificate', () => {
     for (const other of [...neighbours, pass.code, '', '.', 'A'.repeat(40)])
       expect([other, (await check(site, other || 'x')).status]).toEqual([other, 404])
     const { database, edition, clock } = site
-    const elsewhere = { database, edition, now: () => clock.now, passSecret: 'another secret, long enough for codes' }
+    const keys = keysOf('another secret, long enough for codes')
+    const elsewhere = { database, edition, now: () => clock.now, keys }
     expect(await checkCode(elsewhere, code)).toBe(null)
     const statuses = []
     for (let guess = 0; guess < 300; guess++) statuses.push((await check(site, 'AAAAA-AAAAA-AAAA')).status)

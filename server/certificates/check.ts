@@ -14,7 +14,7 @@ import { checkCode } from './store.ts'
  * network that asks very often.
  */
 export async function answerFor(
-  parts: Pick<Parts, 'database' | 'live' | 'limiter' | 'passSecret' | 'now'>,
+  parts: Pick<Parts, 'database' | 'live' | 'limiter' | 'keys' | 'now'>,
   ip: string,
   code: string,
 ): Promise<CertificateAnswer | null> {

@@ -12,6 +12,7 @@ const faces = {
   text: ['mukta', 400],
   strong: ['mukta', 700],
   hand: ['kalam', 700],
+  figures: ['rozha-one', 400],
 } as const
 export type Face = keyof typeof faces
 

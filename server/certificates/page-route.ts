@@ -1,4 +1,4 @@
-// The page at the address of a certificate. It is rendered for each call, so that it can be read without scripts.
+// The page at the address of a certificate. It says what a code is, so that it can be read without scripts.
 import type { FastifyInstance } from 'fastify'
 import type { PageHeaders } from '../http/headers.ts'
 import type { Pages } from '../pages/rendered-pages.ts'
@@ -11,10 +11,11 @@ import { answerFor } from './check.ts'
  * of every code.
  */
 export function serveCertificatePage(app: FastifyInstance, parts: Parts, pages: Pages, headers: PageHeaders): void {
-  app.get<{ Params: { code: string } }>('/certificates/:code(^[^.]+$)', async (request, reply) => {
+  const config = { public: 'anybody checks a certificate', secret: ['code'], counts: 'handler' } as const
+  app.get<{ Params: { code: string } }>('/certificates/:code(^[^.]+$)', { config }, async (request, reply) => {
     const { code } = request.params
     const shown = (await answerFor(parts, request.ip, code)) ?? { state: 'unknown' as const }
-    const page = await pages.certificate(`/certificates/${encodeURIComponent(code)}`, shown)
+    const page = await pages.certificate(shown)
     return send(request, reply.status(shown.state === 'unknown' ? 404 : 200), page, headers, 'no-store')
   })
 }

@@ -7,7 +7,7 @@ import { loadPages } from '../pages/rendered-pages.ts'
 import { aBuild } from '../testing/build.ts'
 import { aPerson } from '../testing/people.ts'
 import { ofPerson, saveStandings } from '../testing/results.ts'
-import { aSite, type Site, testPassSecret } from '../testing/site.ts'
+import { aSite, type Site, testKeys } from '../testing/site.ts'
 import { earnedBy } from './earned.ts'
 import { codesOf, revokeCode } from './store.ts'
 
@@ -35,7 +35,7 @@ async function aCertificate(site: Site): Promise<string> {
   await saveStandings(site, 1, [await ofPerson(site, winner, { place: 1 })])
   const { db } = site.database
   const earned = await earnedBy(db, site.edition, { personId: winner.id }, site.clock.now)
-  const [code] = await site.database.write(trx => codesOf(trx, earned, testPassSecret, site.clock.now))
+  const [code] = await site.database.write(trx => codesOf(trx, earned, testKeys.certificates, site.clock.now))
   return code!.code
 }
 
@@ -59,7 +59,7 @@ it('G14: the page of a code says without scripts whose certificate it is, that i
     expect(answer.text).toContain('"state":"unknown"')
   }
 
-  await site.database.write(trx => revokeCode(trx, code, testPassSecret, site.clock.now))
+  await site.database.write(trx => revokeCode(trx, code, testKeys.certificates, site.clock.now))
   const revoked = await read(code)
   expect([revoked.status, revoked.text.includes('"state":"revoked"')]).toEqual([200, true])
   expect(revoked.text).not.toContain('Asha')

@@ -35,13 +35,14 @@ const art = findCertificateArt(join(import.meta.dirname, '..', '..', 'build', 'c
 const mostSheets = 3000
 
 export function certificateRoutes(api: Api, parts: Parts): void {
-  const { database, live, now, limiter, loggedIn, passSecret } = parts
+  const { database, live, now, loggedIn, keys } = parts
   const { siteUrl } = parts.config
   const { db } = database
 
   api.route({
     method: 'GET',
     url: '/users/certificates',
+    config: { counts: 'own rows' },
     onRequest: loggedIn,
     schema: { response: { 200: ownCertificates } },
     async handler(request) {
@@ -64,19 +65,19 @@ export function certificateRoutes(api: Api, parts: Parts): void {
   api.route({
     method: 'POST',
     url: '/users/certificates/file',
+    config: { counts: ['certificatesPerAccount'] },
     onRequest: loggedIn,
     schema: { body: certificateBody },
     async handler(request, reply) {
       const { id, username, college } = currentUser(request)
       const { eventId, place, mention } = request.body
-      await limiter.take([{ limit: 'certificatesPerAccount', whose: id }])
       const earned = (await earnedBy(db, live.edition(), { personId: id }, now())).find(
         one => one.eventId === eventId && one.place === place && one.mention === mention,
       )
       if (!earned) refuse('certificate_not_earned')
       const missing = missingLetters(username)
       if (missing.length > 0) refuse('certificate_name', { letters: missing.join(' ') })
-      const [made] = await database.write(trx => codesOf(trx, [earned], passSecret, now()))
+      const [made] = await database.write(trx => codesOf(trx, [earned], keys.certificates, now()))
       if (!made || made.isRevoked) refuse('certificate_revoked')
       const [whom] = await withChosenNames(db, [{ username, college }])
       const sheet = sheetOf(siteUrl, earned, whom!, made.code)
@@ -87,7 +88,11 @@ export function certificateRoutes(api: Api, parts: Parts): void {
   api.route({
     method: 'GET',
     url: '/certificates/:code',
-    config: { public: 'whoever is shown a certificate checks it; its code cannot be guessed' },
+    config: {
+      public: 'whoever is shown a certificate checks it; its code cannot be guessed',
+      secret: ['code'],
+      counts: 'handler',
+    },
     schema: { params: codeParams, response: { 200: certificateAnswer } },
     async handler(request) {
       return (await answerFor(parts, request.ip, request.params.code)) ?? refuse('certificate_unknown')
@@ -98,7 +103,7 @@ export function certificateRoutes(api: Api, parts: Parts): void {
 /** The organisers' calls. Coordinators have their own events only. */
 export function certificateDeskRoutes(api: Api, parts: StaffParts): void {
   const { siteUrl } = parts.config
-  const { database, live, now, guardFor, limitDesk, passSecret } = parts
+  const { database, live, now, guardFor, limitDesk, keys } = parts
   const { db } = database
 
   api.route({
@@ -117,7 +122,7 @@ export function certificateDeskRoutes(api: Api, parts: StaffParts): void {
       if (earned.length > mostSheets) refuse('certificates_many', { most: String(mostSheets) })
       const people = await peopleOf(earned)
       const codes = await staffWrite(database, id, now(), async trx => ({
-        answer: await codesOf(trx, earned, passSecret, now()),
+        answer: await codesOf(trx, earned, keys.certificates, now()),
         entries: [{ action: 'file.take', personId: null, after: { file, format: 'pdf' } }],
       }))
       const sheets = earned.flatMap((one, index) => {
@@ -137,7 +142,7 @@ export function certificateDeskRoutes(api: Api, parts: StaffParts): void {
     async handler(request) {
       const { code, reason } = request.body
       return staffWrite(database, currentStaff(request).id, now(), async trx => {
-        const { personId, eventId } = await revokeCode(trx, code, passSecret, now())
+        const { personId, eventId } = await revokeCode(trx, code, keys.certificates, now())
         const event = eventName(live.edition().catalogue, eventId)
         return { answer: { event }, entries: [{ action: 'certificate.revoke', personId, after: { event }, reason }] }
       })

@@ -1,5 +1,5 @@
 // Codes of certificates. A code stays the same for what it is for; it holds while the person still has that and nobody
-// revoked it.
+// revoked it. Codes are made as those of passes are; the key of their own keeps one from standing for the other.
 import type { Millis } from '../../domain/day.ts'
 import { isoTime } from '../clock.ts'
 import type { Db, Transaction } from '../database/types.ts'
@@ -9,19 +9,11 @@ import { newPassCode, signedPass, verifiedPass } from '../pass/code.ts'
 import { refuse } from '../refuse.ts'
 import { certificateKey, type Earned, earnedBy } from './earned.ts'
 
-/** Codes are made as those of passes are; a secret of their own keeps one from standing for the other. */
-const secretOf = (passSecret: string) => `certificates ${passSecret}`
-
 /** The person has it, but somebody revoked its code. */
 export type Code = { code: string; isRevoked: boolean }
 
 /** The signed codes of these certificates, in their order; makes those that are missing at `now`. */
-export async function codesOf(
-  trx: Transaction,
-  earned: readonly Earned[],
-  passSecret: string,
-  now: Millis,
-): Promise<Code[]> {
+export async function codesOf(trx: Transaction, earned: readonly Earned[], key: string, now: Millis): Promise<Code[]> {
   if (earned.length === 0) return []
   // Another call may make the same rows at the same moment: the unique index lets one of each in.
   await trx
@@ -48,7 +40,7 @@ export async function codesOf(
   const byKey = new Map(rows.map(row => [certificateKey(row), row]))
   return earned.map(one => {
     const { code, revoked_at } = byKey.get(certificateKey(one)) ?? refuse('certificate_unknown')
-    return { code: signedPass(secretOf(passSecret), code), isRevoked: revoked_at !== null }
+    return { code: signedPass(key, code), isRevoked: revoked_at !== null }
   })
 }
 
@@ -59,10 +51,10 @@ export type CheckedCertificate = { earned: Earned; name: string } | 'revoked'
  * results were corrected, the presence was taken back, or the account was deleted. Null: no certificate has the code.
  */
 export async function checkCode(
-  { database: { db }, edition, passSecret, now }: Pick<Parts, 'database' | 'passSecret' | 'now'> & { edition: Edition },
+  { database: { db }, edition, keys, now }: Pick<Parts, 'database' | 'keys' | 'now'> & { edition: Edition },
   text: string,
 ): Promise<CheckedCertificate | null> {
-  const row = await findByCode(db, text, passSecret)
+  const row = await findByCode(db, text, keys.certificates)
   if (!row) return null
   if (row.revoked_at !== null || row.removed_at !== null) return 'revoked'
   const earned = (await earnedBy(db, edition, { personId: row.person_id }, now())).find(
@@ -78,11 +70,10 @@ export async function checkCode(
 export async function revokeCode(
   trx: Transaction,
   text: string,
-  passSecret: string,
+  key: string,
   now: Millis,
 ): Promise<{ personId: string; eventId: number }> {
-  const row =
-    (await findByCode(trx, text.slice(text.lastIndexOf('/') + 1), passSecret)) ?? refuse('certificate_unknown')
+  const row = (await findByCode(trx, text.slice(text.lastIndexOf('/') + 1), key)) ?? refuse('certificate_unknown')
   const { numUpdatedRows } = await trx
     .updateTable('certificate')
     .set({ revoked_at: isoTime(now) })
@@ -93,8 +84,8 @@ export async function revokeCode(
   return { personId: row.person_id, eventId: row.event_id }
 }
 
-async function findByCode(db: Db, text: string, passSecret: string) {
-  const code = verifiedPass(secretOf(passSecret), text)
+async function findByCode(db: Db, text: string, key: string) {
+  const code = verifiedPass(key, text)
   if (!code) return undefined
   return db
     .selectFrom('certificate')

@@ -52,11 +52,11 @@ import { undoScan } from './undo.ts'
 const maxSyncBody = 512 * 1024
 
 export function checkInRoutes(api: Api, parts: StaffParts): void {
-  const { database, live, now, limiter, passSecret, guardFor } = parts
+  const { database, live, now, limiter, keys, guardFor } = parts
   const { db } = database
 
   /** What gates go by at this moment. */
-  const rules = () => ({ edition: live.edition(), passSecret })
+  const rules = () => ({ edition: live.edition(), passSecret: keys.passes })
 
   const keptList = keepList<Pick<OfflineList, 'people'>>(now, async () => {
     const without = await peopleWithoutPass(db, live.edition())
@@ -68,6 +68,7 @@ export function checkInRoutes(api: Api, parts: StaffParts): void {
     method: 'POST',
     url: '/organiser/check-in/scan',
     onRequest: guardFor('checkIn'),
+    config: { ownMoney: 'refused' },
     schema: { body: scanBody, response: { 200: scanAnswer } },
     handler: request => answerScan(request.body, currentStaff(request).id),
   })
@@ -76,6 +77,7 @@ export function checkInRoutes(api: Api, parts: StaffParts): void {
     method: 'POST',
     url: '/organiser/check-in/sync',
     onRequest: guardFor('checkIn'),
+    config: { ownMoney: 'none: what a device let in has happened; staff see it' },
     bodyLimit: maxSyncBody,
     schema: { body: syncBody, response: { 200: syncAnswer } },
     async handler(request) {
@@ -159,7 +161,7 @@ export function checkInRoutes(api: Api, parts: StaffParts): void {
     async handler(request) {
       const { id } = currentStaff(request)
       const counting = limiter.take([{ limit: 'gateSearchPerAccount', whose: id }]).catch(passOnRefusals(request))
-      const [personIds] = await Promise.all([findPeople(database, request.query.search, passSecret), counting])
+      const [personIds] = await Promise.all([findPeople(database, request.query.search, keys.passes), counting])
       let rows = await foundAtGate(db, rules(), personIds, now())
       if (rows.length < personIds.length) {
         await database.write(trx => addPasses(trx, personIds, now())).catch(passOnRefusals(request))

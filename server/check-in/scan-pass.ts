@@ -1,5 +1,6 @@
 // Takes a scan of a pass: lock, check, write, in one transaction; the unique index scan_inside backs it up. decide.ts
 // decides.
+
 import type { Millis } from '../../domain/day.ts'
 import type { ScanResult } from '../../domain/gate/api.ts'
 import { listedGate } from '../../domain/gate/gate-name.ts'
@@ -12,6 +13,7 @@ import { isoTime } from '../clock.ts'
 import type { Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { findScanned, wasReplaced } from '../pass/store.ts'
+import { refuseOwnMoney } from '../people/own-money.ts'
 import { type Decision, decide, placeOf, type Scan, type ScanPlace } from './decide.ts'
 import { takeBack } from './undo.ts'
 
@@ -60,6 +62,7 @@ export async function scanPass(
   const known = await findByNonce(trx, call.nonce)
   if (known) return sayAnew(trx, known, personId === known.person_id ? call : null, sending)
 
+  if (call.admitUnpaid && call.shown === null) await refuseOwnMoney(trx, makerId, { people: [personId] })
   const { at: moment, doubt } = happenedAt(call, now)
   const at = isoTime(moment)
   const decision: Decision = !holder

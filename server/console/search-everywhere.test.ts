@@ -18,7 +18,7 @@ it('B8: entries, payments, mail, bank rows and the audit log are searched withou
     (await admin.get(`/${list}?${new URLSearchParams({ ...query })}`)).body.total
   const holder = await aPassHolder(site, { username: 'हरि José', paid: 0 })
   await scan(admin, holder.code, { gate: 'Côté Nord' })
-  await site.database.write(trx => queueMail(trx, 'reset', holder.email, site.clock.now))
+  await site.database.write(trx => queueMail(trx, 'reset', { address: holder.email, of: null }, site.clock.now))
   await admin.post('/payments', await aDeskPayment(site, holder))
   await admin.post(`/people/${await userIdOf(site, holder)}/pass`, { reason: 'खो गया, Réémis' })
   const bankRow = { id: 'one', fingerprint: 'one', method: 'upi', reference: '', numbers: '', amount: 100, written: '' }

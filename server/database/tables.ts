@@ -10,7 +10,7 @@ import type {
   SessionTable,
 } from './tables/accounts.ts'
 import type { EditionTakenTable } from './tables/editions.ts'
-import type { PassTable, ReplacedPassTable, ScanTable } from './tables/gates.ts'
+import type { KeptKeyTable, PassTable, ReplacedPassTable, ScanTable } from './tables/gates.ts'
 import type { AttemptTable, OutgoingMailTable } from './tables/mails.ts'
 import type { MealScanTable } from './tables/meals.ts'
 import type {
@@ -125,6 +125,7 @@ export type Tables = {
   recovery_code: RecoveryCodeTable
   audit_entry: AuditEntryTable
   audit_head: AuditHeadTable
+  kept_key: KeptKeyTable
   pass: PassTable
   replaced_pass: ReplacedPassTable
   scan: ScanTable

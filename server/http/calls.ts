@@ -110,10 +110,15 @@ export function readJsonOnly(app: FastifyInstance): void {
   })
 }
 
-/** Refuses addresses whose parameters hold a zero character, as bodies that do are refused. */
-export function refuseZeroInAddress(app: FastifyInstance): void {
-  app.addHook('preValidation', (request, _reply, done) => {
-    done(request.url.includes('%00') ? new RefusalError(zeroRefusal) : undefined)
+/**
+ * Refuses addresses with a zero character, as bodies that have one are refused: of calls, pictures and pages. Those of
+ * `/*` are only looked up in memory.
+ */
+export function refuseZeroInAddress(app: FastifyInstance, headers: Record<string, string>): void {
+  app.addHook('preValidation', (request, reply, done) => {
+    if (!request.url.includes('%00') || request.routeOptions.url === '/*') return done()
+    reply.headers(headers)
+    done(new RefusalError(zeroRefusal))
   })
 }
 

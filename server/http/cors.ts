@@ -1,7 +1,7 @@
 // Calls from another origin (CORS): allowed only when API_URL is one, and then only from the site's pages.
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
-import { deviceHeader, proofHeader, ticketHeader } from './network.ts'
+import { deviceHeader, proofHeader } from './network.ts'
 
 const preflightSeconds = '600'
 
@@ -19,7 +19,7 @@ export function allowSiteOrigin(app: FastifyInstance, config: Config): void {
     return reply
       .headers({
         'access-control-allow-methods': 'GET, POST, PATCH, DELETE',
-        'access-control-allow-headers': `content-type, x-access-token, ${deviceHeader}, ${proofHeader}, ${ticketHeader}`,
+        'access-control-allow-headers': `content-type, x-access-token, ${deviceHeader}, ${proofHeader}`,
         'access-control-max-age': preflightSeconds,
       })
       .status(204)

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { publicContent } from '../../testing/edition/public-content.ts'
+import { readConfig } from '../config.ts'
+import { loadPages } from '../pages/rendered-pages.ts'
+import { aBuild } from '../testing/build.ts'
 import { aPerson } from '../testing/people.ts'
-import { aSite } from '../testing/site.ts'
+import { aSite, publicSettings } from '../testing/site.ts'
 
 const secure = { SITE_URL: 'https://festival.example', API_URL: 'https://api.festival.example' }
 const site = 'https://festival.example'
@@ -35,6 +39,75 @@ describe('headers of every answer', () => {
       headers: { 'x-request-id': 'mine', 'request-id': 'mine' },
     })
     expect(headers['x-request-id']).not.toBe('mine')
+  })
+})
+
+/** A site with a build: pages and their data, texts, scripts, styles, drawings, faces, the service worker. */
+async function aBuiltSite() {
+  const settings = { ...secure, METRICS_TOKEN: 'the-token-of-the-monitor' }
+  const fixed = ['/', '/events', '/404']
+  const texts = ['/robots.txt', '/sitemap.xml', '/manifest.webmanifest']
+  const files = ['sw.js', 'assets/page.css', 'assets/page.js', 'assets/face.woff2', 'art/1.svg', 'favicon.ico']
+  const rendered = [...fixed, '/_.data', '/events.data', ...texts]
+  const build = aBuild({
+    pages: Object.fromEntries(rendered.map(address => [address, '<html></html>'])),
+    addresses: { fixed: ['/', '/events'], patterns: [], files: texts },
+    files: Object.fromEntries(files.map(name => [name, 'a file'])),
+  })
+  const pages = await loadPages(build, readConfig({ ...publicSettings, ...settings }), publicContent)
+  return { site: await aSite({ settings, pages }), addresses: [...rendered, ...files.map(name => `/${name}`)] }
+}
+
+/** What every answer carries, whoever asks for whatever. */
+const everywhere = {
+  'strict-transport-security': 'max-age=31536000',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
+  'content-security-policy': expect.stringMatching(/base-uri 'none'.*frame-ancestors 'none'/),
+}
+
+describe('A9: every answer of the program carries the security headers', () => {
+  it('of all routes, whoever calls them', async () => {
+    const { site } = await aBuiltSite()
+    const methods = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS']
+    const called = site.routes.filter(({ method }) => methods.includes(method))
+    for (const { method, url } of called) {
+      const { headers } = await site.app.inject({ method: method as 'GET', url: url.replaceAll(/:\w+|\*/g, '1') })
+      expect([method, url, headers]).toEqual([method, url, expect.objectContaining(everywhere)])
+    }
+    expect(called.length).toBeGreaterThan(200)
+  })
+
+  it('pages, texts, files of every kind, what is unchanged, unknown or moved, and addresses that cannot be read', async () => {
+    const { site, addresses } = await aBuiltSite()
+    const known = String((await site.get('/sw.js')).headers.etag)
+    const answers = [
+      ...(await Promise.all(addresses.map(address => site.get(address)))),
+      await site.get('/sw.js', { headers: { 'if-none-match': known } }),
+      await site.get('/metrics'),
+      await site.get('/metrics', { headers: { authorization: 'Bearer the-token-of-the-monitor' } }),
+      await site.get('/share/events/1/wide.png'),
+      await site.get('/share/nothing/1.png'),
+      await site.get('/posters/nothing.jpg'),
+      await site.get('/paid/'),
+      await site.get('/nothing'),
+      await site.get('/events/'),
+      await site.get('/%zz'),
+      await site.get('/api/nothing'),
+      await site.get('/api/health?x=%00'),
+      await site.post('/api/users/login', 'no JSON'),
+    ]
+    for (const { headers } of answers) expect(headers).toMatchObject(everywhere)
+    expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 304, 301, 404, 400]))
+  })
+
+  it('names below the site’s are kept on https too where the setting says so', async () => {
+    const strict = async (on: Record<string, string>) =>
+      (await (await aSite({ settings: { ...secure, ...on } })).get('/api/health')).headers['strict-transport-security']
+    expect(await strict({ HSTS_SUBDOMAINS: 'on' })).toBe('max-age=31536000; includeSubDomains')
+    expect(await strict({})).toBe('max-age=31536000')
   })
 })
 

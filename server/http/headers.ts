@@ -5,46 +5,50 @@ import type { Edition } from '../edition.ts'
 export type PageHeaders = {
   /** With documents: their policy names the inline scripts that may run by these hashes. */
   documents: (scriptHashes: readonly string[]) => Record<string, string>
-  /** With the files that documents load: few headers, because a phone loads dozens of files. */
-  files: Record<string, string>
 }
 
-export type ConstantHeaders = { api: Record<string, string>; pages: PageHeaders }
+export type ConstantHeaders = {
+  /** With whatever the program answers. What is below replaces and adds. */
+  all: Record<string, string>
+  api: Record<string, string>
+  pages: PageHeaders
+}
 
-const filePolicy =
-  "default-src 'none'; style-src 'unsafe-inline'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'"
 const yearInSeconds = 31_536_000
 
-/** The security headers of API answers and of pages with their files. */
+/** The security headers of every answer, and those of API answers and of documents. */
 export function constantHeaders(config: Config, edition: Edition): ConstantHeaders {
   const secure = config.siteUrl.startsWith('https:')
-  const tlsOnly: Record<string, string> = secure ? { 'strict-transport-security': `max-age=${yearInSeconds}` } : {}
-  const everywhere: Record<string, string> = {
+  const names = config.hstsSubdomains ? '; includeSubDomains' : ''
+  const tlsOnly: Record<string, string> = secure
+    ? { 'strict-transport-security': `max-age=${yearInSeconds}${names}` }
+    : {}
+  const all: Record<string, string> = {
     'x-content-type-options': 'nosniff',
     // Other hosts never see a path: it may hold a link's token.
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-frame-options': 'DENY',
     'cross-origin-opener-policy': 'same-origin',
+    // A drawing opened by its own address may style itself, and the service worker may fetch; nothing else.
+    'content-security-policy':
+      "default-src 'none'; style-src 'unsafe-inline'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'",
     ...tlsOnly,
   }
   const devices = 'microphone=(), geolocation=(), payment=()'
-  const nothing = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'"
   return {
+    all,
     api: {
-      ...everywhere,
+      ...all,
       'permissions-policy': `camera=(), ${devices}`,
-      'content-security-policy': nothing,
+      'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
       'cache-control': 'no-store',
     },
     pages: {
       documents: scriptHashes => ({
-        ...everywhere,
         // Gates scan passes with the camera. Any page may be the first of a visit that goes on to the console.
         'permissions-policy': `camera=(self), ${devices}`,
         'content-security-policy': pagePolicy(config, edition, scriptHashes, secure),
       }),
-      // A drawing opened by its own address may style itself, and the service worker may fetch; nothing else.
-      files: { 'x-content-type-options': 'nosniff', 'content-security-policy': filePolicy, ...tlsOnly },
     },
   }
 }

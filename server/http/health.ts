@@ -11,7 +11,10 @@ const secondsToComeBack = 5
  * answers 503, so that a proxy sends new people elsewhere.
  */
 export function healthRoutes(api: Api, { database, isStopping }: Pick<Parts, 'database' | 'isStopping'>): void {
-  const options = { config: { public: 'proxies and monitors' }, schema: { response: { 200: healthSchema } } }
+  const options = {
+    config: { public: 'proxies and monitors', counts: 'memory' } as const,
+    schema: { response: { 200: healthSchema } },
+  }
   const ok = { status: 'ok' as const }
 
   api.get('/health', options, async () => {

@@ -3,9 +3,6 @@ import { randomBytes } from 'node:crypto'
 import { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import pino, { type DestinationStream } from 'pino'
 
-/** Links of mails, invitations to teams, and people's own calendars. */
-const secretPaths =
-  /(resetPassword|verifyEmail|forgotPassword|join|unsubscribe|calendar\/people|certificates)(?:\/|%2f|\\)[^/]+/i
 /** What has the form of a token, wherever it stands. */
 const tokens = /[\w-]{32,}/g
 const longestPath = 200
@@ -15,13 +12,26 @@ const monitored = '/api/health'
 /** A call that takes this many milliseconds is logged as a warning. */
 const slow = 1000
 
-/** The path as it may be logged: without its query, and without the token of a link. */
-export function loggedPath(url: string): string {
+/**
+ * What stands before the secret part of an address, such as 'join' in /join/:code and 'calendar/people' in
+ * /api/calendar/people/:token.ics.
+ */
+export function beforeSecret(address: string, secret: string): string {
+  return address.slice(0, address.indexOf(`/:${secret}`)).replace(/^\/(api\/)?/, '')
+}
+
+/** Finds the secret part of an address, and all after it, behind one of these words, however it is spelled. */
+export function secretsBehind(words: Iterable<string>): RegExp {
+  return new RegExp(`(${[...words].join('|').replaceAll('/', '.') || '(?!)'})[^a-z].*$`, 'i')
+}
+
+/** The path as it may be logged: without its query, and without what `secrets` finds. */
+export function loggedPath(url: string, secrets: RegExp): string {
   const end = url.search(/[?#]/)
   const path = end < 0 ? url : url.slice(0, end)
   return read(path)
     .replace(/\/{2,}/g, '/')
-    .replace(secretPaths, '$1/…')
+    .replace(secrets, '$1/…')
     .replace(tokens, '…')
     .slice(0, longestPath)
 }
@@ -51,9 +61,9 @@ function loggedError(error: unknown): object {
   return { type: error.name, message: error.message, stack: error.stack, ...(typeof code === 'string' && { code }) }
 }
 
-/** A request without its headers, which hold the access token. */
-function loggedRequest({ method, url }: { method: string; url: string }): object {
-  return { method, path: loggedPath(url) }
+/** A request without its address and headers, which hold tokens: its line at the end has the path. */
+function loggedRequest({ method }: { method: string }): object {
+  return { method }
 }
 
 /** The logger of the process: JSON lines on standard output, or into `stream`; in a terminal, words. */
@@ -86,6 +96,15 @@ export function readable(line: string): string {
  * the monitors.
  */
 export class OneLinePerCall extends LogController {
+  #words = new Set<string>()
+  #secrets = secretsBehind([])
+
+  /** Hides these parts of the address from now on. */
+  hide(address: string, secrets: readonly string[]): void {
+    for (const secret of secrets) this.#words.add(beforeSecret(address, secret))
+    this.#secrets = secretsBehind(this.#words)
+  }
+
   override incomingRequest(): void {}
 
   /** The default line holds the whole address; our answer to an unknown address is logged like any other. */
@@ -100,7 +119,7 @@ export class OneLinePerCall extends LogController {
     request.log[level](
       {
         method: request.method,
-        path: loggedPath(request.url),
+        path: loggedPath(request.url, this.#secrets),
         status: statusCode,
         ms,
         code: reply.refusalCode ?? undefined,

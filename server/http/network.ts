@@ -10,9 +10,6 @@ export const deviceHeader = 'x-known-device'
 /** The header with a proof of work (access/proof.ts). */
 export const proofHeader = 'x-proof'
 
-/** The header with the ticket that keeps a place in the queue of passwords (access/fair-queue.ts). */
-export const ticketHeader = 'x-queue-ticket'
-
 /** What one household, hall or machine has for itself: the IPv4 address, or the first 64 bits of an IPv6 address. */
 export function networkOf(address: string): string {
   return firstBits(address, { of4: 32, of6: 64 })

@@ -43,7 +43,7 @@ export async function describeCalls(api: Api, { live }: Pick<Parts, 'live'>): Pr
     },
   })
   let text: string | undefined
-  const config = { public: 'describes the calls; holds nothing of anybody' }
+  const config = { public: 'describes the calls; holds nothing of anybody', counts: 'memory' } as const
   api.get(path, { config }, async (_request, reply) => {
     text ??= JSON.stringify(api.swagger())
     return reply.type('application/json; charset=utf-8').send(text)

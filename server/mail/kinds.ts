@@ -44,6 +44,16 @@ export type Letter = {
 export type SecretOf = { personId: string; about: string | null; now: Millis }
 
 export type MailEntry = {
+  /**
+   * While many mails wait, those that somebody waits for in front of the screen leave first, and those that anybody can
+   * cause to invented addresses last.
+   */
+  priority?: 'first' | 'last'
+  /**
+   * Where it goes if not to the address that its account has proven: also to one that the account has not proven,
+   * because it asks for the proof; or to the address for which it was queued, with an account or without.
+   */
+  goesTo?: 'unproven' | 'address'
   subject: (festival: string) => string
   /** The page that it links to in place of the profile, without a slash in front. */
   page?: string
@@ -54,8 +64,6 @@ export type MailEntry = {
   secret?: (trx: Transaction, of: SecretOf) => Promise<string | null>
   /** Called once the mail with this secret has left. */
   sent?: (trx: Transaction, of: SecretOf & { secret: string }) => Promise<void>
-  /** The mail goes to any address, with an account or without, and is always about a row. */
-  toAnyAddress?: true
   /** Null means that nobody has a use for the mail any more: it is deleted without being sent. */
   letter: (facts: LetterFacts) => Letter | null | Promise<Letter | null>
 }

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { findAccount } from '../access/accounts.ts'
 import { hour, minute } from '../clock.ts'
 import { mails, queueMore } from '../features.ts'
 import { aPerson, aSignUp } from '../testing/people.ts'
@@ -77,7 +76,7 @@ describe('the outbox', () => {
   it('hole O1: a mail of a kind that this version does not have stays in the outbox and is reported', async () => {
     const site = await aSite()
     const { email } = await aPerson(site)
-    const ofANewerVersion = { kind: 'seat_changed', recipient: email, about: null }
+    const ofANewerVersion = { kind: 'seat_changed', recipient: email, person_id: null, about: null }
     await site.database.write(trx => queueCopy(trx, ofANewerVersion, site.clock.now))
     await site.worker.tick()
     expect(await outbox(site)).toMatchObject([{ attempts: 1, last_error: expect.stringContaining('seat_changed') }])
@@ -109,7 +108,6 @@ describe('the outbox', () => {
       createMailWorker({
         database,
         mails,
-        findAccount,
         queueMore,
         transport,
         edition: live.edition,
@@ -149,7 +147,7 @@ describe('the outbox', () => {
   it('a mail whose worker died is taken over when its lease has run out, not before', async () => {
     const site = await aSite()
     const { email } = await aPerson(site)
-    await site.database.write(trx => queueMail(trx, 'reset', email, site.clock.now))
+    await site.database.write(trx => queueMail(trx, 'reset', { address: email, of: null }, site.clock.now))
     const [row] = await outbox(site)
     await site.database.write(trx => leaseMail(trx, row!.id, site.clock.now))
     await site.worker.tick()

@@ -1,58 +1,102 @@
 // The outbox: a mail is queued in the transaction of its cause and sent later by the worker.
 // A row says to whom and why, and holds neither text nor secret.
 import { type Expression, sql } from 'kysely'
-import { shownAddress } from '../../domain/account/email.ts'
+import { shownAddress, standInAddress } from '../../domain/account/email.ts'
 import type { Millis } from '../../domain/day.ts'
 import { day, isoTime } from '../clock.ts'
 import { compiledOnce } from '../database/compiled.ts'
 import type { Db, Transaction } from '../database/types.ts'
-import type { MailKind } from './kinds.ts'
+import type { DueMail } from './due.ts'
+import type { MailEntry, MailKind } from './kinds.ts'
 
 /** Milliseconds that a lease lasts: longer than any sending, so that no other worker takes the row meanwhile. */
 export const leaseLength = 120_000
 
-export type DueMail = { id: string; kind: string; about: string | null; recipient: string; attempts: number }
+/**
+ * To whom a mail goes: to an account that has proven its address; to an account that is asked for this proof; or to an
+ * address, with the account that the mail belongs to (null: nobody's, such as an invitation, or a link for a new
+ * password, for which the worker looks up whether the address has an account: hole I7).
+ */
+export type MailTo = { personId: string } | { toProve: string } | { address: string; of: string | null }
 
 /**
- * Queues a mail at `now`. `recipient` is the address as typed; the worker looks up whether it has an account (hole I7).
+ * Queues a mail at `now`, to be sent at `due` (milliseconds). Answers false without doing so for deleted accounts, for
+ * those that have not proven their address where the mail does not ask for the proof, and where nobody has a mailbox.
  * `about` is the id of the row that the mail is about, when that is not the account.
  */
-export function queueMail(
+export async function queueMail(
   trx: Transaction,
   kind: MailKind,
-  recipient: string,
+  to: MailTo,
   now: Millis,
   about: string | null = null,
-): Promise<void> {
-  return queueCopy(trx, { kind, recipient, about }, now)
+  due = now,
+): Promise<boolean> {
+  if ('address' in to) {
+    if (shownAddress(to.address) === '') return false
+    await queueCopy(trx, { kind, recipient: to.address, person_id: to.of, about }, now, due)
+    return true
+  }
+  const id = crypto.randomUUID()
+  const [queue, personId] = 'toProve' in to ? [queueForProof, to.toProve] : [queueForProven, to.personId]
+  return (await queue(trx, id, kind, about, isoTime(now), isoTime(due), personId)).length > 0
+}
+
+/** Id, kind and subject of the mail, when it was queued and is due, and the account. */
+type PersonMail = [id: string, kind: string, about: string | null, now: string, due: string, personId: string]
+
+const queueForProven = compiledOnce<PersonMail, { id: string }>((db, ...mail) => insertFor(db, mail, true))
+const queueForProof = compiledOnce<PersonMail, { id: string }>((db, ...mail) => insertFor(db, mail, false))
+
+function insertFor(
+  db: Db,
+  [id, kind, about, now, due, personId]: readonly Expression<string | null>[],
+  isProven: boolean,
+) {
+  return db
+    .insertInto('outgoing_mail')
+    .columns(['id', 'kind', 'about', 'created_at', 'next_attempt_at', 'attempts', 'person_id', 'recipient'])
+    .expression(query =>
+      query
+        .selectFrom('person')
+        .select([sql`${id}`.as('mail'), sql`${kind}`.as('kind'), sql`${about}`.as('about')])
+        .select([sql`${now}`.as('now'), sql`${due}`.as('due'), sql.lit(0).as('attempts')])
+        .select(['person.id', 'person.email'])
+        .where('person.id', '=', sql<string>`${personId}`)
+        .where('removed_at', 'is', null)
+        // A stand-in has no mailbox.
+        .where('email', 'not like', sql.lit(`%${standInAddress('')}`))
+        .$if(isProven, people => people.where('email_confirmed_at', 'is not', null)),
+    )
+    .returning('id')
 }
 
 /**
- * Queues a mail that says how things stand when it is sent, at `now`. One that waits says it all already, and after one
- * that was sent the next waits until `gap` (milliseconds) has passed: whoever registers in many steps, or for mischief,
- * causes few mails.
+ * Queues a mail that says how things stand when it is sent, at `now`, to an account that has proven its address. One
+ * that waits says it all already, and after one that was sent the next waits until `gap` (milliseconds) has passed:
+ * people who register in many steps, or for mischief, cause few mails.
  */
 export async function queueSummary(
   trx: Transaction,
   kind: MailKind,
-  recipient: string,
+  personId: string,
   now: Millis,
   gap: number,
   about: string | null = null,
 ): Promise<void> {
-  const [last] = await findLatest(trx, recipient, kind, about)
+  const [last] = await findLatest(trx, personId, kind, about)
   // A leased one is being sent, perhaps without the latest.
   if (last && last.sent_at === null && last.failed_at === null && last.leased_until === null) return
   const earliest = last ? Date.parse(last.next_attempt_at) + gap : now
-  await queueCopy(trx, { kind, recipient, about }, now, Math.max(now, earliest))
+  await queueMail(trx, kind, { personId }, now, about, Math.max(now, earliest))
 }
 
 const findLatest = compiledOnce(
-  (db, recipient: Expression<string>, kind: Expression<string>, about: Expression<string | null>) =>
+  (db, personId: Expression<string>, kind: Expression<string>, about: Expression<string | null>) =>
     db
       .selectFrom('outgoing_mail')
       .select(['next_attempt_at', 'leased_until', 'sent_at', 'failed_at'])
-      .where('recipient', '=', recipient)
+      .where('person_id', '=', personId)
       .where('kind', '=', kind)
       .where('about', 'is not distinct from', about)
       .orderBy('next_attempt_at', 'desc')
@@ -60,22 +104,20 @@ const findLatest = compiledOnce(
       .limit(sql.lit(1)),
 )
 
+type Queued = { kind: string; recipient: string; person_id: string | null; about: string | null }
+
 /** Queues a mail like one that was sent, at `now`, to be sent at `due` (milliseconds). */
 export async function queueCopy(
   trx: Transaction,
-  { kind, recipient, about }: { kind: string; recipient: string; about: string | null },
+  { kind, recipient, person_id, about }: Queued,
   now: Millis,
   due = now,
-): Promise<void> {
-  // Nobody reads what is sent to a stand-in.
-  if (shownAddress(recipient) === '') return
-  await trx
-    .insertInto('outgoing_mail')
-    .values(mailRow({ kind, recipient, about }, now, due))
-    .execute()
+) {
+  const row = mailRow({ kind, recipient, person_id, about }, now, due)
+  await trx.insertInto('outgoing_mail').values(row).execute()
 }
 
-function mailRow(mail: { kind: string; recipient: string; about: string | null }, now: Millis, due: Millis) {
+function mailRow(mail: Queued, now: Millis, due: Millis) {
   return {
     id: crypto.randomUUID(),
     ...mail,
@@ -107,7 +149,7 @@ export async function queueForAll(
   if (personIds.length === 0) return
   const people = await trx
     .selectFrom('person')
-    .select('email')
+    .select(['id', 'email'])
     .where('id', 'in', personIds)
     .where('email_confirmed_at', 'is not', null)
     .where('removed_at', 'is', null)
@@ -115,28 +157,12 @@ export async function queueForAll(
     .execute()
   const rows = people
     .filter(({ email }) => shownAddress(email) !== '')
-    .map(({ email }) => mailRow({ kind, recipient: email, about }, now, now))
+    .map(({ id, email }) => mailRow({ kind, recipient: email, person_id: id, about }, now, now))
   for (let from = 0; from < rows.length; from += rowsAtOnce)
     await trx
       .insertInto('outgoing_mail')
       .values(rows.slice(from, from + rowsAtOnce))
       .execute()
-}
-
-/** The ids of at most `most` mails that are due at `now`, grouped by recipient, the oldest first. */
-export async function findDueMail(db: Db, now: Millis, most: number): Promise<string[][]> {
-  const rows = await db
-    .selectFrom('outgoing_mail')
-    .select(['id', 'recipient'])
-    .where('sent_at', 'is', null)
-    .where('failed_at', 'is', null)
-    .where('next_attempt_at', '<=', isoTime(now))
-    .where(row => row.or([row('leased_until', 'is', null), row('leased_until', '<=', isoTime(now))]))
-    .orderBy('next_attempt_at')
-    .orderBy('created_at')
-    .limit(most)
-    .execute()
-  return [...Map.groupBy(rows, row => row.recipient).values()].map(mails => mails.map(({ id }) => id))
 }
 
 /** Leases the row to this worker and counts the attempt. Undefined when another worker has it. */
@@ -148,14 +174,29 @@ export function leaseMail(trx: Transaction, id: string, now: Millis): Promise<Du
     .where('sent_at', 'is', null)
     .where('failed_at', 'is', null)
     .where(row => row.or([row('leased_until', 'is', null), row('leased_until', '<=', isoTime(now))]))
-    .returning(['id', 'kind', 'about', 'recipient', 'attempts'])
+    .returning(['id', 'kind', 'about', 'person_id', 'recipient', 'attempts'])
     .executeTakeFirst()
 }
 
-export async function markSent(trx: Transaction, id: string, now: Millis): Promise<void> {
+/**
+ * The account that a leased mail goes to: the one that it belongs to, or the one that has its address now. Undefined
+ * when there is none, or no more.
+ */
+export function findRecipient(db: Db, { person_id, recipient }: DueMail, goesTo: MailEntry['goesTo']) {
+  const isOf = person_id !== null && goesTo !== 'address'
+  return db
+    .selectFrom('person')
+    .select(['id', 'email', 'username', 'email_confirmed_at'])
+    .where(isOf ? 'id' : 'email', '=', isOf ? person_id : recipient)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Records that the mail went to `recipient` at `now`. */
+export async function markSent(trx: Transaction, id: string, recipient: string, now: Millis): Promise<void> {
   await trx
     .updateTable('outgoing_mail')
-    .set({ sent_at: isoTime(now), leased_until: null, last_error: null })
+    .set({ recipient, sent_at: isoTime(now), leased_until: null, last_error: null })
     .where('id', '=', id)
     .execute()
 }

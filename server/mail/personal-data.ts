@@ -6,17 +6,18 @@ import type { PeopleData } from '../people-data.ts'
 export const mailData: PeopleData = {
   tables: {
     outgoing_mail: {
-      // Mails about a change of address also went to addresses that the account does not have.
-      of(db, { ids, addresses }) {
-        const changes = db.selectFrom('identity_change').select('id').where('person_id', 'in', ids)
+      of(_, { ids, addresses }) {
         const row = expressionBuilder<Tables, 'outgoing_mail'>()
-        return row.or([row('recipient', 'in', addresses), row('about', 'in', changes)])
+        const ofNobody = row.and([row('person_id', 'is', null), row('recipient', 'in', addresses)])
+        return row.or([row('person_id', 'in', ids), ...(addresses.length > 0 ? [ofNobody] : [])])
       },
       as: 'mails',
       order: 'created_at kind',
+      // An address that nobody has proven may be a stranger's, who reads the mails to it.
+      when: ({ email_confirmed_at }) => email_confirmed_at !== null,
       delete: {
         download: 'kind recipient=to last_error=error created_at sent_at failed_at',
-        internal: 'id about next_attempt_at attempts leased_until',
+        internal: 'id about person_id next_attempt_at attempts leased_until',
       },
       tell:
         (_, { subjectOf }) =>

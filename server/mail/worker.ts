@@ -6,10 +6,11 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Millis } from '../../domain/day.ts'
 import { type Clock, hour, minute } from '../clock.ts'
 import type { Config } from '../config.ts'
-import type { Database, Db } from '../database/types.ts'
+import type { Database } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
+import { type DueMail, findDueMail } from './due.ts'
 import { findMail, type Mails } from './kinds.ts'
-import { type DueMail, deleteMail, findDueMail, leaseMail, markFailedAttempt, markSent } from './outbox.ts'
+import { deleteMail, findRecipient, leaseMail, markFailedAttempt, markSent } from './outbox.ts'
 import type { MailTransport } from './transport.ts'
 import { linkTo, type Message, unsubscribeFrom, writeMessage } from './write-message.ts'
 
@@ -24,14 +25,9 @@ export type MailWorker = {
   stop(): Promise<void>
 }
 
-/** The account behind an address. */
-export type Recipient = { id: string; email: string; username: string; email_confirmed_at: string | null }
-
 type Parts = {
   database: Database
   mails: Mails
-  /** Finds the account with this address. */
-  findAccount: (db: Db, email: string) => Promise<Recipient | undefined>
   /** Puts mails into the outbox that wait until it is empty, at `now`; answers how many. */
   queueMore: (database: Database, now: Millis) => Promise<number>
   transport: MailTransport
@@ -96,7 +92,7 @@ export function createMailWorker(parts: Parts): MailWorker {
 
 async function sendDue(parts: Parts, isStopped: () => boolean): Promise<void> {
   for (;;) {
-    const due = await findDueMail(parts.database.db, parts.now(), mailsAtOnce)
+    const due = await findDueMail(parts.database.db, parts.mails, parts.now(), mailsAtOnce)
     if (isStopped()) return
     if (due.length === 0) {
       if ((await parts.queueMore(parts.database, parts.now())) > 0) continue
@@ -116,9 +112,9 @@ async function sendOne(parts: Parts, id: string): Promise<void> {
   const mail = await database.write(trx => leaseMail(trx, id, now()))
   if (!mail) return
   try {
-    const sent = await deliver(parts, mail)
-    await database.write(trx => (sent ? markSent(trx, id, now()) : deleteMail(trx, id)))
-    if (!sent) log.info({ mail: id, kind: mail.kind }, 'a mail that nobody needs was deleted')
+    const to = await deliver(parts, mail)
+    await database.write(trx => (to === null ? deleteMail(trx, id) : markSent(trx, id, to, now())))
+    if (to === null) log.info({ mail: id, kind: mail.kind }, 'a mail that nobody needs was deleted')
   } catch (error) {
     const delay = retryDelays[mail.attempts - 1]
     const reason = (error instanceof Error ? error.message : String(error)).slice(0, longestError)
@@ -135,24 +131,25 @@ async function sendOne(parts: Parts, id: string): Promise<void> {
 }
 
 /**
- * Sends the mail to the address stored on its account (hole I2), an invitation to the one that was typed. Returns false
- * when nobody needs it: no account has the address, the address is confirmed already, or what it tells of is gone.
+ * Sends the mail to the address of its account (hole I2), or to the one that it was queued for; answers this address.
+ * Null when nobody needs the mail: there is no account, its address is not proven, or what it tells of is gone.
  * @throws for a kind that this version of the program does not have: the mail stays and is tried again, as after a
  * failure.
  */
-async function deliver(parts: Parts, { id, kind, about, recipient }: DueMail): Promise<boolean> {
+async function deliver(parts: Parts, mail: DueMail): Promise<string | null> {
   const { database, config, now, transport } = parts
   const edition = parts.edition()
+  const { kind, about } = mail
   const entry = findMail(parts.mails, kind)
   if (!entry) throw new Error(`this version of the program has no mail of the kind "${kind}"`)
-  const account = await parts.findAccount(database.db, recipient)
-  if (entry.toAnyAddress ? about === null : !account) return false
+  const account = await findRecipient(database.db, mail, entry.goesTo)
   const isConfirmed = account?.email_confirmed_at != null
+  if (entry.goesTo !== 'address' && !(account && (isConfirmed || entry.goesTo === 'unproven'))) return null
   const festival = edition.festival.name
   const of = { personId: account?.id ?? '', about, now: now() }
   const paysOnline = config.payOnline !== null
   const letter = await entry.letter({ ...of, festival, edition, db: database.db, isConfirmed, paysOnline })
-  if (!letter) return false
+  if (!letter) return null
 
   const secret = entry.secret ? await database.write(trx => entry.secret!(trx, of)) : null
   const link = linkTo(config.siteUrl, letter.page ?? entry.page, secret)
@@ -161,11 +158,12 @@ async function deliver(parts: Parts, { id, kind, about, recipient }: DueMail): P
   const unsubscribe = letter.unsubscribe ? unsubscribeFrom(config, letter.unsubscribe) : null
   const subject = letter.subject ?? entry.subject(festival)
   const message = writeMessage({ subject, letter, username, link, festival, unsubscribe })
-  const messageId = `<${id}@${new URL(config.siteUrl).hostname}>`
-  await transport.send({ ...message, to: account?.email ?? recipient, messageId })
+  const messageId = `<${mail.id}@${new URL(config.siteUrl).hostname}>`
+  const to = account?.email ?? mail.recipient
+  await transport.send({ ...message, to, messageId })
   if (secret !== null && entry.sent) await database.write(trx => entry.sent!(trx, { ...of, now: now(), secret }))
-  logSent(parts, account?.email ?? recipient, message, link)
-  return true
+  logSent(parts, to, message, link)
+  return to
 }
 
 function logSent({ log, config }: Parts, to: string, { subject }: Message, link: string): void {

@@ -29,11 +29,11 @@ import { countServed, type MealScan, scanMeal } from './scan.ts'
 const maxSyncBody = 512 * 1024
 
 export function counterRoutes(api: Api, parts: StaffParts): void {
-  const { database, live, now, passSecret, guardFor } = parts
+  const { database, live, now, keys, guardFor } = parts
   const { db } = database
 
   /** What counters go by at this moment. */
-  const rules = () => ({ edition: live.edition(), passSecret })
+  const rules = () => ({ edition: live.edition(), passSecret: keys.passes })
 
   const keptList = keepList<Omit<CounterList, 'madeAt'>>(now, async () => {
     const without = await guestsWithoutPass(db, live.edition(), 'meals')
@@ -45,6 +45,7 @@ export function counterRoutes(api: Api, parts: StaffParts): void {
     method: 'POST',
     url: '/organiser/counter/scan',
     onRequest: guardFor('counter'),
+    config: { ownMoney: 'refused' },
     schema: { body: mealScanBody, response: { 200: mealScanAnswer } },
     handler: request => answer(request.body, currentStaff(request).id),
   })
@@ -53,6 +54,7 @@ export function counterRoutes(api: Api, parts: StaffParts): void {
     method: 'POST',
     url: '/organiser/counter/sync',
     onRequest: guardFor('counter'),
+    config: { ownMoney: 'none: what a counter gave has happened; staff see it' },
     bodyLimit: maxSyncBody,
     schema: { body: mealSyncBody, response: { 200: mealSyncAnswer } },
     async handler(request) {

@@ -8,6 +8,7 @@ export function ownMealRoutes(api: Api, { database, live, now, loggedIn }: Parts
   api.route({
     method: 'GET',
     url: '/users/meals',
+    config: { counts: 'own rows' },
     onRequest: loggedIn,
     schema: { response: { 200: ownMeals } },
     handler: request => readOwnMeals(database.db, live.edition(), currentUser(request).id, now()),

@@ -1,5 +1,6 @@
 // Scans of passes at the counters: decides who eats and stores every scan. Lock, check, write, in one transaction; the
 // unique index meal_scan_served backs it up.
+
 import { type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Millis } from '../../domain/day.ts'
@@ -14,6 +15,7 @@ import { isoTime } from '../clock.ts'
 import type { Db, Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { findScanned, wasReplaced } from '../pass/store.ts'
+import { refuseOwnMoney } from '../people/own-money.ts'
 import { selectGuests } from '../stay/guests.ts'
 
 export type MealScan = z.output<typeof mealScanBody>
@@ -85,6 +87,7 @@ export async function scanMeal(
     return sayAnew(trx, known, news, { makerId, said, now })
   }
 
+  if (call.unpaid && call.shown === null) await refuseOwnMoney(trx, makerId, { people: [personId] })
   const { at, doubt } = happenedAt(call, now)
   const eaten = personId ? await findServed(trx, personId, call) : undefined
   const isOld = holder !== null && wasReplaced(holder, isoTime(at))

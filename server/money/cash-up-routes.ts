@@ -37,6 +37,7 @@ export function cashUpRoutes(api: Api, parts: StaffParts): void {
     method: 'POST',
     url: '/organiser/cash-boxes',
     onRequest: guardFor('cashUp'),
+    config: { ownMoney: 'none: the float of the own box, which somebody else closes' },
     schema: { body: openBoxBody, response: { 200: cashBox } },
     async handler(request) {
       const { id } = currentStaff(request)
@@ -49,6 +50,7 @@ export function cashUpRoutes(api: Api, parts: StaffParts): void {
     method: 'POST',
     url: '/organiser/cash-boxes/:boxId/count',
     onRequest: guardFor('cashUp'),
+    config: { ownMoney: 'none: everybody counts their own box; somebody else closes it' },
     schema: { params, body: countBoxBody, response: { 200: cashBox } },
     async handler(request) {
       const { id } = currentStaff(request)
@@ -62,6 +64,7 @@ export function cashUpRoutes(api: Api, parts: StaffParts): void {
     method: 'POST',
     url: '/organiser/cash-boxes/:boxId/close',
     onRequest: guardFor('cashUp'),
+    config: { ownMoney: 'none: refuses the own box with a sentence of its own' },
     schema: { params, response: { 200: cashBox } },
     async handler(request) {
       const { id } = currentStaff(request)

@@ -1,5 +1,6 @@
 // Claims at the desk: confirming one adds a payment to the ledger, rejecting one mails the reason (hole M10). claims.ts
 // makes claims.
+
 import { type Expression, type InferResult, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Millis } from '../../domain/day.ts'
@@ -13,6 +14,7 @@ import type { Db, Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { holdsAllWords, inOrder, inSql, type Listing, readAll } from '../lists/lists.ts'
 import { queueMail } from '../mail/outbox.ts'
+import { refuseOwnMoney } from '../people/own-money.ts'
 import { findPerson } from '../people/person.ts'
 import { peopleWithMoney } from '../people/with-money.ts'
 import { refuse } from '../refuse.ts'
@@ -229,8 +231,7 @@ export async function setRejected(
     .where('id', '=', claimId)
     .returningAll()
     .executeTakeFirstOrThrow()
-  const { email } = await findPerson(trx, personId)
-  await queueMail(trx, 'claim_rejected', email, now, claimId)
+  await queueMail(trx, 'claim_rejected', { personId }, now, claimId)
   return { action: 'claim.reject', personId, before: { utr, amount }, reason }
 }
 
@@ -243,7 +244,7 @@ async function lockOpenClaim(trx: Transaction, cashierId: string, claimId: strin
   const shares = (await sharesOf(trx, [claimId]))(claimId)
   const rivalsBefore = (await findRivals(trx, [found]))(found)
   const people = new Set([found.person_id, ...[...shares, ...rivalsBefore].map(({ personId }) => personId)])
-  if (people.has(cashierId)) refuse('money_of_oneself')
+  await refuseOwnMoney(trx, cashierId, { people, claims: [claimId] })
   await lockPeople(trx, people)
   const claim = (await findClaim(trx, claimId)) ?? refuse('claim_unknown')
   if (claim.state !== 'open') {

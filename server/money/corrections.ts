@@ -1,5 +1,6 @@
 // Correcting a payment that was recorded wrongly: one act with one reason, which adds the right rows and the reversal
 // of the wrong one.
+
 import type { z } from 'zod'
 import type { Millis } from '../../domain/day.ts'
 import { normalReference, online } from '../../domain/money/payment.ts'
@@ -9,6 +10,7 @@ import { findByUserId, lockPeople } from '../access/accounts.ts'
 import type { AuditEntry, Audited } from '../audit/audit.ts'
 import type { Db, Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
+import { refuseOwnMoney } from '../people/own-money.ts'
 import { refuse } from '../refuse.ts'
 import { setConfirmed, setRejected } from './claim-decisions.ts'
 import { sharesOf } from './claim-shares.ts'
@@ -55,7 +57,7 @@ export async function correctPayment(
   if (reference !== found.reference || call.method !== found.method) refuseReference(call.method, reference)
   const told = await findTold(trx, right)
   const people = [found.person_id, person.id, ...(told?.people ?? [])]
-  if (people.includes(staffId)) refuse('money_of_oneself')
+  await refuseOwnMoney(trx, staffId, { people, payments: [found.id] })
   await lockPeople(trx, people)
 
   const done = await trx.selectFrom('payment').selectAll().where('act_id', '=', call.actId).executeTakeFirst()

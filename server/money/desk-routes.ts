@@ -59,6 +59,7 @@ function paymentRoutes(api: Api, parts: StaffParts): void {
     method: 'POST',
     url: '/organiser/payments',
     onRequest: guardFor('payments'),
+    config: { ownMoney: 'refused' },
     schema: { body: paymentBody, response: { 200: paymentRow } },
     async handler(request) {
       await limitDesk(request)
@@ -70,6 +71,7 @@ function paymentRoutes(api: Api, parts: StaffParts): void {
     method: 'POST',
     url: '/organiser/refunds',
     onRequest: guardFor('refunds', { freshPassword: true }),
+    config: { ownMoney: 'refused' },
     schema: { body: refundBody, response: { 200: paymentRow } },
     async handler(request) {
       await limitDesk(request)
@@ -81,6 +83,7 @@ function paymentRoutes(api: Api, parts: StaffParts): void {
     method: 'POST',
     url: '/organiser/payments/:paymentId/correct',
     onRequest: guardFor('refunds', { freshPassword: true }),
+    config: { ownMoney: 'refused' },
     schema: { params: paymentParams, body: correctPaymentBody, response: { 200: paymentRow } },
     async handler(request) {
       await limitDesk(request)
@@ -127,6 +130,7 @@ function claimRoutes(api: Api, parts: StaffParts): void {
     method: 'POST',
     url: '/organiser/claims/:claimId/confirm',
     onRequest: guardFor('claims'),
+    config: { ownMoney: 'refused' },
     schema: { params: claimParams, body: confirmClaimBody, response: { 200: claimRow } },
     async handler(request) {
       await limitDesk(request)
@@ -143,6 +147,7 @@ function claimRoutes(api: Api, parts: StaffParts): void {
     method: 'POST',
     url: '/organiser/claims/:claimId/reject',
     onRequest: guardFor('claims'),
+    config: { ownMoney: 'refused' },
     schema: { params: claimParams, body: rejectClaimBody, response: { 200: claimRow } },
     async handler(request) {
       const { id } = currentStaff(request)

@@ -7,6 +7,7 @@ import { claimsTable } from './claim-decisions.ts'
 import { deskMoneyRoutes } from './desk-routes.ts'
 import { moneyInvariants } from './invariants.ts'
 import { moneyMails } from './mails.ts'
+import { hasClaimOnItsWay } from './on-its-way.ts'
 import { paymentsTable } from './payments.ts'
 import { moneyData } from './personal-data.ts'
 import { moneyRoutes } from './routes.ts'
@@ -22,5 +23,6 @@ export const money: Feature = {
     for (const day of await daysWithMoney(db, edition)) yield cashUpTable(db, edition, day)
   },
   people: moneyData,
+  payments: hasClaimOnItsWay,
   invariants: moneyInvariants,
 }

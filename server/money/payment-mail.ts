@@ -1,6 +1,5 @@
 // The mails that tell of payments.
 import type { Millis } from '../../domain/day.ts'
-import { confirmedAddress } from '../access/accounts.ts'
 import type { Db, Transaction } from '../database/types.ts'
 import { queueMail } from '../mail/outbox.ts'
 
@@ -10,26 +9,19 @@ export async function queuePaymentMail(
   payment: { id: string; person_id: string },
   now: Millis,
 ): Promise<void> {
-  const { email } = await trx
-    .selectFrom('person')
-    .select('email')
-    .where('id', '=', payment.person_id)
-    .executeTakeFirstOrThrow()
-  await queueMail(trx, 'payment_received', email, now, payment.id)
+  await queueMail(trx, 'payment_received', { personId: payment.person_id }, now, payment.id)
 }
 
 /**
- * Tells the person of what staff did about a payment: took one at the desk, paid it back, or corrected it. Only a
- * confirmed address is told, as of a team's payment: another may be a stranger's.
+ * Tells the person of what staff did about a payment: took one at the desk, paid it back, or corrected it.
  */
 export async function queueDeskMail(
   trx: Transaction,
   payment: { id: string; person_id: string; amount: number; corrects: string | null },
   now: Millis,
 ): Promise<void> {
-  const email = await confirmedAddress(trx, payment.person_id)
   const kind = payment.amount < 0 || payment.corrects !== null ? 'payment_changed' : 'payment_received'
-  if (email) await queueMail(trx, kind, email, now, payment.id)
+  await queueMail(trx, kind, { personId: payment.person_id }, now, payment.id)
 }
 
 /** The payment with this id, or undefined. */

@@ -1,4 +1,5 @@
 // Payments as the calls answer them, and what the desk records. The ledger's own rules are in ledger.ts.
+
 import { type InferResult, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Millis } from '../../domain/day.ts'
@@ -12,6 +13,7 @@ import { sumOf } from '../database/sum.ts'
 import type { Db, Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { boundsOfDay, holdsAllWords, inOrder, inSql, type Listing, readAll, readListPage } from '../lists/lists.ts'
+import { refuseOwnMoney } from '../people/own-money.ts'
 import { refuse } from '../refuse.ts'
 import { type Table, tableOf } from '../spreadsheet/table.ts'
 import { dueOf, refuseNewDebt } from './debt.ts'
@@ -194,7 +196,7 @@ export async function recordPayment(
   { due, reason, owes, ...desk }: DeskPayment,
   now: Millis,
 ): Promise<Audited<string>> {
-  if (cashierId === desk.personId) refuse('money_of_oneself')
+  await refuseOwnMoney(trx, cashierId, { people: [desk.personId] })
   const { method, amount } = desk
   refuseReference(method, desk.reference)
   const reference = interbank.includes(method) && amount > 0 ? normalReference(desk.reference) : ''

@@ -1,13 +1,11 @@
 // A participant's own calls about money: receipts, claims, how to pay by UPI, alone or for the team. The organisers'
 // calls are in desk-routes.ts.
-import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { waitingAmount } from '../../domain/money/payment.ts'
 import { claimBody, ownPayments } from '../../domain/money/payments-api.ts'
 import { teamClaimBody, teamMoney, teamMoneyQuery } from '../../domain/money/team-payment-api.ts'
 import { teamParams } from '../../domain/teams/api.ts'
 import { currentUser } from '../access/sessions.ts'
-import { networkOf } from '../http/network.ts'
 import { presentEdition } from '../overrides/live-edition.ts'
 import type { Api, Parts } from '../parts.ts'
 import { findPerson, userObject } from '../people/person.ts'
@@ -18,10 +16,11 @@ import { ownPaymentsOf } from './payments.ts'
 import { addTeamClaim, readTeamMoney } from './team-claims.ts'
 import { upiRequest } from './upi-request.ts'
 
-export function moneyRoutes(api: Api, { database, live, now, limiter, loggedIn }: Parts): void {
+export function moneyRoutes(api: Api, { database, live, now, loggedIn }: Parts): void {
   api.route({
     method: 'GET',
     url: '/users/payments',
+    config: { counts: 'own rows' },
     onRequest: loggedIn,
     schema: { response: { 200: ownPayments } },
     handler: request => answerFor(currentUser(request).id),
@@ -30,11 +29,11 @@ export function moneyRoutes(api: Api, { database, live, now, limiter, loggedIn }
   api.route({
     method: 'POST',
     url: '/users/paymentClaim',
+    config: { counts: ['claimPerNetwork', 'claimPerAccount'] },
     onRequest: loggedIn,
     schema: { body: claimBody, response: { 200: ownPayments } },
     async handler(request) {
       const { id } = currentUser(request)
-      await limitClaims(request)
       await database.write(trx => addClaim(trx, live.edition(), { personId: id, ...request.body }, now()))
       return answerFor(id)
     },
@@ -43,6 +42,7 @@ export function moneyRoutes(api: Api, { database, live, now, limiter, loggedIn }
   api.route({
     method: 'GET',
     url: '/teams/:teamId/payment',
+    config: { counts: 'own rows' },
     onRequest: loggedIn,
     schema: { params: teamParams, querystring: teamMoneyQuery, response: { 200: teamMoney } },
     handler: request =>
@@ -52,26 +52,19 @@ export function moneyRoutes(api: Api, { database, live, now, limiter, loggedIn }
   api.route({
     method: 'POST',
     url: '/teams/:teamId/paymentClaim',
+    config: { counts: ['claimPerNetwork', 'claimPerAccount'] },
     onRequest: loggedIn,
     schema: { params: teamParams, body: teamClaimBody, response: { 200: teamMoney } },
     async handler(request) {
       const { id } = currentUser(request)
       const { members, ...told } = request.body
       const { teamId } = request.params
-      await limitClaims(request)
       await database.write(trx =>
         addTeamClaim(trx, live.edition(), { personId: id, teamId, chosen: members, ...told }, now()),
       )
       return teamMoneyFor(id, teamId, [])
     },
   })
-
-  function limitClaims(request: FastifyRequest): Promise<void> {
-    return limiter.take([
-      { limit: 'claimPerNetwork', whose: networkOf(request.ip) },
-      { limit: 'claimPerAccount', whose: currentUser(request).id },
-    ])
-  }
 
   async function teamMoneyFor(readerId: string, teamId: string, chosen: string[]) {
     const team = (await findTeam(database.db, { id: teamId })) ?? refuse('team_unknown')

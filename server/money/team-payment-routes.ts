@@ -28,6 +28,7 @@ export function teamPaymentRoutes(api: Api, { database, live, now, wakeMail, gua
     method: 'POST',
     url: '/organiser/teams/:teamId/payment',
     onRequest: guardFor('payments'),
+    config: { ownMoney: 'refused' },
     schema: { params: teamParams, body: teamPaymentBody, response: { 200: groupPayment } },
     async handler(request) {
       await limitDesk(request)

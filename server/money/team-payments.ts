@@ -1,14 +1,16 @@
 // A team pays one sum for several members at the desk: a row of the ledger for each, all or none, with one number that
 // every row names.
+
 import type { z } from 'zod'
 import type { Millis } from '../../domain/day.ts'
 import { normalReference } from '../../domain/money/payment.ts'
 import type { groupPayment, teamDues, teamPaymentBody } from '../../domain/money/team-payment-api.ts'
-import { confirmedAddress, lockPeople } from '../access/accounts.ts'
+import { lockPeople } from '../access/accounts.ts'
 import type { AuditEntry, Audited } from '../audit/audit.ts'
 import type { Db, Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { queueMail } from '../mail/outbox.ts'
+import { refuseOwnMoney } from '../people/own-money.ts'
 import { peopleWithMoney } from '../people/with-money.ts'
 import { refuse } from '../refuse.ts'
 import { activeMembers, lockTeam, type TeamRow } from '../taking-part/teams/members.ts'
@@ -56,7 +58,7 @@ export async function recordTeamPayment(
   now: Millis,
 ): Promise<Audited<string>> {
   const people = await lockMembers(trx, call.userIds)
-  if (people.includes(cashierId)) refuse('money_of_oneself')
+  await refuseOwnMoney(trx, cashierId, { people, teams: [call.teamId] })
   const done = await findGroupOfAct(trx, cashierId, call, people)
   if (done) return { answer: done, entries: [] }
   const shares = await duesOf(trx, edition, await refuseStrangers(trx, call.teamId, people))
@@ -142,8 +144,7 @@ export async function addShares(
       now,
     )
     payments.push(payment)
-    const email = await confirmedAddress(trx, share.personId)
-    if (email) await queueMail(trx, 'payment_received', email, now, payment.id)
+    await queueMail(trx, 'payment_received', { personId: share.personId }, now, payment.id)
   }
   return payments
 }

@@ -87,10 +87,9 @@ async function queueSome(trx: Transaction, noticeId: string, now: Millis): Promi
     .execute()
   const ids = taken.map(({ person_id }) => person_id)
   if (ids.length === 0) return 0
-  const people = await trx.selectFrom('person').select(['id', 'email']).where('id', 'in', ids).execute()
-  for (const { id, email } of people) {
+  for (const id of ids) {
     await giveToken(trx, id)
-    await queueMail(trx, 'notice', email, now, noticeId)
+    await queueMail(trx, 'notice', { personId: id }, now, noticeId)
   }
   return ids.length
 }

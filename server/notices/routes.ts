@@ -3,7 +3,9 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { newsBody, ownNotices, unsubscribed } from '../../domain/notices/api.ts'
 import { currentUser } from '../access/sessions.ts'
+import { networkOf } from '../http/network.ts'
 import type { Api, Parts } from '../parts.ts'
+import { refuse } from '../refuse.ts'
 import { readOwnNotices } from './read.ts'
 import { findSubscriber, setNews } from './wishes.ts'
 
@@ -11,6 +13,7 @@ export function noticeRoutes(api: Api, { database, live, now, loggedIn, limiter 
   api.route({
     method: 'GET',
     url: '/users/notices',
+    config: { counts: 'own rows' },
     onRequest: loggedIn,
     schema: { response: { 200: ownNotices } },
     handler: request => readOwnNotices(database.db, live.edition(), currentUser(request)),
@@ -19,12 +22,12 @@ export function noticeRoutes(api: Api, { database, live, now, loggedIn, limiter 
   api.route({
     method: 'POST',
     url: '/users/news',
+    config: { counts: ['detailsPerAccount'] },
     onRequest: loggedIn,
     schema: { body: newsBody, response: { 200: ownNotices } },
     async handler(request) {
       const person = currentUser(request)
       const { id } = person
-      await limiter.take([{ limit: 'detailsPerAccount', whose: id }])
       await database.write(trx => setNews(trx, id, request.body.news, now()))
       return readOwnNotices(database.db, live.edition(), person)
     },
@@ -37,10 +40,18 @@ export function noticeRoutes(api: Api, { database, live, now, loggedIn, limiter 
     scope.withTypeProvider<ZodTypeProvider>().route({
       method: 'POST',
       url: '/unsubscribe/:token',
-      config: { public: 'mail programs unsubscribe their owner with the token of the mail' },
+      config: {
+        public: 'mail programs unsubscribe their owner with the token of the mail',
+        secret: ['token'],
+        counts: 'handler',
+      },
       schema: { params: z.object({ token: z.string() }), response: { 200: unsubscribed } },
       async handler(request) {
         const personId = await findSubscriber(database.db, request.params.token)
+        if (personId === undefined) {
+          await limiter.take([{ limit: 'linkPerNetwork', whose: networkOf(request.ip) }])
+          refuse('unsubscribe_unknown')
+        }
         await database.write(trx => setNews(trx, personId, false, now()))
         return { msg: 'You get no more news by mail.' }
       },

@@ -3,7 +3,6 @@ import type { Millis } from '../../domain/day.ts'
 import { looksLikeToken, newToken } from '../access/tokens.ts'
 import { isoTime } from '../clock.ts'
 import type { Db, Transaction } from '../database/types.ts'
-import { refuse } from '../refuse.ts'
 
 /** Whether the person gets news by mail from `now` on. */
 export async function setNews(trx: Transaction, personId: string, news: boolean, now: Millis): Promise<void> {
@@ -15,9 +14,9 @@ export async function setNews(trx: Transaction, personId: string, news: boolean,
     .execute()
 }
 
-/** The id of the person who got this token in a mail. Refuses `unsubscribe_unknown`. */
-export async function findSubscriber(db: Db, token: string): Promise<string> {
-  if (!looksLikeToken(token)) refuse('unsubscribe_unknown')
+/** The id of the person who got this token in a mail; undefined: nobody. */
+export async function findSubscriber(db: Db, token: string): Promise<string | undefined> {
+  if (!looksLikeToken(token)) return undefined
   const found = await db.selectFrom('mail_wish').select('person_id').where('token', '=', token).executeTakeFirst()
-  return found?.person_id ?? refuse('unsubscribe_unknown')
+  return found?.person_id
 }

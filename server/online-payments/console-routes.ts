@@ -67,6 +67,7 @@ export function onlineConsoleRoutes(api: Api, parts: StaffParts): void {
     method: 'POST',
     url: '/organiser/online-payments/:id/credit',
     onRequest: guardFor('statements'),
+    config: { ownMoney: 'refused' },
     schema: { params: onlineParams, body: creditOnlineBody, response: { 200: onlineRow } },
     async handler(request) {
       await limitDesk(request)
@@ -83,6 +84,7 @@ export function onlineConsoleRoutes(api: Api, parts: StaffParts): void {
     method: 'POST',
     url: '/organiser/online-payments/:id/aside',
     onRequest: guardFor('statements'),
+    config: { ownMoney: 'refused' },
     schema: { params: onlineParams, body: asideOnlineBody, response: { 200: onlineRow } },
     async handler(request) {
       await limitDesk(request)
@@ -97,11 +99,14 @@ export function onlineConsoleRoutes(api: Api, parts: StaffParts): void {
     method: 'POST',
     url: '/organiser/online-payments/:id/reopen',
     onRequest: guardFor('statements'),
+    config: { ownMoney: 'refused' },
     schema: { params: onlineParams, response: { 200: onlineRow } },
     async handler(request) {
       await limitDesk(request)
       const { id } = request.params
-      await staffWrite(database, currentStaff(request).id, now(), trx => reopenOnline(trx, { id }))
+      await staffWrite(database, currentStaff(request).id, now(), trx =>
+        reopenOnline(trx, currentStaff(request).id, { id }),
+      )
       return findOnline(db, id, now())
     },
   })
@@ -110,6 +115,7 @@ export function onlineConsoleRoutes(api: Api, parts: StaffParts): void {
     method: 'POST',
     url: '/organiser/online-refunds/:paymentId',
     onRequest: guardFor('refunds', { freshPassword: true }),
+    config: { ownMoney: 'refused' },
     schema: { params: refundParams, body: refundOnlineBody, response: { 200: onlineOverview } },
     async handler(request) {
       await limitDesk(request)
@@ -128,6 +134,7 @@ export function onlineConsoleRoutes(api: Api, parts: StaffParts): void {
     method: 'POST',
     url: '/organiser/online-disputes/:id',
     onRequest: guardFor('refunds', { freshPassword: true }),
+    config: { ownMoney: 'refused' },
     schema: {
       params: z.object({ id: z.string().max(60) }),
       body: decideDisputeBody,
@@ -147,6 +154,7 @@ export function onlineConsoleRoutes(api: Api, parts: StaffParts): void {
     method: 'POST',
     url: '/organiser/settlements',
     onRequest: guardFor('statements'),
+    config: { ownMoney: 'none: reads what the provider paid out, of nobody in particular' },
     schema: { body: settlementDay, response: { 200: onlineOverview } },
     async handler(request) {
       await limitDesk(request)

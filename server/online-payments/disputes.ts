@@ -1,5 +1,6 @@
 // Disputes: a payer's bank takes money back through the provider. They are shown; staff decide what the ledger says,
 // and a dispute that is won brings its money back.
+
 import type { Millis } from '../../domain/day.ts'
 import { disputeMayFollow } from '../../domain/online-payments/rules.ts'
 import { lockEvenRemoved } from '../access/accounts.ts'
@@ -9,6 +10,7 @@ import type { Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { lockLedger } from '../money/ledger.ts'
 import { auditedPayment } from '../money/payments.ts'
+import { refuseOwnMoney } from '../people/own-money.ts'
 import { refuse } from '../refuse.ts'
 import { bookedFor, bringBack, creditedRows, takeBack, wentBackOf } from './entries.ts'
 import type { ProviderDispute } from './provider.ts'
@@ -78,7 +80,7 @@ export async function decideDispute(
 ): Promise<Audited<null>> {
   const { online_payment_id: onlinePaymentId } = await findDispute(trx, id)
   const rows = await lockCredited(trx, onlinePaymentId)
-  if (rows.some(row => row.person_id === staffId)) refuse('money_of_oneself')
+  await refuseOwnMoney(trx, staffId, { onlinePayments: [onlinePaymentId] })
   // Behind the lock: somebody else may have decided, or the provider.
   const dispute = await findDispute(trx, id)
   const isBooked = (await bookedFor(trx, causeOf(id))) > 0

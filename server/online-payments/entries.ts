@@ -3,7 +3,6 @@
 import type { Millis } from '../../domain/day.ts'
 import { online } from '../../domain/money/payment.ts'
 import { type CreditedRow, sharesOfMoneyBack } from '../../domain/online-payments/rules.ts'
-import { confirmedAddress } from '../access/accounts.ts'
 import { sumOf } from '../database/sum.ts'
 import type { Db, Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
@@ -185,7 +184,6 @@ async function mailAbout(
   const told = new Map(payments.map(payment => [payment.person_id, payment.id]))
   if (payer && !told.has(payer.person_id)) told.set(payer.person_id, first.id)
   for (const [personId, paymentId] of told) {
-    const email = await confirmedAddress(trx, personId)
-    if (email) await queueMail(trx, 'online_entry', email, now, paymentId)
+    await queueMail(trx, 'online_entry', { personId }, now, paymentId)
   }
 }

@@ -12,6 +12,7 @@ import { onlineInvariants } from './invariants.ts'
 import { onlineMails } from './mails.ts'
 import { onlineMetrics } from './metrics.ts'
 import { workDueNews } from './news.ts'
+import { isPayingOnline } from './on-its-way.ts'
 import type { Online } from './online.ts'
 import { onlineTable } from './payments.ts'
 import { onlineData } from './personal-data.ts'
@@ -50,6 +51,7 @@ export const onlinePayments: Feature = {
   consoleRoutes: onlineConsoleRoutes,
   mails: onlineMails,
   people: onlineData,
+  payments: isPayingOnline,
   jobs,
   tidy: tidyOnline,
   metrics: onlineMetrics,

@@ -1,5 +1,5 @@
-// The page to which the provider sends the payer's browser. It is rendered for each call: it can be read on another
-// device, without a log-in and without scripts, and asks again by itself.
+// The page to which the provider sends the payer's browser. It can be read on another device, without a log-in and
+// without scripts, and asks again by itself.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isUnavailable } from '../database/errors.ts'
 import type { PageHeaders } from '../http/headers.ts'
@@ -22,6 +22,7 @@ export function servePaidPage(app: FastifyInstance, parts: Parts, pages: Pages, 
 
   app.get<{ Params: { reference: string }; Querystring: Record<string, unknown> }>(
     '/paid/:reference(^[^.]+$)',
+    { config: { public: 'a payer reads it on any device', secret: ['reference'], counts: 'memory' } },
     async (request, reply) => {
       const { reference } = request.params
       const seen = await look(request, reference).catch(error => {
@@ -33,7 +34,7 @@ export function servePaidPage(app: FastifyInstance, parts: Parts, pages: Pages, 
       if (seen === 'returned')
         return reply.headers(headers.documents([])).redirect(`/paid/${encodeURIComponent(reference)}`, 303)
       const { status, shown } = seen
-      const page = await pages.paid(`/paid/${encodeURIComponent(reference)}`, shown)
+      const page = await pages.paid(shown)
       return send(request, reply.status(status), page, headers, 'no-store')
     },
   )

@@ -1,4 +1,5 @@
 // What was paid at the provider, as the console lists it, and what staff decide about money in the inbox.
+
 import { type InferResult, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Millis } from '../../domain/day.ts'
@@ -16,6 +17,7 @@ import { holdsAllWords, inOrder, inSql, type Listing, readAll } from '../lists/l
 import { addPayment, participation } from '../money/ledger.ts'
 import { queuePaymentMail } from '../money/payment-mail.ts'
 import { auditedPayment } from '../money/payments.ts'
+import { refuseOwnMoney } from '../people/own-money.ts'
 import { refuse } from '../refuse.ts'
 import { type Table, tableOf } from '../spreadsheet/table.ts'
 import { wentBackOf } from './entries.ts'
@@ -145,7 +147,7 @@ export async function creditFromInbox(
   now: Millis,
 ): Promise<Audited<null>> {
   const person = (await findByUserId(trx, userId)) ?? refuse('person_unknown')
-  if (person.id === staffId) refuse('money_of_oneself')
+  await refuseOwnMoney(trx, staffId, { people: [person.id], onlinePayments: [id] })
   await lockPerson(trx, person.id)
   const found =
     (await trx.selectFrom('online_payment').selectAll().where('id', '=', id).executeTakeFirst()) ??
@@ -181,12 +183,14 @@ export async function putAside(
   { id, reason }: { id: string; reason: string },
   now: Millis,
 ): Promise<Audited<null>> {
+  await refuseOwnMoney(trx, staffId, { onlinePayments: [id] })
   await decide(trx, staffId, { id, state: 'aside', reason, paymentId: null }, now)
   return { answer: null, entries: [{ action: 'online.aside', personId: null, after: { payment: id } }] }
 }
 
 /** Puts money that was set aside back into the inbox. Refuses money that was not, or is not any more. */
-export async function reopenOnline(trx: Transaction, { id }: { id: string }): Promise<Audited<null>> {
+export async function reopenOnline(trx: Transaction, staffId: string, { id }: { id: string }): Promise<Audited<null>> {
+  await refuseOwnMoney(trx, staffId, { onlinePayments: [id] })
   const { numUpdatedRows } = await trx
     .updateTable('online_payment')
     .set({ state: 'inbox', decided_at: null, decided_by: null, reason: '' })

@@ -65,6 +65,27 @@ export const onlineData: PeopleData = {
     provider_news: { keep: { internal: 'id kind about received_at done_at tries next_at problem' } },
   },
 
+  /** Without the provider's address and our reference: they open the page of a payment. */
+  async read(db, { person }) {
+    const links = db
+      .selectFrom('online_link')
+      .leftJoin('team', 'team.id', 'online_link.team_id')
+      .select(['online_link.state', 'online_link.made_at as madeAt', 'team.name as team'])
+      .orderBy('online_link.made_at')
+      .orderBy('online_link.reference')
+    return {
+      payLinks: await links
+        .select(['online_link.amount', 'online_link.expires_at as expiresAt'])
+        .where('online_link.person_id', '=', person.id)
+        .execute(),
+      payShares: await links
+        .innerJoin('online_share', 'online_share.reference', 'online_link.reference')
+        .select('online_share.amount')
+        .where('online_share.person_id', '=', person.id)
+        .execute(),
+    }
+  },
+
   /** Somebody may have paid a minute ago, of which nobody has told yet. */
   async askOutside(parts, personId) {
     const online = onlineOf(parts)

@@ -1,10 +1,11 @@
 // Giving money back the way it came: the negative row first, then the provider with a key, so that it happens once.
+
 import type { Selectable } from 'kysely'
 import type { Millis } from '../../domain/day.ts'
 import { online } from '../../domain/money/payment.ts'
 import type { ProviderRefund } from '../../domain/online-payments/rules.ts'
 import { rupees } from '../../domain/rupees.ts'
-import { confirmedAddress, lockEvenRemoved, lockPerson } from '../access/accounts.ts'
+import { lockEvenRemoved, lockPerson } from '../access/accounts.ts'
 import type { Audited } from '../audit/audit.ts'
 import { isoTime, minute } from '../clock.ts'
 import type { Tables } from '../database/tables.ts'
@@ -15,6 +16,7 @@ import { dueOf, refuseNewDebt } from '../money/debt.ts'
 import { addPayment, participation } from '../money/ledger.ts'
 import { queueDeskMail } from '../money/payment-mail.ts'
 import { auditedPayment } from '../money/payments.ts'
+import { refuseOwnMoney } from '../people/own-money.ts'
 import { refuse } from '../refuse.ts'
 import { linkEntry, wentBackOf } from './entries.ts'
 import type { Online } from './online.ts'
@@ -50,7 +52,7 @@ export async function askRefund(
   now: Millis,
 ): Promise<Audited<string>> {
   const of = await findOnlineRow(trx, paymentId)
-  if ([of.person_id, of.payer].includes(staffId)) refuse('money_of_oneself')
+  await refuseOwnMoney(trx, staffId, { payments: [paymentId] })
   await lockPerson(trx, of.person_id)
   const done = await trx.selectFrom('online_refund').selectAll().where('id', '=', actId).executeTakeFirst()
   if (done) {
@@ -308,7 +310,6 @@ async function writeBack(trx: Transaction, row: RefundRow, now: Millis): Promise
     reverses: row.payment_id,
   })
   for (const personId of new Set([row.asked_by, refund.person_id])) {
-    const email = await confirmedAddress(trx, personId)
-    if (email) await queueMail(trx, 'online_refund_failed', email, now, row.id)
+    await queueMail(trx, 'online_refund_failed', { personId }, now, row.id)
   }
 }

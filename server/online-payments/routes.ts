@@ -4,7 +4,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ownOnline, payAddress, payOnlineBody, teamPayOnlineBody } from '../../domain/online-payments/api.ts'
 import { teamParams } from '../../domain/teams/api.ts'
 import { currentUser } from '../access/sessions.ts'
-import { networkOf } from '../http/network.ts'
 import type { Api, Parts } from '../parts.ts'
 import { RefusalError, refuse } from '../refuse.ts'
 import { type LinkRow, lastLink, noteMade, ownDue, takeOwnLink, takeTeamLink } from './links.ts'
@@ -33,11 +32,12 @@ export function onlineOf({
 export function onlineRoutes(api: Api, parts: Parts): void {
   const online = onlineOf(parts)
   if (!online) return
-  const { database, live, now, loggedIn, limiter } = parts
+  const { database, live, now, loggedIn } = parts
 
   api.route({
     method: 'GET',
     url: '/users/payOnline',
+    config: { counts: 'own rows' },
     onRequest: loggedIn,
     schema: { response: { 200: ownOnline } },
     async handler(request) {
@@ -50,10 +50,10 @@ export function onlineRoutes(api: Api, parts: Parts): void {
   api.route({
     method: 'POST',
     url: '/users/payOnline',
+    config: { counts: ['payOnlinePerNetwork', 'payOnlinePerAccount'] },
     onRequest: loggedIn,
     schema: { body: payOnlineBody, response: { 200: payAddress } },
     async handler(request, reply) {
-      await limitLinks(request)
       const { id: personId, user_id } = currentUser(request)
       const { amount } = request.body
       const link = await database.write(trx => takeOwnLink(trx, live.edition(), { personId, amount }, now()))
@@ -64,10 +64,10 @@ export function onlineRoutes(api: Api, parts: Parts): void {
   api.route({
     method: 'POST',
     url: '/teams/:teamId/payOnline',
+    config: { counts: ['payOnlinePerNetwork', 'payOnlinePerAccount'] },
     onRequest: loggedIn,
     schema: { params: teamParams, body: teamPayOnlineBody, response: { 200: payAddress } },
     async handler(request, reply) {
-      await limitLinks(request)
       const { id: personId, user_id } = currentUser(request)
       const { members: chosen, amount } = request.body
       const { teamId } = request.params
@@ -104,13 +104,6 @@ export function onlineRoutes(api: Api, parts: Parts): void {
     }
   }
 
-  function limitLinks(request: FastifyRequest): Promise<void> {
-    return limiter.take([
-      { limit: 'payOnlinePerNetwork', whose: networkOf(request.ip) },
-      { limit: 'payOnlinePerAccount', whose: currentUser(request).id },
-    ])
-  }
-
   serveMessages(api, parts, online)
 }
 
@@ -130,7 +123,7 @@ function serveMessages(api: Api, { database, now, wakeMail, isStopping }: Parts,
     scope.route({
       method: 'POST',
       url: '/payOnline/messages',
-      config: { public: 'the provider has no account here: its signature is compared' },
+      config: { public: 'the provider has no account here: its signature is compared', counts: 'signature' },
       async handler(request) {
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
         const news = online.provider.readNews(body, request.headers)

@@ -3,14 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import { anyRefusal } from '../../domain/server-refusals.ts'
 import type { Db } from '../database/types.ts'
 import { sendRefusal } from '../http/errors.ts'
-import type { PageHeaders } from '../http/headers.ts'
 import { findPicture } from './pictures.ts'
 
 /** Pictures kept in memory: more than an edition has events. */
 const mostKept = 64
 
 /** Adds the addresses of `pictureAddress` (domain/overrides/overrides.ts) to the application. */
-export function servePictures(app: FastifyInstance, db: Db, headers: PageHeaders): void {
+export function servePictures(app: FastifyInstance, db: Db): void {
   const kept = new Map<string, Buffer>()
 
   async function find(hash: string): Promise<Buffer | null> {
@@ -26,16 +25,12 @@ export function servePictures(app: FastifyInstance, db: Db, headers: PageHeaders
 
   app.get<{ Params: { file: string } }>(
     '/posters/:file',
-    { config: { public: 'posters are for everybody' } },
+    { config: { public: 'posters are for everybody', secret: [], counts: 'memory' } },
     async (request, reply) => {
       const [, hash] = /^([0-9a-f]{64})\.jpg$/.exec(request.params.file) ?? []
       const picture = hash ? await find(hash) : null
-      if (!picture) return sendRefusal(reply.headers(headers.files), anyRefusal('not_found'))
-      return reply
-        .headers(headers.files)
-        .header('cache-control', 'public, max-age=31536000, immutable')
-        .type('image/jpeg')
-        .send(picture)
+      if (!picture) return sendRefusal(reply, anyRefusal('not_found'))
+      return reply.header('cache-control', 'public, max-age=31536000, immutable').type('image/jpeg').send(picture)
     },
   )
 }

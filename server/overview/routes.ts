@@ -3,8 +3,10 @@ import type { FastifyRequest } from 'fastify'
 import { overview } from '../../domain/overview/api.ts'
 import { report, reportQuery } from '../../domain/overview/report-api.ts'
 import { visibleEvents } from '../../domain/staff/roles.ts'
+import { unprovenMail } from '../access/attempts.ts'
 import { currentStaff } from '../access/guard.ts'
 import type { StaffParts } from '../access/staff-parts.ts'
+import { isoTime } from '../clock.ts'
 import { fileRoute } from '../lists/file-route.ts'
 import type { Api } from '../parts.ts'
 import { readReport, reportTable } from './report.ts'
@@ -13,14 +15,19 @@ import { readOverview } from './store.ts'
 const visibleTo = (request: FastifyRequest) => visibleEvents(currentStaff(request).roles)
 
 export function overviewRoutes(api: Api, parts: StaffParts): void {
-  const { database, live, now, guardFor } = parts
+  const { database, live, now, limiter, guardFor } = parts
 
   api.route({
     method: 'GET',
     url: '/organiser/overview',
     onRequest: guardFor('overview', { background: true }),
     schema: { response: { 200: overview } },
-    handler: async request => readOverview(database.db, live.edition(), visibleTo(request), now()),
+    async handler(request) {
+      const [visible, time] = [visibleTo(request), now()]
+      const wait = visible === null ? await limiter.waitFor(unprovenMail) : 0
+      const linksWaitUntil = wait > 0 ? isoTime(time + wait) : null
+      return { ...(await readOverview(database.db, live.edition(), visible, time)), linksWaitUntil }
+    },
   })
 
   api.route({

@@ -39,7 +39,7 @@ export async function readOverview(
   edition: Edition,
   visible: readonly number[] | null,
   now: Millis,
-): Promise<Overview> {
+): Promise<Omit<Overview, 'linksWaitUntil'>> {
   const [groups, days, byEvent, teamsByEvent, byCollege, insideNow, leftOpen, today, guests] = await Promise.all([
     sumsByFacility(db, edition, visible),
     countByQuarterHour(db, visible),

@@ -383,4 +383,22 @@ describe('pages', () => {
     const answer = await site.post('/events', {})
     expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } })
   })
+
+  it('A8: pages of calls are rendered once for all that show the same, until the pages change', async () => {
+    const site = (await load(aBuild({ '/certificates/code': page('one'), '/paid/reference': page('one') })))!
+    const waiting = { state: 'waiting', amount: 100 } as const
+    const [one, same, other] = await Promise.all([
+      site.paid(waiting),
+      site.paid({ ...waiting }),
+      site.paid({ state: 'waiting', amount: 200 }),
+    ])
+    expect(same).toBe(one)
+    expect(other).not.toBe(one)
+    // So many are kept: the oldest goes.
+    for (let amount = 300; amount < 345; amount++) await site.paid({ state: 'waiting', amount })
+    const again = await site.paid(waiting)
+    expect(again).not.toBe(one)
+    await site.render()
+    expect(await site.paid(waiting)).not.toBe(again)
+  })
 })

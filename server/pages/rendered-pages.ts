@@ -34,20 +34,23 @@ export type Pages = {
   filtered(path: string, query: string): Promise<RenderedPage> | null
   notFound(): RenderedPage
   /**
-   * The page of a certificate's code at its path, made for the call and without scripts: an open page has nothing to
-   * compare it with.
+   * The page of a certificate's code, without scripts: an open page has nothing to compare it with. Rendered once for
+   * all calls that show the same.
    */
-  certificate(path: string, shown: ShownCertificate): Promise<RenderedPage>
+  certificate(shown: ShownCertificate): Promise<RenderedPage>
   /** The page of one invitation at its path, for its preview: otherwise the page of every invitation. */
   invitation(path: string, shown: ShownInvitation): Promise<RenderedPage>
   /** The page after paying, in the same way as a certificate's. */
-  paid(path: string, shown: ShownPaid): Promise<RenderedPage>
+  paid(shown: ShownPaid): Promise<RenderedPage>
   /**
    * Renders anew the pages that show something else than before, with the public data of `live`. Until all
    * are done the old ones are handed out; when one fails they stay.
    */
   render(live?: Live): Promise<void>
 }
+
+/** Pages of calls that are kept, each some hundred kilobytes. */
+const mostOfCalls = 40
 
 /** What changes while the site runs. */
 type Live = Pick<PageSource, 'publicData' | 'now'>
@@ -119,7 +122,23 @@ async function readPages(
     return renderAll(bundle, source, styleSheet, before)
   }
   let rendered = await renderNow(null)
-  async function forOneCall(path: string, shown: Partial<PageSource>, isUnknown: boolean): Promise<RenderedPage> {
+  // Pages of calls, by what they show: codes that nobody has are one page, however many are tried. They go with the
+  // pages that they were rendered beside.
+  let ofCalls = { beside: rendered, pages: new Map<string, Promise<RenderedPage>>() }
+  function forOneCall(path: string, shown: Partial<PageSource>, isUnknown: boolean): Promise<RenderedPage> {
+    if (ofCalls.beside !== rendered) ofCalls = { beside: rendered, pages: new Map() }
+    const { pages } = ofCalls
+    const key = JSON.stringify(shown)
+    const known = pages.get(key)
+    if (known) return known
+    const [oldest] = pages.keys()
+    if (pages.size >= mostOfCalls && oldest !== undefined) pages.delete(oldest)
+    const made = renderForCall(path, shown, isUnknown)
+    pages.set(key, made)
+    made.catch(() => pages.delete(key))
+    return made
+  }
+  async function renderForCall(path: string, shown: Partial<PageSource>, isUnknown: boolean): Promise<RenderedPage> {
     const source = { ...rendered.source, ...shown }
     const { text, type } = await renderOne(bundle, source, styleSheet, path, isUnknown ? 404 : 200, '')
     return stored({ text: withoutScripts(text), type, scriptHashes: [] })
@@ -144,14 +163,14 @@ async function readPages(
       return made
     },
     notFound: () => rendered.notFound,
-    certificate: (path, certificate) => forOneCall(path, { certificate }, certificate.state === 'unknown'),
+    certificate: certificate => forOneCall('/certificates/code', { certificate }, certificate.state === 'unknown'),
     async invitation(path, invitation) {
       const source = { ...rendered.source, invitation }
       // An open page compares itself with the data of every invitation.
       const version = find(dataPath(path))?.hash ?? ''
       return stored(await renderOne(bundle, source, styleSheet, path, 200, version))
     },
-    paid: (path, paid) => forOneCall(path, { paid }, paid.state === 'unknown'),
+    paid: paid => forOneCall('/paid/reference', { paid }, paid.state === 'unknown'),
     async render(next = live) {
       live = next
       rendered = await renderNow(rendered)

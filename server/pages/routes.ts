@@ -19,7 +19,8 @@ const pagesRoute = '/*'
 
 /** Adds the pages to the application; without a build it says so on every page, and the API works all the same. */
 export function servePages(app: FastifyInstance, pages: Pages | null, headers: PageHeaders): void {
-  app.get(pagesRoute, (request, reply) => {
+  const config = { public: 'pages are for everybody', secret: [], counts: 'memory' } as const
+  app.get(pagesRoute, { config }, (request, reply) => {
     if (pages) return answer(pages, request, reply, headers)
     return reply
       .headers(headers.documents([]))
@@ -77,7 +78,7 @@ export function send(
 ): FastifyReply {
   const { bytes, encoding } = encodedFor(request.headers['accept-encoding'], file)
   const etag = `"${file.hash}${encoding ? `-${encoding}` : ''}"`
-  reply.headers('scriptHashes' in file && file.scriptHashes ? headers.documents(file.scriptHashes) : headers.files)
+  if ('scriptHashes' in file && file.scriptHashes) reply.headers(headers.documents(file.scriptHashes))
   reply.header('etag', etag).header('cache-control', cache)
   if (file.brotli) reply.header('vary', 'accept-encoding')
   if (reply.statusCode === 200 && isKnown(request.headers['if-none-match'], etag)) return reply.status(304).send()

@@ -6,15 +6,15 @@ import { parsePass, passAlphabet } from '../../domain/gate/pass.ts'
 import { startSession } from '../access/sessions.ts'
 import { makeLink } from '../account/links.ts'
 import { readConfig } from '../config.ts'
+import { passSecretOf } from '../keys.ts'
 import { anonymiseTables } from '../personal-data/tables.ts'
 import { anOrganiser, auditRows, userIdOf } from '../testing/desk.ts'
 import { perEvent } from '../testing/editions.ts'
 import { aPassHolder, type PassHolder, scan } from '../testing/gate.ts'
 import { aPerson, usualPassword } from '../testing/people.ts'
-import { aSite, publicSettings, type Site, testPassSecret } from '../testing/site.ts'
+import { aSite, publicSettings, type Site, testKeys } from '../testing/site.ts'
 import { newPassCode, passKey, signedPass, verifiedPass } from './code.ts'
 import { passData } from './personal-data.ts'
-import { passSecretOf } from './secret.ts'
 import { passCode, replacePass } from './store.ts'
 
 const shape = new RegExp(`^[${passAlphabet}]{5}-[${passAlphabet}]{5}-[${passAlphabet}]{4}$`)
@@ -66,10 +66,10 @@ describe("a participant's pass", () => {
 describe('the code of a pass', () => {
   it('hole K2: is accepted only with the check characters that the secret makes', () => {
     const code = newPassCode()
-    const shown = signedPass(testPassSecret, code)
-    expect(verifiedPass(testPassSecret, shown)).toBe(code)
+    const shown = signedPass(testKeys.passes, code)
+    expect(verifiedPass(testKeys.passes, shown)).toBe(code)
     expect(verifiedPass('another secret that is also long enough', shown)).toBe(null)
-    const accepted = [...passAlphabet].filter(sign => verifiedPass(testPassSecret, shown.slice(0, -1) + sign))
+    const accepted = [...passAlphabet].filter(sign => verifiedPass(testKeys.passes, shown.slice(0, -1) + sign))
     expect(accepted).toEqual([shown.at(-1)])
   })
 
@@ -239,7 +239,7 @@ describe('a new code for a pass', () => {
     const person = await aPassHolder(site)
     const found = {
       userId: await userIdOf(site, person),
-      key: passKey(testPassSecret, person.code.replaceAll('-', '').slice(0, 10)),
+      key: passKey(testKeys.passes, person.code.replaceAll('-', '').slice(0, 10)),
     }
     await site.database.write(trx => replacePass(trx, person.id, site.clock.now))
     expect((await scan(gate, '', { found })).result).toBe('admitted')

@@ -48,12 +48,7 @@ export async function addPasses(trx: Transaction, personIds: readonly string[], 
  * old code away. Without a pass nothing happens: the first code is made when it is needed. The person must be locked.
  */
 export async function replacePass(trx: Transaction, personId: string, now: Millis): Promise<void> {
-  const old = await trx
-    .selectFrom('pass')
-    .innerJoin('person', 'person.id', 'pass.person_id')
-    .select(['pass.code', 'person.email', 'person.email_confirmed_at'])
-    .where('pass.person_id', '=', personId)
-    .executeTakeFirst()
+  const old = await trx.selectFrom('pass').select('code').where('person_id', '=', personId).executeTakeFirst()
   if (!old) return
   const at = isoTime(now)
   await trx
@@ -62,7 +57,7 @@ export async function replacePass(trx: Transaction, personId: string, now: Milli
     .execute()
   await trx.updateTable('pass').set({ code: newPassCode(), made_at: at }).where('person_id', '=', personId).execute()
   // Without a proven address the page on which the password was changed says it, or the desk.
-  if (old.email_confirmed_at !== null) await queueMail(trx, 'pass_replaced', old.email, now)
+  await queueMail(trx, 'pass_replaced', { personId }, now)
 }
 
 /**

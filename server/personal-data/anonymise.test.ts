@@ -15,7 +15,7 @@ import { aPassHolder, scan } from '../testing/gate.ts'
 import { aPerson, aSignUp, usualPassword } from '../testing/people.ts'
 import { aSession, changeSession } from '../testing/programme.ts'
 import { ofPerson, saveStandings } from '../testing/results.ts'
-import { aSite, type Site, testPassSecret } from '../testing/site.ts'
+import { aSite, type Site, testKeys } from '../testing/site.ts'
 import { aTeam } from '../testing/teams.ts'
 import { tablesAboutPeople } from './anonymise.ts'
 
@@ -127,7 +127,7 @@ describe('npm run anonymise', () => {
     await saveStandings(site, 11, [await ofPerson(site, winner, { mention: 'Best voice: Unseen' })], { staff: admin })
     const handOut = async () => {
       const earned = await earnedBy(database.db, edition, { personId: winner.id }, clock.now)
-      return database.write(trx => codesOf(trx, earned, testPassSecret, clock.now))
+      return database.write(trx => codesOf(trx, earned, testKeys.certificates, clock.now))
     }
     const before = await handOut()
     expect(before).toHaveLength(1)

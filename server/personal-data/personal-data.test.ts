@@ -40,7 +40,7 @@ async function aKnownPerson(site: Site) {
     yop: '2027',
   })
   const { body } = await site.post('/api/users/register', form)
-  await site.mailedToken(form.email)
+  await site.post(`/api/users/verifyEmail/${await site.mailedToken(form.email)}`, {})
   const found = await site.database.db
     .selectFrom('person')
     .select('id')
@@ -101,11 +101,11 @@ describe('downloading the own data', () => {
       claims: [{ state: 'rejected', reason: 'Unseen reason' }],
       payments: [{ amount: perEvent, note: 'Unseen note' }, { amount: -perEvent }],
       transfers: [{ payer: 'UNSEEN PAYER', amount: 40 }],
-      mails: [
-        { kind: 'claim_rejected' },
-        { kind: 'confirm', subject: expect.stringContaining('Confirm'), to: person.email },
-        { kind: 'registered' },
-      ],
+      mails: expect.arrayContaining([
+        expect.objectContaining({ kind: 'confirm', subject: expect.stringContaining('Confirm'), to: person.email }),
+        expect.objectContaining({ kind: 'registered' }),
+        expect.objectContaining({ kind: 'claim_rejected' }),
+      ]),
       sessions: [{ device: '', startedAt: expect.any(String), endedAt: null }],
       links: [{ purpose: 'confirm' }],
       passMadeAt: expect.any(String),

@@ -72,7 +72,8 @@ async function readRows(
 ): Promise<Row[]> {
   const columns = shown.map(([alias, value]) => sql`${value} as ${sql.id(alias)}`)
   const order = [...wordsOf(table.order), ...(table.key ?? ['id'])].map(column => sql.ref(column))
-  const own = rowsOf(db, table, { ids: [person.id], addresses: [person.email] }) ?? sql`false`
+  const addresses = person.email_confirmed_at === null ? [] : [person.email]
+  const own = rowsOf(db, table, { ids: [person.id], addresses }) ?? sql`false`
   const { rows } = await sql<Row>`select ${sql.join(columns)} from ${sql.table(name)}
     where ${own} ${table.listed ? sql`and ${table.listed}` : sql``} order by ${sql.join(order)}`.execute(db)
   return rows
@@ -99,12 +100,25 @@ function owned(of: readonly string[] | Through, ids: Expression<unknown>, orNobo
 /** Deletes rows of these people, or empties them. */
 export async function removeFromTables(trx: Transaction, tables: TablesOfPeople, leaving: Leaving): Promise<void> {
   const { people, ids, now, keepRefunds } = leaving
-  const addresses = people.map(({ email }) => email)
+  const addresses = await provenAddresses(trx, people)
   for (const [name, table] of eachTable(tables)) {
     const rows = rowsOf(trx, table, { ids, addresses })
     const waits = keepRefunds ? table.waits : undefined
     if (rows) await clear(trx, name, table, waits ? sql`${rows} and not (${waits})` : rows, now)
   }
+}
+
+/** Addresses that these people have proven: what waits for another one is not theirs. */
+async function provenAddresses(trx: Transaction, people: Leaving['people']): Promise<string[]> {
+  const ids = people.map(({ id }) => id)
+  const rows = await trx
+    .selectFrom('person')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('email_confirmed_at', 'is not', null)
+    .execute()
+  const proven = new Set(rows.map(({ id }) => id))
+  return people.filter(({ id }) => proven.has(id)).map(({ email }) => email)
 }
 
 /** Deletes or empties what is left when all accounts are removed, but for rows of people who are kept. */

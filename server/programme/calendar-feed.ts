@@ -1,5 +1,5 @@
 // A person's private calendar: its address is a secret that can be renewed. The table keeps what the address is made
-// of, and the secret of the passes makes it: whoever reads the database cannot read calendars with it.
+// of, and a key of the site makes it: whoever reads the database cannot read calendars with it.
 import { createHmac, randomUUID } from 'node:crypto'
 import type { Millis } from '../../domain/day.ts'
 import { looksLikeToken, tokenHash } from '../access/tokens.ts'
@@ -7,20 +7,20 @@ import { isoTime } from '../clock.ts'
 import type { Db, Transaction } from '../database/types.ts'
 import { activeRegistrations } from '../people/registrations.ts'
 
-function tokenOf(secret: string, seed: string): string {
-  return createHmac('sha256', secret).update(`calendar ${seed}`).digest('base64url')
+function tokenOf(key: string, seed: string): string {
+  return createHmac('sha256', key).update(`calendar ${seed}`).digest('base64url')
 }
 
 /** The token of the person's calendar, or null when nobody has asked for it yet. */
-export async function findFeedToken(db: Db, personId: string, secret: string): Promise<string | null> {
+export async function findFeedToken(db: Db, personId: string, key: string): Promise<string | null> {
   const feed = await db.selectFrom('calendar_feed').select('seed').where('person_id', '=', personId).executeTakeFirst()
-  return feed ? tokenOf(secret, feed.seed) : null
+  return feed ? tokenOf(key, feed.seed) : null
 }
 
 /** Makes a token for the person's calendar at `now` and answers it; an older one dies. */
-export async function renewFeedToken(trx: Transaction, personId: string, secret: string, now: Millis): Promise<string> {
+export async function renewFeedToken(trx: Transaction, personId: string, key: string, now: Millis): Promise<string> {
   const seed = randomUUID()
-  const token = tokenOf(secret, seed)
+  const token = tokenOf(key, seed)
   const made = { seed, token_hash: tokenHash(token), made_at: isoTime(now) }
   await trx
     .insertInto('calendar_feed')

@@ -25,7 +25,7 @@ const tokenParams = z.object({ token: z.string().max(60) })
 const keptFor = 60
 
 export function calendarRoutes(api: Api, parts: Parts): void {
-  const { database, live, now, limiter, loggedIn, passSecret, ownCalendar } = parts
+  const { database, live, now, limiter, loggedIn, keys, ownCalendar } = parts
   const { siteUrl, apiUrl } = parts.config
   const { db } = database
   const { name, year } = live.edition().festival
@@ -45,7 +45,7 @@ export function calendarRoutes(api: Api, parts: Parts): void {
   api.route({
     method: 'GET',
     url: '/calendar/festival.ics',
-    config: { public: 'the schedule is public' },
+    config: { public: 'the schedule is public', counts: 'memory' },
     async handler(_request, reply) {
       return send(reply, 'festival', await publicCalendar('festival', `${name} ${year}`, () => true), true)
     },
@@ -55,7 +55,7 @@ export function calendarRoutes(api: Api, parts: Parts): void {
   api.route({
     method: 'GET',
     url: '/calendar/everybody.ics',
-    config: { public: 'the schedule is public' },
+    config: { public: 'the schedule is public', counts: 'memory' },
     async handler(_request, reply) {
       const title = `For everybody, ${name} ${year}`
       const calendar = await publicCalendar('everybody', title, ({ eventId }) => eventId === null)
@@ -66,7 +66,7 @@ export function calendarRoutes(api: Api, parts: Parts): void {
   api.route({
     method: 'GET',
     url: '/calendar/events/:eventId.ics',
-    config: { public: 'the schedule is public' },
+    config: { public: 'the schedule is public', secret: [], counts: 'memory' },
     schema: { params: eventParams },
     async handler(request, reply) {
       const event = findEvent(live.edition().catalogue, request.params.eventId) ?? refuse('not_found')
@@ -79,7 +79,11 @@ export function calendarRoutes(api: Api, parts: Parts): void {
   api.route({
     method: 'GET',
     url: '/calendar/people/:token.ics',
-    config: { public: 'calendars cannot log in; the token of the address stands for the person' },
+    config: {
+      public: 'calendars cannot log in; the token of the address stands for the person',
+      secret: ['token'],
+      counts: 'handler',
+    },
     schema: { params: tokenParams },
     async handler(request, reply) {
       const owner = (await findFeedOwner(db, request.params.token)) ?? refuse('not_found')
@@ -95,11 +99,12 @@ export function calendarRoutes(api: Api, parts: Parts): void {
   api.route({
     method: 'POST',
     url: '/users/calendar',
+    config: { counts: 'own rows' },
     onRequest: loggedIn,
     schema: { response: { 200: calendarFeed } },
     async handler(request) {
       const { id } = currentUser(request)
-      const known = await findFeedToken(db, id, passSecret)
+      const known = await findFeedToken(db, id, keys.calendars)
       return addressOf(known ?? (await database.write(trx => firstToken(trx, id))))
     },
   })
@@ -107,18 +112,19 @@ export function calendarRoutes(api: Api, parts: Parts): void {
   api.route({
     method: 'POST',
     url: '/users/renewCalendar',
+    config: { counts: ['detailsPerAccount'] },
     onRequest: loggedIn,
     schema: { response: { 200: calendarFeed } },
     async handler(request) {
       const { id } = currentUser(request)
-      return addressOf(await database.write(trx => renewFeedToken(trx, id, passSecret, now())))
+      return addressOf(await database.write(trx => renewFeedToken(trx, id, keys.calendars, now())))
     },
   })
 
   /** Two tabs that ask at the same moment get the same one. */
   async function firstToken(trx: Transaction, id: string): Promise<string> {
     await lockPerson(trx, id)
-    return (await findFeedToken(trx, id, passSecret)) ?? renewFeedToken(trx, id, passSecret, now())
+    return (await findFeedToken(trx, id, keys.calendars)) ?? renewFeedToken(trx, id, keys.calendars, now())
   }
 }
 

@@ -1,4 +1,5 @@
 // Pays back one person's credit by one way: cash that the desk hands out, a transfer that was sent, or online.
+
 import type { Millis } from '../../domain/day.ts'
 import type { RefundWay } from '../../domain/refunds-due/ways.ts'
 import { rupees } from '../../domain/rupees.ts'
@@ -8,6 +9,7 @@ import type { Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { recordPayment } from '../money/payments.ts'
 import { askRefund } from '../online-payments/refunds.ts'
+import { refuseOwnMoney } from '../people/own-money.ts'
 import { findPerson, userObject } from '../people/person.ts'
 import { refuse } from '../refuse.ts'
 import { waysOf } from './ways.ts'
@@ -38,7 +40,7 @@ export async function payBack(
 ): Promise<Audited<void>> {
   const { actId, way, amount, reason } = call
   const personId = (await findByUserId(trx, call.userId))?.id ?? refuse('person_unknown')
-  if (personId === staffId) refuse('money_of_oneself')
+  await refuseOwnMoney(trx, staffId, { people: [personId] })
   await lockPerson(trx, personId)
   const known = await trx.selectFrom('payment').selectAll().where('act_id', '=', actId).executeTakeFirst()
   if (known && (known.person_id !== personId || known.taken_by !== staffId || known.amount > 0)) refuse('act_reused')

@@ -34,6 +34,7 @@ export function refundsDueRoutes(api: Api, parts: StaffParts): void {
     method: 'POST',
     url: '/organiser/refunds-due/pay',
     onRequest: guardFor('refunds', { freshPassword: true }),
+    config: { ownMoney: 'refused' },
     schema: { body: payBackBody, response: { 200: manyAnswer } },
     async handler(request) {
       await limitDesk(request)

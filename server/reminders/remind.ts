@@ -1,8 +1,6 @@
 // Reminds one person by mail. Nobody gets two reminders within a day, whatever they are of and whoever sends them.
-import { shownAddress } from '../../domain/account/email.ts'
 import type { Millis } from '../../domain/day.ts'
 import type { RemindedOf } from '../../domain/reminders/api.ts'
-import { confirmedAddress } from '../access/accounts.ts'
 import type { Audited } from '../audit/audit.ts'
 import { day, isoTime } from '../clock.ts'
 import type { Transaction } from '../database/types.ts'
@@ -40,17 +38,16 @@ export async function remind(
     address: async () => !isConfirmed,
   }[of]
   if (!(await isNeeded())) refuse('reminder_not_needed', { name, why: notNeeded[of] })
-  const email = of === 'address' ? person.email : await confirmedAddress(trx, personId)
-  if (!email || shownAddress(email) === '') refuse('reminder_no_address', { name })
   const last = await trx
     .selectFrom('outgoing_mail')
     .select('id')
-    .where('recipient', '=', email)
+    .where('person_id', '=', personId)
     .where('kind', 'in', Object.values(kinds))
     .where('created_at', '>', isoTime(now - day))
     .executeTakeFirst()
   if (last) refuse('reminder_sent', { name })
-  await queueMail(trx, kinds[of], email, now)
+  const to = of === 'address' ? { toProve: personId } : { personId }
+  if (!(await queueMail(trx, kinds[of], to, now))) refuse('reminder_no_address', { name })
   return { answer: undefined, entries: [{ action: 'person.remind', personId, after: { of } }] }
 }
 

@@ -14,7 +14,7 @@ import { untilTheyWait } from '../testing/locks.ts'
 import { aPerson, type TestPerson, usualPassword } from '../testing/people.ts'
 import { removeIn } from '../testing/removed-people.ts'
 import { ofPerson, ofTeam, saveResults, saveStandings } from '../testing/results.ts'
-import { type Answer, aSite, type Site, testPassSecret } from '../testing/site.ts'
+import { type Answer, aSite, type Site, testKeys } from '../testing/site.ts'
 import { aTeam, aTeamOf } from '../testing/teams.ts'
 import { anUnguardedSite, mostOf } from '../testing/unguarded.ts'
 import { readPublishedStandings } from './standings.ts'
@@ -76,7 +76,7 @@ describe('results of deleted accounts', () => {
     const earned = () => earnedBy(database.db, edition, { personId: ravi.id }, clock.now)
     const handOut = async () => {
       const some = await earned()
-      return database.write(trx => codesOf(trx, some, testPassSecret, clock.now))
+      return database.write(trx => codesOf(trx, some, testKeys.certificates, clock.now))
     }
     const before = await handOut()
     await unregisterAtDesk(site, asha, play)
@@ -97,7 +97,7 @@ describe('results of deleted accounts', () => {
     await saveStandings(site, play, [ofTeam(team, { mention: 'Best dancer: Asha Rao' }), own])
     const handOut = async () => {
       const some = await earnedBy(database.db, edition, { personId: ravi.id }, clock.now)
-      return database.write(trx => codesOf(trx, some, testPassSecret, clock.now))
+      return database.write(trx => codesOf(trx, some, testKeys.certificates, clock.now))
     }
     expect(await handOut()).toHaveLength(2)
     await unregisterAtDesk(site, asha, play)

@@ -8,6 +8,7 @@ export function resultsRoutes(api: Api, { database, loggedIn }: Parts): void {
   api.route({
     method: 'GET',
     url: '/users/results',
+    config: { counts: 'own rows' },
     onRequest: loggedIn,
     schema: { response: { 200: ownResults } },
     async handler(request) {

@@ -16,20 +16,29 @@ export function tagOf(picture: SharePicture): string {
   return digestOf([art.version, picture])
 }
 
-/** Whether the picture costs nothing any more. */
-export function isDrawn(tag: string): boolean {
-  return kept.has(tag)
+/** Whether the picture costs nothing any more, or somebody of this lane waits for it already. */
+export function isDrawn(tag: string, lane: string): boolean {
+  return kept.has(tag, lane)
 }
 
-/** The picture as PNG. Others get their turn while it is drawn. */
-export function draw(db: Db, picture: SharePicture, tag = tagOf(picture)): Promise<Buffer> {
-  return kept.get(tag, () => drawOnce(db, picture))
+/** The picture as PNG, drawn in a turn of the caller's `lane` (http/network.ts). */
+export function draw(db: Db, picture: SharePicture, lane: string, tag = tagOf(picture)): Promise<Buffer> {
+  return kept.get(tag, known => drawOnce(db, picture, lane, known), lane)
 }
 
 /** The same for a picture of one person, which is not kept. */
-export function drawOnce(db: Db, picture: SharePicture): Promise<Buffer> {
-  return toPng(async () => {
-    const hash = picture.event?.picture
-    return compose(picture, art, hash ? await findPicture(db, hash) : null)
-  })
+export function drawOnce(
+  db: Db,
+  picture: SharePicture,
+  lane: string,
+  known?: () => Buffer | undefined,
+): Promise<Buffer> {
+  return toPng(
+    async () => {
+      const hash = picture.event?.picture
+      return compose(picture, art, hash ? await findPicture(db, hash) : null)
+    },
+    lane,
+    known,
+  )
 }

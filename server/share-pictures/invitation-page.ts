@@ -32,7 +32,8 @@ export function serveInvitationPage(app: FastifyInstance, parts: Parts, pages: P
     return page
   }
 
-  app.get<{ Params: { code: string } }>('/join/:code(^[^.]+$)', async (request, reply) => {
+  const config = { public: 'an invitation is read before logging in', secret: ['code'], counts: 'handler' } as const
+  app.get<{ Params: { code: string } }>('/join/:code(^[^.]+$)', { config }, async (request, reply) => {
     const { code } = request.params
     const path = `/join/${encodeURIComponent(code)}`
     const plain = pages.find(path) ?? pages.notFound()

@@ -21,9 +21,31 @@ it('so many bytes are kept: what nobody asked for longest goes first', async () 
   for (const name of ['a', 'b', 'c']) await kept.get(name, async () => aPicture())
   await kept.get('a', async () => aPicture())
   await kept.get('d', async () => aPicture())
-  expect(['a', 'b', 'c', 'd'].map(kept.has)).toEqual([true, false, true, true])
+  expect(['a', 'b', 'c', 'd'].map(name => kept.has(name))).toEqual([true, false, true, true])
   await kept.get('e', async () => aPicture(31))
-  expect(['a', 'c', 'd', 'e'].filter(kept.has)).toEqual([])
+  expect(['a', 'c', 'd', 'e'].filter(name => kept.has(name))).toEqual([])
+})
+
+it('A8: each lane waits for a turn of its own, and takes the picture that another one had made by then', async () => {
+  const kept = keepPictures()
+  const first = Promise.withResolvers<Buffer>()
+  const asked: (Buffer | undefined)[] = []
+  const slow = kept.get('a', () => first.promise, 'a lane that waits')
+  const other = kept.get(
+    'a',
+    async known => {
+      asked.push(known())
+      await first.promise.then(() => slow)
+      asked.push(known())
+      return known()!
+    },
+    'another',
+  )
+  expect([kept.has('a', 'another'), kept.has('a', 'a third')]).toEqual([true, false])
+  const picture = aPicture()
+  first.resolve(picture)
+  expect([await slow, await other]).toEqual([picture, picture])
+  expect(asked).toEqual([undefined, picture])
 })
 
 it('a picture that could not be drawn is tried again', async () => {

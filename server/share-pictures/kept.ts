@@ -11,9 +11,14 @@ export function digestOf(facts: unknown): string {
 }
 
 export type Kept = {
-  has(digest: string): boolean
-  /** The picture with this digest, made where it is not kept. One that cannot be made is tried again. */
-  get(digest: string, make: () => Promise<Buffer>): Promise<Buffer>
+  /** Whether it is kept, or being made for this lane. */
+  has(digest: string, lane?: string): boolean
+  /**
+   * The picture with this digest, made where it is not kept. One that cannot be made is tried again. Each `lane` waits
+   * for a turn of its own: nobody waits behind somebody who asked for very many pictures. `make` asks for what another
+   * lane had made by then.
+   */
+  get(digest: string, make: (known: () => Buffer | undefined) => Promise<Buffer>, lane?: string): Promise<Buffer>
 }
 
 /** Pictures of `most` bytes altogether; the one that nobody asked for longest goes first. */
@@ -23,6 +28,7 @@ export function keepPictures(most = mostBytes): Kept {
   let bytes = 0
 
   function keep(digest: string, picture: Buffer): void {
+    if (pictures.has(digest)) return
     pictures.set(digest, picture)
     bytes += picture.length
     for (const [oldest, { length }] of pictures) {
@@ -33,24 +39,25 @@ export function keepPictures(most = mostBytes): Kept {
   }
 
   return {
-    has: digest => pictures.has(digest) || underway.has(digest),
-    async get(digest, make) {
+    has: (digest, lane = '') => pictures.has(digest) || underway.has(`${digest} ${lane}`),
+    async get(digest, make, lane = '') {
       const known = pictures.get(digest)
       if (known) {
         pictures.delete(digest)
         pictures.set(digest, known)
         return known
       }
-      const begun = underway.get(digest)
+      const key = `${digest} ${lane}`
+      const begun = underway.get(key)
       if (begun) return begun
-      const making = make()
-      underway.set(digest, making)
+      const making = make(() => pictures.get(digest))
+      underway.set(key, making)
       try {
         const picture = await making
         keep(digest, picture)
         return picture
       } finally {
-        underway.delete(digest)
+        underway.delete(key)
       }
     },
   }

@@ -13,11 +13,15 @@ const comeBack = 10
 const colourCounts = [256, 128, 64, 32]
 
 /**
- * Writes a PNG of at most `heaviestShare` bytes. `draw` is asked for the drawing when its turn has come. Refuses
- * `unavailable` where very many wait.
+ * Writes a PNG of at most `heaviestShare` bytes. `draw` is asked for the drawing when the turn of its `lane` has come,
+ * unless the picture is `known` by then. Refuses `unavailable` where very many wait.
  */
-export async function toPng(draw: () => Promise<string>): Promise<Buffer> {
-  return turn(async () => pngOf(Buffer.from(await draw()))).catch(error => {
+export async function toPng(
+  draw: () => Promise<string>,
+  lane = '',
+  known: () => Buffer | undefined = () => undefined,
+): Promise<Buffer> {
+  return turn(async () => known() ?? pngOf(Buffer.from(await draw())), lane).catch(error => {
     if (error instanceof NoTurn) refuse('unavailable', {}, { retryAfter: comeBack })
     throw error
   })

@@ -7,8 +7,7 @@ import { goingQuery } from '../../domain/share-pictures/api.ts'
 import { type ShareForm, shareForms } from '../../domain/share-pictures/forms.ts'
 import { firstName } from '../../domain/share-pictures/words.ts'
 import { currentUser } from '../access/sessions.ts'
-import type { PageHeaders } from '../http/headers.ts'
-import { networkOf } from '../http/network.ts'
+import { laneOf, networkOf, rangeOf } from '../http/network.ts'
 import type { Api, Parts } from '../parts.ts'
 import { refuse } from '../refuse.ts'
 import { invitedTeam } from '../taking-part/teams/invited.ts'
@@ -26,7 +25,6 @@ export function serveSharePictures(
   app: FastifyInstance,
   parts: Parts,
   { pronites }: Pick<PublicContent, 'pronites'>,
-  headers: PageHeaders,
 ): void {
   const { database, limiter } = parts
   const pictures: Record<string, (asked: Params, form: ShareForm, network: string) => Promise<SharePicture>> = {
@@ -47,18 +45,25 @@ export function serveSharePictures(
     if (request.headers['if-none-match']?.includes(tag)) return reply.status(304).send()
     // Whoever asks for the head alone has nothing drawn.
     if (request.method === 'HEAD') return reply.type('image/png').send()
-    if (!isDrawn(tag)) await limiter.take([{ limit: 'sharePicturesPerNetwork', whose: network }])
-    return reply.type('image/png').send(await draw(database.db, picture, tag))
+    const lane = laneOf(request.ip)
+    if (!isDrawn(tag, lane))
+      await limiter.take([
+        { limit: 'sharePicturesPerNetwork', whose: network },
+        { limit: 'sharePicturesPerRange', whose: rangeOf(request.ip) },
+      ])
+    return reply.type('image/png').send(await draw(database.db, picture, lane, tag))
   }
 
   for (const [url, picture] of Object.entries(pictures))
-    app.get<{ Params: Params }>(url, { config: { public: 'pictures to send on' } }, async (request, reply) => {
-      const network = networkOf(request.ip)
-      // A refusal has them too.
-      reply.headers(headers.files)
-      const made = await picture(request.params, formOf(request.params.file), network)
-      return send(request, reply, made, network)
-    })
+    app.get<{ Params: Params }>(
+      url,
+      { config: { public: 'pictures to send on', secret: url.includes(':code') ? ['code'] : [], counts: 'handler' } },
+      async (request, reply) => {
+        const network = networkOf(request.ip)
+        const made = await picture(request.params, formOf(request.params.file), network)
+        return send(request, reply, made, network)
+      },
+    )
 }
 
 function formOf(file: string): ShareForm {
@@ -76,19 +81,20 @@ function placeOf(text: string): PrizePlace {
 }
 
 export function shareRoutes(api: Api, parts: Parts): void {
-  const { database, limiter, loggedIn } = parts
+  const { database, loggedIn } = parts
 
   api.route({
     method: 'GET',
     url: '/users/going/file',
+    config: { counts: ['sharePicturesPerAccount'] },
     onRequest: loggedIn,
     schema: { querystring: goingQuery },
     async handler(request, reply) {
-      const { id, username } = currentUser(request)
-      await limiter.take([{ limit: 'sharePicturesPerAccount', whose: id }])
+      const { username } = currentUser(request)
       const name = request.query.named === 'yes' ? firstName(username) : ''
       const picture = await goingPicture(parts, name, request.query.form)
-      const file = name ? await drawOnce(database.db, picture) : await draw(database.db, picture)
+      const lane = laneOf(request.ip)
+      const file = name ? await drawOnce(database.db, picture, lane) : await draw(database.db, picture, lane)
       return reply.header('cache-control', 'no-store').type('image/png').send(file)
     },
   })

@@ -18,8 +18,8 @@ export function confirmPasswordRoute(api: Api, { database, now, limiter, guardFo
     schema: { body: confirmPasswordBody, response: { 200: passwordConfirmed } },
     async handler(request) {
       const staff = currentStaff(request)
-      const { body, signal } = request
-      const account = await checkOwnPassword({ database, limiter }, staff, { password: body.password, signal })
+      const { body } = request
+      const account = await checkOwnPassword({ database, limiter }, staff, { password: body.password, request })
       return database.write(async trx => {
         await lockWithOwnPassword(trx, account)
         await confirmPassword(trx, staff.session_id, now())

@@ -18,7 +18,7 @@ import { refuse } from '../refuse.ts'
 import { acceptInvitation, endInvitation, invite, readInvitation, readStaffPage } from './invitations.ts'
 
 export function invitationRoutes(api: Api, parts: StaffParts): void {
-  const { database, live, now, guardFor, limitDesk, limiter, loggedIn, wakeMail, personHooks } = parts
+  const { database, live, now, guardFor, limitDesk, limiter, loggedIn, wakeMail } = parts
 
   api.route({
     method: 'POST',
@@ -49,7 +49,10 @@ export function invitationRoutes(api: Api, parts: StaffParts): void {
   api.route({
     method: 'POST',
     url: '/users/invitation',
-    config: { public: 'whoever is invited may have no account yet; the token stands for the invitation' },
+    config: {
+      public: 'whoever is invited may have no account yet; the token stands for the invitation',
+      counts: 'handler',
+    },
     schema: { body: invitationBody, response: { 200: staffInvitation } },
     async handler({ body, ip }) {
       const found = await readInvitation(database.db, body.token, now())
@@ -63,13 +66,14 @@ export function invitationRoutes(api: Api, parts: StaffParts): void {
   api.route({
     method: 'POST',
     url: '/users/acceptInvitation',
+    config: { counts: 'own rows' },
     onRequest: loggedIn,
     schema: { body: invitationBody, response: { 200: acceptedInvitation } },
     async handler(request) {
       const person = currentUser(request)
       const { token } = request.body
       const accepted = await staffWrite(database, person.id, now(), trx =>
-        acceptInvitation(trx, live.edition(), person, token, personHooks, now()),
+        acceptInvitation(trx, live.edition(), person, token, now()),
       )
       wakeMail()
       return accepted

@@ -24,7 +24,7 @@ async function mailedInvitation(site: Site, email: string): Promise<string> {
 }
 
 describe('an invitation by mail', () => {
-  it('reaches somebody without an account, who signs up, accepts and is at work, with the address confirmed', async () => {
+  it('A1: reaches somebody without an account, who signs up, confirms the address, accepts and is at work', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin', { username: 'Asha Admin' })
     const email = 'new-helper@college.example'
@@ -34,6 +34,8 @@ describe('an invitation by mail', () => {
 
     const signUp = await site.post('/api/users/register', aSignUp({ email }))
     const helper = { token: String(signUp.body.token) }
+    expect((await accept(site, helper, token)).body.code).toBe('invitation_unconfirmed')
+    await site.post(`/api/users/verifyEmail/${await site.mailedToken(email)}`, {})
     expect((await accept(site, helper, token)).body).toEqual({ role: 'gate', waits: false })
     // The session that accepted goes on: nobody logs in twice on the first evening.
     expect(await rolesOf(site, helper)).toEqual([{ role: 'gate', events: [] }])

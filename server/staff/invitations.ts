@@ -1,19 +1,16 @@
 // Invitations: a role for whoever opens the link of a mail, or scans the code on an administrator's screen, within a
-// day. A mailed one is for the account of its address alone, and proves that address.
+// day. A mailed one is for the account of its address alone, once that account has proven the address.
 import { isEmail, normalEmail } from '../../domain/account/email.ts'
 import type { Millis } from '../../domain/day.ts'
 import { invitationLength, type Role } from '../../domain/staff/roles.ts'
-import { confirmEmail, lockPerson } from '../access/accounts.ts'
 import { heldRoles, listStaff, numbers } from '../access/roles.ts'
 import type { CurrentUser } from '../access/sessions.ts'
 import { looksLikeToken, newToken, tokenHash } from '../access/tokens.ts'
-import { changeStudent, refuseStudentAfterUse } from '../account/student-after-use.ts'
 import type { Audited } from '../audit/audit.ts'
 import { isoTime } from '../clock.ts'
 import type { Db, Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { queueMail } from '../mail/outbox.ts'
-import type { PersonHooks } from '../person-hooks.ts'
 import { refuse } from '../refuse.ts'
 import { eventsOf, giveRole } from './store.ts'
 
@@ -39,7 +36,7 @@ export async function invite(
   if (token) await storeInvitation(trx, { ...call, email: '', token_hash: tokenHash(token) }, now)
   for (const email of addresses) {
     const id = await storeInvitation(trx, { ...call, email, token_hash: null }, now)
-    await queueMail(trx, 'staff_invitation', email, now, id)
+    await queueMail(trx, 'staff_invitation', { address: email, of: null }, now, id)
   }
   // Addresses and reason are left out: nobody could take them out of the log again. The reason enters it with who
   // accepts.
@@ -132,15 +129,14 @@ export async function readInvitation(db: Db, token: string, now: Millis) {
 /**
  * Gives the role of an invitation to the current user at `now`; whoever invited counts as the one who gave it. Answers
  * whether the role waits for a second administrator. Refuses an invitation that is not open or whose inviter is no
- * administrator any more, one for another address, and without a mailed invitation an address that nobody has
- * confirmed; and to make a student of somebody who has used a facility. Of two calls with one token only one gets it.
+ * administrator any more, one for another address, and people who have not confirmed theirs: the token alone may have
+ * reached somebody else. Of two calls with one token only one gets it.
  */
 export async function acceptInvitation(
   trx: Transaction,
   edition: Edition,
   person: CurrentUser,
   token: string,
-  hooks: Pick<PersonHooks, 'hasUsed' | 'changesNights'>,
   now: Millis,
 ): Promise<Audited<{ role: Role; waits: boolean }>> {
   if (!(await readInvitation(trx, token, now))) refuse('invitation_invalid')
@@ -157,18 +153,10 @@ export async function acceptInvitation(
   const held = await heldRoles(trx, inviter)
   if (!held.some(one => one.role === 'admin')) refuse('invitation_invalid')
   if (email !== '' && email !== person.email) refuse('invitation_other')
-  if (email === '' && person.email_confirmed_at === null) refuse('invitation_unconfirmed')
-  if (email !== '' && person.email_confirmed_at === null) {
-    await lockPerson(trx, person.id)
-    await refuseStudentAfterUse(trx, edition, { personId: person.id }, hooks)
-    const next = { email_confirmed_at: isoTime(now) }
-    await changeStudent(trx, edition, { person, next, atDesk: false }, hooks, now)
-    await confirmEmail(trx, person.id, now)
-  }
+  if (person.email_confirmed_at === null) refuse('invitation_unconfirmed')
   const events = numbers(taken.events)
   // The session that holds the invitation goes on: it came by the same mail or the same screen.
-  const account = { ...person, email_confirmed_at: person.email_confirmed_at ?? isoTime(now) }
-  const gift = { account, role, events, keepSession: person.session_id }
+  const gift = { account: person, role, events, keepSession: person.session_id }
   const { before, after, waits } = await giveRole(trx, edition, inviter, gift, now)
   return { answer: { role, waits }, entries: [{ action: 'role.accept', personId: person.id, before, after, reason }] }
 }

@@ -29,7 +29,8 @@ export const staffMails = {
     subject: festival => `An invitation to work for ${festival}`,
     page: 'organiser/join',
     secret: (trx, { about }) => renewToken(trx, about!),
-    toAnyAddress: true,
+    priority: 'first',
+    goesTo: 'address',
     letter: invitationLetter,
   },
   second_factor_removed: {

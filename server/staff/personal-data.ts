@@ -8,7 +8,8 @@ export const staffData: PeopleData = {
     staff_invitation: {
       of(_, { ids, addresses }) {
         const row = expressionBuilder<Tables, 'staff_invitation'>()
-        return row.or([row('email', 'in', addresses), row('accepted_by', 'in', ids)])
+        const toThem = addresses.length > 0 ? [row('email', 'in', addresses)] : []
+        return row.or([row('accepted_by', 'in', ids), ...toThem])
       },
       as: 'invitations',
       order: 'created_at',

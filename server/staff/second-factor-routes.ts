@@ -29,7 +29,7 @@ import { refuse } from '../refuse.ts'
 import { readStaffPage } from './invitations.ts'
 
 export function secondFactorRoutes(api: Api, parts: StaffParts): void {
-  const { database, live, now, limiter, guardFor, passSecret: keySecret, wakeMail } = parts
+  const { database, live, now, limiter, guardFor, keys, wakeMail } = parts
 
   api.route({
     method: 'POST',
@@ -41,7 +41,7 @@ export function secondFactorRoutes(api: Api, parts: StaffParts): void {
       // Otherwise the password alone would be enough to replace it.
       if (second_factor_at === null && (await hasSecondFactor(database.db, id))) refuse('second_factor_needed')
       const secret = newSecret()
-      await database.write(trx => startSecondFactor(trx, id, seal(secret, keySecret)))
+      await database.write(trx => startSecondFactor(trx, id, seal(secret, keys.secondFactors)))
       const { name, year } = live.edition().festival
       return { secret, address: addressOf(secret, { issuer: `${name} ${year}`, label: email }) }
     },
@@ -56,7 +56,7 @@ export function secondFactorRoutes(api: Api, parts: StaffParts): void {
       const { id, session_id, second_factor_at } = currentStaff(request)
       if (second_factor_at === null && (await hasSecondFactor(database.db, id))) refuse('second_factor_needed')
       const guess = await countGuess(request)
-      const call = { personId: id, sessionId: session_id, code: request.body.code, keySecret }
+      const call = { personId: id, sessionId: session_id, code: request.body.code, key: keys.secondFactors }
       const codes = await staffWrite(database, id, now(), async trx => {
         const set = await setSecondFactor(trx, call, now())
         // Whoever knew the password before may have asked for another address.
@@ -76,7 +76,7 @@ export function secondFactorRoutes(api: Api, parts: StaffParts): void {
     async handler(request) {
       const { id, session_id } = currentStaff(request)
       const guess = await countGuess(request)
-      const call = { personId: id, sessionId: session_id, code: request.body.code, keySecret }
+      const call = { personId: id, sessionId: session_id, code: request.body.code, key: keys.secondFactors }
       await staffWrite(database, id, now(), async trx => {
         const passed = await checkSecondFactor(trx, call, now())
         await limiter.giveBack(trx, guess)

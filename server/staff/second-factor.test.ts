@@ -4,6 +4,7 @@ import type { Millis } from '../../domain/day.ts'
 import { runStaffCommand } from '../../scripts/staff.ts'
 import { seal, unseal } from '../access/second-factor-codes.ts'
 import { minute } from '../clock.ts'
+import { keysOf } from '../keys.ts'
 import { anOrganiser, auditRows, type Staff, userIdOf } from '../testing/desk.ts'
 import { aPerson, logInAgain, usualPassword } from '../testing/people.ts'
 import { aSite, type Site } from '../testing/site.ts'
@@ -178,8 +179,9 @@ describe('a second factor', () => {
     ])
     for (const text of [secret, ...codes, ...codes.map(code => code.replaceAll('-', ''))])
       expect(stored).not.toContain(text)
-    const sealed = seal(secret, 'one secret')
-    expect([unseal(sealed, 'one secret'), unseal(sealed, 'another secret')]).toEqual([secret, null])
+    const [one, another] = [keysOf('one secret').secondFactors, keysOf('another secret').secondFactors]
+    const sealed = seal(secret, one)
+    expect([unseal(sealed, one), unseal(sealed, another)]).toEqual([secret, null])
   })
 
   it('is asked of organisers only', async () => {

@@ -106,7 +106,7 @@ export async function approveRole(
     .returning(['role', 'events'])
     .executeTakeFirst()
   if (!approved) refuse('role_unknown')
-  await beginRole(trx, { id: found.person_id, email: found.email }, roleId, now)
+  await beginRole(trx, { id: found.person_id }, roleId, now)
   const after = { role: approved.role, events: numbers(approved.events) }
   return { answer: undefined, entries: [{ action: 'role.approve', personId: found.person_id, after }] }
 }
@@ -147,7 +147,7 @@ export async function changeEvents(
       ended_at: null,
     })
     .execute()
-  await queueMail(trx, 'role_given', found.email, now, roleId)
+  await queueMail(trx, 'role_given', { personId: found.person_id }, now, roleId)
   const before = { role: 'coordinator', events: numbers(ended.events) }
   const after = { role: 'coordinator', events: numbers(events) }
   return {
@@ -157,26 +157,20 @@ export async function changeEvents(
 }
 
 /** The role counts from here on: sessions from before end, and the person is told by mail. */
-async function beginRole(
-  trx: Transaction,
-  { id, email }: { id: string; email: string },
-  roleId: string,
-  now: Millis,
-  keepSession?: string,
-) {
+async function beginRole(trx: Transaction, { id }: { id: string }, roleId: string, now: Millis, keepSession?: string) {
   await endAllSessions(trx, id, now, keepSession)
-  await queueMail(trx, 'role_given', email, now, roleId)
+  await queueMail(trx, 'role_given', { personId: id }, now, roleId)
 }
 
 /** Asks all other administrators by mail to look at a role that waits. */
 async function askOtherAdmins(trx: Transaction, actorId: string, roleId: string, now: Millis): Promise<void> {
   const others = await activeRoles(trx)
     .innerJoin('person', 'person.id', 'staff_role.person_id')
-    .select('person.email')
+    .select('person.id')
     .where('staff_role.role', '=', 'admin')
     .where('person.id', '!=', actorId)
     .execute()
-  for (const { email } of others) await queueMail(trx, 'role_waits', email, now, roleId)
+  for (const { id } of others) await queueMail(trx, 'role_waits', { personId: id }, now, roleId)
 }
 
 /**

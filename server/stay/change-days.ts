@@ -4,7 +4,7 @@ import type { Millis } from '../../domain/day.ts'
 import { shortDay } from '../../domain/edition/festival-dates.ts'
 import type { NightsAnswer, nightsBody } from '../../domain/stay/desk-api.ts'
 import { checkStayDays, departureDayOf, nightsOfStay } from '../../domain/stay/stay.ts'
-import { confirmedAddress, lockPerson } from '../access/accounts.ts'
+import { lockPerson } from '../access/accounts.ts'
 import type { Audited } from '../audit/audit.ts'
 import { isoTime } from '../clock.ts'
 import type { Transaction } from '../database/types.ts'
@@ -58,12 +58,11 @@ export async function changeDays(
     .where('person_id', '=', personId)
     .where('told_room_id', 'is not', null)
     .execute()
-  const email = await confirmedAddress(trx, personId)
-  if (email) await queueMail(trx, 'stay_changed', email, now, personId)
+  const mailed = await queueMail(trx, 'stay_changed', { personId }, now, personId)
   await publicDataChanged(trx)
   const days = (nights: readonly string[]) => ({ arrives: nights[0] ?? '', leaves: departureDayOf(nights) ?? '' })
   return {
-    answer: { nights: after, missing, mailed: email !== null },
+    answer: { nights: after, missing, mailed },
     entries: [{ action: 'stay.nights', personId, before: days(before), after: days(after), reason: change.reason }],
   }
 }

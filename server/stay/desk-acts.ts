@@ -1,5 +1,6 @@
 // An act of a house's desk arrives, at once or later, with the number that the device gave it: arriving twice it counts
 // once. One that a device made without network is never refused: it changes what it can, and what fits nothing is kept.
+
 import type { z } from 'zod'
 import type { Millis } from '../../domain/day.ts'
 import { happenedAt } from '../../domain/offline/happened-at.ts'
@@ -10,6 +11,7 @@ import type { AuditEntry, Audited } from '../audit/audit.ts'
 import { isoTime } from '../clock.ts'
 import type { Db, Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
+import { refuseOwnMoney } from '../people/own-money.ts'
 import { RefusalError, refuse } from '../refuse.ts'
 import type { Act, Done, Said } from './act.ts'
 import { applyAct, houseOf } from './apply-act.ts'
@@ -143,6 +145,7 @@ async function lockGuest(trx: Transaction, userId: string): Promise<(Person & { 
 /** Does the act, or answers why it fits nothing where it comes late. One that is done at once is refused. */
 async function tryAct(trx: Transaction, edition: Edition, act: Act, now: Millis): Promise<Done | string> {
   try {
+    if (edition.stay.deposit) await refuseOwnMoney(trx, act.byId, { people: [act.person.id] })
     return await applyAct(trx, edition, act, now)
   } catch (error) {
     if (!act.isLate || !(error instanceof RefusalError)) throw error

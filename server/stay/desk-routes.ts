@@ -81,7 +81,7 @@ type Call<B, P> = {
   params: Body<P>
   now: Millis
 }
-type Schemas<A, B, P> = { answer: A; body?: B; params?: P; limit?: number }
+type Schemas<A, B, P> = { answer: A; body?: B; params?: P; limit?: number; withDeposits?: true }
 type Add = ReturnType<typeof routesOf>
 
 /** Adds reads and writes of this part: their guard, transaction and audit entries are the same for all. */
@@ -105,13 +105,14 @@ function routesOf(api: Api, { database, live, now, guardFor, wakeMail }: StaffPa
     db,
     post<A extends z.ZodType, B extends z.ZodType | undefined = undefined, P extends z.ZodType | undefined = undefined>(
       url: string,
-      { answer, body, params, limit }: Schemas<A, B, P>,
+      { answer, body, params, limit, withDeposits }: Schemas<A, B, P>,
       work: (trx: Transaction, call: Call<B, P>) => Promise<Audited<z.input<A>>>,
     ) {
       api.route({
         method: 'POST',
         url: `/organiser/stay${url}`,
         onRequest: guardFor('stay'),
+        config: { ownMoney: withDeposits ? 'refused' : 'none: moves no deposit of a person' },
         ...(limit && { bodyLimit: limit }),
         schema: { ...(body && { body }), ...(params && { params }), response: { 200: answer } },
         handler: (async (request: FastifyRequest) => {
@@ -182,11 +183,11 @@ function bedRoutes({ get, post, db }: Add): void {
   post('/tell', { answer: tellAnswer }, (trx, { edition, now }) => tellRooms(trx, edition, now))
 }
 
-function deskRoutes({ get, post, db }: Add, { passSecret }: StaffParts): void {
+function deskRoutes({ get, post, db }: Add, { keys }: StaffParts): void {
   // It is a read that notes who took it.
   post('/desk/list', { answer: deskList }, async (trx, { edition, staffId, now }) => {
     await addPasses(trx, await guestsWithoutPass(trx, edition, 'nights'), now)
-    const people = await readDeskList(trx, { edition, passSecret }, now)
+    const people = await readDeskList(trx, { edition, passSecret: keys.passes }, now)
     const houses = await readHousesWithFree(trx, edition, now)
     const facts = { madeAt: isoTime(now), tonight: presentNight(edition, now), deposit: edition.stay.deposit ?? 0 }
     return {
@@ -194,12 +195,14 @@ function deskRoutes({ get, post, db }: Add, { passSecret }: StaffParts): void {
       entries: (await wasNoted(trx, staffId, 'stay.list', now)) ? [] : [{ action: 'stay.list', personId: null }],
     }
   })
-  post('/desk/act', { answer: deskAnswer, body: deskAct }, (trx, { edition, body, staffId, now }) =>
+  post('/desk/act', { answer: deskAnswer, body: deskAct, withDeposits: true }, (trx, { edition, body, staffId, now }) =>
     actAtDesk(trx, edition, { ...body, staffId }, now),
   )
   get('/desk/kept', keptActs, () => readKept(db))
-  post('/desk/kept', { answer: written, body: keptActBody }, (trx, { edition, body, staffId, now }) =>
-    changeKept(trx, edition, { ...body, staffId }, now),
+  post(
+    '/desk/kept',
+    { answer: written, body: keptActBody, withDeposits: true },
+    (trx, { edition, body, staffId, now }) => changeKept(trx, edition, { ...body, staffId }, now),
   )
   get('/deposits', depositsAnswer, () => readDepositHouses(db))
   post('/deposits/count', { answer: countAnswer, body: countBody }, (trx, { body, staffId, now }) =>

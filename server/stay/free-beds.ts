@@ -1,6 +1,5 @@
 // Beds become free: of who left, chose another facility, unregistered, got the money back, or deleted the account.
 import { festivalDay, type Millis } from '../../domain/day.ts'
-import { confirmedAddress } from '../access/accounts.ts'
 import { isoTime } from '../clock.ts'
 import type { Db, Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
@@ -77,8 +76,7 @@ export async function loseBeds(
     .returning('person_id')
     .execute()
   for (const { person_id } of told) {
-    const email = await confirmedAddress(trx, person_id)
-    if (email) await queueMail(trx, 'bed_lost', email, now, person_id)
+    await queueMail(trx, 'bed_lost', { personId: person_id }, now, person_id)
   }
   return lost
 }

@@ -6,7 +6,6 @@ import type { Millis } from '../../domain/day.ts'
 import type { giveBody, moveBody, ProposalAnswer, TellAnswer } from '../../domain/stay/desk-api.ts'
 import { needsBed } from '../../domain/stay/draft.ts'
 import { proposeBeds } from '../../domain/stay/propose.ts'
-import { confirmedAddress } from '../access/accounts.ts'
 import type { Audited } from '../audit/audit.ts'
 import { isoTime } from '../clock.ts'
 import { mergedColleges } from '../colleges/merged.ts'
@@ -267,9 +266,8 @@ export async function tellRooms(trx: Transaction, edition: Edition, now: Millis)
     await stayOf(trx, id)
     const told = { told_room_id: bed?.roomId ?? null, told_at: isoTime(now), lack_told_at: null }
     await trx.updateTable('stay').set(told).where('person_id', '=', id).execute()
-    const email = await confirmedAddress(trx, id)
-    if (email) await queueMail(trx, 'room_given', email, now, id)
-    answer[email ? 'mailed' : 'withoutAddress']++
+    const isMailed = await queueMail(trx, 'room_given', { personId: id }, now, id)
+    answer[isMailed ? 'mailed' : 'withoutAddress']++
   }
   return { answer, entries: untold.length === 0 ? [] : [{ action: 'stay.tell', personId: null, after: answer }] }
 }

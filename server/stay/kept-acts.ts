@@ -1,4 +1,5 @@
 // The acts of the houses' desks that staff should look at: those that fit nothing, and those with more to say.
+
 import type { z } from 'zod'
 import type { Millis } from '../../domain/day.ts'
 import type { KeptActs, keptActBody } from '../../domain/stay/desk-api.ts'
@@ -8,6 +9,7 @@ import { isoTime } from '../clock.ts'
 import { sumOf } from '../database/sum.ts'
 import type { Db, Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
+import { refuseOwnMoney } from '../people/own-money.ts'
 import { refuse } from '../refuse.ts'
 import type { Said } from './act.ts'
 import { applyAct } from './apply-act.ts'
@@ -68,6 +70,7 @@ export async function changeKept(
 ): Promise<Audited<{ id: string }>> {
   const { id, kind } = change
   const named = await trx.selectFrom('desk_act').select('person_id').where('id', '=', id).executeTakeFirst()
+  if (edition.stay.deposit) await refuseOwnMoney(trx, staffId, { people: [named?.person_id] })
   if (named?.person_id) await lockEvenRemoved(trx, [named.person_id])
   await lockBeds(trx)
   const row = await trx

@@ -5,7 +5,6 @@ import type { Millis } from '../../domain/day.ts'
 import { findFacility, lackingText } from '../../domain/edition/facility.ts'
 import { momentText } from '../../domain/edition/festival-dates.ts'
 import { stayChangesUntil } from '../../domain/stay/nights.ts'
-import { confirmedAddress } from '../access/accounts.ts'
 import { day, isoTime } from '../clock.ts'
 import type { Database, Db, Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
@@ -50,8 +49,7 @@ async function tell(trx: Transaction, personId: string, now: Millis): Promise<vo
     .where('lack_told_at', 'is', null)
     .returning('person_id')
     .executeTakeFirst()
-  const email = told && (await confirmedAddress(trx, personId))
-  if (email) await queueMail(trx, 'bed_lacking', email, now, personId)
+  if (told) await queueMail(trx, 'bed_lacking', { personId }, now, personId)
 }
 
 /** In words what somebody who chose nights lacks to be given them; empty: nothing, or no nights are chosen. */

@@ -17,13 +17,14 @@ export function stayRoutes(api: Api, parts: Parts): void {
 type WishCall = { personId: string; code: string }
 type WishWork = (trx: Transaction, edition: Edition, call: WishCall, now: Millis) => Promise<void>
 
-function ownRoutes(api: Api, { database, live, now, loggedIn, limiter }: Parts): void {
+function ownRoutes(api: Api, { database, live, now, loggedIn }: Parts): void {
   const answers = { 200: ownStay }
   const stayOfUser = (personId: string) => readOwnStay(database, live.edition(), personId, now())
 
   api.route({
     method: 'GET',
     url: '/users/stay',
+    config: { counts: 'own rows' },
     onRequest: loggedIn,
     schema: { response: answers },
     handler: request => stayOfUser(currentUser(request).id),
@@ -32,11 +33,11 @@ function ownRoutes(api: Api, { database, live, now, loggedIn, limiter }: Parts):
   api.route({
     method: 'POST',
     url: '/users/stay',
+    config: { counts: ['detailsPerAccount'] },
     onRequest: loggedIn,
     schema: { body: stayBody, response: answers },
     async handler(request) {
       const call = { personId: currentUser(request).id, fields: request.body }
-      await limiter.take([{ limit: 'detailsPerAccount', whose: call.personId }])
       await database.write(trx => changeStay(trx, live.edition(), call, now()))
       return stayOfUser(call.personId)
     },
@@ -47,12 +48,12 @@ function ownRoutes(api: Api, { database, live, now, loggedIn, limiter }: Parts):
     api.route({
       method: 'POST',
       url: `/users/stay/wishes${path}`,
+      // People who try codes learn nothing by them, and soon have no more tries.
+      config: { counts: ['wishCodesPerAccount'] },
       onRequest: loggedIn,
       schema: { body: wishBody, response: answers },
       async handler(request) {
         const call = { personId: currentUser(request).id, code: request.body.code }
-        // Whoever tries codes learns nothing by them, and soon has no more tries.
-        await limiter.take([{ limit: 'wishCodesPerAccount', whose: call.personId }])
         await database.write(trx => work(trx, live.edition(), call, now()))
         return stayOfUser(call.personId)
       },
@@ -66,6 +67,7 @@ function waitingRoutes(api: Api, { database, live, now, wakeMail, loggedIn }: Pa
   api.route({
     method: 'GET',
     url: '/users/stay/waiting',
+    config: { counts: 'own rows' },
     onRequest: loggedIn,
     schema: { response: answers },
     handler: request => waitingOf(currentUser(request).id),
@@ -74,6 +76,7 @@ function waitingRoutes(api: Api, { database, live, now, wakeMail, loggedIn }: Pa
   api.route({
     method: 'POST',
     url: '/users/stay/waiting',
+    config: { counts: 'own rows' },
     onRequest: loggedIn,
     schema: { body: bedWaitingBody, response: answers },
     async handler(request) {
@@ -87,6 +90,7 @@ function waitingRoutes(api: Api, { database, live, now, wakeMail, loggedIn }: Pa
   api.route({
     method: 'POST',
     url: '/users/stay/waiting/end',
+    config: { counts: ['changesPerAccount'] },
     onRequest: loggedIn,
     schema: { response: answers },
     async handler(request) {

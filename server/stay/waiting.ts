@@ -6,7 +6,7 @@ import { checkWindow } from '../../domain/seats/eligibility.ts'
 import type { BedWaiting } from '../../domain/stay/api.ts'
 import { bedGenders } from '../../domain/stay/beds.ts'
 import { facilitiesWith } from '../../domain/stay/nights.ts'
-import { confirmedAddress, lockPerson } from '../access/accounts.ts'
+import { lockPerson } from '../access/accounts.ts'
 import { isoTime } from '../clock.ts'
 import type { Db, Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
@@ -45,8 +45,7 @@ export async function offerBeds(trx: Transaction, mayBeOld: Edition, now: Millis
 
 /** Mails a confirmed address that the wait for a bed has ended, since students of the host institute have none. */
 export async function tellEnded(trx: Transaction, personId: string, now: Millis): Promise<void> {
-  const email = await confirmedAddress(trx, personId)
-  if (email) await queueMail(trx, 'bed_wait_ended', email, now, personId)
+  await queueMail(trx, 'bed_wait_ended', { personId }, now, personId)
 }
 
 /** What somebody sees at `now` of beds that are given out, and of their own wait. */

@@ -5,6 +5,7 @@ import type { Feature } from '../feature.ts'
 import { cancellingMails } from './cancelling/mails.ts'
 import { cancellingRoutes } from './cancelling/routes.ts'
 import { takingPartInvariants } from './invariants.ts'
+import { lapsingMails } from './lapsing/mails.ts'
 import { leavingRoutes } from './leaving.ts'
 import { takingPartData } from './personal-data.ts'
 import { registrationMails } from './registrations/mails.ts'
@@ -35,7 +36,7 @@ export const takingPart: Feature = {
     unconfirmedRoutes(api, parts)
     cancellingRoutes(api, parts)
   },
-  mails: { ...registrationMails, ...teamMails, ...waitingListMails, ...cancellingMails },
+  mails: { ...lapsingMails, ...registrationMails, ...teamMails, ...waitingListMails, ...cancellingMails },
   shown: async (db, edition, now) => ({ seats: await readShownSeats(db, edition, now) }),
   jobs: [
     { every: minute / 4, run: renewOffers, failure: 'waiting lists were not brought up to date' },

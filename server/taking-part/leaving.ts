@@ -24,6 +24,7 @@ export function leavingRoutes(api: Api, { database, live, now, loggedIn, personH
   api.route({
     method: 'POST',
     url: '/users/deleteEvent',
+    config: { counts: ['changesPerAccount'] },
     onRequest: loggedIn,
     schema: { body: deleteEventBody, response: { 200: userSchema } },
     async handler(request) {

@@ -115,7 +115,7 @@ describe('the statements', () => {
       freshSeats,
       // The next one is asked for whether they may still have it.
       ...['select waiting_entry', 'select person'],
-      ...['update waiting_entry', 'select person', 'insert outgoing_mail'],
+      ...['update waiting_entry', 'insert outgoing_mail'],
       // The answer, once nobody waits for the seats any more.
       'select person',
     ])
@@ -164,7 +164,7 @@ describe('the statements', () => {
       'insert registration',
       ...summaryMail,
       ...['update team', 'select team_member', 'select team_member', 'insert team_member'],
-      ...['select person', ...summaryMail],
+      ...summaryMail,
       freshSeats,
       'select person',
     ])

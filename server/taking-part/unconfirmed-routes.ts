@@ -24,6 +24,7 @@ export function unconfirmedRoutes(api: Api, { database, live, now, guardFor, wak
     method: 'POST',
     url: '/organiser/unconfirmed/end',
     onRequest: guardFor('correct'),
+    config: { ownMoney: 'none: ends only what accounts hold that never paid, and organisers are no such accounts' },
     schema: { body: endUnconfirmedBody, response: { 200: manyAnswer } },
     async handler(request) {
       const { id } = currentStaff(request)

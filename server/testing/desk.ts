@@ -1,5 +1,6 @@
 // For tests of the organisers' calls: people with roles, payments, claims.
 import type { Action } from '../../domain/audit/actions.ts'
+import type { Role } from '../../domain/staff/roles.ts'
 import { lockPerson } from '../access/accounts.ts'
 import type { Transaction } from '../database/types.ts'
 import { personHooks } from '../features.ts'
@@ -117,4 +118,11 @@ export function auditRows(site: Site, action: Action) {
 /** Rows of the ledger in order of their receipts. */
 export function ledgerRows(site: Site) {
   return site.database.db.selectFrom('payment').selectAll().orderBy('receipt_number').execute()
+}
+
+/** Gives a role to somebody who is there already, and logs them in again. */
+export async function asOrganiser(site: Site, person: TestPerson, role: Role): Promise<Staff> {
+  const held = { email: person.email, role, events: [], reason: 'for the test' }
+  await site.database.write(trx => grantRole(trx, site.edition, null, held, site.clock.now))
+  return callerOf(site, { ...person, token: await logInAgain(site, person) })
 }

@@ -4,19 +4,19 @@ import { signedPass } from '../pass/code.ts'
 import { passCode } from '../pass/store.ts'
 import { perEvent } from './editions.ts'
 import { aPerson, type PersonOptions, type TestPerson } from './people.ts'
-import { type Answer, type Site, testPassSecret } from './site.ts'
+import { type Answer, type Site, testKeys } from './site.ts'
 
 export type PassHolder = TestPerson & { code: string }
 
 /** Somebody registered and paid, unless told otherwise, with the code of the pass. */
 export async function aPassHolder(site: Site, options: PersonOptions = {}): Promise<PassHolder> {
   const person = await aPerson(site, { events: [1], paid: perEvent, ...options })
-  const code = await site.database.write(trx => passCode(trx, person.id, testPassSecret, site.clock.now))
+  const code = await site.database.write(trx => passCode(trx, person.id, testKeys.passes, site.clock.now))
   return { ...person, code }
 }
 
 /** A code with a right signature that nobody has. */
-export const nobodysCode = signedPass(testPassSecret, '0123456789')
+export const nobodysCode = signedPass(testKeys.passes, '0123456789')
 
 /** A scan as a scanner sends it, each time with a new nonce. */
 export function aScan(code: string, fields: Record<string, unknown> = {}) {

@@ -6,6 +6,7 @@ import { createApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../database/open.ts'
 import { createLogger } from '../http/log.ts'
+import { readKeys } from '../keys.ts'
 import { liveEdition } from '../overrides/live-edition.ts'
 import { keepPagesFresh } from '../pages/fresh-pages.ts'
 import { loadPages } from '../pages/rendered-pages.ts'
@@ -25,6 +26,6 @@ const read = (now: Millis) => readLiveData(database.db, live, now)
 const shown = await read(Date.now())
 const pages = await loadPages(buildDir, config, publicContent, shown)
 if (!pages) throw new Error(`no build in ${buildDir}`)
-const app = createApp({ config, database, live, pages, log, wakeMail() {} })
+const app = createApp({ keys: await readKeys(database.db, config), config, database, live, pages, log, wakeMail() {} })
 keepPagesFresh({ pages, database, now: Date.now, log, shown, read })
 console.log(await app.listen({ port: 0, host: '127.0.0.1' }))

@@ -1,15 +1,15 @@
 // A whole site for a test: application, fresh database, a clock to set, and a mailbox in the place of a mail server.
 // It closes itself when the test ends; programs outside tests open and close one themselves.
-import type { FastifyInstance } from 'fastify'
+import type { FastifyContextConfig, FastifyInstance } from 'fastify'
 import { inject, onTestFinished } from 'vitest'
 import type { Millis } from '../../domain/day.ts'
-import { findAccount } from '../access/accounts.ts'
 import { createApp, type Settings } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import type { Database } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { mails, queueMore } from '../features.ts'
 import { createLogger } from '../http/log.ts'
+import { keysOf, readKeys } from '../keys.ts'
 import type { Mail, MailTransport } from '../mail/transport.ts'
 import { createMailWorker, type MailWorker } from '../mail/worker.ts'
 import { type Live, liveEdition } from '../overrides/live-edition.ts'
@@ -40,6 +40,10 @@ export type Route = {
   schema: { body?: unknown; params?: unknown; querystring?: unknown }
   /** Why anybody may make this call; undefined where a log-in is asked for. */
   public: string | undefined
+  /** What else the route states (server/parts.ts). */
+  config: FastifyContextConfig
+  /** What the guard of an organisers' call asks for. */
+  permission: string | null | undefined
 }
 
 export type Site = {
@@ -66,7 +70,7 @@ export type Site = {
   mailedToken(email: string): Promise<string>
 }
 
-export type SiteOptions = Partial<Omit<Settings, 'config' | 'live'>> & {
+export type SiteOptions = Partial<Omit<Settings, 'config' | 'keys' | 'live'>> & {
   edition?: Edition
   settings?: Record<string, string>
   transport?: MailTransport
@@ -79,6 +83,8 @@ export type SiteOptions = Partial<Omit<Settings, 'config' | 'live'>> & {
 }
 
 export const testPassSecret = 'a secret that only signs the passes of tests'
+/** The keys of a site that began with this version. */
+export const testKeys = keysOf(testPassSecret)
 /** What an https SITE_URL asks for besides. */
 export const publicSettings = { PASS_SECRET: testPassSecret, SMTP_URL: 'smtp://mail.example.org:587' }
 
@@ -125,7 +131,6 @@ export async function openSite(options: SiteOptions = {}): Promise<{ site: Site;
   const worker = createMailWorker({
     database,
     mails,
-    findAccount,
     queueMore,
     transport: transport ?? { send: async mail => void mailbox.push(mail), close() {} },
     edition: live.edition,
@@ -135,6 +140,7 @@ export async function openSite(options: SiteOptions = {}): Promise<{ site: Site;
   })
   const app = createApp({
     config,
+    keys: await readKeys(database.db, config),
     database: unguard?.(database) ?? database,
     live,
     now,
@@ -145,8 +151,10 @@ export async function openSite(options: SiteOptions = {}): Promise<{ site: Site;
     ...parts,
   })
   const routes: Site['routes'] = []
-  app.addHook('onRoute', ({ method, url, schema = {}, config }) => {
-    for (const each of [method].flat()) routes.push({ method: each, url, schema, public: config?.public })
+  app.addHook('onRoute', ({ method, url, schema = {}, config = {}, onRequest }) => {
+    const { permission } = (onRequest ?? {}) as { permission?: string | null }
+    for (const each of [method].flat())
+      routes.push({ method: each, url, schema, public: config.public, config, permission })
   })
   await app.ready()
   async function close(): Promise<void> {

@@ -5,6 +5,7 @@ import { createApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../database/open.ts'
 import { createLogger } from '../http/log.ts'
+import { readKeys } from '../keys.ts'
 import { liveEdition } from '../overrides/live-edition.ts'
 import { testEdition } from './editions.ts'
 
@@ -16,5 +17,5 @@ const config = readConfig({
 })
 const database = await openDatabase(config, () => {})
 const parts = { config, database, live: liveEdition(testEdition), log: createLogger({ write() {} }) }
-const app = createApp({ ...parts, now: () => Number(time), wakeMail() {} })
+const app = createApp({ keys: await readKeys(database.db, config), ...parts, now: () => Number(time), wakeMail() {} })
 console.log(await app.listen({ port: 0, host: '127.0.0.1' }))

@@ -27,7 +27,7 @@ export const festival = {
   timeZone: 'Asia/Kolkata',
   dayBeginsAt: 5,
   summary: 'Mela 2030 is a festival for tests: six events in three categories on two days, 14 - 15 Nov.',
-  institute: { name: 'North Hill College', shortName: 'NHC', emailDomain: 'northhill.example' },
+  institute: { name: 'North Hill College', shortName: 'NHC', region: 'The Hills', emailDomain: 'northhill.example' },
   contact: {
     email: 'hello@mela.example',
     phone: '+91 11111 11111',
@@ -60,6 +60,7 @@ export const festival = {
     signers: ['Host'],
   },
   placesHeld: { hoursBefore: 24, minutesDuring: 30 },
+  unpaidSeats: null,
   championship: { points: { first: 8, second: 4, third: 1 } },
   accommodationHint: 'Beds are kept for people with 2 or more events',
   registration: { opensAt: null, closesAt: null },

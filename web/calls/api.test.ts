@@ -168,62 +168,59 @@ describe('a site at which very many people are', () => {
   const queuedFor = (wait: number) => ({
     status: 503,
     headers: { 'retry-after': '2' },
-    body: { error: 'Very many people are here.', code: 'overloaded', ticket: 'my place', wait },
+    body: { error: 'Very many people are here.', code: 'overloaded', wait },
   })
 
   beforeEach(async () => {
     // Loaded by the first call that waits, which no faked clock brings about.
     await import('./queue.ts')
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    sessionStorage.clear()
   })
   afterEach(() => vi.useRealTimers())
 
   /** The site's answers to log-ins, one after another; what it was asked, and what forms were told. */
   function aQueue(answers: { status?: number; headers?: Record<string, string>; body: object }[]) {
-    const tickets: (string | null)[] = []
     const told: number[] = []
-    vi.stubGlobal('fetch', async (request: Request) => {
-      tickets.push(request.headers.get('x-queue-ticket'))
-      const { status = 200, headers = {}, body } = answers[Math.min(tickets.length, answers.length) - 1]!
+    let asked = 0
+    vi.stubGlobal('fetch', async () => {
+      const { status = 200, headers = {}, body } = answers[Math.min(++asked, answers.length) - 1]!
       return new Response(JSON.stringify(body), { status, headers })
     })
     const hear = (event: Event) => told.push((event as CustomEvent<number>).detail)
     window.addEventListener('queue-of-passwords', hear)
     onTestFinished(() => window.removeEventListener('queue-of-passwords', hear))
-    return { tickets, told }
+    return { asked: () => asked, told }
   }
   const logIn = (signal?: AbortSignal) => api.logIn({ email: 'a@example.org', password: 'secret' }, signal)
 
-  it('a log-in waits by itself with its place kept, says how long, and forgets the place when it was answered', async () => {
-    const { tickets, told } = aQueue([queuedFor(30), queuedFor(9), { body: { username: 'Asha' } }])
+  it('a log-in waits by itself and says how long', async () => {
+    const { asked, told } = aQueue([queuedFor(30), queuedFor(9), { body: { username: 'Asha' } }])
     const answer = logIn()
     await vi.advanceTimersByTimeAsync(4000)
     expect(await answer).toMatchObject({ ok: true })
-    expect(tickets).toEqual([null, 'my place', 'my place'])
+    expect(asked()).toBe(3)
     expect(told).toEqual([30, 29, 9, 8])
-    expect(sessionStorage.length).toBe(0)
   })
 
-  it('a cancelled log-in asks no more, and keeps its place for the next press', async () => {
-    const { tickets } = aQueue([queuedFor(30), { body: {} }])
+  it('a cancelled log-in asks no more until the next press', async () => {
+    const { asked } = aQueue([queuedFor(30), { body: {} }])
     const pressed = new AbortController()
     const answer = logIn(pressed.signal)
     await vi.advanceTimersByTimeAsync(500)
     pressed.abort()
     await vi.advanceTimersByTimeAsync(5000)
     expect(await answer).toEqual({ ok: false, failure: { kind: 'cancelled' } })
-    expect(tickets).toEqual([null])
+    expect(asked()).toBe(1)
     await logIn()
-    expect(tickets).toEqual([null, 'my place'])
+    expect(asked()).toBe(2)
   })
 
   it('a call without a password asks again after the seconds that it was told, and gives up at last', async () => {
     const busy = { ...queuedFor(2), body: { error: 'Very many people are here.', code: 'overloaded' } }
-    const { tickets } = aQueue([busy])
+    const { asked } = aQueue([busy])
     const answer = api.verifyAccessToken()
     await vi.advanceTimersByTimeAsync(60_000)
     expect(await answer).toMatchObject({ ok: false, failure: { code: 'overloaded' } })
-    expect(tickets).toEqual([null, null, null, null, null])
+    expect(asked()).toBe(5)
   })
 })

@@ -14,7 +14,7 @@ import type {
 } from '../../domain/account/api.ts'
 import { forgetToken, rememberDevice, storedDevice, storedToken } from '../session/stored-session.ts'
 import { forgetWork } from '../session/stored-work.ts'
-import { forgetTicket, type Queued, queueTicket } from './queue-ticket.ts'
+import type { Queued } from './queue.ts'
 
 /**
  * Why a call failed: the server refused, no answer came in time, or the request could not be made (A17). What is
@@ -101,10 +101,7 @@ export async function call<T>(
     const answer = await callProven<T>(method, path, body, options)
     const refused = !answer.ok && answer.failure.kind === 'refused' ? answer.failure : null
     const queued = refused?.queued
-    if (!queued || (!queued.ticket && asked === mostAsked)) {
-      if (options.longest === longestPasswordCall && (answer.ok || refused)) forgetTicket()
-      return answer
-    }
+    if (!queued || (queued.wait === null && asked === mostAsked)) return answer
     const { untilAskedAgain } = await import('./queue.ts')
     if (!(await untilAskedAgain(queued, options.signal))) return { ok: false, failure: { kind: 'cancelled' } }
   }
@@ -136,7 +133,6 @@ async function callOnce<T>(
   const { token = storedToken(), read = response => response.json(), signal, longest = longestCall } = options
   const ended = new AbortController()
   const device = token ? null : storedDevice()
-  const ticket = longest === longestPasswordCall ? queueTicket() : null
   let request: Request
   try {
     request = new Request(new URL(`api/${path}`, apiAddress()), {
@@ -148,7 +144,6 @@ async function callOnce<T>(
         ...(token ? { 'x-access-token': token } : {}),
         ...(device ? { 'x-known-device': device } : {}),
         ...(proof ? { 'x-proof': proof } : {}),
-        ...(ticket ? { 'x-queue-ticket': ticket } : {}),
       },
       ...(body ? { body: JSON.stringify(body) } : {}),
     })
@@ -205,13 +200,9 @@ async function refusalIn(response: Response): Promise<Failure & { kind: 'refused
   }
 }
 
-function queuedIn(response: Response, { ticket, wait }: Partial<Record<string, unknown>>): Queued {
+function queuedIn(response: Response, { wait }: Partial<Record<string, unknown>>): Queued {
   const again = Math.max(1, Number(response.headers.get('retry-after')) || 1)
-  return {
-    ticket: typeof ticket === 'string' ? ticket : null,
-    wait: typeof wait === 'number' ? wait : again,
-    again,
-  }
+  return { wait: typeof wait === 'number' ? wait : null, again }
 }
 
 /** The base address the server wrote into the page, or this site itself when it wrote none. */

@@ -51,8 +51,10 @@ export const readNotices = () => call<OwnNotices>('GET', 'users/notices')
 export const setNews = (news: boolean) => call<OwnNotices>('POST', 'users/news', { news })
 export const readOwnResults = () => call<OwnResults>('GET', 'users/results')
 export const readLogIns = () => call<LogIns>('GET', 'users/sessions')
-export const endSession = (sessionId: string) => call<LogIns>('POST', 'users/endSession', { sessionId })
-export const endOtherSessions = () => call<LogIns>('POST', 'users/endOtherSessions', {})
+export const endSession = (sessionId: string, password: string) =>
+  call<LogIns>('POST', 'users/endSession', { sessionId, password }, { longest: longestPasswordCall })
+export const endOtherSessions = (password: string) =>
+  call<LogIns>('POST', 'users/endOtherSessions', { password }, { longest: longestPasswordCall })
 export const changePassword = (body: ChangePasswordBody) =>
   call<Message>('POST', 'users/changePassword', body, { longest: longestPasswordCall })
 export const readStay = () => call<OwnStay>('GET', 'users/stay')

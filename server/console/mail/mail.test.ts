@@ -69,8 +69,8 @@ describe('mail in the console', () => {
     const { server, transport } = aMailServer()
     server.down = false
     const site = await aSite({ transport })
-    const { email } = await aPerson(site, { confirmed: false })
-    await site.database.write(trx => queueMail(trx, 'confirm', email, site.clock.now))
+    const { id } = await aPerson(site, { confirmed: false })
+    await site.database.write(trx => queueMail(trx, 'confirm', { toProve: id }, site.clock.now))
     await site.worker.tick()
     const admin = await anOrganiser(site, 'admin')
     const [row] = (await admin.get('/mail')).body.rows as [Row]

@@ -21,6 +21,7 @@ const columns = [
   'id',
   'kind',
   'about',
+  'person_id',
   'recipient',
   'attempts',
   'last_error',
@@ -29,9 +30,9 @@ const columns = [
   'failed_at',
 ] as const
 
-/** What the recipient is searched by as a person; empty for somebody without an account. */
-const recipientText = sql<string>`coalesce(
-  (select search_text from person where person.email = outgoing_mail.recipient), '')`
+/** What the mail's account is searched by; empty where it has none. */
+const recipientText = sql<string>`coalesce((select search_text from person where person.id = outgoing_mail.person_id
+  or (outgoing_mail.person_id is null and person.email = outgoing_mail.recipient)), '')`
 
 /** The outbox, by default the newest first. */
 export function mailListing(
@@ -98,13 +99,13 @@ export async function resendMail(
   else if (!(await findQueued(trx, mail))) await queueCopy(trx, mail, now)
   const row = await (mail.sent_at === null ? findMail(trx, mailId) : findQueued(trx, mail))
   if (!row) refuse('mail_unknown')
-  const account = await findAccount(trx, mail.recipient)
+  const personId = mail.person_id ?? (await findAccount(trx, mail.recipient))?.id ?? null
   return {
     answer: toMailRow(row, subjectOf),
     entries: [
       {
         action: 'mail.resend',
-        personId: account?.id ?? null,
+        personId,
         before: { ...toMailRow(mail, subjectOf), subject: undefined, recipient: undefined },
         after: { mailId: row.id },
       },
@@ -122,12 +123,12 @@ function lockMail(trx: Transaction, mailId: string) {
     .executeTakeFirst()
 }
 
-function findQueued(trx: Transaction, { kind, recipient, about }: Row) {
+function findQueued(trx: Transaction, { kind, person_id, recipient, about }: Row) {
   return trx
     .selectFrom('outgoing_mail')
     .select(columns)
     .where('kind', '=', kind)
-    .where('recipient', '=', recipient)
+    .where(person_id === null ? 'recipient' : 'person_id', '=', person_id ?? recipient)
     .where('about', about === null ? 'is' : '=', about)
     .where('sent_at', 'is', null)
     .where('failed_at', 'is', null)

@@ -11,7 +11,7 @@ import type {
   deskWaitingBody,
   walkInBody,
 } from '../../../domain/people/api.ts'
-import { addPerson, confirmedAddress, lockPerson, type NewPerson } from '../../access/accounts.ts'
+import { addPerson, lockPerson, type NewPerson } from '../../access/accounts.ts'
 import { noteCollegeByStaff, setDetails } from '../../account/details.ts'
 import { changeStudent } from '../../account/student-after-use.ts'
 import type { AuditEntry, Audited } from '../../audit/audit.ts'
@@ -49,7 +49,7 @@ export async function walkIn(
 ): Promise<Audited<string>> {
   const personId = await addPerson(trx, person, now)
   await noteCollegeByStaff(trx, personId, now)
-  await queueMail(trx, 'desk_account', person.email, now)
+  await queueMail(trx, 'desk_account', { toProve: personId }, now)
   if (studentCard) await setStudentCard(trx, personId, studentCard)
   if (facility) await chooseFacility(trx, edition, { personId, facility, atDesk: true, changesNights }, now)
   if (events.length > 0) await register(trx, edition, { personId, eventIds: events, begun, atDesk: true }, now)
@@ -250,8 +250,7 @@ export async function changeFacility(
 
 /** Mails a confirmed address what the person has by then and owes, once for several changes. */
 async function tellChange(trx: Transaction, personId: string, now: Millis): Promise<void> {
-  const email = await confirmedAddress(trx, personId)
-  if (email) await queueSummary(trx, 'desk_changed', email, now, betweenSummaries)
+  await queueSummary(trx, 'desk_changed', personId, now, betweenSummaries)
 }
 
 type Fields = z.output<typeof correctBody>['fields']

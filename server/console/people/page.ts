@@ -42,7 +42,7 @@ export async function readPage(
     readEndedEvents(db, personId, { page: 1, size: endedOnPage }),
     paymentsOf(db, personId),
     claimsOf(db, personId),
-    mailsTo(db, subjectOf, person.email),
+    mailsTo(db, subjectOf, person),
     scansOf(db, personId),
     historyOf(db, personId),
     firstAdmissions(db, [personId]),
@@ -116,12 +116,16 @@ function registrationOf(row: RegistrationRow) {
   return { eventId: row.event_id, registeredAt: row.registered_at, endedAt: row.ended_at, byCancellation }
 }
 
-async function mailsTo(db: Db, subjectOf: SubjectOf, email: string) {
+/** The mails of the account, and the links and invitations that were asked for by its address. */
+async function mailsTo(db: Db, subjectOf: SubjectOf, { id, email }: { id: string; email: string }) {
   const rows = await db
     .selectFrom('outgoing_mail')
     .select(['id', 'kind', 'created_at', 'sent_at', 'last_error'])
-    .where('recipient', '=', email)
+    .where(row =>
+      row.or([row('person_id', '=', id), row.and([row('person_id', 'is', null), row('recipient', '=', email)])]),
+    )
     .orderBy('created_at', 'desc')
+    .orderBy('id')
     .limit(maxRows)
     .execute()
   return rows.map(row => ({

@@ -1,5 +1,7 @@
 // The calls about people: the list, one person's page, walk-ins, registrations at the desk, corrections. All but the
 // list answer the page.
+
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { normalEmail, standInAddress } from '../../../domain/account/email.ts'
 import { plainLine } from '../../../domain/account/sign-up.ts'
@@ -25,16 +27,18 @@ import { hasPermission } from '../../../domain/staff/roles.ts'
 import { findAccount, findByUserId, lockPerson, type NewPerson } from '../../access/accounts.ts'
 import type { Turn } from '../../access/fair-queue.ts'
 import { currentStaff } from '../../access/guard.ts'
-import { hashPassword } from '../../access/passwords.ts'
+import { hashPassword, turnOf } from '../../access/passwords.ts'
 import { endAllSessions } from '../../access/sessions.ts'
 import type { StaffParts } from '../../access/staff-parts.ts'
 import { newToken } from '../../access/tokens.ts'
-import { staffWrite } from '../../audit/audit.ts'
+import { type Audited, staffWrite } from '../../audit/audit.ts'
 import { isDuplicate } from '../../database/errors.ts'
+import type { Transaction } from '../../database/types.ts'
 import { fileRoute } from '../../lists/file-route.ts'
 import { readListPage } from '../../lists/lists.ts'
 import type { Api } from '../../parts.ts'
 import { findPassCode, passCode, replacePass } from '../../pass/store.ts'
+import { refuseOwnMoney } from '../../people/own-money.ts'
 import { refuse, refuseIf } from '../../refuse.ts'
 import {
   changeEvents,
@@ -52,13 +56,13 @@ import { peopleListing, peopleTable } from './store.ts'
 const params = z.object({ userId: z.string().max(60) })
 
 export function peopleRoutes(api: Api, parts: StaffParts): void {
-  const { database, live, now, wakeMail, guardFor, limitDesk, passSecret, personHooks } = parts
+  const { database, live, now, wakeMail, guardFor, limitDesk, keys, personHooks } = parts
   const answers = { 200: personPage }
   const idOf = async (userId: string) => (await findByUserId(database.db, userId))?.id ?? refuse('person_unknown')
 
   async function pageOf(personId: string) {
-    const known = await findPassCode(database.db, personId, passSecret)
-    const code = known ?? (await database.write(trx => passCode(trx, personId, passSecret, now())))
+    const known = await findPassCode(database.db, personId, keys.passes)
+    const code = known ?? (await database.write(trx => passCode(trx, personId, keys.passes, now())))
     const page = await readPage(database.db, live.edition(), parts.subjectOf, personId, code, now())
     return { ...page, usedFacility: await personHooks.hasUsed(database.db, personId, 'facility') }
   }
@@ -99,6 +103,7 @@ export function peopleRoutes(api: Api, parts: StaffParts): void {
     method: 'POST',
     url: '/organiser/people',
     onRequest: guardFor('walkIn'),
+    config: { ownMoney: 'none: makes a new account' },
     schema: { body: walkInBody, response: answers },
     async handler(request) {
       await limitDesk(request)
@@ -107,7 +112,7 @@ export function peopleRoutes(api: Api, parts: StaffParts): void {
       if (body.studentCard && !hasPermission(roles, 'studentByCard')) refuse('duty_refused')
       const existing = await findWalkIn(id, body.actId)
       if (existing) return pageOf(existing)
-      const person = await newPerson(body.person, { lane: id, signal: request.signal })
+      const person = await newPerson(body.person, turnOf(request, id, { known: true }))
       const call = { ...body, person, changesNights: personHooks.changesNights }
       try {
         const personId = await staffWrite(database, id, now(), trx => walkIn(trx, live.edition(), id, call, now()))
@@ -147,13 +152,12 @@ export function peopleRoutes(api: Api, parts: StaffParts): void {
     method: 'POST',
     url: '/organiser/people/:userId/events',
     onRequest: guardFor('walkIn'),
+    config: { ownMoney: 'refused' },
     schema: { params, body: deskEventsBody, response: answers },
     async handler(request) {
-      const personId = await idOf(request.params.userId)
-      const call = { ...request.body, personId }
-      await staffWrite(database, currentStaff(request).id, now(), trx => changeEvents(trx, live.edition(), call, now()))
-      wakeMail()
-      return pageOf(personId)
+      return changeMoneyOf(request, (trx, personId) =>
+        changeEvents(trx, live.edition(), { ...request.body, personId }, now()),
+      )
     },
   })
 
@@ -161,20 +165,18 @@ export function peopleRoutes(api: Api, parts: StaffParts): void {
     method: 'POST',
     url: '/organiser/people/:userId/student',
     onRequest: guardFor('studentByCard'),
+    config: { ownMoney: 'refused' },
     schema: { params, body: studentBody, response: answers },
     async handler(request) {
-      const personId = await idOf(request.params.userId)
       const { card } = request.body
       try {
-        await staffWrite(database, currentStaff(request).id, now(), trx =>
+        return await changeMoneyOf(request, (trx, personId) =>
           markStudent(trx, live.edition(), { personId, card }, personHooks, now()),
         )
-        wakeMail()
       } catch (error) {
         if (isDuplicate(error)) refuse('student_card_used')
         throw error
       }
-      return pageOf(personId)
     },
   })
 
@@ -182,15 +184,13 @@ export function peopleRoutes(api: Api, parts: StaffParts): void {
     method: 'POST',
     url: '/organiser/people/:userId/remove-student-card',
     onRequest: guardFor('studentByCard'),
+    config: { ownMoney: 'refused' },
     schema: { params, body: removeStudentCardBody, response: answers },
     async handler(request) {
-      const personId = await idOf(request.params.userId)
       const { reason } = request.body
-      await staffWrite(database, currentStaff(request).id, now(), trx =>
+      return changeMoneyOf(request, (trx, personId) =>
         removeStudentCard(trx, live.edition(), { personId, reason }, personHooks, now()),
       )
-      wakeMail()
-      return pageOf(personId)
     },
   })
 
@@ -198,15 +198,13 @@ export function peopleRoutes(api: Api, parts: StaffParts): void {
     method: 'POST',
     url: '/organiser/people/:userId/facility',
     onRequest: guardFor('walkIn'),
+    config: { ownMoney: 'refused' },
     schema: { params, body: deskFacilityBody, response: answers },
     async handler(request) {
-      const personId = await idOf(request.params.userId)
-      const call = { ...request.body, personId, changesNights: personHooks.changesNights }
-      await staffWrite(database, currentStaff(request).id, now(), trx =>
-        changeFacility(trx, live.edition(), call, now()),
+      const call = { ...request.body, changesNights: personHooks.changesNights }
+      return changeMoneyOf(request, (trx, personId) =>
+        changeFacility(trx, live.edition(), { ...call, personId }, now()),
       )
-      wakeMail()
-      return pageOf(personId)
     },
   })
 
@@ -214,6 +212,7 @@ export function peopleRoutes(api: Api, parts: StaffParts): void {
     method: 'POST',
     url: '/organiser/people/:userId/line',
     onRequest: guardFor('walkIn'),
+    config: { ownMoney: 'none: waiting costs nothing' },
     schema: { params, body: deskWaitingBody, response: answers },
     async handler(request) {
       const personId = await idOf(request.params.userId)
@@ -244,7 +243,8 @@ export function peopleRoutes(api: Api, parts: StaffParts): void {
   api.route({
     method: 'POST',
     url: '/organiser/people/:userId/end-sessions',
-    onRequest: guardFor('correct'),
+    onRequest: guardFor('correct', { freshPassword: true }),
+    config: { ownMoney: 'none: log-ins cost nothing' },
     schema: { params, body: endSessionsBody, response: answers },
     async handler(request) {
       const personId = await idOf(request.params.userId)
@@ -262,16 +262,34 @@ export function peopleRoutes(api: Api, parts: StaffParts): void {
   api.route({
     method: 'POST',
     url: '/organiser/people/:userId/correct',
-    onRequest: guardFor('correct'),
+    onRequest: guardFor('correct', { freshPassword: true }),
+    config: { ownMoney: 'refused' },
     schema: { params, body: correctBody, response: answers },
     async handler(request) {
       const personId = await idOf(request.params.userId)
       const call = { ...request.body, personId }
-      await staffWrite(database, currentStaff(request).id, now(), trx =>
-        correct(trx, live.edition(), call, personHooks, now()),
-      )
+      const { id } = currentStaff(request)
+      await staffWrite(database, id, now(), async trx => {
+        if (call.fields.facility !== undefined) await refuseOwnMoney(trx, id, { people: [personId] })
+        return correct(trx, live.edition(), call, personHooks, now())
+      })
       wakeMail()
       return pageOf(personId)
     },
   })
+
+  /** Changes what the person of the address owes, unless that is the organiser; answers the person's page. */
+  async function changeMoneyOf(
+    request: FastifyRequest<{ Params: z.output<typeof params> }>,
+    change: (trx: Transaction, personId: string) => Promise<Audited<void>>,
+  ) {
+    const { id } = currentStaff(request)
+    const personId = await idOf(request.params.userId)
+    await staffWrite(database, id, now(), async trx => {
+      await refuseOwnMoney(trx, id, { people: [personId] })
+      return change(trx, personId)
+    })
+    wakeMail()
+    return pageOf(personId)
+  }
 }

@@ -6,6 +6,7 @@ import { currentStaff } from '../../access/guard.ts'
 import type { StaffParts } from '../../access/staff-parts.ts'
 import { forEachPerson } from '../../lists/for-each.ts'
 import type { Api } from '../../parts.ts'
+import { refuseOwnMoney } from '../../people/own-money.ts'
 import { payerOf, registeredEvents, selectPeople } from '../../people/person.ts'
 import { refuse } from '../../refuse.ts'
 import { changeEvents } from './desk.ts'
@@ -17,6 +18,7 @@ export function unregisterRoutes(api: Api, parts: StaffParts): void {
     method: 'POST',
     url: '/organiser/unregister/preview',
     onRequest: guardFor('walkIn'),
+    config: { ownMoney: 'none: reads sums, writes nothing' },
     schema: { body: unregisterPreviewBody, response: { 200: unregisterPreview } },
     async handler({ body: { eventId, userIds } }) {
       const { festival } = live.edition()
@@ -35,11 +37,14 @@ export function unregisterRoutes(api: Api, parts: StaffParts): void {
     method: 'POST',
     url: '/organiser/unregister',
     onRequest: guardFor('walkIn'),
+    config: { ownMoney: 'refused' },
     schema: { body: unregisterBody, response: { 200: manyAnswer } },
     async handler(request) {
       await limitDesk(request)
       const { eventId, reason, rows } = request.body
-      const answer = await forEachPerson(parts, currentStaff(request).id, rows, async (trx, personId, { amount }) => {
+      const { id } = currentStaff(request)
+      const answer = await forEachPerson(parts, id, rows, async (trx, personId, { amount }) => {
+        await refuseOwnMoney(trx, id, { people: [personId] })
         const call = { personId, add: [], remove: [eventId], begun: [], amount, reason }
         const done = await changeEvents(trx, live.edition(), call, now())
         if (done.entries.length === 0) refuse('not_registered_any_more')

@@ -21,6 +21,9 @@ import { twoTellings } from './0056-two-tellings.ts'
 import { oneWaitingList } from './0057-one-waiting-list.ts'
 import { editionsAndAnnouncements } from './0058-editions-and-announcements.ts'
 import { teamsAndColleges } from './0059-teams-and-colleges.ts'
+import { mailsOfAccounts } from './0060-mails-of-accounts.ts'
+import { unpaidSeats } from './0061-unpaid-seats.ts'
+import { keptKeys } from './0063-kept-keys.ts'
 
 /**
  * The oldest version whose databases are taken over, as `git checkout` takes it. It made its tables in 37 steps and
@@ -64,5 +67,8 @@ export function migrations(engine: Engine): Record<string, Migration> {
     '0057-one-waiting-list': oneWaitingList,
     '0058-editions-and-announcements': editionsAndAnnouncements,
     '0059-teams-and-colleges': teamsAndColleges,
+    '0060-mails-of-accounts': mailsOfAccounts,
+    '0061-unpaid-seats': unpaidSeats,
+    '0063-kept-keys': keptKeys,
   }
 }

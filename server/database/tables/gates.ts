@@ -1,6 +1,9 @@
 // The tables of passes and their scans. ../tables.ts says what columns are like.
 import type { ScanResult } from '../../../domain/gate/api.ts'
 
+/** A use of PASS_SECRET that goes on with the key from before each use had one of its own (server/keys.ts). */
+export type KeptKeyTable = { name: string }
+
 export type PassTable = {
   person_id: string
   /** The ten random characters; the code that people see has a signature as well. */

@@ -9,7 +9,9 @@ export type OutgoingMailTable = {
   kind: string
   /** Id of the mail's subject, such as the claim; null for the account itself. */
   about: string | null
-  /** The address when the mail was queued; the worker sends only to an address that an account has. */
+  /** The account that the mail belongs to; null for links and invitations that were asked for by address. */
+  person_id: string | null
+  /** The address when the mail was queued; of a mail that was sent, the one that it went to. */
   recipient: string
   created_at: string
   next_attempt_at: string

@@ -1,4 +1,5 @@
 // The tables of registrations, seats, windows and the waiting list. ../tables.ts says what columns are like.
+import type { Generated } from 'kysely'
 import type { WindowKind } from '../../../domain/seats/seats.ts'
 
 /** Only active registrations count; ended ones are history. */
@@ -14,6 +15,12 @@ export type RegistrationTable = {
   ended_at: string | null
   /** The cancellation of the event that ended it; null for one that is active or ended in another way. */
   cancellation_id: string | null
+  /** When the person was reminded that the seat is not paid for; null: not since staff last decided about it. */
+  reminded_at: Generated<string | null>
+  /** Until when staff keep the seat although it is not paid for; null: as long as the content says. */
+  kept_until: Generated<string | null>
+  /** When the seat lapsed because nobody paid for it; null for one that is active or ended in another way. */
+  lapsed_at: Generated<string | null>
 }
 
 /** Cancellations of events. One without `reinstated_at` stands: an event has at most one of these. */

@@ -35,6 +35,7 @@ export function cancellingRoutes(api: Api, parts: StaffParts): void {
     method: 'POST',
     url: '/organiser/places/:eventId/cancel',
     onRequest: guardFor('cancelEvents'),
+    config: { ownMoney: 'none: ends a whole event, for everybody alike' },
     schema: { params: eventParams, body: cancelEventBody, response: { 200: cancellationPage } },
     async handler(request) {
       const { eventId } = request.params
@@ -50,6 +51,7 @@ export function cancellingRoutes(api: Api, parts: StaffParts): void {
     method: 'POST',
     url: '/organiser/places/:eventId/reinstate',
     onRequest: guardFor('cancelEvents'),
+    config: { ownMoney: 'none: brings a whole event back, for everybody alike' },
     schema: { params: eventParams, body: reinstateEventBody, response: { 200: cancellationPage } },
     async handler(request) {
       const { eventId } = request.params

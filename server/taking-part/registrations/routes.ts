@@ -11,6 +11,7 @@ export function registrationRoutes(api: Api, { database, live, now, wakeMail, lo
   api.route({
     method: 'POST',
     url: '/users/eventRegistration',
+    config: { counts: 'own rows' },
     onRequest: loggedIn,
     schema: { body: eventRegistrationBody, response: answers },
     async handler(request) {
@@ -25,6 +26,7 @@ export function registrationRoutes(api: Api, { database, live, now, wakeMail, lo
   api.route({
     method: 'POST',
     url: '/users/updateUserFacility',
+    config: { counts: 'own rows' },
     onRequest: loggedIn,
     schema: { body: facilityBody, response: answers },
     async handler(request) {

@@ -14,7 +14,7 @@ import {
 } from '../../../domain/seats/eligibility.ts'
 import { isTeamEvent } from '../../../domain/teams/teams.ts'
 import { lockPerson, setFacility } from '../../access/accounts.ts'
-import { day, hour, isoTime, minute } from '../../clock.ts'
+import { day, isoTime, minute } from '../../clock.ts'
 import { compiledOnce } from '../../database/compiled.ts'
 import type { Transaction } from '../../database/types.ts'
 import type { Edition } from '../../edition.ts'
@@ -38,11 +38,8 @@ import { type LockedSeats, withSeats } from '../seats/locked.ts'
 import { endWaiting } from '../waiting-list/store.ts'
 import { refuseAfterUse } from './after-use.ts'
 
-/**
- * Milliseconds between two mails that sum up what a person is registered for. An address that nobody confirmed may be a
- * stranger's: it gets no more of them than mails that ask to confirm it.
- */
-const betweenMails = { confirmed: 10 * minute, unconfirmed: 6 * hour }
+/** Milliseconds between two mails that sum up what a person is registered for. */
+const betweenMails = 10 * minute
 
 /**
  * Organisers may register and unregister people outside the registration window, but into no event that is closed;
@@ -146,10 +143,7 @@ export async function registerForSeats(
   await addRegistrations(trx, person.id, added, now)
   const solo = added.filter(event => !isTeamEvent(event)).map(({ ind }) => ind)
   await endWaiting(trx, seats, person.id, 'taken', now, solo)
-  if (!('atDesk' in call)) {
-    const gap = betweenMails[person.email_confirmed_at === null ? 'unconfirmed' : 'confirmed']
-    await queueSummary(trx, 'registered', person.email, now, gap)
-  }
+  if (!('atDesk' in call)) await queueSummary(trx, 'registered', person.id, now, betweenMails)
   // The person is locked: nothing else of them can have changed.
   return withEvents(person, [...registered, ...added.map(({ ind }) => ind).toSorted((a, b) => a - b)])
 }

@@ -4,7 +4,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Millis } from '../../../domain/day.ts'
 import { offerLength } from '../../../domain/seats/seats.ts'
-import { confirmedAddress } from '../../access/accounts.ts'
 import { isoTime } from '../../clock.ts'
 import type { Db, Transaction } from '../../database/types.ts'
 import type { Edition } from '../../edition.ts'
@@ -129,8 +128,7 @@ export async function offerTo(
     .set({ state: 'held', held_at: isoTime(now), held_until: heldUntil, given_by: given_by ?? null })
     .where('id', '=', id)
     .execute()
-  const email = await confirmedAddress(trx, person_id)
-  if (email) await queueMail(trx, mail, email, now, id)
+  await queueMail(trx, mail, { personId: person_id }, now, id)
   return heldUntil
 }
 

@@ -35,7 +35,7 @@ import { listTeams, teamListTable, teamsTable } from './roster.ts'
 const teamParams = z.object({ teamId: z.string().max(60) })
 
 export function teamDeskRoutes(api: Api, parts: StaffParts): void {
-  const { database, live, now, guardFor, passSecret, personHooks, wakeMail } = parts
+  const { database, live, now, guardFor, keys, personHooks, wakeMail } = parts
   const { db } = database
 
   /** The team, for somebody with the permission for its event. A team of another event is none. */
@@ -59,7 +59,7 @@ export function teamDeskRoutes(api: Api, parts: StaffParts): void {
       const { eventId } = request.params
       staffFor(request, 'rosters', eventId)
       const { userIds, pass, present } = request.body
-      const holder = pass === undefined ? null : await findPassHolder(db, pass, passSecret)
+      const holder = pass === undefined ? null : await findPassHolder(db, pass, keys.passes)
       if (pass !== undefined && !holder) refuse('pass_unknown')
       if (holder?.replacedAt) refuse('pass_replaced')
       const who = holder ? { personId: holder.personId } : { userIds }
@@ -113,6 +113,7 @@ export function teamDeskRoutes(api: Api, parts: StaffParts): void {
     method: 'POST',
     url: '/organiser/teams',
     onRequest: guardFor('walkIn'),
+    config: { ownMoney: 'none: registers at the price that everybody pays' },
     schema: { body: walkInTeamBody, response: { 200: deskTeamAnswer } },
     handler: request =>
       staffWrite(database, currentUser(request).id, now(), trx =>
@@ -136,6 +137,7 @@ export function teamDeskRoutes(api: Api, parts: StaffParts): void {
     method: 'POST',
     url: '/organiser/teams/:teamId/change',
     onRequest: guardFor('teams'),
+    config: { ownMoney: 'none: registers at the price that everybody pays' },
     schema: { params: teamParams, body: teamChangeBody, response: { 200: deskTeamAnswer } },
     async handler(request) {
       const { id } = await teamFor(request, 'teams', request.params.teamId)
@@ -150,6 +152,7 @@ export function teamDeskRoutes(api: Api, parts: StaffParts): void {
     method: 'POST',
     url: '/organiser/teams/:teamId/restore',
     onRequest: guardFor('teams'),
+    config: { ownMoney: 'none: registers at the price that everybody pays' },
     schema: { params: teamParams, body: restoreTeamBody, response: { 200: restoredTeam } },
     async handler(request) {
       const { id } = await teamFor(request, 'teams', request.params.teamId, teamId => readTeam(db, teamId))

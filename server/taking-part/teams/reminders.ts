@@ -3,7 +3,6 @@ import type { Millis } from '../../../domain/day.ts'
 import { allEvents } from '../../../domain/edition/catalogue.ts'
 import { isClosedEvent } from '../../../domain/seats/seats.ts'
 import { isTeamEvent, missingMembers } from '../../../domain/teams/teams.ts'
-import { confirmedAddress } from '../../access/accounts.ts'
 import { day } from '../../clock.ts'
 import type { Database, Db, Transaction } from '../../database/types.ts'
 import type { Edition } from '../../edition.ts'
@@ -47,8 +46,7 @@ async function remindOnce(trx: Transaction, teamId: string, now: Millis): Promis
   const team = await lockActiveTeam(trx, teamId)
   // It may have ended meanwhile.
   if (!team) return
-  const email = await confirmedAddress(trx, team.captain_id)
   // Another process may have reminded the captain meanwhile.
   const reminded = await remindedTeams(trx).where('about', '=', teamId).executeTakeFirst()
-  if (email && !reminded) await queueMail(trx, 'team_incomplete', email, now, teamId)
+  if (!reminded) await queueMail(trx, 'team_incomplete', { personId: team.captain_id }, now, teamId)
 }

@@ -45,12 +45,12 @@ export function teamRoutes(api: Api, parts: Parts): void {
   api.route({
     method: 'POST',
     url: '/teams',
+    config: { counts: ['teamsPerAccount'] },
     onRequest: loggedIn,
     schema: { body: newTeamBody, response: { 200: teamSchema } },
     async handler(request) {
       const personId = currentUser(request).id
       const { event: eventId, name, amount, begun } = request.body
-      await limiter.take([{ limit: 'teamsPerAccount', whose: personId }])
       return database.write(async trx => {
         const team = await makeTeam(trx, live.edition(), { personId, eventId, name, amount, begun }, now())
         return teamView(trx, live.edition(), { team, readerId: personId }, now())
@@ -61,6 +61,7 @@ export function teamRoutes(api: Api, parts: Parts): void {
   api.route({
     method: 'GET',
     url: '/teams/:teamId',
+    config: { counts: 'own rows' },
     onRequest: loggedIn,
     schema: { params: teamParams, response: { 200: teamSchema } },
     handler: async request => ownTeam(db, currentUser(request).id, request.params.teamId),
@@ -69,6 +70,7 @@ export function teamRoutes(api: Api, parts: Parts): void {
   api.route({
     method: 'PATCH',
     url: '/teams/:teamId',
+    config: { counts: ['detailsPerAccount'] },
     onRequest: loggedIn,
     schema: { params: teamParams, body: teamChangesBody, response: { 200: teamSchema } },
     async handler(request) {
@@ -83,6 +85,7 @@ export function teamRoutes(api: Api, parts: Parts): void {
   api.route({
     method: 'POST',
     url: '/teams/:teamId/invitation',
+    config: { counts: ['detailsPerAccount'] },
     onRequest: loggedIn,
     schema: { params: teamParams, response: { 200: teamSchema } },
     async handler(request) {
@@ -97,6 +100,7 @@ export function teamRoutes(api: Api, parts: Parts): void {
   api.route({
     method: 'DELETE',
     url: '/teams/:teamId/members/:userId',
+    config: { counts: ['changesPerAccount'] },
     onRequest: loggedIn,
     schema: { params: teamMemberParams, response: { 200: userSchema } },
     async handler(request) {
@@ -111,7 +115,11 @@ export function teamRoutes(api: Api, parts: Parts): void {
   api.route({
     method: 'GET',
     url: '/join/:code',
-    config: { public: 'an invitation is read before logging in; its code cannot be guessed' },
+    config: {
+      public: 'an invitation is read before logging in; its code cannot be guessed',
+      secret: ['code'],
+      counts: 'handler',
+    },
     schema: { params: invitationParams, response: { 200: teamInvitation } },
     async handler(request) {
       const session = await callersSession(db, request, now())
@@ -126,6 +134,7 @@ export function teamRoutes(api: Api, parts: Parts): void {
   api.route({
     method: 'POST',
     url: '/join/:code',
+    config: { secret: ['code'], counts: 'handler' },
     onRequest: loggedIn,
     schema: { params: invitationParams, body: joinBody, response: { 200: userSchema } },
     async handler(request) {

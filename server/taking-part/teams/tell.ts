@@ -1,6 +1,5 @@
 // Queues the mails about a team. What they say is in mails.ts.
 import type { Millis } from '../../../domain/day.ts'
-import { confirmedAddress } from '../../access/accounts.ts'
 import { day, hour } from '../../clock.ts'
 import type { Transaction } from '../../database/types.ts'
 import { queueSummary } from '../../mail/outbox.ts'
@@ -11,12 +10,10 @@ export async function tellCaptain(
   { id, captain_id }: { id: string; captain_id: string },
   now: Millis,
 ): Promise<void> {
-  const email = await confirmedAddress(trx, captain_id)
-  if (email) await queueSummary(trx, 'team_changed', email, now, hour, id)
+  await queueSummary(trx, 'team_changed', captain_id, now, hour, id)
 }
 
 /** Mails somebody who was taken out of a team, at most once a day (T11). */
 export async function tellTakenOut(trx: Transaction, personId: string, teamId: string, now: Millis): Promise<void> {
-  const email = await confirmedAddress(trx, personId)
-  if (email) await queueSummary(trx, 'team_left', email, now, day, teamId)
+  await queueSummary(trx, 'team_left', personId, now, day, teamId)
 }

@@ -11,6 +11,7 @@ export function waitingListRoutes(api: Api, { database, live, now, wakeMail, log
   api.route({
     method: 'GET',
     url: '/users/waitingList',
+    config: { counts: 'own rows' },
     onRequest: loggedIn,
     schema: { response: answers },
     handler: request => listsOf(currentUser(request).id),
@@ -19,6 +20,7 @@ export function waitingListRoutes(api: Api, { database, live, now, wakeMail, log
   api.route({
     method: 'POST',
     url: '/users/waitingList',
+    config: { counts: 'own rows' },
     onRequest: loggedIn,
     schema: { body: waitingBody, response: answers },
     async handler(request) {
@@ -32,6 +34,7 @@ export function waitingListRoutes(api: Api, { database, live, now, wakeMail, log
   api.route({
     method: 'DELETE',
     url: '/users/waitingList/:event',
+    config: { secret: [], counts: ['changesPerAccount'] },
     onRequest: loggedIn,
     schema: { params: waitingParams, response: answers },
     async handler(request) {

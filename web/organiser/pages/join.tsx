@@ -2,6 +2,7 @@
 // accepts. The token is behind the # of the address, which browsers send to no server.
 import { useState, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import type { User } from '../../../domain/account/api.ts'
 import type { StaffInvitation } from '../../../domain/staff/api.ts'
 import { roleWords } from '../../../domain/staff/roles.ts'
 import { resendVerification } from '../../calls/api.ts'
@@ -59,7 +60,7 @@ function Invited({ token }: { token: string }) {
           Your events: <EventNames inds={data.events} />
         </p>
       )}
-      {status === 'in' && user ? <Accept token={token} email={user.email} /> : <Enter invitation={data} />}
+      {status === 'in' && user ? <Accept token={token} user={user} /> : <Enter invitation={data} />}
     </>
   )
 }
@@ -80,7 +81,7 @@ function Enter({ invitation: { email } }: { invitation: StaffInvitation }) {
   )
 }
 
-function Accept({ token, email }: { token: string; email: string }) {
+function Accept({ token, user: { email, emailConfirmed } }: { token: string; user: User }) {
   const { ask, logOut } = useOrganiser()
   const navigate = useNavigate()
   const [waits, setWaits] = useState(false)
@@ -98,8 +99,11 @@ function Accept({ token, email }: { token: string; email: string }) {
   return (
     <>
       <p>You are logged in as {email}.</p>
+      {!emailConfirmed && !act.failure && (
+        <p>First open the link in our mail to {email}, which confirms that it is yours. Then come back and accept.</p>
+      )}
       {act.failure && (failure ? <ProblemText>{failure.error}</ProblemText> : <Problem failure={act.failure} />)}
-      {failure?.code === 'invitation_unconfirmed' && <SendAgain />}
+      {!emailConfirmed && <SendAgain />}
       <p className="button-row">
         <button type="button" className="main-button" disabled={act.busy} onClick={() => void act.run()}>
           Accept the invitation

@@ -7,7 +7,7 @@ import type { OverviewFigures } from '../../../domain/overview/api.ts'
 import { amountDueText, rupees } from '../../../domain/rupees.ts'
 import { useAnswer } from '../../calls/use-answer.ts'
 import { useEventName } from '../../event-list.tsx'
-import { dayText } from '../../parts/shell/moment.tsx'
+import { dayText, Moment } from '../../parts/shell/moment.tsx'
 import { Problem } from '../../parts/shell/problem.tsx'
 import { askOverview } from '../calls/overview.ts'
 import { readBoard } from '../calls/programme.ts'
@@ -45,6 +45,12 @@ export default function Overview() {
       {mayPlan && <Untold />}
       <LoadingOrProblem asked={asked} what="the figures" />
       {data && mayDecide && (data.leftOpen ?? 0) > 0 && <LeftOpen people={data.leftOpen ?? 0} onDone={reload} />}
+      {data?.linksWaitUntil && (
+        <p role="status">
+          Too many links to confirm an address were not opened: new accounts get none until{' '}
+          <Moment at={data.linksWaitUntil} />. Accounts work without it, and other mails leave as usual.
+        </p>
+      )}
       {data && <Figures data={data} />}
     </>
   )

@@ -14,6 +14,7 @@ const acts: readonly [path: string, why: string][] = [
   ['refunds', 'Money leaves the festival.'],
   ['payments', 'A payment that was recorded is changed.'],
   ['staff', 'It decides who may do what in the console.'],
+  ['people', 'It changes how somebody logs in, or logs them out.'],
   ['second-factor', 'It changes how you log in.'],
   ['facts', 'It may change where people send their money.'],
 ]

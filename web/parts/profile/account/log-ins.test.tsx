@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
+import type { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { aUser } from '../../../testing/a-user.ts'
 import { fakeServer } from '../../../testing/fake-server.ts'
@@ -36,6 +37,24 @@ describe('where a person is logged in', () => {
     return { ...opened, items }
   }
 
+  async function confirm(person: { type: typeof userEvent.type; click: typeof userEvent.click }, title: string) {
+    const dialog = within(screen.getByRole('dialog', { name: title }))
+    await person.type(dialog.getByLabelText('Password'), 'my password')
+    await person.click(dialog.getByRole('button', { name: 'Log out' }))
+  }
+
+  it('A9: says when the password is wrong, and nothing ends', async () => {
+    const error = 'This is not the password of this account'
+    const { person, panel, items } = await openList([laptop, phone], {
+      'POST users/endOtherSessions': { status: 403, body: { error, code: 'password_wrong' } },
+    })
+    await person.click(panel.getByRole('button', { name: 'Log out everywhere else' }))
+    await confirm(person, 'Log out everywhere else')
+    const dialog = within(screen.getByRole('dialog', { name: 'Log out everywhere else' }))
+    expect((await dialog.findByRole('alert')).textContent).toBe(error)
+    expect(items()).toHaveLength(2)
+  })
+
   it('is asked for on request, and says device and days as the festival counts them', async () => {
     const { items, panel } = await openList([laptop, phone, unknown])
     expect(items()).toEqual([
@@ -51,18 +70,22 @@ describe('where a person is logged in', () => {
       'POST users/endSession': { body: { logIns: [laptop] } },
     })
     await person.click(panel.getByRole('button', { name: 'Log out Chrome on Android' }))
+    await confirm(person, 'Log out Chrome on Android')
     await waitFor(() => expect(items()).toHaveLength(1))
-    expect(server.sent('users/endSession')).toEqual([{ sessionId: 'p' }])
+    expect(server.sent('users/endSession')).toEqual([{ sessionId: 'p', password: 'my password' }])
     await toastSaying('Chrome on Android is logged out')
     expect(panel.queryByRole('button', { name: 'Log out everywhere else' })).toBeNull()
   })
 
   it('can be ended for all others at once', async () => {
-    const { person, panel, items } = await openList([laptop, phone, unknown], {
+    const { person, panel, items, server } = await openList([laptop, phone, unknown], {
       'POST users/endOtherSessions': { body: { logIns: [laptop] } },
     })
     await person.click(panel.getByRole('button', { name: 'Log out everywhere else' }))
+    expect(server.sent('users/endOtherSessions')).toEqual([])
+    await confirm(person, 'Log out everywhere else')
     await waitFor(() => expect(items()).toHaveLength(1))
+    expect(server.sent('users/endOtherSessions')).toEqual([{ password: 'my password' }])
     await toastSaying('You are logged out everywhere else')
   })
 })

@@ -3,20 +3,17 @@ import { useState } from 'react'
 import type { User } from '../../../../domain/account/api.ts'
 import type { LogIns as Listed } from '../../../../domain/account/log-ins-api.ts'
 import { festivalDay } from '../../../../domain/day.ts'
-import { failureText } from '../../../calls/api.ts'
-import { endOtherSessions, endSession, readLogIns } from '../../../calls/profile-calls.ts'
-import { useAct } from '../../../calls/use-act.ts'
+import { readLogIns } from '../../../calls/profile-calls.ts'
 import { useAnswer } from '../../../calls/use-answer.ts'
 import { useFestival } from '../../../edition.tsx'
-import { SubmitButton } from '../../forms/submit-button.tsx'
 import { useOpener } from '../../shell/dialog.tsx'
 import { dayText, Moment } from '../../shell/moment.tsx'
-import { notice } from '../../shell/notices.tsx'
-import { Problem, ProblemText } from '../../shell/problem.tsx'
+import { Problem } from '../../shell/problem.tsx'
 import { useDialogInAddress } from '../dialogs/use-dialog-in-address.ts'
 import actions from '../own-profile.module.css'
 import { PaperSection } from '../paper-section.tsx'
 import { ChangePasswordDialog } from './change-password-dialog.tsx'
+import { type Ending, EndLogInsDialog, nameOf } from './end-log-ins-dialog.tsx'
 import styles from './log-ins.module.css'
 
 export function LogIns({ user }: { user: User }) {
@@ -28,7 +25,7 @@ export function LogIns({ user }: { user: User }) {
   return (
     <PaperSection title="Password and log-ins" id="log-ins">
       {shown ? (
-        <LogInList key={String(changing)} />
+        <LogInList key={String(changing)} user={user} />
       ) : (
         <p>Your password, and the phones and computers on which you are logged in with it.</p>
       )}
@@ -54,12 +51,14 @@ export function LogIns({ user }: { user: User }) {
   )
 }
 
-function LogInList() {
+function LogInList({ user }: { user: User }) {
   const { data, failure, reload, setData } = useAnswer('log-ins', readLogIns)
-  const others = useAct(endOtherSessions, fresh => {
-    setData(fresh)
-    notice.success('You are logged out everywhere else')
-  })
+  const [ending, setEnding] = useState<Ending | null>(null)
+  const opener = useOpener(ending !== null)
+  const asking = (what: Ending) => (event: { currentTarget: HTMLElement }) => {
+    opener.current = event.currentTarget
+    setEnding(what)
+  }
   if (!data)
     return failure ? (
       <Problem failure={failure} onRetry={reload} />
@@ -70,32 +69,25 @@ function LogInList() {
     <>
       <ul className={styles.list} aria-label="Where you are logged in">
         {data.logIns.map(logIn => (
-          <LogIn key={logIn.sessionId} logIn={logIn} onEnded={setData} />
+          <LogIn key={logIn.sessionId} logIn={logIn} onEnd={asking(logIn)} />
         ))}
       </ul>
       <p>Is one of them not you? Change your password: that ends all others.</p>
-      {others.failure && <ProblemText>{failureText(others.failure)}</ProblemText>}
       {data.logIns.length > 1 && (
-        <SubmitButton type="button" className="quiet-button" pending={others.busy} onClick={others.run}>
+        <button type="button" className="quiet-button" onClick={asking('others')}>
           Log out everywhere else
-        </SubmitButton>
+        </button>
       )}
+      {ending && <EndLogInsDialog user={user} ending={ending} onEnded={setData} onClose={() => setEnding(null)} />}
     </>
   )
 }
 
-type LogInProps = { logIn: Listed['logIns'][number]; onEnded: (fresh: Listed) => void }
+type LogInProps = { logIn: Listed['logIns'][number]; onEnd: (event: { currentTarget: HTMLElement }) => void }
 
-function LogIn({ logIn, onEnded }: LogInProps) {
+function LogIn({ logIn, onEnd }: LogInProps) {
   const festival = useFestival()
-  const device = logIn.device || 'A browser'
-  const act = useAct(
-    () => endSession(logIn.sessionId),
-    fresh => {
-      onEnded(fresh)
-      notice.success(`${device} is logged out`)
-    },
-  )
+  const device = nameOf(logIn)
   return (
     <li>
       <div>
@@ -107,12 +99,11 @@ function LogIn({ logIn, onEnded }: LogInProps) {
           Since <Moment at={logIn.startedAt} /> · last used on{' '}
           {dayText(festivalDay(festival, Date.parse(logIn.lastUsedAt)))}
         </small>
-        {act.failure && <ProblemText>{failureText(act.failure)}</ProblemText>}
       </div>
       {!logIn.isThis && (
-        <SubmitButton type="button" className="quiet-button" pending={act.busy} onClick={act.run}>
+        <button type="button" className="quiet-button" onClick={onEnd}>
           Log out <span className="visually-hidden">{device}</span>
-        </SubmitButton>
+        </button>
       )}
     </li>
   )

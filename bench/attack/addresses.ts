@@ -1,0 +1,190 @@
+// Attacks through addresses: spellings that fail, secrets that a log keeps, pages and pictures that cost more than they
+// should, files without end.
+import { allEvents } from '../../domain/edition/catalogue.ts'
+import { shareAddress } from '../../domain/share-pictures/pictures.ts'
+import { readConfig } from '../../server/config.ts'
+import { publicSettings } from '../../server/testing/site.ts'
+import type { Attack, World } from './world.ts'
+import { atOnce, countOf, summary } from './world.ts'
+
+/** An address outside /api. */
+const ask = ({ base }: World, path: string, from = '192.0.2.1') =>
+  fetch(base + path, { headers: { 'x-forwarded-for': from }, redirect: 'manual' })
+
+const onlineKeys = {
+  RAZORPAY_KEY_ID: 'rzp_test_attack',
+  RAZORPAY_KEY_SECRET: 'a-key-of-the-provider-that-nobody-knows',
+  RAZORPAY_WEBHOOK_SECRET: 'what-only-the-provider-and-the-site-know',
+  RAZORPAY_URL: 'http://127.0.0.1:9',
+}
+
+const oddSpellings: Attack = {
+  name: 'A8: zeros and wrong letters in addresses',
+  wants: 'errors of the site, for hours in its log',
+  settings: onlineKeys,
+  async run(world) {
+    const odd = [
+      '%00',
+      'A%00B',
+      '%ff',
+      '%ED%A0%80',
+      '%',
+      '%2500',
+      '-1',
+      '9'.repeat(200),
+      'a'.repeat(400),
+      '%F0%9F%8E%AA',
+    ]
+    const places = [
+      ...['/share/invitations/X/wide.png', '/share/events/X/wide.png', '/share/winners/1/X/tall.png', '/share/going/X'],
+      ...[
+        '/join/X',
+        '/certificates/X',
+        '/paid/X',
+        '/posters/X',
+        '/events/X',
+        '/X',
+        '/api/join/X',
+        '/api/certificates/X',
+      ],
+      ...['/api/calendar/people/X.ics', '/api/calendar/events/X.ics', '/api/colleges?X=X', '/share/going/wide.png?X'],
+    ]
+    const statuses: number[] = []
+    for (const place of places)
+      for (const text of odd) statuses.push((await ask(world, place.replaceAll('X', text))).status)
+    const failed = statuses.filter(status => status >= 500 && status !== 503)
+    return {
+      tried: `${statuses.length} addresses`,
+      got: `${failed.length} errors of the site`,
+      held: failed.length === 0,
+    }
+  },
+}
+
+const codesInLog: Attack = {
+  name: 'A8: codes of teams and payments in addresses',
+  wants: 'to read them in the program’s log and join',
+  settings: onlineKeys,
+  async run(world) {
+    const codes = ['KWZQ2R7M', 'KWZQ2R7N', 'KWZQ2R7P', 'KWZQ2R7S', 'KWZQ2R7T']
+    const spell = [
+      (code: string) => `/share/invitations/${code}/wide.png`,
+      (code: string) => `/share/invitations/%4B${code.slice(1)}/tall.png?x=${code}`,
+      (code: string) => `//share//invitations/${code}`,
+      (code: string) => `/paid/${code}`,
+      (code: string) => `/api/unsubscribe/${code}`,
+    ]
+    for (const [i, code] of codes.entries()) await ask(world, spell[i]!(code))
+    await world.get(`/colleges?search=${codes[0]}`)
+    const kept = codes.filter(code => world.printed().includes(code.slice(1)))
+    return { tried: `${codes.length} spellings`, got: `${kept.length} in the log`, held: kept.length === 0 }
+  },
+}
+
+const paidPages: Attack = {
+  name: 'A8: pages of payments that nobody made, each rendered anew',
+  wants: 'the processor',
+  settings: onlineKeys,
+  async run(world) {
+    const answers = await atOnce(300, i => ask(world, `/paid/made-up-${i}`, `198.51.100.${i % 250}`))
+    const tags = new Set(answers.map(({ headers }) => headers.get('etag')))
+    const wrong = answers.filter(({ status }) => status !== 404)
+    return {
+      tried: '300 made-up addresses from 250 networks',
+      got: `${tags.size} page, ${wrong.length} other answers`,
+      held: tags.size === 1 && wrong.length === 0,
+    }
+  },
+}
+
+const inFlight = 24
+const picturesOfOne: Attack = {
+  name: 'A8: pictures in flight from one /48',
+  wants: 'nobody else gets one',
+  async run(world) {
+    const [wanted, ...others] = allEvents(world.edition.catalogue).map(({ ind }) => shareAddress.event(ind, 'wide'))
+    let answered = 0
+    const flood = others.slice(0, inFlight).map(async (path, i) => {
+      const { status } = await ask(world, path, `2001:db8:7:${i}::1`)
+      answered++
+      return status
+    })
+    // When one is there, all have arrived.
+    await Promise.race(flood)
+    const before = answered
+    const { status } = await ask(world, wanted!, '2001:db8:8::1')
+    const between = answered - before
+    await Promise.all(flood)
+    return {
+      tried: `${inFlight} pictures at once from as many networks of one /48; then one from elsewhere`,
+      got: `${status} after ${between} of them`,
+      held: status === 200 && between <= 3,
+    }
+  },
+}
+
+const filesWithoutEnd: Attack = {
+  name: 'A8: all lists of the console, thirty times at once',
+  wants: 'the site busy with files',
+  async run(world) {
+    const [thief, other] = [await world.person({ role: 'admin' }), await world.person({ role: 'admin' })]
+    const answers = await atOnce(30, () => world.get('/organiser/files?format=xlsx', thief))
+    const later = await world.get('/organiser/files?format=csv', other)
+    const own = await atOnce(20, () => world.get('/users/personalData', thief))
+    return {
+      tried: '30 archives and 20 times one’s own data; another organiser asks for one',
+      got: `${summary([...answers, ...own])}; the other ${later.status}`,
+      held: countOf(answers, 429) > 15 && countOf(own, 429) > 5 && later.status === 200,
+    }
+  },
+}
+
+const renamedTeams: Attack = {
+  name: 'A8: a team that is renamed without end',
+  wants: 'a new picture of its invitation to draw each time',
+  async run(world) {
+    const person = await world.person()
+    const answers = await atOnce(100, async i => {
+      const answer = await fetch(`${world.base}/api/teams/no-team`, {
+        method: 'PATCH',
+        headers: { 'x-access-token': person.token, 'content-type': 'application/json' },
+        body: JSON.stringify({ name: `Team ${i}` }),
+      })
+      return answer.status
+    })
+    const refused = answers.filter(status => status === 429).length
+    return { tried: '100 new names', got: `${refused} refused`, held: refused >= 40 }
+  },
+}
+
+const keysOfTrials: Attack = {
+  name: 'A8: keys that anybody knows, where anybody can come',
+  wants: 'to be credited with money that is none, or to read the keys',
+  async run() {
+    const live = { ...onlineKeys, RAZORPAY_KEY_ID: 'rzp_live_attack', RAZORPAY_URL: 'https://provider.example' }
+    const tries = [
+      { ...live, RAZORPAY_KEY_ID: 'rzp_test_attack' },
+      { ...live, RAZORPAY_WEBHOOK_SECRET: 'stand-in-hook-secret' },
+      { ...live, RAZORPAY_URL: 'http://provider.example' },
+      { ...live, RAZORPAY_TRIAL: 'on' },
+    ]
+    const starts = (settings: Record<string, string>) => {
+      try {
+        return Boolean(readConfig({ SITE_URL: 'https://festival.example', ...publicSettings, ...settings }))
+      } catch {
+        return false
+      }
+    }
+    const started = tries.filter(starts)
+    return {
+      tried: 'test keys, the stand-in’s, a provider without TLS, a trial that did not end',
+      got: `${started.length} start`,
+      held: started.length === 0 && starts(live),
+    }
+  },
+}
+
+export const addresses: Attack[] = [
+  ...[oddSpellings, codesInLog, paidPages, picturesOfOne],
+  ...[filesWithoutEnd, renamedTeams, keysOfTrials],
+]

@@ -1,0 +1,149 @@
+// Attacks on mails that wait: reading those of others, keeping those of others from leaving.
+import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+import { SMTPServer } from 'smtp-server'
+import { isoTime } from '../../server/clock.ts'
+import { freePort } from '../../server/testing/free-port.ts'
+import { aSignUp, usualPassword } from '../../server/testing/people.ts'
+import { type Attack, atOnce, countOf, summary, type World } from './world.ts'
+
+const organiser = (path: string) => `/organiser${path}`
+const smtpPort = await freePort()
+const settings = { SMTP_URL: `smtp://127.0.0.1:${smtpPort}`, MAIL_FROM: 'desk@festival.example' }
+const wanted = 'invited-helper@college.example'
+const own = 'stranger@another.example'
+
+type Received = { to: string; text: string }
+
+/** A mail server that takes `slow` milliseconds for each mail, and puts off those to the addresses of `greylist`. */
+async function aMailServer({ slow = 0, greylist = new Set<string>() }) {
+  const received: Received[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo({ address }, _session, done) {
+      const later = Object.assign(new Error('come back later'), { responseCode: 451 })
+      done(greylist.has(address) ? later : undefined)
+    },
+    async onData(stream, session, done) {
+      const chunks: Buffer[] = []
+      for await (const chunk of stream) chunks.push(chunk as Buffer)
+      await wait(slow)
+      const text = Buffer.concat(chunks)
+        .toString('utf8')
+        .replace(/=\r?\n/g, '')
+      received.push({ to: session.envelope.rcptTo[0]?.address ?? '', text })
+      done()
+    },
+  })
+  server.listen(smtpPort, '127.0.0.1')
+  await once(server.server, 'listening')
+  return { received, greylist, stop: () => new Promise<void>(resolve => server.close(() => resolve())) }
+}
+
+/** The newest mail to this address whose text has a match, once there is one or ten seconds are over; else ''. */
+async function found(received: readonly Received[], to: string, pattern: RegExp): Promise<string> {
+  for (let tenths = 100; ; tenths--) {
+    const mail = received.findLast(mail => mail.to === to && pattern.test(mail.text))
+    if (mail || tenths === 0) return (mail && pattern.exec(mail.text)?.[1]) ?? ''
+    await wait(100)
+  }
+}
+
+const link = /verifyEmail\/([\w-]{43})/
+const invitation = /\/organiser\/join#([\w-]{43})/
+
+/** Everything that waits is due now. */
+function hurry({ database }: World) {
+  const due = { next_attempt_at: isoTime(Date.now()) }
+  return database.write(trx => trx.updateTable('outgoing_mail').set(due).where('sent_at', 'is', null).execute())
+}
+
+const movedInvitation: Attack = {
+  name: 'A1: the invitation of an address that a stranger signed up with',
+  wants: 'the mail with its link, and the role',
+  settings,
+  async run(world) {
+    const server = await aMailServer({ greylist: new Set([wanted]) })
+    const admin = await world.person({ role: 'admin' })
+    const signUp = () => world.post('/users/register', aSignUp({ email: wanted, password: usualPassword }))
+    const stranger = { token: String((await signUp()).body.token) }
+    await world.post('/users/identity', { email: own, password: usualPassword }, stranger)
+    const role = { role: 'cashier', reason: 'an attack', emails: [wanted] }
+    const invited = await world.post(organiser('/staff/invite'), role, admin)
+    const moved = await world.post(`/users/verifyEmail/${await found(server.received, own, link)}`, {})
+    const again = { token: String((await signUp()).body.token) }
+    await hurry(world)
+    await wait(6000)
+    const stolen = server.received.filter(({ to, text }) => to !== wanted && invitation.test(text))
+    const data = (await world.get('/users/personalData', again)).body
+    // Even with the token the address must be proven.
+    server.greylist.clear()
+    await hurry(world)
+    const token = await found(server.received, wanted, invitation)
+    const answers = [
+      await world.post('/users/acceptInvitation', { token }, again),
+      await world.post('/users/acceptInvitation', { token }, stranger),
+      await world.get(organiser('/me'), again),
+    ]
+    await server.stop()
+    const listed = JSON.stringify([data.mails, data.invitations])
+    const held = invited.status === 200 && moved.status === 200 && token !== '' && stolen.length === 0
+    return {
+      tried: 'sign-up, change of address, sign-up again while the mail waits; then the token itself',
+      got: `${stolen.length} mails; the own data list ${listed}; ${summary(answers)}`,
+      held: held && listed === '[[],[]]' && countOf(answers) === 0,
+    }
+  },
+}
+
+const flood = (world: World, count: number) =>
+  atOnce(count, i =>
+    world.post('/users/register', aSignUp({ email: `invented-${i}@invented.example`, password: usualPassword })),
+  )
+
+const overtaken: Attack = {
+  name: 'A3: sign-ups with invented addresses before others forget their password',
+  wants: 'links that arrive when the flood is over',
+  settings,
+  async run(world) {
+    const server = await aMailServer({ slow: 500 })
+    const { email } = await world.person({ confirmed: true })
+    const answers = await flood(world, 120)
+    const before = server.received.length
+    const asked = await world.post('/users/forgotPassword', { email })
+    await found(server.received, email, /forgotPassword\/([\w-]{43})/)
+    const place = server.received.findIndex(({ to }) => to === email) - before
+    await server.stop()
+    return {
+      tried: '120 sign-ups at a mail server that takes half a second for each mail',
+      got: `${place} mails before the link; ${before} of the flood had left; ${summary([...answers, asked])}`,
+      // Two rounds of three: the one that was under way, and the next.
+      held: place >= 0 && place <= 8,
+    }
+  },
+}
+
+const usedUp: Attack = {
+  name: 'A3: sign-ups until the mail account may send no more',
+  wants: 'nobody gets a mail that day',
+  settings: { MAILS_PER_DAY: '40' },
+  async run(world) {
+    const { email } = await world.person({ confirmed: true })
+    const answers = await flood(world, 60)
+    const links = await atOnce(60, i =>
+      world.post('/users/forgotPassword', { email: `invented-${i}@invented.example` }),
+    )
+    const asked = await world.post('/users/forgotPassword', { email })
+    const arrived = await world.mailsTo(email)
+    const rows = world.database.db.selectFrom('outgoing_mail').select('id').where('recipient', 'like', 'invented%')
+    const left = (await rows.execute()).length
+    return {
+      tried: '60 sign-ups and a link for each, where 40 mails a day leave; then somebody forgets the password',
+      got: `${left} mails to invented addresses, ${arrived.length} to the other; ${summary([...answers, ...links, asked])}`,
+      held: left <= 20 && arrived.length === 1,
+    }
+  },
+}
+
+export const mails: Attack[] = [movedInvitation, overtaken, usedUp]

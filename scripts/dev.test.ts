@@ -1,0 +1,106 @@
+// `npm run dev` in a copy of the repository: what is saved in content/ appears in pages and API, errors as sentences,
+// and a second copy runs beside the first.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aCopy, type Copy, ownEnv } from './edition/copy-for-tests.ts'
+
+type Dev = { child: ChildProcess; said: () => string }
+
+const started: ChildProcess[] = []
+
+function startDev(folder: string, env: Record<string, string> = {}): Dev {
+  const own = ownEnv({ DATA_DIR: join(folder, 'var'), ...env })
+  const child = spawn(process.execPath, ['scripts/dev.ts'], {
+    cwd: folder,
+    env: own,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  started.push(child)
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', part => {
+      said += part
+    })
+  return { child, said: () => said }
+}
+
+async function addressOf({ child, said }: Dev): Promise<{ pages: string; api: string }> {
+  const found = () => /Pages at (\S+), the API at (\S+)/.exec(said())
+  await expect.poll(() => found() !== null || child.exitCode !== null, { timeout: 120_000 }).toBe(true)
+  const [, pages = '', api = ''] = found() ?? []
+  if (!pages) throw new Error(`npm run dev ended:\n${said()}`)
+  return { pages, api }
+}
+
+const textOf = async (address: string) => (await fetch(address)).text()
+const appears = (address: string, words: string) =>
+  expect.poll(() => textOf(address), { timeout: 120_000 }).toContain(words)
+
+describe('npm run dev', () => {
+  let copy: Copy
+  let dev: Dev
+  let address: Awaited<ReturnType<typeof addressOf>>
+
+  beforeAll(async () => {
+    copy = aCopy()
+    dev = startDev(copy.folder)
+    address = await addressOf(dev)
+  })
+
+  afterAll(async () => {
+    for (const child of started.filter(child => child.exitCode === null && child.signalCode === null)) {
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    }
+    copy?.remove()
+  })
+
+  const replace = (file: string, text: RegExp, by: string) => copy.write(file, copy.read(file).replace(text, by))
+
+  it('N3: a text that is saved in content/ appears in pages and in the API', async () => {
+    await appears(`${address.pages}/about`, 'About')
+    replace('content/about.ts', /label: '[^']*'/, "label: 'lanterns in the trees'")
+    await appears(`${address.pages}/about`, 'lanterns in the trees')
+    replace('content/edition.ts', /perEvent: \d+/g, 'perEvent: 7')
+    await appears(`${address.pages}/prices`, '₹7')
+    replace('content/edition.ts', /name: '[^']*'/, "name: 'Lanterns'")
+    await appears(`${address.pages}/api/openapi.json`, 'Lanterns')
+  })
+
+  it('N3: an error of the content is a sentence on page and terminal, and goes with the next save', async () => {
+    const right = copy.read('content/about.ts')
+    replace('content/about.ts', /label: '[^']*'/, "label: ''")
+    await appears(`${address.pages}/about`, 'content/about.ts, statistics[0].label: must not be empty')
+    await expect.poll(dev.said).toContain('statistics[0].label: must not be empty\nThe API goes on')
+    copy.write('content/about.ts', right.replace('paragraphs: [', 'paragraphs: [['))
+    await appears(`${address.pages}/about`, 'content/about.ts:')
+    copy.write('content/about.ts', right)
+    await appears(`${address.pages}/about`, 'lanterns in the trees')
+  })
+
+  it('N3: a second copy takes the next free ports and says its address', async () => {
+    const second = await addressOf(startDev(copy.folder, { DATA_DIR: join(copy.folder, 'var-second') }))
+    expect(second.pages).not.toBe(address.pages)
+    expect(second.api).not.toBe(address.api)
+    await appears(`${second.pages}/api/health`, 'ok')
+    await appears(`${address.pages}/api/health`, 'ok')
+  })
+
+  it('N3: a data folder that another copy serves from, and a port that is none, end it with a sentence', async () => {
+    const { port } = new URL(address.pages)
+    const given: [env: Record<string, string>, sentence: RegExp][] = [
+      [{}, /already serves from .* choose another folder with DATA_DIR/],
+      [{ PORT: 'many' }, /PORT must be a whole number/],
+      [{ PORT: port }, new RegExp(`Port ${port} is in use\\. Give another one`)],
+    ]
+    for (const [env, sentence] of given) {
+      const { child, said } = startDev(copy.folder, env)
+      const [code] = await once(child, 'close')
+      expect(said()).toMatch(sentence)
+      expect(said()).not.toContain('    at ')
+      expect(code).toBe(1)
+    }
+  })
+})

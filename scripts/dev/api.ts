@@ -1,0 +1,58 @@
+// The API behind live pages: a program of its own that is started again after a change.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+
+export type Api = {
+  /** Resolves once the API answers, or has ended. */
+  ready: () => Promise<void>
+  restart: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+/** Starts the API on a port. `ended` is told the exit code of a program that ends without being asked to. */
+export function startApi(port: number, siteUrl: string, ended: (code: number | null) => void): Api {
+  // Links of mails lead to the live pages.
+  const env = { ...process.env, PORT: String(port), SITE_URL: process.env.SITE_URL ?? siteUrl }
+  let child = begin()
+  let ready = answers(child)
+
+  function begin(): ChildProcess {
+    const program = spawn(process.execPath, ['server/main.ts'], { stdio: 'inherit', env })
+    program.on('exit', code => program === child && ended(code))
+    return program
+  }
+
+  async function answers(program: ChildProcess): Promise<void> {
+    while (program.exitCode === null && program.signalCode === null) {
+      const answer = await fetch(`http://127.0.0.1:${port}/api/health`).catch(() => null)
+      await answer?.body?.cancel()
+      if (answer) return
+      await wait(50)
+    }
+  }
+
+  async function stop(): Promise<void> {
+    const program = child
+    program.removeAllListeners('exit')
+    if (program.exitCode !== null || program.signalCode !== null) return
+    // As Ctrl-C: nobody takes over, so it waits for nothing.
+    program.kill('SIGINT')
+    await once(program, 'exit')
+  }
+
+  /** One restart after another: each waits for the one before. */
+  let last = Promise.resolve()
+  return {
+    ready: () => ready,
+    restart: () => {
+      last = last.then(async () => {
+        await stop()
+        child = begin()
+      })
+      ready = last.then(() => answers(child))
+      return last
+    },
+    stop,
+  }
+}

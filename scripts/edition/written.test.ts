@@ -1,0 +1,99 @@
+// What `npm run edition` writes passes npm test's own steps, for answers that people give and for awkward ones. It is
+// tried in copies; `npm run test:edition` tries all answers with all tests, `npm test` the most awkward ones with those
+// that read content.
+import { afterEach, describe, expect, it } from 'vitest'
+import { build, checks, vitest } from '../test-steps.ts'
+import { after } from './another-edition.ts'
+import { aCopy, type Copy } from './copy-for-tests.ts'
+
+const long = import.meta.env.MODE === 'long'
+const minutes = 60_000
+const { year } = after
+
+/** Answers by what they try. Each has other days: they decide what most texts say. */
+const answers: Record<string, Record<string, string>> = {
+  'every answer new: Indian scripts, quotes, four days over the new year, more amounts than events': {
+    name: `रंग "O'Hara"`,
+    motto: 'நதி `ஒளி`',
+    first: `${year - 1}-12-30`,
+    last: `${year}-01-02`,
+    institute: `People's Institute of Fine Arts, Crafts, "Natya" & Technology at Thiruvananthapuram, South India`,
+    short: "P'IFACT",
+    region: "India's South",
+    domain: 'a-long-name-of-an-institute.students.example.ac.in',
+    student: '0, 900',
+    outside: '1, 250000',
+    facilities: `None; Bed "by the lake" with a locker, a lamp, a fan and whatever else a guest may want=240000/3 [nights]; ഭക്ഷണം + 45000 [meals]`,
+    email: 'the-office-of-the-festival@a-long-name-of-an-institute.example.ac.in',
+    phone: '+91 471 000 0000',
+    address: `The People's Office; 1, "Lake" Road; Thiruvananthapuram`,
+  },
+  'one day, a short name, facilities without a price': {
+    name: 'Om',
+    motto: 'Now',
+    first: `${year}-06-01`,
+    last: `${year}-06-01`,
+    facilities: 'Nothing; Shuttle',
+  },
+  'another year alone': { first: `${year}-02-27`, last: `${year}-03-02` },
+}
+
+let copy: Copy | undefined
+afterEach(() => copy?.remove())
+
+const optionsOf = (given: Record<string, string>) =>
+  Object.entries(given).flatMap(([option, answer]) => [`--${option}`, answer])
+const tried = Object.entries(answers).slice(0, long ? undefined : 1)
+
+describe('N1: what npm run edition writes', () => {
+  it.each(tried)('passes the tests: %s', { timeout: 40 * minutes }, (_, given) => {
+    copy = aCopy()
+    copy.run('scripts/edition.ts', '--year', String(year), ...optionsOf(given))
+    for (const { words, ...step } of checks)
+      copy.step({ ...step, words: words.map(word => (word === '.' && !long ? 'content' : word)) })
+    if (long) copy.step(build)
+    copy.step(vitest('What reads content', long ? ['--exclude', 'scripts/edition/**'] : readers))
+  })
+
+  it('is the same when it is run twice, and follows a corrected answer until announced facts are written', () => {
+    copy = aCopy()
+    const days = ['--year', String(year), '--first', `${year}-02-27`, '--last', `${year}-02-28`]
+    copy.run('scripts/edition.ts', ...days, '--motto', 'First')
+    const files = ['content/edition.ts', 'content/announced.ts', 'content/palette.ts']
+    const read = () => files.map(file => copy!.read(file))
+    const once = read()
+    copy.run('scripts/edition.ts', ...days, '--motto', 'First')
+    expect(read()).toEqual(once)
+    copy.run('scripts/edition.ts', '--motto', 'Second')
+    expect(copy.read('content/announced.ts')).toContain("motto: 'Second'")
+    const written = copy.read('content/announced.ts').replace('facilities:', "social: ['1 follower'],\n  facilities:")
+    copy.write('content/announced.ts', written)
+    copy.run('scripts/edition.ts', '--motto', 'Third')
+    expect(copy.read('content/announced.ts')).toBe(written)
+  })
+
+  it('is whole after it was interrupted between two files, and keeps what the site asked for', () => {
+    copy = aCopy()
+    const days = ['--year', String(year), '--first', `${year}-02-27`, '--last', `${year}-02-28`]
+    const before = copy.read('content/announced.ts')
+    copy.write(
+      'content/edition.ts',
+      copy.read('content/edition.ts').replace('  prices: {', "  pricesAgreed: 'all of them',\n  prices: {"),
+    )
+    copy.run('scripts/edition.ts', ...days)
+    expect(copy.read('content/edition.ts')).toContain("pricesAgreed: 'all of them',")
+    // As if the table of announced facts had not been written any more.
+    copy.write('content/announced.ts', before)
+    copy.run('scripts/edition.ts', ...days)
+    expect(copy.read('content/announced.ts')).toContain(`year: ${year}`)
+  })
+})
+
+/** Tests that read content or what is written in it. */
+const readers = [
+  'content',
+  'domain/edition',
+  'scripts/references.test.ts',
+  'scripts/palette.test.ts',
+  'server/main.test.ts',
+]

@@ -1,0 +1,83 @@
+import fastify from 'fastify'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { handleErrors } from '../http/errors.ts'
+import { anOrganiser } from '../testing/desk.ts'
+import { aSite } from '../testing/site.ts'
+import { limitFiles } from './files-in-flight.ts'
+import type { CurrentUser } from './sessions.ts'
+
+/** A server whose files are ready when `finish` is called; the header says who asks. */
+async function aServer(limited = true) {
+  const app = fastify()
+  onTestFinished(() => app.close())
+  handleErrors(app)
+  app.decorateRequest('session', null)
+  app.addHook('onRequest', async request => {
+    request.session = { id: String(request.headers.who) } as CurrentUser
+  })
+  if (limited) limitFiles(app)
+  const ready = Promise.withResolvers<string>()
+  let begun = 0
+  for (const url of ['/api/organiser/people/file', '/api/organiser/files', '/api/users/personalData'])
+    app.get(url, () => {
+      begun++
+      return ready.promise
+    })
+  const base = await app.listen({ port: 0, host: '127.0.0.1' })
+  const get = async (path: string, who: string, signal?: AbortSignal) => {
+    const answer = await fetch(base + path, { headers: { who }, ...(signal && { signal }) })
+    return answer.ok ? 'given' : String(((await answer.json()) as { code: string }).code)
+  }
+  const underWay = (count: number) => vi.waitFor(() => expect(begun).toBe(count))
+  return { get, finish: () => ready.resolve('all rows'), underWay }
+}
+
+it('A8: an account has two files on their way; the third waits, another account has its own', async () => {
+  const { get, finish, underWay } = await aServer()
+  const first = [get('/api/organiser/files', 'a'), get('/api/organiser/people/file', 'a')]
+  await underWay(2)
+  expect(await get('/api/organiser/files', 'a')).toBe('files_own')
+  const others = [get('/api/organiser/files', 'b'), get('/api/users/personalData', 'a')]
+  await underWay(4)
+  finish()
+  expect(await Promise.all([...first, ...others])).toEqual(Array(4).fill('given'))
+  // Ended ones are not counted.
+  await vi.waitFor(async () => expect(await get('/api/organiser/files', 'a')).toBe('given'))
+})
+
+it('A8: of all accounts only so many files are on their way; participants take nothing from organisers', async () => {
+  const { get, finish, underWay } = await aServer()
+  const own = Array.from({ length: 8 }, (_, i) => get('/api/users/personalData', `person ${i}`))
+  await underWay(8)
+  expect(await get('/api/users/personalData', 'one more')).toBe('files_busy')
+  const list = get('/api/organiser/people/file', 'an organiser')
+  await underWay(9)
+  finish()
+  expect(await Promise.all([...own, list])).toEqual(Array(9).fill('given'))
+})
+
+it('A8: a download that was broken off frees its place', async () => {
+  const { get, finish, underWay } = await aServer()
+  const breaking = new AbortController()
+  const broken = ['a', 'a'].map(who => get('/api/organiser/files', who, breaking.signal).catch(() => 'broken off'))
+  await underWay(2)
+  breaking.abort()
+  expect(await Promise.all(broken)).toEqual(['broken off', 'broken off'])
+  const begins = () => underWay(3).then(() => 'begun')
+  await vi.waitFor(async () => expect(await Promise.race([get('/api/organiser/files', 'a'), begins()])).toBe('begun'))
+  finish()
+})
+
+it('without the limit any number of files is made at a time', async () => {
+  const { get, finish, underWay } = await aServer(false)
+  const many = Array.from({ length: 20 }, () => get('/api/organiser/files', 'a'))
+  await underWay(20)
+  finish()
+  expect(await Promise.all(many)).toEqual(Array(20).fill('given'))
+})
+
+it('A8: the files of the console are made one after the other without end', async () => {
+  const site = await aSite()
+  const admin = await anOrganiser(site, 'admin')
+  for (let i = 0; i < 12; i++) expect((await admin.get('/people/file?format=csv')).status).toBe(200)
+})

@@ -1,0 +1,143 @@
+// Nobody handles their own money: walked over all calls of the console with a permission for money, and tried with each
+// that says that it refuses.
+import { describe, expect, it } from 'vitest'
+import { permissionsWithMoney } from '../../domain/staff/roles.ts'
+import { isoTime } from '../clock.ts'
+import { passCode } from '../pass/store.ts'
+import { aClaim, anOrganiser, asOrganiser, ledgerRows, type Staff, userIdOf } from '../testing/desk.ts'
+import { perEvent } from '../testing/editions.ts'
+import { aScan } from '../testing/gate.ts'
+import { aMealScan } from '../testing/meals.ts'
+import { anOnlineSite, aTeamThatOwes, deliver, type OnlineSite } from '../testing/online.ts'
+import { aPerson } from '../testing/people.ts'
+import { type Answer, type Site, testPassSecret } from '../testing/site.ts'
+
+const changing = ['POST', 'PUT', 'PATCH', 'DELETE']
+const withMoney = ({ routes }: Pick<Site, 'routes'>) =>
+  routes.filter(
+    ({ method, url, permission }) =>
+      changing.includes(method) &&
+      url.startsWith('/api/organiser/') &&
+      permissionsWithMoney.some(each => each === permission),
+  )
+const nameOf = ({ method, url }: { method: string; url: string }) => `${method} ${url.slice('/api/organiser'.length)}`
+const silent = (site: Pick<Site, 'routes'>) =>
+  withMoney(site).flatMap(r => (r.config.ownMoney === undefined ? [nameOf(r)] : []))
+
+const reason = 'for the test'
+const actId = () => crypto.randomUUID()
+
+/** A person with something of each kind in the books: the captain of a team, who became an organiser afterwards. */
+async function anOrganiserWithMoney(of: OnlineSite) {
+  const { site, provider } = of
+  const other = await anOrganiser(site, 'admin', { username: 'The other administrator' })
+  const { captain, people, teamId } = await aTeamThatOwes(of, 3)
+  const members = [await userIdOf(site, people[1]!), await userIdOf(site, people[2]!)]
+  // The captain pays for both members, and nothing for themselves.
+  const url = `/api/teams/${teamId}/payOnline`
+  await site.post(url, { amount: 2 * perEvent, members }, captain)
+  const reference = [...provider.books.links.values()][0]!.reference_id
+  const { paymentId } = provider.pay(reference)
+  const disputeId = provider.dispute(paymentId, 'open')
+  await deliver(of)
+  const rowId = (await ledgerRows(site))[0]!.id
+  const { claimId } = await aClaim(site, { payer: captain, utr: '412345678901' })
+  const inboxId = provider.payElsewhere(25_000)
+  await deliver(of)
+  // What the captain paid on their link a second time waits for staff.
+  await site.database.db.updateTable('online_payment').set({ reference }).where('id', '=', inboxId).execute()
+  const userId = await userIdOf(site, captain)
+  const columns = { date: 'Date', narration: 'Narration', reference: 'Ref No', amount: 'Credit' }
+  const row = `7 Feb 2031,UPI/CR/512345678901/X Y/${userId.toLowerCase()},,250`
+  const csv = `Date,Narration,Ref No,Credit\n${row}`
+  await other.post('/statements/import', { csv, method: 'upi', columns })
+  const { rows } = (await other.get('/transfers')).body as { rows: { transferId: string }[] }
+  const code = await site.database.write(trx => passCode(trx, captain.id, testPassSecret, site.clock.now))
+  const self = await asOrganiser(site, captain, 'admin')
+  const third = await userIdOf(site, await aPerson(site, { events: [1] }))
+  const own = { site, userId, third, members, teamId, rowId, disputeId, claimId, inboxId, code }
+  return { self, other, ...own, transferId: rows[0]!.transferId }
+}
+
+type Own = Awaited<ReturnType<typeof anOrganiserWithMoney>>
+
+/** A call of each kind about the caller's own money, with the permissions of an administrator. */
+const tries: Record<string, (self: Staff, own: Own) => Promise<Answer>> = {
+  'POST /payments': (self, { userId }) =>
+    self.post('/payments', { actId: actId(), userId, method: 'cash', amount: perEvent, due: perEvent, note: '' }),
+  'POST /refunds': (self, { userId }) =>
+    self.post('/refunds', { actId: actId(), userId, method: 'cash', amount: 1, due: perEvent, reason }),
+  'POST /payments/:paymentId/correct': async (self, { site, userId, third, other }) => {
+    await other.post('/payments', { actId: actId(), userId, method: 'cash', amount: 1, due: perEvent })
+    const wrong = (await ledgerRows(site)).find(({ amount }) => amount === 1)
+    const right = { actId: actId(), userId: third, method: 'cash', amount: 1, reason }
+    return self.post(`/payments/${wrong!.id}/correct`, right)
+  },
+  'POST /teams/:teamId/payment': (self, { teamId, members }) =>
+    self.post(`/teams/${teamId}/payment`, { actId: actId(), userIds: members, method: 'cash', amount: perEvent }),
+  'POST /claims/:claimId/confirm': (self, { claimId }) => self.post(`/claims/${claimId}/confirm`, { amount: perEvent }),
+  'POST /claims/:claimId/reject': (self, { claimId }) => self.post(`/claims/${claimId}/reject`, { reason }),
+  'POST /transfers/:transferId/assign': (self, { transferId, third }) =>
+    self.post(`/transfers/${transferId}/assign`, { shares: [{ userId: third, amount: 250 }], reason }),
+  'POST /transfers/:transferId/ignore': (self, { transferId }) =>
+    self.post(`/transfers/${transferId}/ignore`, { reason }),
+  'POST /transfers/:transferId/reopen': (self, { transferId }) => self.post(`/transfers/${transferId}/reopen`, {}),
+  'POST /online-payments/:id/credit': (self, { inboxId, third }) =>
+    self.post(`/online-payments/${inboxId}/credit`, { userId: third, reason }),
+  'POST /online-payments/:id/aside': (self, { inboxId }) => self.post(`/online-payments/${inboxId}/aside`, { reason }),
+  'POST /online-payments/:id/reopen': (self, { inboxId }) => self.post(`/online-payments/${inboxId}/reopen`, {}),
+  'POST /online-refunds/:paymentId': (self, { rowId }) =>
+    self.post(`/online-refunds/${rowId}`, { actId: actId(), amount: 1, reason }),
+  'POST /online-disputes/:id': (self, { disputeId }) =>
+    self.post(`/online-disputes/${disputeId}`, { book: true, reason, revise: false }),
+  'POST /refunds-due/pay': (self, { userId }) => {
+    const rows = [{ actId: actId(), userId, credit: 1, amount: 1 }]
+    return self.post('/refunds-due/pay', { way: 'cash', reason, rows })
+  },
+  'POST /people/:userId/events': (self, { userId }) =>
+    self.post(`/people/${userId}/events`, { add: [], remove: [1], amount: -perEvent, reason }),
+  'POST /people/:userId/facility': (self, { userId }) =>
+    self.post(`/people/${userId}/facility`, { facility: 'Hostel', amount: 600, reason }),
+  'POST /people/:userId/student': (self, { userId }) => self.post(`/people/${userId}/student`, { card: 'A1B2C3' }),
+  'POST /people/:userId/remove-student-card': (self, { userId }) =>
+    self.post(`/people/${userId}/remove-student-card`, { reason }),
+  'POST /people/:userId/correct': (self, { userId }) =>
+    self.post(`/people/${userId}/correct`, { fields: { facility: 'Hostel' }, reason }),
+  'POST /unregister': (self, { userId }) =>
+    self.post('/unregister', { eventId: 1, reason, rows: [{ actId: actId(), userId, amount: -perEvent }] }),
+  'POST /check-in/scan': (self, { code }) => self.post('/check-in/scan', aScan(code, { admitUnpaid: reason })),
+  'POST /counter/scan': (self, { code }) => self.post('/counter/scan', aMealScan(code, { unpaid: reason })),
+  'POST /stay/desk/act': (self, { userId }) =>
+    self.post('/stay/desk/act', { actId: actId(), userId, kind: 'deposit-back' }),
+  'POST /stay/desk/kept': async (self, { userId, other, site }) => {
+    const kept = { actId: actId(), userId, kind: 'left', deposit: true, at: isoTime(site.clock.now) }
+    await other.post('/stay/desk/act', { ...kept, sentAt: kept.at })
+    return self.post('/stay/desk/kept', { change: { kind: 'settle', id: kept.actId, note: reason, depositBack: true } })
+  },
+}
+
+describe('the own money', () => {
+  it('A5: each call of the console with money says that it refuses the own, or why it need not', async () => {
+    const { site } = await anOnlineSite()
+    expect(withMoney(site).length).toBeGreaterThan(40)
+    expect(silent(site)).toEqual([])
+  })
+
+  it('A5: negative control: a call that says nothing is found', async () => {
+    const { site } = await anOnlineSite()
+    const [first, ...rest] = withMoney(site)
+    expect(silent({ routes: [{ ...first!, config: {} }, ...rest] })).toEqual([nameOf(first!)])
+  })
+
+  it('A5: each that says so refuses what is the own by person, payer, captain, team, claim or bank row', async () => {
+    const of = await anOnlineSite()
+    const refusing = withMoney(of.site).filter(({ config }) => config.ownMoney === 'refused')
+    expect(Object.keys(tries).toSorted()).toEqual(refusing.map(nameOf).toSorted())
+    const own = await anOrganiserWithMoney(of)
+    for (const [name, attempt] of Object.entries(tries)) {
+      const { body, text } = await attempt(own.self, own)
+      const said = text.includes('This is about your own money') ? 'refused' : body
+      expect([name, said]).toEqual([name, 'refused'])
+    }
+  })
+})

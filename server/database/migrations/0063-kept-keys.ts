@@ -1,0 +1,18 @@
+// Which keys of PASS_SECRET stay as they were before each use had a key of its own (../../keys.ts): those with which
+// the site has made something that people hold.
+import { type Kysely, sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
+
+export const keptKeys: Migration = {
+  async up(db: Kysely<unknown>) {
+    for (const statement of statements) await sql.raw(statement).execute(db)
+  },
+}
+
+const statements = [
+  'create table kept_key (name text not null primary key)',
+  `insert into kept_key (name) select 'passes'
+    where exists (select 1 from pass) or exists (select 1 from replaced_pass)`,
+  `insert into kept_key (name) select 'certificates' where exists (select 1 from certificate)`,
+  `insert into kept_key (name) select 'calendars' where exists (select 1 from calendar_feed)`,
+]

@@ -1,0 +1,179 @@
+// Walks every route of a whole site, with pages and paying online: what each states about its address and its limits
+// (server/parts.ts), and how it answers addresses that are spelled to break it.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { listedPages, secretPages } from '../../domain/edition/pages.ts'
+import { publicContent } from '../../testing/edition/public-content.ts'
+import { startProvider } from '../../testing/provider/provider.ts'
+import { readConfig } from '../config.ts'
+import { loadPages } from '../pages/rendered-pages.ts'
+import { aBuild } from '../testing/build.ts'
+import { anOrganiser } from '../testing/desk.ts'
+import { aPerson } from '../testing/people.ts'
+import { aSite, type Method, type Route } from '../testing/site.ts'
+
+const root = join(import.meta.dirname, '..', '..')
+const patterns = listedPages.flatMap(({ at }) => at.filter(address => address.includes(':')))
+
+async function aWholeSite() {
+  const { settings: keys, close } = await startProvider()
+  onTestFinished(close)
+  const settings = { ...keys, METRICS_TOKEN: 'what-only-the-monitor-knows' }
+  const shown = patterns.map(address => address.replace(/:\w+/g, '-'))
+  const pages = Object.fromEntries(
+    ['/', ...shown].flatMap(path => [
+      [path, `<title>${path}</title>`],
+      [path === '/' ? '/_.data' : `${path}.data`, path],
+    ]),
+  )
+  const build = aBuild({ pages: { ...pages, '/404': 'not here' }, addresses: { fixed: ['/'], patterns, files: [] } })
+  return aSite({ settings, pages: await loadPages(build, readConfig(settings), publicContent) })
+}
+
+/** '/share/events/:ind/:file' has ['ind', 'file']. */
+const partsOf = ({ url }: Pick<Route, 'url'>) => [...url.matchAll(/:(\w+)/g)].map(([, part]) => part!)
+const nameOf = ({ method, url }: Pick<Route, 'method' | 'url'>) => `${method} ${url}`
+/** The address with this in the place of each of its parts. */
+const filled = (url: string, text: string) => url.replace(/:\w+(?:\([^)]*\))?/g, text).replace('*', text)
+
+/** Routes that state nothing of what they must state. */
+function silent(routes: readonly Route[]): string[] {
+  return routes.flatMap(route => {
+    const { config, url } = route
+    const isOpen = partsOf(route).every(part => /Id$|^id$|^number$/.test(part)) && config.public === undefined
+    const lacks = [
+      ...(config.secret === undefined && partsOf(route).length > 0 && !isOpen ? ['secret'] : []),
+      ...(config.counts === undefined && !url.startsWith('/api/organiser/') ? ['counts'] : []),
+    ]
+    return lacks.map(lack => `${nameOf(route)} states no ${lack}`)
+  })
+}
+
+/** Each address of which a part is secret, with a text of its own in that place. */
+function marked(routes: readonly Route[]) {
+  const stated = routes.flatMap(({ method, url, config }) =>
+    config.secret?.length ? [{ method, url, secret: config.secret }] : [],
+  )
+  const pages = secretPages.map(url => ({ method: 'GET', url, secret: partsOf({ url }) }))
+  return [...stated, ...pages].map(({ method, url, secret }, i) => {
+    const mark = `Mrk${String(i).padStart(3, '0')}x`
+    return {
+      method,
+      mark,
+      path: secret
+        .reduce((path, part) => path.replace(new RegExp(`:${part}(?:\\([^)]*\\))?`), mark), url)
+        .replace(/:\w+/g, '1'),
+    }
+  })
+}
+
+describe('every route', () => {
+  it('A8: states which parts of its address are secret and what it counts for', async () => {
+    const { routes } = await aWholeSite()
+    expect(routes.length).toBeGreaterThan(300)
+    expect(routes.map(({ url }) => url)).toEqual(expect.arrayContaining(['/share/invitations/:code/:file', '/*']))
+    expect(silent(routes)).toEqual([])
+    const lacking = listedPages.filter(
+      ({ at, secret }) => at.some(address => address.includes(':')) && secret === undefined,
+    )
+    expect(lacking).toEqual([])
+  })
+
+  it('A8: is named where it states neither', () => {
+    const route = {
+      method: 'GET',
+      url: '/api/users/things/:key',
+      schema: {},
+      public: undefined,
+      config: {},
+      permission: null,
+    }
+    expect(silent([route])).toEqual([
+      'GET /api/users/things/:key states no secret',
+      'GET /api/users/things/:key states no counts',
+    ])
+  })
+
+  it('A8: leaves its secrets, and whatever stands behind a question mark, out of the program’s log', async () => {
+    const site = await aWholeSite()
+    const addresses = marked(site.routes)
+    expect(addresses.length).toBeGreaterThan(14)
+    for (const { method, path } of addresses)
+      for (const spelled of [
+        path,
+        `/${path}`,
+        path.replace(/Mrk/, '%4Drk'),
+        path.replace(/\/(?=Mrk)/, '%2F'),
+        path.toUpperCase(),
+      ])
+        await site.app.inject({ method: method as Method, url: `${spelled}?search=Quest` })
+    const log = site.log.join('').toLowerCase()
+    expect(addresses.filter(({ mark }) => log.includes(mark.toLowerCase()))).toEqual([])
+    expect(log).not.toContain('quest"')
+    expect(log).not.toContain('search=')
+    // What is no secret is there: the log is of use.
+    await site.get('/share/events/4711/wide.png')
+    expect(site.log.join('')).toContain('/share/events/4711/wide.png')
+  })
+
+  it('A8: has its secrets hidden by nginx, and its pages kept by no browser', async () => {
+    const { routes } = await aWholeSite()
+    const nginx = readFileSync(join(root, 'deploy/files/etc/nginx/conf.d/festival.conf'), 'utf8')
+    const hides = new RegExp(/"~\*(\^\(\?<festival_link>.*)" \$festival_link/.exec(nginx)![1]!, 'i')
+    const worker = readFileSync(join(root, 'web/service-worker.js'), 'utf8')
+    const unkept = new RegExp(/const secret = \/(.*)\/\n/.exec(worker)![1]!)
+    for (const { mark, path } of marked(routes)) {
+      const shown = hides.exec(path)?.groups?.festival_link ?? path
+      expect([path, shown.includes(mark)]).toEqual([path, false])
+      expect([path, unkept.test(path)]).toEqual([path, true])
+    }
+    expect(hides.test('/api/organiser/people')).toBe(false)
+  })
+
+  it('A8: answers no odd address with an error of its own: zeros, wrong letters, far too long', async () => {
+    const site = await aWholeSite()
+    const [{ token }, admin] = [await aPerson(site), await anOrganiser(site, 'admin')]
+    const odd = [
+      '%00',
+      'A%00B',
+      '%ff',
+      '%ED%A0%80',
+      '%',
+      '%zz',
+      '..%2f..',
+      '%2500',
+      '-1',
+      '0',
+      '1e9',
+      '99999999999',
+      '9'.repeat(290),
+      'a'.repeat(400),
+      '%F0%9F%8E%AA',
+      "'",
+      '%5C',
+      '%20',
+      '__proto__',
+      '%7F%01',
+    ]
+    const before = site.log.length
+    const wrong: string[] = []
+    for (const route of site.routes) {
+      const { method, url } = route
+      if (method === 'HEAD' || !/^(GET|POST|PATCH|DELETE)$/.test(method)) continue
+      const addresses = partsOf(route).length > 0 || url.includes('*') ? odd.map(text => filled(url, text)) : []
+      const queries =
+        method === 'GET' ? ['?%00', '?search=%00&page=%00', '?members=%ff', `?form=${'a'.repeat(3000)}`] : []
+      for (const path of [...addresses, ...queries.map(query => filled(url, '1') + query)]) {
+        const answer = await site.send(method as Method, path, {
+          token: url.startsWith('/api/organiser/') ? admin.token : token,
+          ...(method !== 'GET' && { body: {} }),
+          from: `192.0.2.${site.log.length % 250}`,
+        })
+        if (answer.status >= 500) wrong.push(`${method} ${path.slice(0, 80)}: ${answer.status}`)
+      }
+    }
+    expect(site.log.length).toBeGreaterThan(before)
+    expect(wrong).toEqual([])
+  }, 300_000)
+})

@@ -1,0 +1,74 @@
+// Every key that the site makes of PASS_SECRET, one for each use. What else is secret, and what changing it does, is in
+// docs/security.md.
+import { hkdfSync, randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Config } from './config.ts'
+import type { Db } from './database/types.ts'
+
+/** Each use with the name that its key is derived by (HKDF, RFC 5869): another name makes another key. */
+const uses = {
+  /** Signs the codes of passes. */
+  passes: 'passes',
+  /** Signs the codes of certificates. */
+  certificates: 'certificates',
+  /** Makes the secret addresses of people's own calendars. */
+  calendars: 'calendars',
+  /** Signs the challenges of the proof of work. */
+  proofs: 'proof of work',
+  /** Encrypts the secrets that authenticator apps share with the site. */
+  secondFactors: 'second factor',
+} as const
+
+export type Use = keyof typeof uses
+/** Keys as text: 256 bits in base64url, or a kept key. */
+export type Keys = Record<Use, string>
+
+/**
+ * What keys were before each had a name. A site on which people hold something made with one goes on with it: printed
+ * passes and certificates, and calendars that somebody subscribed to.
+ */
+const before: Partial<Record<Use, (secret: string) => string>> = {
+  passes: secret => secret,
+  certificates: secret => `certificates ${secret}`,
+  calendars: secret => secret,
+}
+
+/** The keys of this secret. `kept` are the uses that go on with the key from before. */
+export function keysOf(secret: string, kept: readonly string[] = []): Keys {
+  const derived = (name: string) => Buffer.from(hkdfSync('sha256', secret, '', name, 32)).toString('base64url')
+  const keyOf = ([use, name]: [string, string]) => [
+    use,
+    (kept.includes(use) ? before[use as Use]?.(secret) : undefined) ?? derived(name),
+  ]
+  return Object.fromEntries(Object.entries(uses).map(keyOf))
+}
+
+/** The keys of the site. The table `kept_key` was filled once, when keys got names (migration 0063). */
+export async function readKeys(db: Db, config: Pick<Config, 'passSecret' | 'dataDir'>): Promise<Keys> {
+  const kept = await db.selectFrom('kept_key').select('name').execute()
+  return keysOf(
+    passSecretOf(config),
+    kept.map(({ name }) => name),
+  )
+}
+
+/**
+ * PASS_SECRET, or on a site that is not public yet a random secret in the data folder: made at the first start, readable
+ * by its owner only.
+ */
+export function passSecretOf({ passSecret, dataDir }: Pick<Config, 'passSecret' | 'dataDir'>): string {
+  return passSecret ?? storedSecret(dataDir)
+}
+
+function storedSecret(dataDir: string): string {
+  const file = join(dataDir, 'pass-secret')
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    writeFileSync(file, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    // Made at an earlier start, or by another process at this moment.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  return readFileSync(file, 'utf8').trim()
+}

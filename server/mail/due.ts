@@ -1,0 +1,69 @@
+// Which mails leave next: the order of the outbox. Why it is so: docs/decisions/mail.md.
+import { sql } from 'kysely'
+import type { Millis } from '../../domain/day.ts'
+import { isoTime } from '../clock.ts'
+import type { Db } from '../database/types.ts'
+import type { MailEntry, Mails } from './kinds.ts'
+
+export type DueMail = {
+  id: string
+  kind: string
+  about: string | null
+  person_id: string | null
+  recipient: string
+  attempts: number
+}
+
+/**
+ * The ids of at most `most` mails that are due at `now`, grouped by recipient. One of them is the mail that is due for
+ * the longest time, so that none waits for ever; the others are the first by priority, then by time.
+ */
+export async function findDueMail(db: Db, mails: Mails, now: Millis, most: number): Promise<string[][]> {
+  const oldest = await dueAt(db, now).limit(1).execute()
+  const rows = new Map(oldest.map(row => [row.id, row]))
+  const { first, usual, last, toProve } = kindsOf(mails)
+  // A link that anybody can ask for, to an address that nobody has proven, is as urgent as the proof.
+  const isUnproven = sql<boolean>`(outgoing_mail.kind in (${sql.join(toProve)}) and exists (select 1 from person
+    where person.email = outgoing_mail.recipient and person.email_confirmed_at is null))`
+  const inOrder = [
+    () =>
+      dueAt(db, now)
+        .where('kind', 'in', first)
+        .where(row => row.not(isUnproven)),
+    () => dueAt(db, now).where('kind', 'in', usual),
+    () => dueAt(db, now).where('kind', 'in', [...first, ...last]),
+  ]
+  for (const some of inOrder) {
+    // The statement of the rest is not asked for while mails that go first fill the round.
+    if (oldest.length === 0 || rows.size >= most) break
+    for (const row of await some().limit(most).execute()) if (rows.size < most) rows.set(row.id, row)
+  }
+  return [...Map.groupBy(rows.values(), row => row.person_id ?? row.recipient).values()].map(group =>
+    group.toSorted((a, b) => (a.created_at < b.created_at ? -1 : 1)).map(({ id }) => id),
+  )
+}
+
+/** The mails that are due at `now` and that no worker has, the one that is due for the longest time first. */
+function dueAt(db: Db, now: Millis) {
+  return db
+    .selectFrom('outgoing_mail')
+    .select(['id', 'person_id', 'recipient', 'created_at'])
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .where('next_attempt_at', '<=', isoTime(now))
+    .where(row => row.or([row('leased_until', 'is', null), row('leased_until', '<=', isoTime(now))]))
+    .orderBy('next_attempt_at')
+    .orderBy('created_at')
+    .orderBy('id')
+}
+
+function kindsOf(mails: Mails) {
+  const those = (isOne: (mail: MailEntry) => boolean) =>
+    Object.entries(mails).flatMap(([kind, mail]) => (isOne(mail) ? [kind] : []))
+  return {
+    first: those(({ priority }) => priority === 'first'),
+    usual: those(({ priority }) => priority === undefined),
+    last: those(({ priority }) => priority === 'last'),
+    toProve: those(({ goesTo }) => goesTo === 'unproven'),
+  }
+}

@@ -1,0 +1,162 @@
+// Which mails leave first while many wait, and how many leave to addresses that nobody has proven.
+import { describe, expect, it } from 'vitest'
+import { defaultLimits, limitsOfQuota } from '../access/limits.ts'
+import { day, hour, isoTime, minute } from '../clock.ts'
+import { mails } from '../features.ts'
+import { anOrganiser } from '../testing/desk.ts'
+import { aPerson, aSignUp } from '../testing/people.ts'
+import { aSite, type Site } from '../testing/site.ts'
+import { queueMail } from './outbox.ts'
+
+/** Confirmations to this many invented addresses, each due a second after the one before. */
+async function aFlood(site: Site, count: number) {
+  const rows = Array.from({ length: count }, (_, i) => {
+    const times = {
+      created_at: isoTime(site.clock.now + i * 1000),
+      next_attempt_at: isoTime(site.clock.now + i * 1000),
+    }
+    const state = { last_error: null, leased_until: null, sent_at: null, failed_at: null }
+    const of = { id: `flood-${i}`, kind: 'confirm', about: null, person_id: null, recipient: inventedAddress(i) }
+    return { ...of, ...times, ...state, attempts: 0 }
+  })
+  await site.database.write(trx => trx.insertInto('outgoing_mail').values(rows).execute())
+  for (let i = 0; i < count; i++) await aPerson(site, { confirmed: false, email: inventedAddress(i) })
+  site.clock.now += count * 1000
+}
+const inventedAddress = (i: number) => `invented-${i}@flood.example`
+const isInvented = (to: string) => to.endsWith('@flood.example')
+const forgot = (site: Site, email: string) => site.post('/api/users/forgotPassword', { email })
+const signUp = (site: Site, email: string) => site.post('/api/users/register', aSignUp({ email }))
+
+describe('A3: while many confirmations wait', () => {
+  it('links for new passwords, log-ins and invitations leave first, then mails of events and money', async () => {
+    const site = await aSite()
+    const person = await aPerson(site, { confirmed: true })
+    const admin = await anOrganiser(site, 'admin')
+    await aFlood(site, 12)
+    await site.database.write(trx => queueMail(trx, 'pass_replaced', { personId: person.id }, site.clock.now))
+    await forgot(site, person.email)
+    await admin.post('/staff/invite', { role: 'gate', reason: 'a test', emails: ['new@college.example'] })
+    await site.worker.tick()
+    // Three leave at a time, of which one is the oldest of all.
+    const round = (i: number) => site.mailbox.slice(3 * i, 3 * i + 3).filter(({ to }) => !isInvented(to))
+    expect(site.mailbox).toHaveLength(15)
+    expect(
+      round(0)
+        .map(({ subject }) => subject)
+        .sort(),
+    ).toEqual([expect.stringContaining('An invitation'), expect.stringContaining('Set a new password')])
+    expect(round(1)).toMatchObject([{ subject: expect.stringContaining('pass') }])
+  })
+
+  it('the oldest of them leaves in each round all the same, however many others come before it', async () => {
+    const site = await aSite()
+    await aFlood(site, 4)
+    const person = await aPerson(site, { confirmed: true })
+    for (let i = 0; i < 8; i++)
+      await site.database.write(trx => queueMail(trx, 'password_changed', { personId: person.id }, site.clock.now))
+    await site.worker.tick()
+    const inRound = (i: number) => site.mailbox.slice(3 * i, 3 * i + 3).filter(({ to }) => isInvented(to)).length
+    expect([0, 1, 2, 3].map(inRound)).toEqual([1, 1, 1, 1])
+  })
+
+  it('links for new passwords of invented addresses leave with them, behind those of proven ones', async () => {
+    const site = await aSite()
+    await aFlood(site, 6)
+    for (let i = 0; i < 6; i++) await forgot(site, inventedAddress(i))
+    site.clock.now += minute
+    const person = await aPerson(site, { confirmed: true })
+    await forgot(site, person.email)
+    await site.worker.tick()
+    expect(site.mailbox.findIndex(({ to }) => to === person.email)).toBeLessThan(3)
+  })
+
+  it('a link that waited for hours works for its whole time: it is made when the mail leaves', async () => {
+    let down = true
+    const sent: string[] = []
+    const transport = {
+      async send({ text }: { text: string }) {
+        if (down) throw new Error('452 quota of today exceeded')
+        sent.push(text)
+      },
+      close() {},
+    }
+    const site = await aSite({ transport })
+    const person = await aPerson(site, { confirmed: true })
+    await forgot(site, person.email)
+    for (let i = 0; i < 8; i++) {
+      await site.worker.tick()
+      site.clock.now += hour
+    }
+    down = false
+    site.clock.now += 8 * hour
+    await site.worker.tick()
+    const token = /forgotPassword\/([\w-]{43})/.exec(sent[0] ?? '')?.[1]
+    site.clock.now += 29 * minute
+    const answer = await site.post(`/api/users/resetPassword/${token}`, { password: 'a new password' })
+    expect(answer.status).toBe(200)
+  })
+})
+
+describe('A3: confirmations that nobody opens', () => {
+  const limits = { confirmMailOfSite: { most: 3, within: day } }
+
+  it('have a limit for the whole site: accounts are made and work without the mail, and the overview says so', async () => {
+    const site = await aSite({ limits })
+    const admin = await anOrganiser(site, 'admin')
+    expect((await admin.get('/overview')).body.linksWaitUntil).toBeNull()
+    for (let i = 0; i < 3; i++)
+      expect((await signUp(site, inventedAddress(i))).body.msg).toContain('We sent you a link')
+    const { status, body } = await signUp(site, 'real@college.example')
+    expect([status, body.msg]).toEqual([200, expect.stringContaining('Your profile sends you a link')])
+    const { token } = body as { token: string }
+    const asked = await site.post('/api/users/resendVerification', undefined, { token })
+    expect([asked.status, asked.body.code, asked.body.error]).toEqual([
+      429,
+      'confirm_mails_full',
+      expect.stringContaining('in 24 hours'),
+    ])
+    expect((await site.get('/api/users/verifyAccessToken', { token })).status).toBe(200)
+    expect((await admin.get('/overview')).body.linksWaitUntil).toBe(isoTime(site.clock.now + day))
+    const cashier = await anOrganiser(site, 'coordinator', { coordinates: [1] })
+    expect((await cashier.get('/overview')).body.linksWaitUntil).toBeNull()
+  })
+
+  it('that are opened make room, and the next day has room again', async () => {
+    const site = await aSite({ limits })
+    for (let i = 0; i < 3; i++) await signUp(site, inventedAddress(i))
+    await site.post(`/api/users/verifyEmail/${await site.mailedToken(inventedAddress(0))}`, {})
+    expect((await signUp(site, inventedAddress(3))).body.msg).toContain('We sent you a link')
+    const late = await signUp(site, inventedAddress(4))
+    expect(late.body.msg).toContain('Your profile sends you a link')
+    site.clock.now += day
+    const asked = await site.post('/api/users/resendVerification', undefined, { token: String(late.body.token) })
+    expect(asked.status).toBe(200)
+  })
+
+  it('leave others their links: new passwords of proven addresses leave, those of unproven ones count', async () => {
+    const site = await aSite({ limits })
+    const person = await aPerson(site, { confirmed: true })
+    for (let i = 0; i < 2; i++) await signUp(site, inventedAddress(i))
+    for (let i = 0; i < 2; i++) expect((await forgot(site, inventedAddress(i))).status).toBe(200)
+    expect((await forgot(site, person.email)).status).toBe(200)
+    expect((await forgot(site, 'nobody@college.example')).status).toBe(200)
+    const resets = site.database.db.selectFrom('outgoing_mail').select('recipient').where('kind', '=', 'reset')
+    expect((await resets.execute()).map(({ recipient }) => recipient).sort()).toEqual(
+      [inventedAddress(0), person.email, 'nobody@college.example'].sort(),
+    )
+  })
+
+  it('take half of what the mail account may send in a day at most, where MAILS_PER_DAY says how much that is', () => {
+    expect(limitsOfQuota(500).confirmMailOfSite?.most).toBe(250)
+    expect(limitsOfQuota(1_000_000).confirmMailOfSite).toEqual(defaultLimits.confirmMailOfSite)
+    expect(limitsOfQuota(null)).toEqual({})
+  })
+})
+
+it('A3: says of each kind of mail whether it leaves first or last where the kind is declared', () => {
+  const those = (priority: 'first' | 'last') =>
+    Object.entries(mails).flatMap(([kind, mail]) => (mail.priority === priority ? [kind] : []))
+  for (const kind of ['reset', 'new_log_in', 'staff_invitation']) expect(those('first')).toContain(kind)
+  expect(those('last')).toEqual(['confirm', 'email_change'])
+})

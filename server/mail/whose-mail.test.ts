@@ -1,0 +1,155 @@
+// Whose a mail is: an account gets its own mails, and none that was meant for an address.
+import { describe, expect, it } from 'vitest'
+import { minute } from '../clock.ts'
+import { invariants } from '../features.ts'
+import { brokenInvariants } from '../invariants.ts'
+import { anOrganiser, type Staff } from '../testing/desk.ts'
+import { aPerson, aSignUp, logInAgain, type TestPerson, usualPassword } from '../testing/people.ts'
+import { aSite, type Site } from '../testing/site.ts'
+import { queueMail } from './outbox.ts'
+import type { Mail } from './transport.ts'
+
+const wanted = 'invited-helper@college.example'
+const own = 'stranger@another.example'
+
+/** A site whose mail to `wanted` is put off, as a server does that greylists unknown senders. */
+async function aGreylistedSite() {
+  const sent: Mail[] = []
+  const greylist = { on: true }
+  const transport = {
+    async send(mail: Mail) {
+      if (greylist.on && mail.to === wanted) throw new Error('451 come back later')
+      sent.push(mail)
+    },
+    close() {},
+  }
+  const site = await aSite({ transport })
+  const lastTo = (to: string) => sent.findLast(mail => mail.to === to)?.text ?? ''
+  return { site, sent, greylist, lastTo, admin: await anOrganiser(site, 'admin') }
+}
+
+const signUp = async (site: Site, email: string) => {
+  const { body } = await site.post('/api/users/register', aSignUp({ email, password: usualPassword }))
+  return { token: String(body.token) }
+}
+const invite = (admin: Staff) => admin.post('/staff/invite', { role: 'cashier', reason: 'a test', emails: [wanted] })
+const moveTo = (site: Site, { token }: Pick<TestPerson, 'token'>, email: string) =>
+  site.post('/api/users/identity', { email, password: usualPassword }, { token })
+const open = (site: Site, text: string) =>
+  site.post(`/api/users/verifyEmail/${/verifyEmail\/([\w-]{43})/.exec(text)?.[1]}`, {})
+const invitationIn = (text: string) => /\/organiser\/join#([\w-]{43})/.exec(text)?.[1] ?? ''
+const accept = (site: Site, token: string, person: Pick<TestPerson, 'token'>) =>
+  site.post('/api/users/acceptInvitation', { token }, { token: person.token })
+const mailsOf = async (site: Site, { token }: Pick<TestPerson, 'token'>) =>
+  (await site.get('/api/users/personalData', { token })).body as { mails: unknown[]; invitations: unknown[] }
+
+describe('A1: somebody who signs up with an address of somebody else', () => {
+  it('gets none of the mails that wait for it by moving to another address, and no role by a token alone', async () => {
+    const { site, sent, greylist, lastTo, admin } = await aGreylistedSite()
+    const stranger = await signUp(site, wanted)
+    await moveTo(site, stranger, own)
+    expect((await invite(admin)).status).toBe(200)
+    await site.worker.tick()
+    expect((await open(site, lastTo(own))).status).toBe(200)
+    const again = await signUp(site, wanted)
+    site.clock.now += 2 * minute
+    await site.worker.tick()
+    expect(sent.filter(({ to, text }) => to === own && text.includes('invites you'))).toEqual([])
+    expect(await mailsOf(site, again)).toMatchObject({ mails: [], invitations: [] })
+
+    // The one who is invited opens the mail once the server takes it; the token alone is worth nothing to a stranger.
+    greylist.on = false
+    site.clock.now += 10 * minute
+    await site.worker.tick()
+    const token = invitationIn(lastTo(wanted))
+    expect(token).not.toBe('')
+    expect((await accept(site, token, again)).body.code).toBe('invitation_unconfirmed')
+    expect((await accept(site, token, stranger)).body.code).toBe('invitation_other')
+    expect((await site.get('/api/organiser/me', again)).status).toBe(403)
+  })
+
+  it('deletes with the account neither the invitation that waits for the address nor its mail', async () => {
+    const { site, greylist, lastTo, admin } = await aGreylistedSite()
+    const stranger = await signUp(site, wanted)
+    await invite(admin)
+    const gone = await site.post('/api/users/deleteAccount', { password: usualPassword }, stranger)
+    expect(gone.status).toBe(200)
+    greylist.on = false
+    await site.worker.tick()
+    const token = invitationIn(lastTo(wanted))
+    const owner = await signUp(site, wanted)
+    await site.worker.tick()
+    expect((await open(site, lastTo(wanted))).status).toBe(200)
+    expect((await accept(site, token, owner)).body).toEqual({ role: 'cashier', waits: false })
+  })
+
+  it('who deletes the account with a proven address takes the invitation and the mails to it along', async () => {
+    const site = await aSite()
+    const admin = await anOrganiser(site, 'admin')
+    const helper = await aPerson(site, { email: wanted })
+    await invite(admin)
+    expect((await mailsOf(site, helper)).invitations).toHaveLength(1)
+    expect((await mailsOf(site, helper)).mails).toHaveLength(1)
+    await site.post('/api/users/deleteAccount', { password: usualPassword }, { token: helper.token })
+    await site.worker.tick()
+    expect(site.mailbox).toEqual([])
+  })
+
+  it('who signs up anew with an address gets nothing that was meant for the account that had it before', async () => {
+    const site = await aSite()
+    const first = await aPerson(site, { email: wanted, confirmed: true })
+    await site.database.write(trx => queueMail(trx, 'pass_replaced', { personId: first.id }, site.clock.now + minute))
+    await moveTo(site, first, own)
+    await open(site, (await tickAndFind(site, own)) ?? '')
+    const second = await aPerson(site, { email: wanted, confirmed: true })
+    expect((await mailsOf(site, second)).mails).toEqual([])
+    site.clock.now += 2 * minute
+    await site.worker.tick()
+    // The last mail to the old address is the notice of the change: it was proven.
+    expect(site.mailbox.filter(({ to }) => to === wanted).map(({ subject }) => subject)).toEqual([
+      expect.stringContaining('was changed'),
+    ])
+    expect(site.mailbox.filter(({ to, subject }) => to === own && subject.includes('pass'))).toHaveLength(1)
+    await site.post('/api/users/deleteAccount', { password: usualPassword }, { token: await logInAgain(site, first) })
+    const left = await site.database.db.selectFrom('outgoing_mail').select('recipient').execute()
+    expect(left.map(({ recipient }) => recipient)).not.toContain(own)
+  })
+})
+
+describe('A1: an address that nobody has proven', () => {
+  it('gets the mails that ask for the proof, and no other: none is queued, and a queued one is not sent', async () => {
+    const site = await aSite()
+    const person = await aPerson(site, { confirmed: false })
+    const queued = await site.database.write(async trx => [
+      await queueMail(trx, 'payment_received', { personId: person.id }, site.clock.now, 'a payment'),
+      await queueMail(trx, 'confirm', { toProve: person.id }, site.clock.now),
+    ])
+    expect(queued).toEqual([false, true])
+    const waiting = async () =>
+      (await site.database.db.selectFrom('outgoing_mail').select('kind').execute()).map(({ kind }) => kind)
+    expect(await waiting()).toEqual(['confirm'])
+    await site.database.write(trx => trx.updateTable('outgoing_mail').set({ kind: 'password_changed' }).execute())
+    const { db } = site.database
+    const broken = await brokenInvariants(invariants, db, site.edition, site.clock.now)
+    expect(broken.map(({ name }) => name)).toEqual(['mails'])
+    await site.worker.tick()
+    expect([site.mailbox, await waiting()]).toEqual([[], []])
+  })
+
+  it('changes no name alone, and gets no notice when the account leaves for another one', async () => {
+    const site = await aSite()
+    const person = await aPerson(site, { confirmed: false, email: wanted })
+    const body = { username: 'Another Name', password: usualPassword }
+    const named = await site.post('/api/users/identity', body, { token: person.token })
+    expect(named.body.code).toBe('name_unconfirmed')
+    await moveTo(site, person, own)
+    expect((await open(site, (await tickAndFind(site, own)) ?? '')).status).toBe(200)
+    await site.worker.tick()
+    expect(site.mailbox.filter(({ to }) => to === wanted)).toEqual([])
+  })
+})
+
+async function tickAndFind(site: Site, to: string): Promise<string | undefined> {
+  await site.worker.tick()
+  return site.mailbox.findLast(mail => mail.to === to)?.text
+}

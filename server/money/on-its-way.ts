@@ -1,0 +1,22 @@
+// Whether money of a person is on its way by what they told us: claims that wait for a cashier.
+import { isoTime } from '../clock.ts'
+import type { PersonHooks } from '../person-hooks.ts'
+
+/**
+ * Whether a claim of the person, or of a team for them, waits, or was rejected so lately (`grace`) that they may not
+ * have read why. Counts claims from before `since`, and those with which they correct a rejected one.
+ */
+export const hasClaimOnItsWay: PersonHooks['isPaying'] = async (db, personId, { since, grace, now }) => {
+  const claims = await db
+    .selectFrom('claim')
+    .leftJoin('claim_share', 'claim_share.claim_id', 'claim.id')
+    .select(['claim.state', 'claim.claimed_at', 'claim.decided_at'])
+    .where(row => row.or([row('claim.person_id', '=', personId), row('claim_share.person_id', '=', personId)]))
+    .where('claim.state', 'in', ['open', 'rejected'])
+    .where('claim.claimed_at', '<=', isoTime(since + grace))
+    .execute()
+  return claims.some(({ state, claimed_at, decided_at }) => {
+    if (state === 'open') return true
+    return claimed_at <= isoTime(since) && Date.parse(decided_at ?? '') + grace > now
+  })
+}

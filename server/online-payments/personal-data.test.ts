@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { amountDueOf } from '../testing/desk.ts'
+import { anOnlineSite, aTeamThatOwes, pressPay } from '../testing/online.ts'
+
+it('A8: a person downloads the links at which they could pay online and what others’ links pay for them', async () => {
+  const of = await anOnlineSite()
+  const { site } = of
+  const { people, captain, teamId } = await aTeamThatOwes(of, 2)
+  const member = people[1]!
+  const due = await amountDueOf(site, member)
+  const own = await pressPay(of, member)
+  await site.post(`/api/teams/${teamId}/payOnline`, { amount: 2 * due, members: [] }, captain)
+  const download = async (person: typeof member) => (await site.get('/api/users/personalData', person)).body
+  const link = { state: 'open', madeAt: expect.any(String), expiresAt: expect.any(String) }
+  expect(await download(member)).toMatchObject({
+    payLinks: [{ ...link, amount: due, team: null }],
+    payShares: [{ amount: due, state: 'open', madeAt: expect.any(String), team: expect.stringMatching(/^Team /) }],
+  })
+  expect(await download(captain)).toMatchObject({
+    payLinks: [{ ...link, amount: 2 * due, team: expect.stringMatching(/^Team /) }],
+    payShares: [{ amount: due }],
+  })
+  expect(JSON.stringify(await download(member))).not.toContain(own)
+})

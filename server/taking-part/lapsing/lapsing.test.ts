@@ -1,0 +1,302 @@
+// Unpaid seats of events with a limit: who is reminded, which seats lapse, and what happens to money that comes late.
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { allEvents } from '../../../domain/edition/catalogue.ts'
+import { hour, isoTime, minute } from '../../clock.ts'
+import { personHooks } from '../../features.ts'
+import { aDatabase } from '../../testing/database.ts'
+import { aClaim, aDeskPayment, amountDueOf, anOrganiser, ledgerRows, userIdOf } from '../../testing/desk.ts'
+import { perEvent, testEdition, withEvent } from '../../testing/editions.ts'
+import { aPassHolder, scan } from '../../testing/gate.ts'
+import { anOnlineSite, deliver, pressPay } from '../../testing/online.ts'
+import { aPerson, type PersonOptions, type TestPerson } from '../../testing/people.ts'
+import { aSessionRow } from '../../testing/programme.ts'
+import { entriesOf, joinWaitingListAs, ownEntriesOf, registerAs, registeredFor } from '../../testing/seats.ts'
+import { aSite, type Site, type SiteOptions } from '../../testing/site.ts'
+import { aTeamOf } from '../../testing/teams.ts'
+import { anUnguardedSite, mostOf } from '../../testing/unguarded.ts'
+import { lapseUnpaidSeats } from './lapse.ts'
+
+const [song, debate] = allEvents(testEdition.catalogue)
+  .filter(event => event.team?.max === 1)
+  .map(({ ind }) => ind) as [number, number]
+const duo = allEvents(testEdition.catalogue).find(event => event.team?.max === 2)!.ind
+
+const rules = { lapseAfterHours: 72, remindedHoursBefore: 24 }
+
+/** The tests' edition with seats of this event that are few, and lapse. */
+function scarce(eventId: number, capacity = 1) {
+  const edition = withEvent(eventId, { capacity })
+  return { ...edition, festival: { ...edition.festival, unpaidSeats: rules } }
+}
+
+const aScarceSite = (options: SiteOptions = {}) => aSite({ edition: scarce(song), ...options })
+
+const run = ({ database, edition, clock }: Site) => lapseUnpaidSeats(database, edition, clock.now, personHooks)
+
+/** The hours pass, with what the site does by itself; mails leave. */
+async function pass(site: Site, hours: number): Promise<void> {
+  site.clock.now += hours * hour
+  await run(site)
+  await site.worker.tick()
+}
+
+/** Up to the reminder, and on until the seat's time is over. */
+async function passAll(site: Site): Promise<void> {
+  await pass(site, 49)
+  await pass(site, 24)
+}
+
+const holder = (site: Site, options: PersonOptions = {}) =>
+  aPerson(site, { confirmed: true, events: [song], ...options })
+const subjectsFor = (site: Site, { email }: TestPerson) =>
+  site.mailbox.filter(({ to }) => to === email).map(({ subject }) => subject)
+
+describe('a seat of a full event that nobody pays for', () => {
+  it('A4: lapses a day after its reminder; the next in line is offered it, and the person owes nothing', async () => {
+    const site = await aScarceSite()
+    const [first, next] = [await holder(site), await aPerson(site, { confirmed: true })]
+    await joinWaitingListAs(site, next, song)
+    await pass(site, 47)
+    expect(subjectsFor(site, first)).toEqual([])
+    await pass(site, 2)
+    expect(subjectsFor(site, first)).toEqual([expect.stringContaining('Pay for your place')])
+    await pass(site, 23)
+    expect(await registeredFor(site, song)).toBe(1)
+    await pass(site, 2)
+    expect(await registeredFor(site, song)).toBe(0)
+    expect(await amountDueOf(site, first)).toBe(0)
+    expect(await ownEntriesOf(site, next)).toMatchObject([{ event: song, position: null }])
+    expect(subjectsFor(site, first)).toEqual([
+      expect.stringContaining('Pay for your place'),
+      expect.stringContaining('was not paid for and is gone'),
+    ])
+    // The way back: the end of the line.
+    expect((await joinWaitingListAs(site, first, song)).status).toBe(200)
+    expect(await entriesOf(site, song)).toMatchObject([{ state: 'held' }, { state: 'waiting' }])
+  })
+
+  it('A4: is kept for a day after the reminder, also where the site was off for weeks', async () => {
+    const site = await aScarceSite()
+    await holder(site)
+    await pass(site, 900)
+    await pass(site, 23)
+    expect(await registeredFor(site, song)).toBe(1)
+    await pass(site, 2)
+    expect(await registeredFor(site, song)).toBe(0)
+  })
+
+  it('A4: does not lapse while the reminder waits for the mail server', async () => {
+    const site = await aScarceSite()
+    await holder(site)
+    site.clock.now += 49 * hour
+    await run(site)
+    site.clock.now += 48 * hour
+    await run(site)
+    expect(await registeredFor(site, song)).toBe(1)
+    await site.worker.tick()
+    await run(site)
+    expect(await registeredFor(site, song)).toBe(0)
+  })
+
+  it('A4: shows until when it is kept on the profile and in the mail after registering', async () => {
+    const site = await aScarceSite()
+    const person = await aPerson(site, { confirmed: true })
+    await registerAs(site, person, [song])
+    const until = isoTime(site.clock.now + 72 * hour)
+    expect((await site.get('/api/users/waitingList', person)).body.unpaid).toEqual([{ event: song, until }])
+    await site.worker.tick()
+    expect(site.mailbox.at(-1)!.text).toContain('is kept until')
+    await passAll(site)
+    const { unpaid, lapsed } = (await site.get('/api/users/waitingList', person)).body
+    expect([unpaid, lapsed]).toEqual([[], [{ event: song, at: isoTime(site.clock.now) }]])
+  })
+})
+
+describe('what keeps a seat', () => {
+  /** Whether the seat is still there after all hours have passed. */
+  async function isKept(site: Site, eventId = song): Promise<boolean> {
+    await passAll(site)
+    return (await registeredFor(site, eventId)) > 0
+  }
+
+  it('A4: nothing lapses where the content says so, where the event has no limit, or costs nothing', async () => {
+    const off = await aSite({ edition: withEvent(song, { capacity: 1 }) })
+    await holder(off)
+    expect(await isKept(off)).toBe(true)
+    const site = await aScarceSite()
+    await aPerson(site, { confirmed: true, events: [debate] })
+    expect(await isKept(site, debate)).toBe(true)
+    const edition = scarce(song)
+    const free = { perEvent: 0, cap: 0 }
+    const prices = { student: free, outside: free }
+    const freeSite = await aSite({ edition: { ...edition, festival: { ...edition.festival, prices } } })
+    await holder(freeSite)
+    expect(await isKept(freeSite)).toBe(true)
+  })
+
+  it('A4: what was paid counts for the first events: the one that is paid for stays, the unpaid one lapses', async () => {
+    const site = await aScarceSite()
+    await aPerson(site, { confirmed: true, events: [song, debate], paid: perEvent })
+    expect(await isKept(site)).toBe(true)
+    const other = await aScarceSite()
+    await aPerson(other, { confirmed: true, events: [debate, song], paid: perEvent })
+    expect(await isKept(other)).toBe(false)
+    expect(await registeredFor(other, debate)).toBe(1)
+  })
+
+  it('A4: a part of the price is not the price', async () => {
+    const site = await aScarceSite()
+    const person = await holder(site, { paid: perEvent - 1 })
+    expect(await isKept(site)).toBe(false)
+    expect(await amountDueOf(site, person)).toBe(1 - perEvent)
+  })
+
+  it('A4: a claim that waits for the cashier; once it is rejected, a day is left to correct it', async () => {
+    const site = await aScarceSite()
+    const cashier = await anOrganiser(site, 'cashier')
+    const payer = await holder(site)
+    await pass(site, 49)
+    const { claimId } = await aClaim(site, { payer })
+    await pass(site, 100)
+    expect(await registeredFor(site, song)).toBe(1)
+    expect((await cashier.post(`/claims/${claimId}/reject`, { reason: 'not in the account' })).status).toBe(200)
+    await pass(site, 23)
+    expect(await registeredFor(site, song)).toBe(1)
+    await pass(site, 2)
+    expect(await registeredFor(site, song)).toBe(0)
+  })
+
+  it('A4: a row of the bank that names the person and waits in the inbox', async () => {
+    const site = await aScarceSite()
+    const cashier = await anOrganiser(site, 'cashier')
+    const userId = await userIdOf(site, await holder(site))
+    const columns = { date: 'Date', narration: 'Narration', reference: 'Ref No', amount: 'Credit' }
+    const csv = `Date,Narration,Ref No,Credit\n7 Feb 2031,UPI/CR/612345678901/X Y/${userId.toLowerCase()},,250`
+    await cashier.post('/statements/import', { csv, method: 'upi', columns })
+    expect(await isKept(site)).toBe(true)
+  })
+
+  it('A4: a link to pay online that was opened in time, until it ends; what is paid on it later is credit', async () => {
+    const of = await anOnlineSite({ edition: scarce(song) })
+    const { site, provider } = of
+    const person = await holder(site)
+    await pass(site, 49)
+    site.clock.now += 23 * hour
+    const link = await pressPay(of, person)
+    await pass(site, 2)
+    expect(await registeredFor(site, song)).toBe(1)
+    await pass(site, 12)
+    expect(await registeredFor(site, song)).toBe(0)
+    provider.pay(link)
+    await deliver(of)
+    expect(await amountDueOf(site, person)).toBe(-perEvent)
+    const { rows } = (await (await anOrganiser(site, 'cashier')).get('/refunds-due')).body
+    expect(rows).toMatchObject([{ credit: perEvent }])
+    // Registered again, the credit pays for it.
+    expect((await registerAs(site, person, [song])).status).toBe(200)
+    expect(await amountDueOf(site, person)).toBe(0)
+  })
+
+  it('A4: an event that has begun, is paused or closed, and people who were let in', async () => {
+    const begun = await aScarceSite()
+    await holder(begun)
+    await aSessionRow(begun, song, isoTime(begun.clock.now + 60 * hour))
+    expect(await isKept(begun)).toBe(true)
+    const paused = await aScarceSite()
+    await holder(paused)
+    const admin = await anOrganiser(paused, 'admin')
+    await admin.post(`/places/${song}`, { version: 0, kind: 'festival', places: 1, paused: true })
+    expect(await isKept(paused)).toBe(true)
+    const inside = await aScarceSite()
+    const guest = await aPassHolder(inside, { confirmed: true, events: [song], paid: 0 })
+    await scan(await anOrganiser(inside, 'gate'), guest.code, { admitUnpaid: 'pays at noon' })
+    expect(await isKept(inside)).toBe(true)
+  })
+
+  it('A4: staff, until the day that they say, or for good; the usual time holds again when they say so', async () => {
+    const site = await aScarceSite()
+    const cashier = await anOrganiser(site, 'cashier')
+    const userId = await userIdOf(site, await holder(site))
+    const keep = (fields: object) =>
+      cashier.post(`/people/${userId}/seat`, { event: song, until: null, reason: 'pays on Friday', ...fields })
+    expect((await keep({ kind: 'until', until: isoTime(site.clock.now + 200 * hour) })).status).toBe(200)
+    await pass(site, 150)
+    await pass(site, 40)
+    expect(await registeredFor(site, song)).toBe(1)
+    expect((await keep({ kind: 'always' })).status).toBe(200)
+    await pass(site, 2000)
+    await pass(site, 25)
+    expect(await registeredFor(site, song)).toBe(1)
+    expect((await keep({ kind: 'usual' })).status).toBe(200)
+    await pass(site, 1)
+    await pass(site, 25)
+    expect(await registeredFor(site, song)).toBe(0)
+    expect((await keep({ kind: 'always' })).body.code).toBe('seat_not_held')
+  })
+})
+
+describe('the seat of a team', () => {
+  it('A4: lapses with the team when none of it has paid, for all of its members, who are all told', async () => {
+    const site = await aSite({ edition: scarce(duo) })
+    const { members } = await aTeamOf(site, 2, duo)
+    await pass(site, 49)
+    await pass(site, 24)
+    expect(await registeredFor(site, duo)).toBe(0)
+    const teams = await site.database.db.selectFrom('team').select('state').execute()
+    expect(teams).toEqual([{ state: 'ended' }])
+    for (const member of members) {
+      expect(subjectsFor(site, member).filter(each => each.includes('is gone'))).toHaveLength(1)
+      expect(await amountDueOf(site, member)).toBe(0)
+    }
+  })
+
+  it('A4: stays as soon as one of its members has paid', async () => {
+    const site = await aSite({ edition: scarce(duo) })
+    const { members } = await aTeamOf(site, 2, duo)
+    const cashier = await anOrganiser(site, 'cashier')
+    expect((await cashier.post('/payments', await aDeskPayment(site, members[1]!))).status).toBe(200)
+    await passAll(site)
+    expect(await registeredFor(site, duo)).toBe(2)
+  })
+})
+
+describe('at the moment of lapsing', () => {
+  /** Somebody pays at the desk while the seat lapses; answers how many rules were broken. */
+  async function payAtThatMoment(site: Site): Promise<number> {
+    const cashier = await anOrganiser(site, 'cashier')
+    const person = await holder(site)
+    await pass(site, 49)
+    site.clock.now += 24 * hour + minute
+    const body = await aDeskPayment(site, person)
+    const [answer] = await Promise.all([cashier.post('/payments', body), run(site)])
+    const isIn = (await registeredFor(site, song)) === 1
+    const paid = (await ledgerRows(site)).length
+    // Taken: the seat is paid for. Refused: nothing is due any more, and the cashier is told.
+    return (answer.status === 200) === isIn && paid === (isIn ? 1 : 0) ? 0 : 1
+  }
+
+  it('A4: a payment at the desk either keeps the seat or is refused with the new sum', async () => {
+    for (let i = 0; i < 3; i++) expect(await payAtThatMoment(await aScarceSite())).toBe(0)
+  })
+
+  it('A4: negative control: without locks somebody pays for a seat that is gone', async () => {
+    const attempt = async () => payAtThatMoment(await anUnguardedSite({ edition: scarce(song) }))
+    expect(await mostOf(attempt, 1)).toBe(1)
+  })
+
+  it('A4: two processes remind once, let lapse once, and mail once', async () => {
+    const shared = await aDatabase()
+    onTestFinished(shared.remove)
+    const options = { edition: scarce(song), place: shared.place }
+    const [one, other] = [await aScarceSite(options), await aScarceSite(options)]
+    const person = await holder(one)
+    for (const hours of [49, 24]) {
+      one.clock.now += hours * hour
+      other.clock.now = one.clock.now
+      await Promise.all([run(one), run(other)])
+      await one.worker.tick()
+    }
+    expect(await registeredFor(one, song)).toBe(0)
+    expect(subjectsFor(one, person)).toHaveLength(2)
+  })
+})

@@ -1,0 +1,125 @@
+// Seats of events with a limit that nobody paid for, and when they lapse. A team's seat is paid for as soon as one of its
+// members has paid for the event.
+import type { Millis } from '../../../domain/day.ts'
+import { allEvents } from '../../../domain/edition/catalogue.ts'
+import { isSeatPaid, type LapseRules, lapsesAt, mayLapse, type UnpaidSeat } from '../../../domain/seats/lapsing.ts'
+import { isTeamEvent } from '../../../domain/teams/teams.ts'
+import type { Db } from '../../database/types.ts'
+import type { Edition } from '../../edition.ts'
+import { type Person, payerOf, registeredEvents, selectPeople } from '../../people/person.ts'
+import { activeRegistrations } from '../../people/registrations.ts'
+import { type KnownSeats, readSeats } from '../seats/read.ts'
+
+/** A seat that nobody paid for: of one person, or of a team with all of its members, the captain first. */
+export type FoundSeat = UnpaidSeat & {
+  eventId: number
+  teamId: string | null
+  holders: { personId: string; registrationId: string; email: string | null }[]
+  lapsesAt: Millis
+}
+
+type Which = { personIds?: readonly string[] }
+
+/** All unpaid seats that may lapse, as of `now`, or those of these people; none where the content lets none lapse. */
+export async function readUnpaidSeats(db: Db, edition: Edition, now: Millis, which: Which = {}): Promise<FoundSeat[]> {
+  const rules = edition.festival.unpaidSeats
+  if (!rules) return []
+  const events = await readSeats(db, allEvents(edition.catalogue), now)
+  return unpaidSeatsOf(
+    db,
+    edition,
+    rules,
+    events.filter(known => mayLapse(edition.festival, known, now)),
+    which,
+  )
+}
+
+/** Unpaid seats of these events. Without a confirmed address nobody can be reminded, and no seat lapses. */
+export async function unpaidSeatsOf(
+  db: Db,
+  edition: Edition,
+  rules: LapseRules,
+  events: readonly KnownSeats[],
+  { personIds }: Which = {},
+): Promise<FoundSeat[]> {
+  const found: FoundSeat[] = []
+  for (const { event } of events) {
+    const rows = await readHolders(db, event.ind, isTeamEvent(event), personIds)
+    const people = await readPeople(
+      db,
+      rows.map(row => row.person_id),
+    )
+    for (const held of Map.groupBy(rows, row => row.team_id ?? row.person_id).values()) {
+      const first = held.find(row => row.person_id === row.captain_id) ?? held[0]!
+      const isPaid = held.some(row => isPaidFor(edition, people.get(row.person_id), event.ind))
+      if (isPaid || !people.get(first.person_id)?.email_confirmed_at) continue
+      const kept = held.flatMap(row => (row.kept_until === null ? [] : [Date.parse(row.kept_until)]))
+      const seat: UnpaidSeat = {
+        takenAt: Date.parse(first.made_at ?? first.registered_at),
+        remindedAt: first.reminded_at === null ? null : Date.parse(first.reminded_at),
+        keptUntil: kept.length === 0 ? null : Math.max(...kept),
+      }
+      const holders = [first, ...held.filter(row => row !== first)].map(row => {
+        const person = people.get(row.person_id)
+        const email = person?.email_confirmed_at ? person.email : null
+        return { personId: row.person_id, registrationId: row.id, email }
+      })
+      found.push({ ...seat, eventId: event.ind, teamId: first.team_id, holders, lapsesAt: lapsesAt(rules, seat) })
+    }
+  }
+  return found
+}
+
+function isPaidFor(edition: Edition, person: Person | undefined, eventId: number): boolean {
+  if (!person) return true
+  const asked = { eventIds: registeredEvents(person), eventId, paid: person.paid_amount }
+  return isSeatPaid(edition.festival, payerOf(edition, person), asked)
+}
+
+/** People of one statement. */
+const atOnce = 500
+
+async function readPeople(db: Db, ids: readonly string[]): Promise<Map<string, Person>> {
+  const people = new Map<string, Person>()
+  const all = [...new Set(ids)]
+  for (let from = 0; from < all.length; from += atOnce) {
+    const some = await selectPeople(db)
+      .where('person.id', 'in', all.slice(from, from + atOnce))
+      .execute()
+    for (const person of some) people.set(person.id, person)
+  }
+  return people
+}
+
+/** Whose registrations hold the seats of the event: where teams play, those of their members. */
+function readHolders(db: Db, eventId: number, byTeams: boolean, personIds: readonly string[] | undefined) {
+  const inTeams = db
+    .selectFrom('team_member')
+    .innerJoin('team', 'team.id', 'team_member.team_id')
+    .select(['team_member.person_id', 'team.id as team_id', 'team.captain_id', 'team.made_at'])
+    .where('team.event_id', '=', eventId)
+    .where('team.state', '=', 'active')
+    .where('team_member.state', '=', 'active')
+    .as('held')
+  const teamsOf = (ids: readonly string[]) =>
+    db
+      .selectFrom('team_member')
+      .select('team_id')
+      .where('event_id', '=', eventId)
+      .where('state', '=', 'active')
+      .where('person_id', 'in', ['', ...ids])
+  return activeRegistrations(db)
+    .leftJoin(inTeams, 'held.person_id', 'registration.person_id')
+    .select(['registration.id', 'registration.person_id', 'registration.registered_at'])
+    .select(['registration.reminded_at', 'registration.kept_until', 'held.team_id', 'held.captain_id', 'held.made_at'])
+    .where('registration.event_id', '=', eventId)
+    .$if(byTeams, rows => rows.where('held.team_id', 'is not', null))
+    .$if(personIds !== undefined, rows =>
+      byTeams
+        ? rows.where('held.team_id', 'in', teamsOf(personIds ?? []))
+        : rows.where('registration.person_id', 'in', ['', ...(personIds ?? [])]),
+    )
+    .orderBy('registration.registered_at')
+    .orderBy('registration.id')
+    .execute()
+}

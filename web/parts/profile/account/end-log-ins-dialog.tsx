@@ -1,0 +1,44 @@
+// Ends one other log-in, or all others: asks for the password, so that nobody with a found phone logs its owner out.
+import { useState } from 'react'
+import type { User } from '../../../../domain/account/api.ts'
+import type { LogIns } from '../../../../domain/account/log-ins-api.ts'
+import { endOtherSessions, endSession } from '../../../calls/profile-calls.ts'
+import { useAct } from '../../../calls/use-act.ts'
+import { SendResetLink } from '../../account/send-link.tsx'
+import { ActDialog } from '../../forms/act-dialog.tsx'
+import { OwnPasswordField } from '../../forms/own-password-field.tsx'
+import { notice } from '../../shell/notices.tsx'
+import { useNoWayBack } from '../dialogs/use-no-way-back.ts'
+
+/** The log-in to end, or all but this one. */
+export type Ending = LogIns['logIns'][number] | 'others'
+
+type Props = { user: User; ending: Ending; onEnded: (fresh: LogIns) => void; onClose: () => void }
+
+export function EndLogInsDialog({ user, ending, onEnded, onClose }: Props) {
+  const [password, setPassword] = useState('')
+  const act = useAct(
+    () => (ending === 'others' ? endOtherSessions(password) : endSession(ending.sessionId, password)),
+    fresh => {
+      onClose()
+      onEnded(fresh)
+      notice.success(ending === 'others' ? 'You are logged out everywhere else' : `${nameOf(ending)} is logged out`)
+    },
+  )
+  useNoWayBack(act.busy)
+  const title = ending === 'others' ? 'Log out everywhere else' : `Log out ${nameOf(ending)}`
+  return (
+    <ActDialog title={title} act={act} button="Log out" onClose={onClose}>
+      {/* For password managers. */}
+      <input type="email" autoComplete="username" value={user.email} readOnly hidden />
+      <OwnPasswordField value={password} onChange={event => setPassword(event.target.value)} />
+      <SendResetLink label="I forgot it: send me a link" email={user.email} />
+      <p>A new password, by the link too, logs out every phone and computer.</p>
+    </ActDialog>
+  )
+}
+
+/** The device in words. */
+export function nameOf({ device }: LogIns['logIns'][number]): string {
+  return device || 'A browser'
+}
