@@ -2,6 +2,7 @@
 // domain/call-fields.ts.
 import { z } from 'zod'
 import { registerBody, userSchema } from '../account/api.ts'
+import { eachProfileField } from '../account/profile-fields.ts'
 import { actId, eventIds, instant, listOf, listQuery, reason, text } from '../call-fields.ts'
 import { mostAtOnce, mostSelected } from '../lists/many.ts'
 import { selectedPerson } from '../lists/many-api.ts'
@@ -19,9 +20,7 @@ export const personRow = z.object({
   userId: z.string(),
   username: z.string(),
   email: z.string(),
-  phone: z.string(),
-  college: z.string(),
-  city: z.string(),
+  ...eachProfileField(() => z.string()),
   gender: z.string(),
   isStudent: z.boolean(),
   facility: z.string(),
@@ -53,8 +52,6 @@ export type RegistrationsList = z.infer<typeof registrationsList>
 
 // GET /people/:userId (people): one person's page
 export const personPage = personRow.extend({
-  state: z.string(),
-  yop: z.string(),
   emailConfirmed: z.boolean(),
   /** The active registrations, and the ended ones of the history's first page. */
   events: z.array(registrationRow),
@@ -195,10 +192,7 @@ export const correctBody = z.object({
   fields: z
     .object({
       username: text,
-      phone: text,
-      city: text,
-      state: text,
-      college: text,
+      ...eachProfileField(() => text),
       gender: z.enum(['male', 'female']),
       facility: text,
     })

@@ -1,6 +1,7 @@
 // One person's page: account, active and ended registrations, payments, claims, mail, scans, and what organisers did.
 import type { z } from 'zod'
 import { shownAddress } from '../../../domain/account/email.ts'
+import { eachProfileField } from '../../../domain/account/profile-fields.ts'
 import type { Millis } from '../../../domain/day.ts'
 import type { personPage, registrationsList, registrationsQuery } from '../../../domain/people/api.ts'
 import type { Db } from '../../database/types.ts'
@@ -49,20 +50,16 @@ export async function readPage(
     readShownEntries(db, personId, now),
     ownUnpaidSeats(db, edition, personId, now),
   ])
-  const { userId, username, email, phone, college, city, isStudent, emailConfirmed } = user
+  const { userId, username, email, isStudent, emailConfirmed } = user
   return {
     email: shownAddress(email),
     userId,
     username,
-    phone,
-    college,
-    city,
+    ...eachProfileField(name => person[name]),
     isStudent,
     emailConfirmed,
     facility: facilityOf(edition, person),
-    state: person.state,
     gender: person.gender,
-    yop: person.yop,
     registeredAt: person.created_at,
     total: user.total,
     paidAmount: user.paidAmount,
