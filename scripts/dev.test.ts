@@ -95,7 +95,7 @@ describe('npm run dev', () => {
     const given: [env: Record<string, string>, sentence: RegExp][] = [
       [{}, /already serves from .* choose another folder with DATA_DIR/],
       [{ PORT: 'many' }, /PORT must be a whole number/],
-      [{ PORT: port }, new RegExp(`Port ${port} is in use\\. Give another one`)],
+      [{ PORT: port }, new RegExp(`Port ${port} or .* is in use\\. Give another one`)],
     ]
     for (const [env, sentence] of given) {
       const { child, said } = startDev(copy.folder, env)

@@ -12,9 +12,9 @@ import { openDatabase } from '../server/database/open.ts'
 import { presentEdition } from '../server/overrides/live-edition.ts'
 import { readPublicData } from '../server/shown.ts'
 import { startApi } from './dev/api.ts'
-import { findFree, listenOnFree, PortTaken } from './dev/ports.ts'
+import { apiPortOf, listenOnFree, PortTaken } from './dev/ports.ts'
 
-const [firstPagePort, firstApiPort, portsTried] = [5173, 3000, 50]
+const [firstPort, portsTried] = [5173, 50]
 /** Editors write a file more than once when it is saved; of writes within so many milliseconds one is told. */
 const afterLastWrite = 100
 
@@ -43,10 +43,10 @@ const pages = createServer((request, response) => {
     response.end()
   })
 })
-const [first, last] = process.env.PORT ? [config.port, config.port] : [firstPagePort, firstPagePort + portsTried]
+const [first, last] = process.env.PORT ? [config.port, config.port] : [firstPort, firstPort + portsTried]
 const port = await listenOnFree(pages, first, last).catch(giveUp)
 const siteUrl = `http://localhost:${port}`
-const apiPort = await findFree(firstApiPort, firstApiPort + portsTried).catch(giveUp)
+const apiPort = apiPortOf(port)
 const apiUrl = `http://127.0.0.1:${apiPort}`
 
 // Before the API starts: one program at a time migrates a database.
