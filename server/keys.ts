@@ -54,8 +54,8 @@ export async function readKeys(db: Db, config: Pick<Config, 'passSecret' | 'data
 }
 
 /**
- * PASS_SECRET, or on a site that is not public yet a random secret in the data folder: made at the first start, readable
- * by its owner only.
+ * PASS_SECRET, or on a site that is not public yet a random secret in the data folder: made at the first start,
+ * readable by its owner only.
  */
 export function passSecretOf({ passSecret, dataDir }: Pick<Config, 'passSecret' | 'dataDir'>): string {
   return passSecret ?? storedSecret(dataDir)

@@ -48,7 +48,7 @@ export function recoveryHash(code: string): string {
   return tokenHash(readCharacters(code))
 }
 
-/** The secret in the form in which it is stored: a copy of the database makes no codes without the key (256 bits in base64url). */
+/** The secret as it is stored: a copy of the database makes no codes without the key (256 bits in base64url). */
 export function seal(secret: string, key: string): string {
   const iv = randomBytes(ivLength)
   const cipher = createCipheriv('aes-256-gcm', Buffer.from(key, 'base64url'), iv)

@@ -7,6 +7,7 @@ export const aboutNobody: { readonly [Table in keyof Tables]?: string } = {
   counter: 'name value',
   edition_taken: 'number name year since',
   event_lock: 'event_id version',
+  kept_key: 'name',
   event_name: 'event_id heading',
   merged_college: 'key means spelling',
   price_list: 'number prices since',
