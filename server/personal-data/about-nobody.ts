@@ -8,6 +8,7 @@ export const aboutNobody: { readonly [Table in keyof Tables]?: string } = {
   edition_taken: 'number name year since',
   event_lock: 'event_id version',
   event_name: 'event_id heading',
+  kept_key: 'name',
   merged_college: 'key means spelling',
   price_list: 'number prices since',
   programme_version: 'id version',
