@@ -27,7 +27,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Why anybody may make this call. A test checks that all others ask for a log-in. */
     public?: string
-    /** Of a call that organisers make with money: that it refuses their own (people/own-money.ts), or why it need not. */
+    /** Of organisers' calls with money: that it refuses their own (people/own-money.ts), or why it need not. */
     ownMoney?: 'refused' | `none: ${string}`
     /**
      * Parameters of its address that open something. No log has them (http/log.ts, deploy/files/etc/nginx) and no

@@ -20,7 +20,7 @@ export type Columns = {
    */
   download?: string
   /** Opens something: tokens, codes, hashes. */
-  secret?: string
+  opens?: string
   /** Ids, and what the program alone reads. */
   internal?: string
   /** Who of the staff acted, and what they noted for themselves. */

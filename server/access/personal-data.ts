@@ -23,7 +23,7 @@ export const accessData: PeopleData = {
       },
       empty: {
         download: `${profileNames.filter(name => name !== 'college').join(' ')} dob password_set_at`,
-        secret: 'password_hash',
+        opens: 'password_hash',
         internal: 'search_text',
       },
       replace: {
@@ -38,7 +38,7 @@ export const accessData: PeopleData = {
       order: 'created_at',
       delete: {
         download: 'device created_at=startedAt last_used_at expires_at ended_at',
-        secret: 'token_hash',
+        opens: 'token_hash',
         internal: 'id person_id password_confirmed_at second_factor_at staff_used_at',
       },
     },
@@ -49,11 +49,11 @@ export const accessData: PeopleData = {
       key: ['person_id'],
       delete: {
         download: 'set_at=secondFactorSetAt',
-        secret: 'secret pending_secret',
+        opens: 'secret pending_secret',
         internal: 'person_id last_step',
       },
     },
-    recovery_code: { of: ['person_id'], delete: { secret: 'code_hash', internal: 'id person_id used_at' } },
+    recovery_code: { of: ['person_id'], delete: { opens: 'code_hash', internal: 'id person_id used_at' } },
     staff_role: {
       of: ['person_id'],
       as: 'roles',

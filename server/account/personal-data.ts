@@ -11,7 +11,7 @@ export const accountData: PeopleData = {
       order: 'created_at',
       delete: {
         download: 'purpose created_at expires_at used_at replaced_at',
-        secret: 'token_hash',
+        opens: 'token_hash',
         internal: 'id person_id',
       },
     },
@@ -21,7 +21,7 @@ export const accountData: PeopleData = {
       order: 'asked_at',
       delete: {
         download: 'username email old_username old_email asked_at done_at replaced_at',
-        secret: 'token_hash',
+        opens: 'token_hash',
         internal: 'id person_id expires_at',
       },
     },

@@ -27,7 +27,7 @@ export const noticesData: PeopleData = {
       as: '',
       one: {},
       key: ['person_id'],
-      delete: { download: 'unsubscribed_at', secret: 'token', internal: 'person_id' },
+      delete: { download: 'unsubscribed_at', opens: 'token', internal: 'person_id' },
     },
   },
 }

@@ -18,7 +18,7 @@ export const onlineData: PeopleData = {
       key: ['reference'],
       keep: {
         download: 'amount state made_at expires_at team_id>team.name=team',
-        secret: 'reference provider_id address',
+        opens: 'reference provider_id address',
         internal: 'person_id ask_at late_questions',
       },
     },

@@ -10,13 +10,13 @@ export const passData: PeopleData = {
       as: '',
       one: {},
       key: ['person_id'],
-      delete: { download: 'made_at=passMadeAt', secret: 'code', internal: 'person_id' },
+      delete: { download: 'made_at=passMadeAt', opens: 'code', internal: 'person_id' },
     },
     // A gate without network may send a scan of it later.
     replaced_pass: {
       of: ['person_id'],
       waits: sql`1 = 1`,
-      delete: { download: 'replaced_at', secret: 'code', internal: 'person_id told_at' },
+      delete: { download: 'replaced_at', opens: 'code', internal: 'person_id told_at' },
     },
   },
 

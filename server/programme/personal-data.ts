@@ -9,7 +9,7 @@ export const programmeData: PeopleData = {
       as: '',
       one: {},
       key: ['person_id'],
-      delete: { download: 'made_at=calendarMadeAt', secret: 'seed token_hash', internal: 'person_id' },
+      delete: { download: 'made_at=calendarMadeAt', opens: 'seed token_hash', internal: 'person_id' },
     },
     programme_sessions: {
       keep: {

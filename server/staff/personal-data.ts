@@ -18,7 +18,7 @@ export const staffData: PeopleData = {
         staff: 'created_by ended_at',
         internal: 'id accepted_by',
       },
-      empty: { secret: 'token_hash', staff: 'reason', internal: 'email' },
+      empty: { opens: 'token_hash', staff: 'reason', internal: 'email' },
       to: { token_hash: null },
     },
   },

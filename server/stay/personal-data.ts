@@ -18,7 +18,7 @@ export const stayData: PeopleData = {
       delete: {
         download: `arrival_day arrival_hour departure_day departure_hour needs changed_at told_at lack_told_at
           no_show_at`,
-        secret: 'code',
+        opens: 'code',
         internal: 'person_id told_room_id',
       },
     },

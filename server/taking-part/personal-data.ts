@@ -37,7 +37,7 @@ export const takingPartData: PeopleData = {
       order: 'joined_at',
       keep: {
         download: 'event_id team_id>team.name role team_id>team.captain_id=isCaptain joined_at left_at',
-        secret: 'removed_code',
+        opens: 'removed_code',
         internal: 'id person_id place turn state with_team cancellation_id',
       },
       tell:
@@ -50,7 +50,7 @@ export const takingPartData: PeopleData = {
       waits: sql`state <> 'ended'`,
       everyRow: true,
       keep: {
-        secret: 'code',
+        opens: 'code',
         internal: `id event_id captain_id offer_id state case_number side made_at ended_at cancellation_id
           version`,
       },

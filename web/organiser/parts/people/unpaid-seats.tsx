@@ -1,4 +1,4 @@
-// Seats of events with a limit that the person has not paid for: until when each is kept, and the dialog that changes it.
+// Unpaid seats of the person at events with a limit: until when each is kept, and the dialog that changes it.
 import { useState } from 'react'
 import type { PersonPage } from '../../../../domain/people/api.ts'
 import { useAct } from '../../../calls/use-act.ts'
