@@ -22,8 +22,8 @@ export function isSeatPaid(
 }
 
 /**
- * Whether unpaid seats of the event may lapse at `now`: it has a limit, has not begun, and registration is open: the next
- * person is offered the seat, and the one who loses it can come back.
+ * Whether unpaid seats of the event may lapse at `now`: it has a limit, has not begun, and registration is open. So the
+ * next person is offered the seat, and the one who loses it can come back.
  */
 export function mayLapse(festival: Parameters<typeof openingOf>[0], known: KnownWindow, now: Millis): boolean {
   const hasBegun = known.firstSession !== null && Date.parse(known.firstSession) <= now
