@@ -6,6 +6,8 @@ export default defineConfig({
   // Built pages are not part of tests, and React's own plugin is not needed: Vite reads TSX by itself.
   publicDir: false,
   define: { __ART_VERSION__: JSON.stringify('draft') },
+  // In a copy of the repository (scripts/edition/copy-for-tests.ts) the packages are links that lead outside of it.
+  server: { fs: { strict: false } },
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
     include: ['{bench,content,deploy,domain,server,web,scripts}/**/*.test.{ts,tsx}'],

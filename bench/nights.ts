@@ -50,7 +50,7 @@ async function fill(database: Database): Promise<{ codes: string[]; token: strin
   const codes: string[] = []
   await database.write(async trx => {
     for (let i = 0; i < people; i++) {
-      const fields = { phone: '', city: '', state: '', dob: '', yop: '', passwordHash: 'none', facilityId: both!.id }
+      const fields = { passwordHash: 'none', facilityId: both!.id }
       const who = { username: `Guest ${i}`, email: `guest-${i}@example.org`, college: `College ${i % 23}` }
       const id = await addPerson(trx, { ...fields, ...who, gender: genderOf(i) }, now)
       const active = { person_id: id, state: 'active' as const, registered_at: time, ended_at: null }
@@ -72,9 +72,8 @@ async function fill(database: Database): Promise<{ codes: string[]; token: strin
     }
   })
   const email = 'staff@example.org'
-  const staffFields = { phone: '', city: '', state: '', dob: '', yop: '', college: '', gender: 'female' }
   const id = await database.write(trx =>
-    addPerson(trx, { ...staffFields, email, username: 'Staff', passwordHash: 'none', facilityId: 'none' }, now),
+    addPerson(trx, { gender: 'female', email, username: 'Staff', passwordHash: 'none', facilityId: 'none' }, now),
   )
   await database.write(trx => confirmEmail(trx, id, now))
   await runStaffCommand(database, thisEdition, ['grant', email, 'hospitality', ''], now)

@@ -10,6 +10,8 @@ export type Refusal = {
   amount?: number
   /** Seconds to wait, of the refusals with status 429 and of `overloaded`. */
   retryAfter?: number
+  /** Of `degraded`: the parts that fail. */
+  failing?: string[]
   /** Of `overloaded`, where a place in the queue is kept: the seconds until its turn. */
   wait?: number
 }
@@ -96,7 +98,7 @@ export const refusals = {
 /** The names in {braces} of a sentence. */
 type Gaps<Sentence extends string> = Sentence extends `${string}{${infer Gap}}${infer Rest}` ? Gap | Gaps<Rest> : never
 
-type Extra = Pick<Refusal, 'amount' | 'retryAfter' | 'wait'>
+type Extra = Pick<Refusal, 'amount' | 'retryAfter' | 'failing' | 'wait'>
 type Words = Record<string, string | number>
 
 /**

@@ -38,6 +38,7 @@ export const allRefusals = {
   metrics_token_wrong: [401, 'This address is for monitors that know the token of METRICS_TOKEN.'],
   internal: [500, 'Something went wrong on our side. Nothing was changed; please try again.'],
   unavailable: [503, 'The site is very busy or under repair. Please try again in a moment.'],
+  degraded: [503, 'Something fails: {failing}. The site answers, and docs/when-something-breaks.md says what to do.'],
   overloaded: [503, 'Very many people are here at the moment. Nothing was changed; please try again in a few seconds.'],
 
   // Accounts
@@ -167,6 +168,8 @@ export const allRefusals = {
 
   // Acts on several people
   unconfirmed_kept: [409, '{name} confirmed the address, paid, or holds nothing by now'],
+  seat_not_held: [409, '{name} has no place in {event} any more'],
+  seat_time_over: [400, 'Please choose a time that is still to come'],
   not_registered_any_more: [409, 'Not registered for this event any more'],
   reminder_not_needed: [409, '{name} {why}'],
   reminder_no_address: [409, '{name} has no confirmed address: call them'],

@@ -33,7 +33,7 @@ async function holders(count: number, { paid = true, facility = withMeals } = {}
     for (let i = 0; i < count; i++) {
       const number = ++made
       const name = `Eater${process.pid}x${number}`
-      const fields = { phone: '', city: '', state: '', college: 'Sample College', dob: '', gender: 'female', yop: '' }
+      const fields = { college: 'Sample College', gender: 'female' }
       const email = `eater.${process.pid}.${now}.${number}@example.org`
       const account = { ...fields, email, username: name, passwordHash: 'none', facilityId: facility.id }
       const id = await addPerson(trx, account, now)

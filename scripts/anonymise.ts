@@ -6,8 +6,6 @@ import { join } from 'node:path'
 import { dayBounds, type Millis } from '../domain/day.ts'
 import { daysBeforeAnonymising } from '../domain/personal-data/removal.ts'
 import { day } from '../server/clock.ts'
-import { readConfig } from '../server/config.ts'
-import { openDatabase } from '../server/database/open.ts'
 import type { Database } from '../server/database/types.ts'
 import { type Edition, thisEdition } from '../server/edition.ts'
 import { peopleData } from '../server/features.ts'
@@ -19,6 +17,7 @@ import {
   readTotals,
   type Totals,
 } from '../server/personal-data/anonymise.ts'
+import { Problem, runOnDatabase } from './database/problem.ts'
 
 /** The lines to print, and whether it was done. */
 export type Outcome = { done: boolean; lines: string[] }
@@ -96,16 +95,11 @@ function table(before: Totals, after: Totals): string[] {
   )
 }
 
-if (import.meta.main) {
-  const config = readConfig()
-  const database = await openDatabase(config)
-  try {
+if (import.meta.main)
+  await runOnDatabase(async (database, { dataDir }) => {
     const { done, lines } = await runAnonymise(database, thisEdition, process.argv.slice(2), Date.now())
+    if (!done) throw new Problem(lines.join('\n'))
     // Mail that went to files holds addresses and links.
-    if (done) await rm(join(config.dataDir, 'mail'), { recursive: true, force: true })
-    console.log(lines.join('\n'))
-    process.exitCode = done ? 0 : 1
-  } finally {
-    await database.close()
-  }
-}
+    await rm(join(dataDir, 'mail'), { recursive: true, force: true })
+    return lines
+  })

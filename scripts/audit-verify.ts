@@ -2,10 +2,8 @@
 // site may run.
 import { parseArgs } from 'node:util'
 import { type Head, verifyChain } from '../server/audit/chain.ts'
-import { readConfig } from '../server/config.ts'
-import { openDatabase } from '../server/database/open.ts'
 import type { Database } from '../server/database/types.ts'
-import { Problem, parsed, runCommand } from './database/problem.ts'
+import { Problem, parsed, runOnDatabase } from './database/problem.ts'
 
 const usage = `npm run audit:verify [-- --noted NUMBER:HASH]   NUMBER:HASH is what an earlier run printed`
 
@@ -26,12 +24,4 @@ function readHead(text: string): Head {
   return { number: Number(number), hash }
 }
 
-if (import.meta.main)
-  await runCommand(async () => {
-    const database = await openDatabase(readConfig())
-    try {
-      return await verifyAudit(database, process.argv.slice(2))
-    } finally {
-      await database.close()
-    }
-  })
+if (import.meta.main) await runOnDatabase(database => verifyAudit(database, process.argv.slice(2)))

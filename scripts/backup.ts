@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Millis } from '../domain/day.ts'
-import { type Config, readConfig } from '../server/config.ts'
+import type { Config } from '../server/config.ts'
 import { encryptedEnding, encryptFile, newBackupKey } from './database/encrypted.ts'
 import { removeOldest, stamp } from './database/files.ts'
 import { dumpPostgres } from './database/postgres-copy.ts'
@@ -73,4 +73,4 @@ async function makeKey(file: string): Promise<string[]> {
   ]
 }
 
-if (import.meta.main) await runCommand(() => backUp(readConfig(), process.argv.slice(2), Date.now()))
+if (import.meta.main) await runCommand(config => backUp(config, process.argv.slice(2), Date.now()))

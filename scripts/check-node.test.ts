@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 
 const house = join(import.meta.dirname, '..')
 const read = (name: string) => JSON.parse(readFileSync(join(house, name), 'utf8'))
@@ -43,7 +44,7 @@ describe('where npm has no Node for the machine', () => {
     const { status, stderr } = check('20.20.2')
     expect(status).toBe(1)
     expect(stderr).toMatch(
-      /^The site needs Node [\d.]+ or newer and found 20\.20\.2\. .*install it from https:\/\/nodejs\.org/,
+      /^The site needs Node [\d.]+ or newer and found 20\.20\.2\. .*run "npm ci" again, or install it from https:\/\/nodejs\.org/,
     )
     expect(stderr).not.toContain('    at ')
   })
@@ -51,5 +52,27 @@ describe('where npm has no Node for the machine', () => {
   it('a new one of the machine’s own is taken', () => {
     expect(check('99.0.0')).toMatchObject({ status: 0, stderr: '' })
     expect(check(Object.values(optionalDependencies)[0]!)).toMatchObject({ status: 0 })
+  })
+})
+
+describe('O4: before the packages are installed', () => {
+  it('every npm script of ours asks first whether this Node and its packages are there', () => {
+    const { scripts } = read('package.json') as { scripts: Record<string, string> }
+    const ours = Object.entries(scripts).filter(([, line]) => /\bnode\b.*\.ts\b/.test(line))
+    expect(ours.length).toBeGreaterThan(20)
+    for (const [name, line] of ours)
+      expect([name, line]).toEqual([name, expect.stringContaining('node -r ./scripts/check-node.cjs ')])
+  })
+
+  it('npm start says to run npm ci, in one line and without a stack', () => {
+    const clone = mkdtempSync(join(tmpdir(), 'festival-clone-'))
+    onTestFinished(() => rmSync(clone, { recursive: true }))
+    for (const name of ['package.json', '.npmrc', 'scripts/check-node.cjs', 'scripts/start.ts'])
+      cpSync(join(house, name), join(clone, name))
+    const { status, stderr } = spawnSync('npm', ['start', '--silent'], { cwd: clone, encoding: 'utf8' })
+    expect(status).toBe(1)
+    expect(stderr.trim()).toBe(
+      'The packages of the site are not installed. Run "npm ci" in its folder, then this again.',
+    )
   })
 })

@@ -2,7 +2,7 @@
 // on the database of the settings, changes nothing in it, and the site may run. Run twice, it changes nothing more.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Config, readConfig } from '../server/config.ts'
+import type { Config } from '../server/config.ts'
 import { openDatabase } from '../server/database/open.ts'
 import type { Db } from '../server/database/types.ts'
 import { findPicture } from '../server/overrides/pictures.ts'
@@ -43,4 +43,4 @@ export async function pullFrom(config: Pick<Config, 'databaseUrl' | 'dataDir'>, 
   }
 }
 
-if (import.meta.main) await runCommand(() => pullFrom(readConfig(), join(import.meta.dirname, '..', 'content')))
+if (import.meta.main) await runCommand(config => pullFrom(config, join(import.meta.dirname, '..', 'content')))

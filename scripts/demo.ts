@@ -6,6 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { giveUp } from '../server/cannot-start.ts'
 import { readConfig } from '../server/config.ts'
 import { openDatabase } from '../server/database/open.ts'
 import { thisEdition } from '../server/edition.ts'
@@ -16,6 +17,9 @@ import { ensureBuild } from './build/ensure-build.ts'
 import { fillDemo } from './demo/fill.ts'
 import { endWithShell } from './end-with-shell.ts'
 import { demoIntroduction } from './introduction.ts'
+
+// A wrong setting, a full disk: a sentence, as at the start of a real site.
+process.on('uncaughtException', giveUp)
 
 const usualPeople = 3000
 const mostPeople = 100_000

@@ -3,7 +3,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { aCopy, type Copy, ownEnv } from './edition/copy-for-tests.ts'
 
 type Dev = { child: ChildProcess; said: () => string }
@@ -27,9 +27,11 @@ function startDev(folder: string, env: Record<string, string> = {}): Dev {
 }
 
 async function addressOf({ child, said }: Dev): Promise<{ pages: string; api: string }> {
-  const found = () => /Pages at (\S+), the API at (\S+)/.exec(said())
-  await expect.poll(() => found() !== null || child.exitCode !== null, { timeout: 120_000 }).toBe(true)
-  const [, pages = '', api = ''] = found() ?? []
+  const isKnown = () => {
+    if (child.exitCode === null) expect(said()).toContain('Pages at')
+  }
+  await vi.waitFor(isKnown, { timeout: 120_000, interval: 100 })
+  const [, pages = '', api = ''] = /Pages at (\S+), the API at (\S+)/.exec(said()) ?? []
   if (!pages) throw new Error(`npm run dev ended:\n${said()}`)
   return { pages, api }
 }
@@ -93,7 +95,7 @@ describe('npm run dev', () => {
     const given: [env: Record<string, string>, sentence: RegExp][] = [
       [{}, /already serves from .* choose another folder with DATA_DIR/],
       [{ PORT: 'many' }, /PORT must be a whole number/],
-      [{ PORT: port }, new RegExp(`Port ${port} is in use\\. Give another one`)],
+      [{ PORT: port }, new RegExp(`Port ${port} or .* is in use\\. Give another one`)],
     ]
     for (const [env, sentence] of given) {
       const { child, said } = startDev(copy.folder, env)

@@ -12,11 +12,11 @@ import { openDatabase } from '../server/database/open.ts'
 import { presentEdition } from '../server/overrides/live-edition.ts'
 import { readPublicData } from '../server/shown.ts'
 import { startApi } from './dev/api.ts'
-import { findFree, listenOnFree, PortTaken } from './dev/ports.ts'
+import { apiPortOf, listenOnFree, PortTaken } from './dev/ports.ts'
 
-const [firstPagePort, firstApiPort, portsTried] = [5173, 3000, 50]
-/** Editors write a file more than once when it is saved. */
-const afterLastWrite = 50
+const [firstPort, portsTried] = [5173, 50]
+/** Editors write a file more than once when it is saved; of writes within so many milliseconds one is told. */
+const afterLastWrite = 100
 
 function giveUp(error: unknown): never {
   if (!(error instanceof ConfigError || error instanceof PortTaken)) throw error
@@ -43,10 +43,10 @@ const pages = createServer((request, response) => {
     response.end()
   })
 })
-const [first, last] = process.env.PORT ? [config.port, config.port] : [firstPagePort, firstPagePort + portsTried]
+const [first, last] = process.env.PORT ? [config.port, config.port] : [firstPort, firstPort + portsTried]
 const port = await listenOnFree(pages, first, last).catch(giveUp)
 const siteUrl = `http://localhost:${port}`
-const apiPort = await findFree(firstApiPort, firstApiPort + portsTried).catch(giveUp)
+const apiPort = apiPortOf(port)
 const apiUrl = `http://127.0.0.1:${apiPort}`
 
 // Before the API starts: one program at a time migrates a database.
@@ -127,11 +127,12 @@ vite.watcher.on('all', (_, path) => {
   const file = relative(process.cwd(), path).split(sep).join('/')
   if (!/^(?:content|domain|server)\/.*(?<!\.test)\.ts$/.test(file)) return
   clearTimeout(changing)
-  changing = setTimeout(() => changed(file), afterLastWrite)
+  changing = setTimeout(() => changed(file, path), afterLastWrite)
 })
 
 /** Pages show what is there, and what is wrong with it; the API stays as it is until the content is right. */
-async function changed(file: string): Promise<void> {
+async function changed(file: string, path: string): Promise<void> {
+  vite.environments.ssr.moduleGraph.onFileChange(path)
   vite.environments.client.hot.send({ type: 'full-reload' })
   const wrong = await problems()
   if (wrong.length > 0) return console.error(`${wrong.join('\n')}\nThe API goes on with the content before.`)

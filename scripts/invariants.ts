@@ -2,14 +2,12 @@
 // settings, and prints each breach in a sentence with what to do. The site may run: it only reads. `festival doctor`
 // calls it.
 import type { Millis } from '../domain/day.ts'
-import { readConfig } from '../server/config.ts'
-import { openDatabase } from '../server/database/open.ts'
 import type { Database } from '../server/database/types.ts'
 import { type Edition, thisEdition } from '../server/edition.ts'
 import { invariants } from '../server/features.ts'
 import { breachInWords, brokenInvariants } from '../server/invariants.ts'
 import { liveEdition } from '../server/overrides/live-edition.ts'
-import { Problem, runCommand } from './database/problem.ts'
+import { Problem, runOnDatabase } from './database/problem.ts'
 
 /** Checks all invariants at `now` and returns the line to print. @throws Problem with a line for each broken one. */
 export async function checkInvariants({ db }: Pick<Database, 'db'>, written: Edition, now: Millis): Promise<string[]> {
@@ -27,12 +25,4 @@ export async function checkInvariants({ db }: Pick<Database, 'db'>, written: Edi
   )
 }
 
-if (import.meta.main)
-  await runCommand(async () => {
-    const database = await openDatabase(readConfig())
-    try {
-      return await checkInvariants(database, thisEdition, Date.now())
-    } finally {
-      await database.close()
-    }
-  })
+if (import.meta.main) await runOnDatabase(database => checkInvariants(database, thisEdition, Date.now()))

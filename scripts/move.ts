@@ -34,4 +34,4 @@ function checkedAddress(to: string): string {
   }
 }
 
-if (import.meta.main) await runCommand(() => move(readConfig(), process.argv.slice(2)))
+if (import.meta.main) await runCommand(config => move(config, process.argv.slice(2)))

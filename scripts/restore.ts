@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:f
 import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Millis } from '../domain/day.ts'
-import { type Config, readConfig } from '../server/config.ts'
+import type { Config } from '../server/config.ts'
 import { decryptFile, encryptedEnding } from './database/encrypted.ts'
 import { restorePostgres } from './database/postgres-copy.ts'
 import { Problem, parsed, runCommand } from './database/problem.ts'
@@ -56,4 +56,4 @@ async function readable<T>(
   }
 }
 
-if (import.meta.main) await runCommand(() => restore(readConfig(), process.argv.slice(2), Date.now()))
+if (import.meta.main) await runCommand(config => restore(config, process.argv.slice(2), Date.now()))

@@ -7,12 +7,11 @@ import { findAccount } from '../server/access/accounts.ts'
 import { listStaff } from '../server/access/roles.ts'
 import { removeSecondFactor } from '../server/access/second-factor.ts'
 import { staffWrite } from '../server/audit/audit.ts'
-import { readConfig } from '../server/config.ts'
-import { openDatabase } from '../server/database/open.ts'
 import type { Database } from '../server/database/types.ts'
 import { type Edition, thisEdition } from '../server/edition.ts'
 import { RefusalError, refuse } from '../server/refuse.ts'
 import { approveRole, grantRole, revokeRole } from '../server/staff/store.ts'
+import { Problem, runOnDatabase } from './database/problem.ts'
 
 const usage = `npm run staff -- grant EMAIL ROLE [EVENTS]   ROLE is one of ${roles.join(', ')}; EVENTS are a coordinator's, as 3,7,12
 npm run staff -- approve EMAIL ROLE          a role that waits for a second administrator
@@ -20,8 +19,6 @@ npm run staff -- revoke EMAIL ROLE
 npm run staff -- remove-second-factor EMAIL  of somebody who lost phone and recovery codes
 npm run staff -- list`
 const reason = 'on the command line'
-
-class UsageError extends Error {}
 
 /** Runs the command with these arguments and returns the lines to print. */
 export async function runStaffCommand(
@@ -63,7 +60,7 @@ export async function runStaffCommand(
       )
     }
     default:
-      throw new UsageError(usage)
+      throw new Problem(usage)
   }
 
   async function find(email: string, role: string) {
@@ -73,7 +70,7 @@ export async function runStaffCommand(
 }
 
 function address(email: string): string {
-  if (!email.includes('@')) throw new UsageError(usage)
+  if (!email.includes('@')) throw new Problem(usage)
   return normalEmail(email)
 }
 
@@ -87,18 +84,14 @@ function numbers(events: string): number[] {
 }
 
 function wrong(sentence = usage): never {
-  throw new UsageError(sentence)
+  throw new Problem(sentence)
 }
 
-if (import.meta.main) {
-  const database = await openDatabase(readConfig())
-  try {
-    console.log((await runStaffCommand(database, thisEdition, process.argv.slice(2), Date.now())).join('\n'))
-  } catch (error) {
-    if (!(error instanceof UsageError) && !(error instanceof RefusalError)) throw error
-    console.error(error instanceof RefusalError ? `${error.refusal.error}.` : error.message)
-    process.exitCode = 1
-  } finally {
-    await database.close()
-  }
-}
+if (import.meta.main)
+  await runOnDatabase(async database => {
+    try {
+      return await runStaffCommand(database, thisEdition, process.argv.slice(2), Date.now())
+    } catch (error) {
+      throw error instanceof RefusalError ? new Problem(`${error.refusal.error}.`) : error
+    }
+  })

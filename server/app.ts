@@ -28,11 +28,12 @@ import {
 import { allowSiteOrigin } from './http/cors.ts'
 import { answerError, handleErrors } from './http/errors.ts'
 import { constantHeaders } from './http/headers.ts'
-import { healthRoutes } from './http/health.ts'
 import { createLogger, OneLinePerCall, requestIds } from './http/log.ts'
 import { describeCalls } from './http/openapi.ts'
 import type { Keys } from './keys.ts'
 import { subjectOfMail } from './mail/kinds.ts'
+import { whatFails } from './metrics/failing.ts'
+import { healthRoutes } from './metrics/health.ts'
 import { serveMetrics } from './metrics/routes.ts'
 import { servePaidPage } from './online-payments/page-route.ts'
 import { type Live, liveEdition } from './overrides/live-edition.ts'
@@ -62,6 +63,8 @@ export type Settings = {
   log?: FastifyBaseLogger
   /** True once the program is stopping; it still answers calls. */
   isStopping?: () => boolean
+  /** What repeats and failed the last times. */
+  failing?: ReadonlySet<string>
 }
 
 const longestPathPart = 300
@@ -142,7 +145,8 @@ export function createApp(settings: Settings): FastifyInstance {
     staffRules,
     isStopping,
   }
-  serveMetrics(app, parts, config, metrics)
+  const failing = whatFails(parts, settings.failing ?? new Set())
+  serveMetrics(app, parts, failing, metrics)
   app.register(
     async scope => {
       scope.addHook('onRequest', (request, reply, done) => {
@@ -157,7 +161,7 @@ export function createApp(settings: Settings): FastifyInstance {
       api.setValidatorCompiler(validatorCompiler)
       api.setSerializerCompiler(serializerCompiler)
       await describeCalls(api, parts)
-      healthRoutes(api, parts)
+      healthRoutes(api, parts, failing)
       for (const { routes } of features) routes?.(api, parts)
       const staffParts = withStaff(parts)
       for (const { consoleRoutes } of features) consoleRoutes?.(api, staffParts)

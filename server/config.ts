@@ -2,8 +2,10 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { type Role, roles } from '../domain/staff/roles.ts'
+import { CannotStart } from './cannot-start.ts'
 import { minute } from './clock.ts'
 import { isPrivate } from './database/address.ts'
+import { mistypedSettings } from './mistyped-settings.ts'
 
 export type Config = {
   port: number
@@ -176,7 +178,13 @@ const neededInPublic = {
   SMTP_URL: 'without it mails with working links would lie in files and reach nobody',
 }
 
-export class ConfigError extends Error {}
+export class ConfigError extends CannotStart {
+  override get printed(): string {
+    return `The settings are wrong:
+${this.message}
+They are described in docs/operations.md.`
+  }
+}
 
 /**
  * Reads the settings from the environment. An empty one counts as absent.
@@ -190,7 +198,7 @@ export function readConfig(environment: Environment = process.env): Config {
   if (given.LISTEN_PID !== String(process.pid)) delete given.LISTEN_FDS
   const { data, error } = settings.safeParse(given)
   const problems = [...(error ? wrongSettings(error, environment) : []), ...missingSettings(given)]
-  if (!data || problems.length > 0) throw new ConfigError(problems.join('\n'))
+  if (!data || problems.length > 0) throw new ConfigError([...problems, ...mistypedIn(given)].join('\n'))
   return {
     port: data.PORT,
     host: data.HOST,
@@ -213,6 +221,12 @@ export function readConfig(environment: Environment = process.env): Config {
     staffIdle: data.STAFF_IDLE_MINUTES * minute,
     production: environment.NODE_ENV === 'production',
   }
+}
+
+/** A sentence for each name in the environment that looks like a mistyped setting. */
+export function mistypedIn(environment: Environment = process.env): string[] {
+  const given = Object.keys(environment).filter(name => environment[name]?.trim())
+  return mistypedSettings(given, Object.keys(settings.shape))
 }
 
 function payOnlineOf(data: z.output<typeof settings>): PayOnline | null {

@@ -3,12 +3,13 @@
 import type { Millis } from '../domain/day.ts'
 import { howMany } from '../domain/lists/how-many.ts'
 import { staffWrite } from './audit/audit.ts'
+import { CannotStart } from './cannot-start.ts'
 import { day, isoTime } from './clock.ts'
 import type { Database, Db, Transaction } from './database/types.ts'
 import type { Edition } from './edition.ts'
 
 /** The database is of another edition than the content, and the content does not say that it takes its people over. */
-export class OtherEdition extends Error {}
+export class OtherEdition extends CannotStart {}
 
 type Taken = { name: string; year: number }
 

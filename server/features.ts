@@ -14,6 +14,7 @@ import { checkIn } from './check-in/feature.ts'
 import { hour, minute } from './clock.ts'
 import { colleges } from './colleges/feature.ts'
 import { console } from './console/feature.ts'
+import { emptyLog, emptyLogEvery, lookForNightEvery, rewriteAtNight } from './database/deleted-values.ts'
 import type { Database } from './database/types.ts'
 import { facility } from './facility/feature.ts'
 import type { Feature, Job } from './feature.ts'
@@ -150,5 +151,11 @@ export const jobs: readonly Job[] = [
     run: (database, _edition, now) =>
       tidy(database, [tidyAccess, tidyMail, ...features.flatMap(f => f.tidy ?? [])], now),
     failure: 'tidying up failed',
+  },
+  { every: emptyLogEvery, run: emptyLog, atStart: true, failure: 'the write-ahead log was not emptied' },
+  {
+    every: lookForNightEvery,
+    run: (database, { festival }, now) => rewriteAtNight(database, festival.timeZone, now),
+    failure: 'deleted values were not taken out of the database file',
   },
 ]

@@ -98,8 +98,7 @@ const missingHeaders: Attack = {
           policy.includes("frame-ancestors 'none'") &&
           policy.includes("base-uri 'none'") &&
           headers['x-content-type-options'] === 'nosniff' &&
-          headers['strict-transport-security'] !== undefined &&
-          (headers['referrer-policy'] !== undefined || status < 400)
+          headers['referrer-policy'] !== undefined
         if (!isSafe) lacking.push(`${path} (${status})`)
       }
       const clear = await fetch(`http://127.0.0.1:${nginx.http}/api/users/login`, {

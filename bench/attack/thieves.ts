@@ -2,6 +2,7 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Millis } from '../../domain/day.ts'
 import { makeLink } from '../../server/account/links.ts'
+import { emptyLog } from '../../server/database/deleted-values.ts'
 import { aScan } from '../../server/testing/gate.ts'
 import { aSignUp, type TestPerson, usualPassword } from '../../server/testing/people.ts'
 import type { Attack, World } from './world.ts'
@@ -188,4 +189,27 @@ const guessable: Attack = {
   },
 }
 
-export const thieves: Attack[] = [stolenPassword, triedCodes, copies, endedSessions, stolenToken, guessable]
+const copyOfData: Attack = {
+  name: 'A7: a copy of all data after somebody deleted their account',
+  wants: 'their name, address and device, from tables, free pages or the write-ahead log',
+  async run(world) {
+    const words = { username: 'Unerased Person', device: 'Unerased-Phone/1.0' }
+    for (let i = 0; i < 30; i++) await world.person()
+    const person = await world.person({ username: words.username })
+    const headers = { 'user-agent': words.device }
+    await world.post('/users/login', { email: person.email, password: usualPassword }, { headers })
+    const marks = [words.username, words.device, person.email]
+    const before = await world.placesOf(...marks)
+    const answer = await world.post('/users/deleteAccount', { password: usualPassword }, person)
+    // As the program does every five minutes.
+    await emptyLog(world.database)
+    const after = await world.placesOf(...marks)
+    return {
+      tried: 'to read every byte of the data folder, or every row',
+      got: `${summary([answer])}; before: ${before.join(', ')}; after: ${after.join(', ') || 'nothing'}`,
+      held: answer.status === 200 && before.length > 0 && after.length === 0,
+    }
+  },
+}
+
+export const thieves: Attack[] = [stolenPassword, triedCodes, copies, endedSessions, stolenToken, guessable, copyOfData]

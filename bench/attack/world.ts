@@ -1,14 +1,15 @@
 // What every attack is given: a server of its own with the usual limits, people, and calls from any network address.
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { allEvents } from '../../domain/edition/catalogue.ts'
 import { defaultFacility } from '../../domain/edition/facility.ts'
 import { totalDue } from '../../domain/money/pricing.ts'
 import { openDatabase } from '../../server/database/open.ts'
 import type { Database } from '../../server/database/types.ts'
 import { type Edition, thisEdition } from '../../server/edition.ts'
-import { aDatabasePlace } from '../../server/testing/database.ts'
+import { aDatabasePlace, type DatabaseAddress } from '../../server/testing/database.ts'
 import { aPerson, logInAgain, type PersonOptions, type TestPerson } from '../../server/testing/people.ts'
 import { aRunningServer, withoutCore } from '../../server/testing/process.ts'
 import { testPassSecret } from '../../server/testing/site.ts'
@@ -24,6 +25,8 @@ export type World = {
   /** All that the program has logged. */
   printed(): string
   database: Database
+  /** The names of the files and tables that hold one of the words: what somebody reads who has a copy of all data. */
+  placesOf(...words: string[]): Promise<string[]>
   get(path: string, call?: Call): Promise<Answer>
   post(path: string, body: object, call?: Call): Promise<Answer>
   /** Somebody with an account and a session. */
@@ -98,6 +101,7 @@ export async function aWorld(
     base: server.base,
     printed: server.printed,
     database,
+    placesOf: (...words) => placesOf(place, database, words),
     get: (path, call = {}) => send('GET', path, null, call),
     post: (path, body, call = {}) => send('POST', path, body, call),
     person: options => aPerson(site, options),
@@ -123,6 +127,26 @@ export async function aWorld(
       await place.remove()
     },
   }
+}
+
+/** The files of the data folder, but for mails that are files, and the tables of PostgreSQL. */
+async function placesOf(
+  { dataDir }: DatabaseAddress,
+  { engine, db }: Database,
+  words: readonly string[],
+): Promise<string[]> {
+  const files = readdirSync(dataDir).filter(name => {
+    const path = join(dataDir, name)
+    return statSync(path).isFile() && words.some(word => readFileSync(path).includes(word))
+  })
+  if (engine === 'sqlite') return files
+  const { rows } = await sql<{ name: string }>`select table_name as name from information_schema.tables
+    where table_schema = current_schema() order by table_name`.execute(db)
+  for (const { name } of rows) {
+    const text = JSON.stringify((await sql`select * from ${sql.table(name)}`.execute(db)).rows)
+    if (words.some(word => text.includes(word))) files.push(name)
+  }
+  return files
 }
 
 /** An event that everybody may register for, and what it costs alone, in whole rupees. */

@@ -22,7 +22,7 @@ const takeLinksBack = asSite(`rm -rf ${links.join(' ')} backups/festival-9999*`)
 const state = `sudo find ${roots} -printf '%p %y %U:%G %m %s %T@\\n' | sort; sudo cat ${roots}/kept; ls -A /root/owned 2>&1 || true`
 
 /** Runs a command in a terminal, as an administrator does. */
-const inTerminal = (command: string) => `script -qec '${command}' /dev/null < <(sleep 900 >/dev/null 2>&1)`
+const inTerminal = (command: string) => `script -qec '${command}' /dev/null </dev/null`
 
 export async function takenOver(setting: Setting): Promise<void> {
   const { step, done } = stepsOf(`${setting.suite}, taken-over`)

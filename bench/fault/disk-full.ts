@@ -1,10 +1,11 @@
 // A full disk: writes are refused with a sentence, reads continue, and everything works again without a restart once
 // there is room.
 import { spawnSync } from 'node:child_process'
-import { closeSync, mkdtempSync, openSync, readdirSync, rmSync, writeSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { fillDisk } from '../../server/testing/full-disk.ts'
 import { sqlite } from '../engines.ts'
 import { callerOf } from './caller.ts'
 import { answered, onStage, type Row, type Stage, type Topic } from './stage.ts'
@@ -46,7 +47,7 @@ async function fill({ place: { dataDir }, crowd, start, close }: Stage, times: n
   for (let i = 0; i < times; i++) {
     const stop = crowd.work(server.base)
     await wait(workBetween)
-    const ballast = fillUp(dataDir)
+    const ballast = fillDisk(dataDir)
     const refused = answered(crowd, 503)
     await wait(workBetween)
     const call = callerOf(server.base, crowd.tally)
@@ -76,19 +77,4 @@ async function fill({ place: { dataDir }, crowd, start, close }: Stage, times: n
     ],
     problems,
   }
-}
-
-/** Writes a file until not a byte more fits; answers its path. */
-function fillUp(folder: string): string {
-  const path = join(folder, 'ballast')
-  const file = openSync(path, 'w')
-  for (let size = 1 << 20; size >= 1; size >>= 1) {
-    try {
-      for (;;) if (writeSync(file, Buffer.alloc(size)) < size) break
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
-    }
-  }
-  closeSync(file)
-  return path
 }

@@ -73,11 +73,12 @@ plain() { LC_ALL=C.UTF-8 sed -u 's/[^[:print:]\t]//g'; }
 
 # apart USER [OPTION…] PROGRAM…: runs a program as another user in a service of its own. A program that shares root's
 # terminal could read from it and type into it (TIOCSTI), so it gets none: its input is empty and its output is a pipe.
-# When it ends, systemd kills what it left running. The caller needs pipefail.
+# When it ends, systemd kills what it left running (a program that ignores a gentler signal would make it a failure).
+# The caller needs pipefail.
 apart() {
   local user=$1
   shift
-  systemd-run --quiet --wait --collect --pipe --uid="$user" --gid="$user" -p NoNewPrivileges=true -p TimeoutStopSec=5 "$@" </dev/null 2>&1 | plain
+  systemd-run --quiet --wait --collect --pipe --uid="$user" --gid="$user" -p NoNewPrivileges=true -p KillSignal=SIGKILL "$@" </dev/null 2>&1 | plain
 }
 
 # as_site FOLDER PROGRAM…: runs it in a release as the site's user, with the site's settings. WITH holds further

@@ -1,6 +1,7 @@
 // The schemas of the participants' calls (S1): what may be sent, what is answered. The server has paths and handlers.
 // Unknown fields are dropped, never read. Browsers import only the types.
 import { z } from 'zod'
+import { eachProfileField } from './profile-fields.ts'
 
 /** Characters that the server accepts in a text. */
 export const maxLength = { password: 128, email: 320, other: 120 } as const
@@ -14,10 +15,7 @@ export const registerBody = z.object({
   username: other,
   email,
   password,
-  phone: other.default(''),
-  city: other.default(''),
-  state: other.default(''),
-  college: other.default(''),
+  ...eachProfileField(() => other.default('')),
   dob: other.default(''),
   gender: z.enum(['male', 'female']).default('male'),
   yop: z
@@ -36,18 +34,12 @@ export const eventRegistrationBody = z.object({
   begun: eventIds.default([]),
 })
 /** Only the given fields change. Name and e-mail take a confirmation. */
-export const detailsBody = z
-  .object({ phone: other, city: other, state: other, college: other, gender: z.enum(['male', 'female']), yop: other })
-  .partial()
+export const detailsBody = z.object({ ...eachProfileField(() => other), gender: z.enum(['male', 'female']) }).partial()
 /** Name and e-mail: they change when the link that is mailed has been opened. */
 export const identityBody = z.object({ username: other, email, password }).partial({ username: true, email: true })
 export const detailsSchema = z.object({
-  phone: z.string(),
-  city: z.string(),
-  state: z.string(),
-  college: z.string(),
+  ...eachProfileField(() => z.string()),
   gender: z.string(),
-  yop: z.string(),
   /** The name and the e-mail that wait for their link to be opened; null where one stays, or none waits. */
   waiting: z.object({ username: z.string().nullable(), email: z.string().nullable() }).nullable(),
 })

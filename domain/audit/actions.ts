@@ -59,6 +59,7 @@ export const actionWords = {
   'event.cancel': 'Event cancelled',
   'event.reinstate': 'Event reinstated',
   'places.line': 'Put into a waiting list',
+  'places.keep': 'Unpaid place kept',
   'places.give': 'Place given from the waiting list',
   'programme.add': 'Session added',
   'programme.change': 'Session changed',

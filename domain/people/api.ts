@@ -2,6 +2,7 @@
 // domain/call-fields.ts.
 import { z } from 'zod'
 import { registerBody, userSchema } from '../account/api.ts'
+import { eachProfileField } from '../account/profile-fields.ts'
 import { actId, eventIds, instant, listOf, listQuery, reason, text } from '../call-fields.ts'
 import { mostAtOnce, mostSelected } from '../lists/many.ts'
 import { selectedPerson } from '../lists/many-api.ts'
@@ -19,9 +20,7 @@ export const personRow = z.object({
   userId: z.string(),
   username: z.string(),
   email: z.string(),
-  phone: z.string(),
-  college: z.string(),
-  city: z.string(),
+  ...eachProfileField(() => z.string()),
   gender: z.string(),
   isStudent: z.boolean(),
   facility: z.string(),
@@ -42,6 +41,8 @@ const registrationRow = z.object({
   endedAt: instant.nullable(),
   /** The festival cancelled the event, and the registration did not come back. */
   byCancellation: z.boolean(),
+  /** Nobody paid for the seat in time. */
+  lapsed: z.boolean(),
 })
 
 // GET /people/:userId/registrations (people): those that have ended, the newest first
@@ -51,8 +52,6 @@ export type RegistrationsList = z.infer<typeof registrationsList>
 
 // GET /people/:userId (people): one person's page
 export const personPage = personRow.extend({
-  state: z.string(),
-  yop: z.string(),
   emailConfirmed: z.boolean(),
   /** The active registrations, and the ended ones of the history's first page. */
   events: z.array(registrationRow),
@@ -61,6 +60,8 @@ export const personPage = personRow.extend({
   teams: userSchema.shape.teams,
   /** The waiting lists that the person is on. */
   lines: waitingList.shape.entries,
+  /** The events whose seat is not paid for, and until when it is kept; null: staff keep it for good. */
+  unpaid: z.array(z.object({ event: z.number().int(), until: instant.nullable() })),
   payments: z.array(paymentRow),
   claims: z.array(ownClaim),
   mails: z.array(
@@ -170,6 +171,16 @@ export type DeskFacilityBody = z.input<typeof deskFacilityBody>
 export const deskWaitingBody = z.object({ event: z.number().int().positive().max(1_000_000), reason })
 export type DeskWaitingBody = z.input<typeof deskWaitingBody>
 
+// POST /people/:userId/seat (walkIn): how long the unpaid seat of an event, or of a team, is kept: `until` a moment,
+// `always`, or the `usual` time of the content; answers personPage
+export const deskSeatBody = z.object({
+  event: z.number().int().positive().max(1_000_000),
+  kind: z.enum(['until', 'always', 'usual']),
+  until: instant.nullable().default(null),
+  reason,
+})
+export type DeskSeatBody = z.input<typeof deskSeatBody>
+
 // POST /people/:userId/pass (replacePass): the pass gets a new code; answers personPage
 export const replacePassBody = z.object({ reason })
 export type ReplacePassBody = z.input<typeof replacePassBody>
@@ -181,10 +192,7 @@ export const correctBody = z.object({
   fields: z
     .object({
       username: text,
-      phone: text,
-      city: text,
-      state: text,
-      college: text,
+      ...eachProfileField(() => text),
       gender: z.enum(['male', 'female']),
       facility: text,
     })

@@ -1,4 +1,5 @@
 // The columns of the list of people. What a column is: domain/lists/list-column.ts.
+import { profileFields, profileNames } from '../account/profile-fields.ts'
 import type { ListColumn } from '../lists/list-column.ts'
 import type { PersonRow } from './api.ts'
 
@@ -8,7 +9,15 @@ export const peopleColumns: readonly ListColumn<PersonRow>[] = [
   { name: 'email', title: 'E-mail', kind: 'text', value: row => row.email },
   { name: 'phone', title: 'Phone', kind: 'phone', value: row => row.phone },
   { name: 'college', title: 'College', kind: 'text', value: row => row.college },
-  { name: 'city', title: 'City', kind: 'text', value: row => row.city, extra: true },
+  ...profileNames
+    .filter(name => name !== 'phone' && name !== 'college')
+    .map(name => ({
+      name,
+      title: profileFields[name].label,
+      kind: 'text' as const,
+      value: (row: PersonRow) => row[name],
+      extra: true as const,
+    })),
   { name: 'gender', title: 'Gender', kind: 'text', value: row => row.gender, extra: true },
   { name: 'isStudent', title: 'Host institute', kind: 'mark', value: row => row.isStudent, extra: true },
   { name: 'facility', title: 'Facility', kind: 'text', value: row => row.facility, extra: true },

@@ -34,6 +34,10 @@ export const waitingList = z.object({
       endedBy: z.enum(endings).nullable(),
     }),
   ),
+  /** The person's events whose seat is not paid for, and until when it is kept. */
+  unpaid: z.array(z.object({ event: z.number().int(), until: instant })),
+  /** The person's events whose seat lapsed because nobody paid, unless they have it again. */
+  lapsed: z.array(z.object({ event: z.number().int(), at: instant })),
   /** The person's events that the festival cancelled, while they are cancelled, with the reason. */
   cancelled: z.array(z.object({ event: z.number().int(), reason: z.string(), at: instant })),
 })

@@ -39,6 +39,14 @@ export type UnpaidSeat = {
   keptUntil: Millis | null
 }
 
+/** `keptUntil` of a seat that staff keep for good. */
+export const forGood = '9999-12-31T00:00:00.000Z'
+
+/** Whether staff keep the seat for good, paid or not. */
+export function isKeptForGood({ keptUntil }: Pick<UnpaidSeat, 'keptUntil'>): boolean {
+  return keptUntil === Date.parse(forGood)
+}
+
 /** When the holder of an unpaid seat is to be reminded. */
 export function reminderAt({ lapseAfterHours, remindedHoursBefore }: LapseRules, seat: UnpaidSeat): Millis {
   return Math.max(seat.takenAt + lapseAfterHours * hour, seat.keptUntil ?? 0) - remindedHoursBefore * hour

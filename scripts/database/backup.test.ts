@@ -47,7 +47,7 @@ const restored = (place: Place, words: string[]) => answerOf(restore(place, word
 /** Somebody new, written as the site writes. */
 async function addSomebody(place: Place): Promise<void> {
   const database = await openDatabase(place)
-  const fields = { city: '', state: '', college: '', dob: '', gender: '', yop: '', facilityId: 'none', phone: '' }
+  const fields = { gender: '', facilityId: 'none' }
   const email = `${crypto.randomUUID()}@college.example`
   await database.write(trx =>
     addPerson(trx, { ...fields, email, username: 'Some Body', passwordHash: '-' }, Date.now()),

@@ -16,7 +16,7 @@ const now = Date.parse('2031-05-06T07:08:09.000Z')
 async function anEncryptedBackup() {
   const [place, folder] = [await aPlace(null), await aFolder()]
   const database = await openDatabase(place)
-  const fields = { city: '', state: '', college: '', dob: '', gender: '', yop: '', facilityId: 'none', phone: '' }
+  const fields = { gender: '', facilityId: 'none' }
   const person = { ...fields, email: 'rukmini@college.example', username: 'Rukmini', passwordHash: '-' }
   await database.write(trx => addPerson(trx, person, now))
   await database.close()

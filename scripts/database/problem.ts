@@ -1,22 +1,36 @@
-// An error of a database command, as a sentence for whoever typed it.
-import { ConfigError } from '../../server/config.ts'
-import { DatabaseProblem } from '../../server/database/folder.ts'
+// A command on the database of the settings: prints its lines, or its error as a sentence for the person who typed it.
+import { CannotStart, explained, giveUp } from '../../server/cannot-start.ts'
+import { type Config, readConfig } from '../../server/config.ts'
+import { openDatabase } from '../../server/database/open.ts'
+import type { Database } from '../../server/database/types.ts'
 
-export class Problem extends Error {}
+/** A wrong call of the command, or something that it refuses to do. */
+export class Problem extends CannotStart {}
 
-/**
- * Runs a command and prints the lines that it returns; a Problem, also one of the settings or of the database,
- * prints its sentence and exits with 1.
- */
-export async function runCommand(work: () => Promise<string[]> | string[]): Promise<void> {
+/** Runs a command with the settings and prints its lines; an error prints its sentence and exits with 1. */
+export async function runCommand(work: (config: Config) => Promise<string[]> | string[]): Promise<void> {
   try {
-    console.log((await work()).join('\n'))
+    const config = readConfig()
+    try {
+      console.log((await work(config)).join('\n'))
+    } catch (error) {
+      throw explained(error, config)
+    }
   } catch (error) {
-    const isSentence = [Problem, ConfigError, DatabaseProblem].some(kind => error instanceof kind)
-    if (!isSentence) throw error
-    console.error((error as Error).message)
-    process.exitCode = 1
+    giveUp(error)
   }
+}
+
+/** The same with the database of the settings, which is closed afterwards. */
+export async function runOnDatabase(work: (database: Database, config: Config) => Promise<string[]>): Promise<void> {
+  await runCommand(async config => {
+    const database = await openDatabase(config)
+    try {
+      return await work(database, config)
+    } finally {
+      await database.close()
+    }
+  })
 }
 
 /** The options of the command line, or its usage as a Problem. */

@@ -132,13 +132,12 @@ async function insert<Name extends keyof Tables>(
 
 async function addAccounts(database: Database, edition: Edition, accounts: readonly DemoAccount[], now: Millis) {
   const ids: Partial<Record<DemoAccount['role'], string>> = {}
-  const fields = { phone: '', city: '', state: '', college: '', dob: '', gender: 'female', yop: '' }
   const facilityId = defaultFacility(edition.festival.facilities).id
   for (const { role, email, password } of accounts) {
     const passwordHash = await hashPassword(password)
     const username = `Demo ${role}`
     ids[role] = await database.write(async trx => {
-      const id = await addPerson(trx, { ...fields, facilityId, email, username, passwordHash }, now)
+      const id = await addPerson(trx, { gender: 'female', facilityId, email, username, passwordHash }, now)
       await confirmEmail(trx, id, now)
       return id
     })

@@ -84,7 +84,7 @@ function makePools({ catalogue, festival }: Edition, random: Random, people: rea
       free: (byEvent.get(event.ind) ?? []).map(({ person: { row }, registration }) => ({
         personId: row.id,
         institution: institutionKey(
-          { isStudent: isInstituteEmail(row.email, festival.institute.emailDomain), college: row.college },
+          { isStudent: isInstituteEmail(row.email, festival.institute.emailDomain), college: row.college ?? '' },
           new Map(),
         ),
         since: Date.parse(registration.registered_at),

@@ -1,36 +1,42 @@
 // The ports of `npm run dev`: a second copy takes the next ones that are free.
 import { createServer, type Server } from 'node:net'
 
-const isTaken = (error: unknown) => (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
-
-/** Listens on the first free port from `first` to `last`, and answers which. Throws where none is free. */
-export async function listenOnFree(server: Server, first: number, last: number, host?: string): Promise<number> {
-  for (let port = first; port <= last; port++) {
-    const { promise, resolve, reject } = Promise.withResolvers<void>()
-    server.once('error', reject).listen(port, host, resolve)
-    try {
-      await promise
-      return port
-    } catch (error) {
-      if (!isTaken(error)) throw error
-    } finally {
-      server.off('error', reject)
-      server.off('listening', resolve)
-    }
-  }
-  throw new PortTaken(
-    first === last
-      ? `Port ${first} is in use. Give another one: PORT=${first + 1} npm run dev`
-      : `Ports ${first} to ${last} are all in use. Give another one: PORT=${last + 1} npm run dev`,
-  )
-}
-
 export class PortTaken extends Error {}
 
-/** A port on which a program that starts now can listen. */
-export async function findFree(first: number, last: number): Promise<number> {
+/** A copy holds the port of its pages as long as it runs; that of its API, free while it restarts, goes with it. */
+export const apiPortOf = (port: number) => (port <= 64_000 ? port + 1000 : port - 1000)
+
+/** Listens on the first port from `first` to `last` that is free, as is the one of its API. Throws where none is. */
+export async function listenOnFree(pages: Server, first: number, last: number): Promise<number> {
+  for (let port = first; port <= last; port++) {
+    if (!(await listens(pages, port))) continue
+    if (await isFree(apiPortOf(port))) return port
+    await closed(pages)
+  }
+  const taken = first === last ? `Port ${first} or ${apiPortOf(first)} is in use` : `No port from ${first} on is free`
+  throw new PortTaken(`${taken}. Give another one: PORT=${last + 1} npm run dev`)
+}
+
+async function isFree(port: number): Promise<boolean> {
   const probe = createServer()
-  const port = await listenOnFree(probe, first, last, '127.0.0.1')
-  await new Promise(done => probe.close(done))
-  return port
+  if (!(await listens(probe, port, '127.0.0.1'))) return false
+  await closed(probe)
+  return true
+}
+
+const closed = (server: Server) => new Promise(done => server.close(done))
+
+/** False where another program has the port. */
+async function listens(server: Server, port: number, host?: string): Promise<boolean> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  server.once('error', reject).listen(port, host, resolve)
+  try {
+    await promise
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+    return false
+  } finally {
+    server.off('error', reject).off('listening', resolve)
+  }
 }

@@ -8,6 +8,8 @@ import { festival } from '../../content/festival.ts'
 import { sponsors } from '../../content/sponsors.ts'
 import { allEvents } from '../../domain/edition/catalogue.ts'
 import type { FestivalEvent, Palette } from '../../domain/edition/content.ts'
+import { datesText } from '../../domain/edition/festival-dates.ts'
+import { publicContent } from '../../server/edition.ts'
 import type { Copy } from './copy-for-tests.ts'
 import { paletteIn } from './source.ts'
 
@@ -15,6 +17,18 @@ export const before = {
   name: festival.name,
   year: festival.year,
   prices: festival.prices,
+  /** Facts that texts may say, besides name and year; what the next edition's team keeps as a sample stays. */
+  facts: [
+    festival.motto,
+    datesText(festival.dates),
+    festival.institute.region,
+    festival.institute.name,
+    festival.institute.shortName,
+    festival.institute.emailDomain,
+    festival.contact.email,
+    ...publicContent.festival.contact.address,
+    ...festival.facilities.slice(1).map(({ name }) => name),
+  ],
   /** What past years of the festival are called. */
   past: sponsors.groups.map(({ name }) => name).filter(name => /\b\d{4}$/.test(name)),
   events: allEvents(catalogue).length,
@@ -23,7 +37,15 @@ const year = before.year + 7
 export const after = {
   year,
   name: 'Tarangini Mela',
-  motto: 'Rivers of Light',
+  motto: 'रोशनी की नदियाँ',
+  region: 'Southern Hills',
+  institute: 'People’s College of Arts, Lakeside',
+  short: 'PCAL',
+  domain: 'pcal.ac.in',
+  email: 'office@pcal.ac.in',
+  phone: '+91 471 000 0001',
+  address: 'The Old Library; Lake Road',
+  facilities: 'None; Hostel=1300/2 [nights]; Hostel and thali=1800/2 [nights, meals]',
   dates: '27 Feb - 2 Mar',
   student: { perEvent: before.prices.student.perEvent + 10, cap: before.prices.student.cap + 20 },
   outside: { perEvent: before.prices.outside.perEvent + 30, cap: before.prices.outside.cap + 70 },
@@ -61,7 +83,19 @@ export async function writeAnotherEdition(copy: Copy): Promise<string> {
   const price = ({ perEvent, cap }: { perEvent: number; cap: number }) => `${perEvent},${cap}`
   const days = ['--year', String(year), '--first', `${year}-02-27`, '--last', `${year}-03-02`]
   const prices = ['--student', price(after.student), '--outside', price(after.outside)]
-  const words = ['--name', after.name, '--motto', after.motto, '--domain', 'tarangini.ac.in', '--palette', palette]
+  const others = [
+    'name',
+    'motto',
+    'region',
+    'institute',
+    'short',
+    'domain',
+    'email',
+    'phone',
+    'address',
+    'facilities',
+  ] as const
+  const words = ['--palette', palette, ...others.flatMap(option => [`--${option}`, after[option]])]
   const said = copy.run('scripts/edition.ts', ...words, ...days, ...prices)
 
   const events = [...home.events.filter(event => event !== leaving), ...added]

@@ -130,6 +130,15 @@ describe('options of a new edition', () => {
   })
 })
 
+it('N5: another institute is a real one, and has its region', () => {
+  const sampled = { ...before, edition: { ...festival, institute: { ...festival.institute, sample: true } } }
+  const taken = takeOptions(sampled, { institute: 'Lakeside College', region: 'The South' }, present) as Choices
+  const { sample: _, ...institute } = sampled.edition.institute
+  expect(taken.edition.institute).toEqual({ ...institute, name: 'Lakeside College', region: 'The South' })
+  const kept = takeOptions(sampled, { institute: festival.institute.name }, present) as Choices
+  expect(kept.edition.institute.sample).toBe(true)
+})
+
 describe('questions of a new edition', () => {
   it('keep what is there when the answer is empty, and come again when answers make no sense', async () => {
     const said: string[] = []
@@ -230,6 +239,21 @@ describe('what is left to do', () => {
     expect(steps).toMatch(/landing page say.* content\/festival\.ts:1$/m)
     expect(steps).toMatch(/content\/pictures\/asha\.jpg/)
     expect(steps).toMatch(/content\/announced\.ts:2$/m)
+  })
+
+  it('N5: names days of the year before, claims with figures, and people who are no samples', () => {
+    const text = "toldOn: '2030-01-26',\nlabel: 'colleges', figure: '20+',\nday: 3,"
+    const steps = leftToDo(
+      [
+        { file: 'content/pronites.ts', text },
+        { file: 'content/team.ts', text: '[]' },
+      ],
+      ['2030'],
+      [],
+    ).join('\n')
+    expect(steps).toMatch(/still say 2030: .* content\/pronites\.ts:1$/m)
+    expect(steps).toMatch(/still true\? content\/pronites\.ts:1, content\/pronites\.ts:2$/m)
+    expect(steps).toMatch(/Last year's team.* content\/team\.ts$/m)
   })
 
   it('does not list what is done', () => {

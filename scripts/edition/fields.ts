@@ -40,7 +40,17 @@ export const fields: Field[] = [
     shown: ({ motto }) => motto,
     put: (edition, motto) => ({ ...edition, motto }),
   }),
-  institute('institute', 'Name of the institute', 'name'),
+  {
+    ...institute('institute', 'Name of the institute', 'name'),
+    // Another institute is a real one.
+    put: ({ edition: { institute, ...edition }, ...choices }, name) => {
+      const { sample: _, ...real } = institute
+      return {
+        ...choices,
+        edition: { ...edition, institute: { ...(name === institute.name ? institute : real), name } },
+      }
+    },
+  },
   institute('short', 'Short name of the institute', 'shortName'),
   institute('region', 'Where the institute is, such as Eastern India', 'region'),
   institute('domain', 'Domain of its e-mail addresses, such as institute.ac.in', 'emailDomain'),

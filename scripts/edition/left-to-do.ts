@@ -44,7 +44,7 @@ export function leftToDo(sources: readonly Source[], before: readonly string[], 
       /^export const announced/,
       'Once events and rules are announced, write them a second time: nothing of them then changes by accident.',
     ),
-    'npm run content:check, then npm test, then npm start and look at the pages on a phone.',
+    'npm run format and npm run content:check, then npm test, then npm start and look at the pages on a phone.',
   ].filter(text => text !== '')
 }
 

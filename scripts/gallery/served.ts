@@ -50,19 +50,12 @@ export async function whileServed(work: (served: Served) => Promise<void>): Prom
 async function aVisitor(trx: Transaction): Promise<string> {
   const { festival } = thisEdition
   const now = Date.now()
-  const unknown = {
-    phone: '',
-    city: 'Sample City',
-    state: '',
-    college: 'Sample College',
-    dob: '',
-    gender: 'female',
-    yop: '',
-  }
   const personId = await addPerson(
     trx,
     {
-      ...unknown,
+      city: 'Sample City',
+      college: 'Sample College',
+      gender: 'female',
       username: 'Sample Visitor',
       email: 'visitor@example.org',
       passwordHash: 'none',

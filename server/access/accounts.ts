@@ -1,6 +1,7 @@
 // Accounts in the database: creating one, finding one by its address, changing its password or facility.
 // The person of a call is in person.ts, sessions are in sessions.ts, links in links.ts.
 import type { Expression, Selectable } from 'kysely'
+import { eachProfileField, type ProfileField, profileNames } from '../../domain/account/profile-fields.ts'
 import type { Millis } from '../../domain/day.ts'
 import { isoTime } from '../clock.ts'
 import { compiledOnce } from '../database/compiled.ts'
@@ -10,34 +11,17 @@ import type { Db, Transaction } from '../database/types.ts'
 import { refuse } from '../refuse.ts'
 import { newUserId } from './tokens.ts'
 
-/** What the person gave and confirmed; the password hash is left out on purpose. */
-export type Account = Omit<
-  Selectable<Tables['person']>,
-  'password_hash' | 'version' | 'search_text' | 'removed_at' | 'anonymised_at' | 'college_by_staff_at'
->
-
+/** What a call knows of its person: a new column of the table is not among it before it is named here. */
 const columns = [
-  'person.id',
-  'person.user_id',
-  'person.email',
-  'person.username',
-  'person.phone',
-  'person.city',
-  'person.state',
-  'person.college',
-  'person.dob',
-  'person.gender',
-  'person.yop',
-  'person.facility_id',
-  'person.email_confirmed_at',
-  'person.student_card',
-  'person.created_at',
-  'person.password_set_at',
+  ...(['id', 'user_id', 'email', 'username', ...profileNames, 'dob', 'gender', 'facility_id'] as const),
+  ...(['email_confirmed_at', 'student_card', 'created_at', 'password_set_at'] as const),
 ] as const
+
+export interface Account extends Pick<Selectable<Tables['person']>, (typeof columns)[number]> {}
 
 /** The query for accounts. */
 export function selectAccounts(db: Db) {
-  return db.selectFrom('person').select(columns)
+  return db.selectFrom('person').select(columns.map(name => `person.${name}` as const))
 }
 
 /**
@@ -81,17 +65,12 @@ export async function lockEvenRemoved(trx: Transaction, personIds: Iterable<stri
       .execute()
 }
 
-export type NewPerson = {
+export type NewPerson = Partial<Record<ProfileField, string>> & {
   email: string
   username: string
   passwordHash: string
-  phone: string
-  city: string
-  state: string
-  college: string
-  dob: string
+  dob?: string
   gender: string
-  yop: string
   facilityId: string
 }
 
@@ -101,7 +80,8 @@ export type NewPerson = {
  */
 export async function addPerson(trx: Transaction, person: NewPerson, now: Millis): Promise<string> {
   const id = crypto.randomUUID()
-  const { passwordHash, facilityId, ...fields } = person
+  const { passwordHash, facilityId, ...given } = person
+  const fields = { dob: '', ...eachProfileField(() => ''), ...given }
   const userId = newUserId()
   await trx
     .insertInto('person')

@@ -1,5 +1,6 @@
 // What access holds about people: the row of the person, how they come in, and their roles.
 import { sql } from 'kysely'
+import { profileNames } from '../../domain/account/profile-fields.ts'
 import { removedName } from '../../domain/personal-data/removal.ts'
 import { isoTime } from '../clock.ts'
 import type { Transaction } from '../database/types.ts'
@@ -21,7 +22,7 @@ export const accessData: PeopleData = {
         internal: 'id college_by_staff_at',
       },
       empty: {
-        download: 'phone city state dob yop password_set_at',
+        download: `${profileNames.filter(name => name !== 'college').join(' ')} dob password_set_at`,
         secret: 'password_hash',
         internal: 'search_text',
       },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { eachProfileField } from '../../domain/account/profile-fields.ts'
 import { minute } from '../clock.ts'
 import { anOrganiser, userIdOf } from '../testing/desk.ts'
 import { aPerson, aSignUp, type TestPerson } from '../testing/people.ts'
@@ -24,9 +25,9 @@ describe('correcting the own details', () => {
     })
     expect(answer).toMatchObject({ status: 200, body: { phone: '98765 43210', college: 'Hill College' } })
     expect(await details(site, person)).toEqual({
+      ...eachProfileField(() => ''),
       phone: '98765 43210',
       city: 'Old Town',
-      state: '',
       college: 'Hill College',
       gender: 'female',
       yop: '2026',

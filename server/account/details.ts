@@ -1,6 +1,7 @@
 // The details of an account that its owner and staff may change: writing them down, and what an owner's change must not
 // break.
 import type { Details } from '../../domain/account/api.ts'
+import { profileNames } from '../../domain/account/profile-fields.ts'
 import { plainLine } from '../../domain/account/sign-up.ts'
 import type { Millis } from '../../domain/day.ts'
 import { findEvent } from '../../domain/edition/catalogue.ts'
@@ -28,7 +29,7 @@ type Given = { [Field in Exclude<keyof Details, 'waiting'>]?: Details[Field] | u
 export function readDetails(db: Db, personId: string): Promise<Omit<Details, 'waiting'>> {
   return db
     .selectFrom('person')
-    .select(['phone', 'city', 'state', 'college', 'gender', 'yop'])
+    .select([...profileNames, 'gender'])
     .where('id', '=', personId)
     .executeTakeFirstOrThrow()
 }

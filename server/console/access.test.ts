@@ -36,6 +36,7 @@ const allowed: Record<string, Role[]> = {
   'POST /people/:userId/events': ['cashier'],
   'POST /people/:userId/facility': ['cashier'],
   'POST /people/:userId/line': ['cashier'],
+  'POST /people/:userId/seat': ['cashier'],
   'POST /people/:userId/student': ['cashier'],
   'POST /people/:userId/remove-student-card': ['cashier'],
   'POST /people/:userId/pass': ['cashier'],

@@ -98,6 +98,8 @@ const tries: Record<string, (self: Staff, own: Own) => Promise<Answer>> = {
     self.post(`/people/${userId}/events`, { add: [], remove: [1], amount: -perEvent, reason }),
   'POST /people/:userId/facility': (self, { userId }) =>
     self.post(`/people/${userId}/facility`, { facility: 'Hostel', amount: 600, reason }),
+  'POST /people/:userId/seat': (self, { userId }) =>
+    self.post(`/people/${userId}/seat`, { event: 1, kind: 'always', reason }),
   'POST /people/:userId/student': (self, { userId }) => self.post(`/people/${userId}/student`, { card: 'A1B2C3' }),
   'POST /people/:userId/remove-student-card': (self, { userId }) =>
     self.post(`/people/${userId}/remove-student-card`, { reason }),

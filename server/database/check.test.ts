@@ -105,6 +105,21 @@ describe.runIf(testEngine === 'postgres')('before the site starts on PostgreSQL'
   })
 })
 
+describe.runIf(testEngine === 'postgres')('O1: a database of PostgreSQL', () => {
+  it('that does not store UTF-8 is refused with a sentence', async () => {
+    const { database, place, remove } = await aDatabase()
+    onTestFinished(remove)
+    const url = new URL(place.databaseUrl ?? '')
+    url.pathname = `/other_${crypto.randomUUID().replaceAll('-', '')}`
+    const name = sql.id(url.pathname.slice(1))
+    await sql`create database ${name} encoding 'SQL_ASCII' locale_provider libc locale 'C' template template0`.execute(
+      database.db,
+    )
+    await expect(openDatabase({ ...place, databaseUrl: url.href })).rejects.toThrow(/encoding SQL_ASCII.*UTF8/)
+    await sql`drop database ${name}`.execute(database.db)
+  })
+})
+
 describe.runIf(testEngine === 'sqlite')('while the site runs', () => {
   it.each(['festival.sqlite', 'festival.sqlite-wal', '.'])(
     'nothing is acknowledged after %s was deleted: what would be written is lost with the program',

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
+import { isUnavailable } from './errors.ts'
 import { DatabaseProblem } from './folder.ts'
 import { migrations } from './migrations/list.ts'
 import { sqliteDialect } from './sqlite.ts'
@@ -44,7 +45,8 @@ export async function checkSqliteBeforeStart(dataDir: string, { usedBefore }: { 
     const damage = await findDamage(file, 'quick_check')
     if (damage) throw new DatabaseProblem(`${path} ${damage} ${whatToDo}`)
   } catch (error) {
-    if (error instanceof DatabaseProblem) throw error
+    // A file that may not be read, a full disk and a lock have their own sentences (cannot-start.ts).
+    if (error instanceof DatabaseProblem || isUnavailable(error)) throw error
     throw new DatabaseProblem(`${path} is no database, or it is damaged (${(error as Error).message}). ${whatToDo}`)
   } finally {
     file?.close()

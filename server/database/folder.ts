@@ -4,6 +4,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { CannotStart } from '../cannot-start.ts'
 import { isLocked } from './errors.ts'
 
 /** An empty SQLite file: only its lock counts, and its version, which says whether a site ever ran here. */
@@ -13,7 +14,7 @@ const lockFile = 'festival.lock'
 const pause = 200
 
 /** Why the site cannot start on this database, as a sentence for whoever starts it. */
-export class DatabaseProblem extends Error {}
+export class DatabaseProblem extends CannotStart {}
 
 export type Folder = {
   /** Whether a site has run on this folder before, so that its database must be there. */

@@ -6,7 +6,7 @@ import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration'
 import type { Pool } from 'pg'
 import type { Config } from '../config.ts'
 import { inTurns } from '../turns.ts'
-import { isWorthRetrying } from './errors.ts'
+import { isUnavailable, isWorthRetrying } from './errors.ts'
 import { DatabaseProblem } from './folder.ts'
 import { groupedWrites } from './group-commit.ts'
 import { migrations } from './migrations/list.ts'
@@ -15,7 +15,7 @@ import { ListsDialect } from './prepared.ts'
 import { openSqliteFile, rememberPlace, sqliteDialect } from './sqlite.ts'
 import type { Tables } from './tables.ts'
 import type { Database, Db, Engine, Transaction } from './types.ts'
-import { wrongVersion } from './version.ts'
+import { type PostgresServer, wrongServer, wrongVersion } from './version.ts'
 
 const retries = 3
 
@@ -42,6 +42,10 @@ export async function openDatabase(
     async ping() {
       checkThere()
       await sql`select 1`.execute(db)
+    },
+    async store() {
+      const nothing = engine === 'postgres' ? sql`select pg_current_xact_id()` : sql`pragma user_version = 0`
+      await database.write(trx => nothing.execute(trx))
     },
     close: () => db.destroy(),
   }
@@ -89,8 +93,15 @@ async function migrate(db: Db, engine: Engine): Promise<void> {
   // Kysely reads the whole catalogue first, which takes PostgreSQL longer than all else here.
   if (applied.length === Object.keys(all).length) return
   const migrator = new Migrator({ db, provider: { getMigrations: async () => all }, ...own })
-  const { error } = await migrator.migrateToLatest()
-  if (error) throw error
+  const { error, results } = await migrator.migrateToLatest()
+  if (!error) return
+  const failed = results?.find(({ status }) => status === 'Error')
+  // A full disk or a connection that broke has a sentence of its own.
+  if (!failed || isUnavailable(error)) throw error
+  throw new DatabaseProblem(
+    `The database could not be brought up to date: ${failed.migrationName} failed (${(error as Error).message}). It is as it was before. Go back to the version that ran, or restore a backup, and report this.`,
+    { cause: error },
+  )
 }
 
 /** The names of the migrations that have run: none in a new database. */
@@ -102,6 +113,10 @@ async function appliedMigrations(db: Db, schema?: string): Promise<string[]> {
 
 /** The schema is named: tables of another schema in the same PostgreSQL database would be taken for our own. */
 async function ownSchema(db: Db): Promise<{ migrationTableSchema?: string }> {
-  const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(db)
-  return rows[0] ? { migrationTableSchema: rows[0].name } : {}
+  const { rows } = await sql<{ name: string | null } & PostgresServer>`select current_schema() as name,
+    current_setting('server_version') as version, current_setting('server_encoding') as encoding`.execute(db)
+  const { name = null, ...server } = rows[0] ?? { version: '', encoding: '' }
+  const wrong = wrongServer(server)
+  if (wrong) throw new DatabaseProblem(wrong)
+  return name ? { migrationTableSchema: name } : {}
 }

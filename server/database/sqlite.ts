@@ -41,6 +41,8 @@ export function openSqliteFile(path: string): DatabaseSync {
   chmodSync(path, 0o600)
   const file = new DatabaseSync(path, { timeout: longestWait, enableForeignKeyConstraints: true })
   file.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
+  // Deleted names, mails and pictures are overwritten with zeros. What is left of them: deleted-values.ts.
+  file.exec('pragma secure_delete = on')
   file.exec(`pragma wal_autocheckpoint = ${checkpointPages}`)
   // From here on the driver waits (below): SQLite's own wait would stop the whole program.
   file.exec('pragma busy_timeout = 0')

@@ -28,5 +28,7 @@ export type Database = {
   listen(channel: string, heard: () => void): () => void
   /** Throws when the database does not answer. */
   ping(): Promise<void>
+  /** Stores something that changes nothing. Throws when nothing can be stored, as on a full disk. */
+  store(): Promise<void>
   close(): Promise<void>
 }

@@ -1,4 +1,4 @@
-// Whether this program can open a database that another version of it made.
+// Whether this program can work with a database: that another version of it made, or on this PostgreSQL.
 import { migrations, namesOfOldest, oldestVersion } from './migrations/list.ts'
 
 /**
@@ -12,5 +12,18 @@ export function wrongVersion(applied: readonly string[]): string | null {
     return `was made by a newer version of the site: it has tables of ${unknown}. Update this program, then start it again.`
   if (applied.length > 0 && !namesOfOldest.every(name => applied.includes(name)))
     return `was made by a version of the site before ${oldestVersion}, which this one does not know any more. Update to ${oldestVersion} first (git checkout ${oldestVersion}), start the site once, then update to this version.`
+  return null
+}
+
+const oldestPostgres = 14
+
+export type PostgresServer = { version: string; encoding: string }
+
+/** Why the site cannot work on this PostgreSQL, as a sentence; null: it can. */
+export function wrongServer({ version, encoding }: PostgresServer): string | null {
+  if (Number.parseInt(version, 10) < oldestPostgres)
+    return `This PostgreSQL is too old: it is ${version}, and the site needs ${oldestPostgres} or newer. Update it, or take SQLite: leave DATABASE_URL out.`
+  if (encoding !== 'UTF8')
+    return `The database has the encoding ${encoding}, which loses letters of names: it must be UTF8. Make another one (createdb --template template0 --encoding UTF8 NAME) and name it in DATABASE_URL.`
   return null
 }

@@ -9,15 +9,26 @@ type Repeating = {
   failure: string
   /** Runs at once too. */
   atStart?: boolean
+  /** Has the failure in it from the second one in a row until a run succeeds. */
+  failing?: Set<string>
 }
 
 /** Runs `work` again and again, one run at a time, and returns the function that stops it. */
-export function repeat(work: () => Promise<unknown>, { every, log, failure, atStart = false }: Repeating): () => void {
+export function repeat(work: () => Promise<unknown>, { failing, ...repeating }: Repeating): () => void {
+  const { every, log, failure, atStart = false } = repeating
   let running = false
+  let failures = 0
   const run = async () => {
     if (running) return
     running = true
-    await work().catch(error => log.error({ err: error }, failure))
+    try {
+      await work()
+      failures = 0
+      failing?.delete(failure)
+    } catch (error) {
+      log.error({ err: error }, failure)
+      if (++failures > 1) failing?.add(failure)
+    }
     running = false
   }
   const timer = setInterval(run, every)

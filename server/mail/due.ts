@@ -21,7 +21,7 @@ export type DueMail = {
 export async function findDueMail(db: Db, mails: Mails, now: Millis, most: number): Promise<string[][]> {
   const oldest = await dueAt(db, now).limit(1).execute()
   const rows = new Map(oldest.map(row => [row.id, row]))
-  const { first, usual, last, toProve } = kindsOf(mails)
+  const { first, last, toProve } = kindsOf(mails)
   // A link that anybody can ask for, to an address that nobody has proven, is as urgent as the proof.
   const isUnproven = sql<boolean>`(outgoing_mail.kind in (${sql.join(toProve)}) and exists (select 1 from person
     where person.email = outgoing_mail.recipient and person.email_confirmed_at is null))`
@@ -30,7 +30,7 @@ export async function findDueMail(db: Db, mails: Mails, now: Millis, most: numbe
       dueAt(db, now)
         .where('kind', 'in', first)
         .where(row => row.not(isUnproven)),
-    () => dueAt(db, now).where('kind', 'in', usual),
+    () => dueAt(db, now).where('kind', 'not in', [...first, ...last]),
     () => dueAt(db, now).where('kind', 'in', [...first, ...last]),
   ]
   for (const some of inOrder) {
@@ -39,7 +39,7 @@ export async function findDueMail(db: Db, mails: Mails, now: Millis, most: numbe
     for (const row of await some().limit(most).execute()) if (rows.size < most) rows.set(row.id, row)
   }
   return [...Map.groupBy(rows.values(), row => row.person_id ?? row.recipient).values()].map(group =>
-    group.toSorted((a, b) => (a.created_at < b.created_at ? -1 : 1)).map(({ id }) => id),
+    group.toSorted((a, b) => a.created_at.localeCompare(b.created_at)).map(({ id }) => id),
   )
 }
 
@@ -54,7 +54,6 @@ function dueAt(db: Db, now: Millis) {
     .where(row => row.or([row('leased_until', 'is', null), row('leased_until', '<=', isoTime(now))]))
     .orderBy('next_attempt_at')
     .orderBy('created_at')
-    .orderBy('id')
 }
 
 function kindsOf(mails: Mails) {
@@ -62,7 +61,6 @@ function kindsOf(mails: Mails) {
     Object.entries(mails).flatMap(([kind, mail]) => (isOne(mail) ? [kind] : []))
   return {
     first: those(({ priority }) => priority === 'first'),
-    usual: those(({ priority }) => priority === undefined),
     last: those(({ priority }) => priority === 'last'),
     toProve: those(({ goesTo }) => goesTo === 'unproven'),
   }

@@ -1,6 +1,11 @@
 // How the outbox is doing, for a monitor.
 import type { Millis } from '../../domain/day.ts'
+import { hour, isoTime } from '../clock.ts'
 import type { Db } from '../database/types.ts'
+
+/** Milliseconds without a mail that left, while several people wait for one. */
+const longestSilence = hour
+const severalPeople = 3
 
 /** Failed attempts, made within six minutes: servers that let unknown senders wait take the mail by then. */
 const manyAttempts = 4
@@ -31,4 +36,23 @@ export async function mailMetrics(db: Db, now: Millis) {
     festival_mail_failed: mail.failed,
     festival_mail_overdue_seconds: mail.nextDue ? Math.max(0, now - Date.parse(mail.nextDue)) / 1000 : 0,
   }
+}
+
+/**
+ * Whether no mail leaves: for an hour several people have waited for one that was tried in vain or not at all, and
+ * nobody was sent any. One address that takes no mail is no fault of ours.
+ */
+export async function mailIsStuck(db: Db, now: Millis): Promise<boolean> {
+  const anHourAgo = isoTime(now - longestSilence)
+  const { people } = await db
+    .selectFrom('outgoing_mail')
+    .select(row => row.cast<number>(row.fn.count('recipient').distinct(), 'integer').as('people'))
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .where('created_at', '<', anHourAgo)
+    .where(row => row.or([row('attempts', '>', 0), row('next_attempt_at', '<', anHourAgo)]))
+    .executeTakeFirstOrThrow()
+  if (people < severalPeople) return false
+  const sent = await db.selectFrom('outgoing_mail').select('id').where('sent_at', '>=', anHourAgo).executeTakeFirst()
+  return sent === undefined
 }

@@ -5,13 +5,13 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
 import { isRecent, type Millis } from '../../domain/day.ts'
 import { passwordsWaiting } from '../access/passwords.ts'
-import type { Config } from '../config.ts'
 import { isUnavailable } from '../database/errors.ts'
 import type { Db } from '../database/types.ts'
 import type { Feature, Metrics } from '../feature.ts'
 import type { Parts } from '../parts.ts'
 import { refuse } from '../refuse.ts'
 import { backupAges } from './copy-ages.ts'
+import type { WhatFails } from './failing.ts'
 
 const textFormat = 'text/plain; version=0.0.4; charset=utf-8'
 /** The database is counted at most this often, in milliseconds, however many monitors ask. */
@@ -22,8 +22,13 @@ const slow = 500
 /** Adds the address, and counts the answers of all routes that are registered after it. */
 export function serveMetrics(
   app: FastifyInstance,
-  { database, now, isStopping }: Pick<Parts, 'database' | 'now' | 'isStopping'>,
-  { metricsToken, dataDir }: Pick<Config, 'metricsToken' | 'dataDir'>,
+  {
+    config: { metricsToken, dataDir },
+    database,
+    now,
+    isStopping,
+  }: Pick<Parts, 'config' | 'database' | 'now' | 'isStopping'>,
+  whatFails: WhatFails,
   counted: readonly NonNullable<Feature['metrics']>[],
 ): void {
   if (metricsToken === null) return
@@ -54,6 +59,7 @@ export function serveMetrics(
       festival_database_up: counts ? 1 : 0,
       ...counts,
       ...backupAges(dataDir, now()),
+      festival_failing: new Map((await whatFails()).map(part => [`{part="${part}"}`, 1])),
       festival_passwords_waiting: passwordsWaiting(),
       festival_stopping: isStopping() ? 1 : 0,
       process_start_time_seconds: performance.timeOrigin / 1000,

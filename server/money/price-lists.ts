@@ -13,13 +13,14 @@ import {
   withPriceList,
 } from '../../domain/money/price-list.ts'
 import { staffWrite } from '../audit/audit.ts'
+import { CannotStart } from '../cannot-start.ts'
 import { isoTime } from '../clock.ts'
 import type { Database, Db, Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { peopleWithMoney } from '../people/with-money.ts'
 
 /** The content has other prices than people registered at, and does not agree to them. */
-export class PricesNotAgreed extends Error {}
+export class PricesNotAgreed extends CannotStart {}
 
 /** What other prices than those in force do. */
 export type PriceChange = {

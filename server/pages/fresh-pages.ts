@@ -34,7 +34,11 @@ type Parts = {
   shown: LiveData
   /** Reads what they are rendered from, at `now`. */
   read: (now: Millis) => Promise<LiveData>
+  /** Has `failure` in it from the second look in a row that failed until one succeeds. */
+  failing?: Set<string>
 }
+
+const failure = 'pages could not be rendered again'
 
 /**
  * Starts looking. Returns the function that stops it. A look that fails leaves the pages as they are, and the next one
@@ -46,6 +50,7 @@ export function keepPagesFresh(parts: Parts): () => void {
   let looking = false
   let again = false
   let stopped = false
+  let failures = 0
 
   async function look(): Promise<void> {
     const { pages, database, now } = parts
@@ -63,10 +68,15 @@ export function keepPagesFresh(parts: Parts): () => void {
     let wait = lookEvery
     do {
       again = false
-      await look().catch(error => {
-        if (!stopped) parts.log.error({ err: error }, 'pages could not be rendered again')
+      try {
+        await look()
+        failures = 0
+        parts.failing?.delete(failure)
+      } catch (error) {
+        if (!stopped) parts.log.error({ err: error }, failure)
+        if (++failures > 1) parts.failing?.add(failure)
         wait = lookAgainAfter
-      })
+      }
     } while (again && !stopped && wait === lookEvery)
     looking = false
     if (!stopped) timer = setTimeout(lookInTurn, wait)

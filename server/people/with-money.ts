@@ -2,6 +2,7 @@
 // test compares them with the figures of one person, which people/person.ts works out.
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { instituteCharacters } from '../../domain/account/email.ts'
+import { profileNames } from '../../domain/account/profile-fields.ts'
 import { defaultFacility, lostFacility } from '../../domain/edition/facility.ts'
 import { type Payer, type Rate, rateOf } from '../../domain/money/pricing.ts'
 import { sumOf } from '../database/sum.ts'
@@ -41,9 +42,9 @@ export function peopleWithMoney(db: Db, edition: Edition, ids?: Ids) {
 export function peopleWithKind(db: Db, edition: Edition) {
   return db
     .selectFrom('person')
-    .select(['person.id', 'person.user_id', 'person.username', 'person.email', 'person.phone', 'person.city'])
-    .select(['person.state', 'person.college', 'person.gender', 'person.created_at', 'person.search_text'])
-    .select(['person.removed_at', 'person.anonymised_at'])
+    .select(['person.id', 'person.user_id', 'person.username', 'person.email', 'person.gender', 'person.created_at'])
+    .select(['person.search_text', 'person.removed_at', 'person.anonymised_at'])
+    .select(profileNames.map(name => `person.${name}` as const))
     .select([
       sql<number>`case when ${studentIn(edition)} then 1 else 0 end`.as('is_student'),
       facilityIn(edition).as('facility'),

@@ -9,6 +9,7 @@ export const aboutNobody: { readonly [Table in keyof Tables]?: string } = {
   event_lock: 'event_id version',
   kept_key: 'name',
   event_name: 'event_id heading',
+  kept_key: 'name',
   merged_college: 'key means spelling',
   price_list: 'number prices since',
   programme_version: 'id version',

@@ -41,7 +41,8 @@ export function serveSharePictures(
 
   async function send(request: FastifyRequest, reply: FastifyReply, picture: SharePicture, network: string) {
     const tag = tagOf(picture)
-    reply.header('etag', `"${tag}"`).header('cache-control', `public, max-age=${keptFor}`)
+    const whose = request.routeOptions.config.secret?.length ? 'private' : 'public'
+    reply.header('etag', `"${tag}"`).header('cache-control', `${whose}, max-age=${keptFor}`)
     if (request.headers['if-none-match']?.includes(tag)) return reply.status(304).send()
     // Whoever asks for the head alone has nothing drawn.
     if (request.method === 'HEAD') return reply.type('image/png').send()

@@ -87,6 +87,8 @@ describe('pictures to send on', () => {
     const team = await aTeam(site, { eventId: 2, name: 'The Herons' })
     const alone = await site.get(shareAddress.invitation(team.invitation, 'tall'))
     await expectPicture(alone, 'tall')
+    // A8: no cache that people share keeps an address with a code.
+    expect(alone.headers['cache-control']).toBe('private, max-age=300')
     await aMember(site, team)
     expect(tagOf(await site.get(shareAddress.invitation(team.invitation, 'tall')))).not.toBe(tagOf(alone))
   })

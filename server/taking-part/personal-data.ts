@@ -11,7 +11,10 @@ export const takingPartData: PeopleData = {
       of: ['person_id'],
       as: 'registrations',
       order: 'registered_at event_id',
-      keep: { download: 'event_id registered_at ended_at', internal: 'id person_id state cancellation_id' },
+      keep: {
+        download: 'event_id registered_at ended_at reminded_at kept_until lapsed_at',
+        internal: 'id person_id state cancellation_id',
+      },
       tell:
         (_, { edition }) =>
         row => ({ ...row, name: eventName(edition.catalogue, row.eventId) }),

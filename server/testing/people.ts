@@ -47,13 +47,8 @@ export async function aPerson(
   const person = await database.write(async trx => {
     const { facilities } = site.edition.festival
     const fields = {
-      phone: '',
-      city: '',
-      state: '',
       college: options.college ?? '',
-      dob: '',
       gender: options.gender ?? 'male',
-      yop: '',
       facilityId: defaultFacility(facilities).id,
     }
     const id = await addPerson(

@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
+import { eachProfileField } from '../../domain/account/profile-fields.ts'
 import { aUser } from '../testing/a-user.ts'
 import { fakeServer, held } from '../testing/fake-server.ts'
 import { heard, inAFreshBrowser, show, toastSaying, withStoredToken } from '../testing/show.tsx'
@@ -116,6 +117,7 @@ describe('signing up', () => {
     const now = new Date()
     const today = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map(n => String(n).padStart(2, '0')).join('-')
     expect(server.sent('users/register')[0]).toEqual({
+      ...eachProfileField(() => ''),
       username: 'Asha Kumari',
       email: 'asha@northhill.example',
       password: 'longenough',

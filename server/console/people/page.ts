@@ -1,6 +1,7 @@
 // One person's page: account, active and ended registrations, payments, claims, mail, scans, and what organisers did.
 import type { z } from 'zod'
 import { shownAddress } from '../../../domain/account/email.ts'
+import { eachProfileField } from '../../../domain/account/profile-fields.ts'
 import type { Millis } from '../../../domain/day.ts'
 import type { personPage, registrationsList, registrationsQuery } from '../../../domain/people/api.ts'
 import type { Db } from '../../database/types.ts'
@@ -14,6 +15,7 @@ import { activeRegistrations } from '../../people/registrations.ts'
 import { countBedNights } from '../../stay/free-beds.ts'
 import { isGuest } from '../../stay/guests.ts'
 import { ownNights } from '../../stay/rows.ts'
+import { ownUnpaidSeats } from '../../taking-part/seats/unpaid.ts'
 import { readShownEntries } from '../../taking-part/waiting-list/store.ts'
 import { firstAdmissions } from './store.ts'
 
@@ -36,7 +38,7 @@ export async function readPage(
 ): Promise<Omit<z.input<typeof personPage>, 'usedFacility'>> {
   const person = await findPerson(db, personId)
   const user = userObject(edition, person)
-  const [active, ended, payments, claims, mails, scans, history, admitted, lines] = await Promise.all([
+  const [active, ended, payments, claims, mails, scans, history, admitted, lines, unpaid] = await Promise.all([
     activeEventsOf(db, personId),
     readEndedEvents(db, personId, { page: 1, size: endedOnPage }),
     paymentsOf(db, personId),
@@ -46,21 +48,18 @@ export async function readPage(
     historyOf(db, personId),
     firstAdmissions(db, [personId]),
     readShownEntries(db, personId, now),
+    ownUnpaidSeats(db, edition, personId, now),
   ])
-  const { userId, username, email, phone, college, city, isStudent, emailConfirmed } = user
+  const { userId, username, email, isStudent, emailConfirmed } = user
   return {
     email: shownAddress(email),
     userId,
     username,
-    phone,
-    college,
-    city,
+    ...eachProfileField(name => person[name]),
     isStudent,
     emailConfirmed,
     facility: facilityOf(edition, person),
-    state: person.state,
     gender: person.gender,
-    yop: person.yop,
     registeredAt: person.created_at,
     total: user.total,
     paidAmount: user.paidAmount,
@@ -68,6 +67,7 @@ export async function readPage(
     eventCount: user.events.length,
     teams: user.teams,
     lines,
+    unpaid,
     checkedInAt: admitted.get(personId) ?? null,
     events: [...active, ...ended.rows],
     endedEvents: ended.total,
@@ -85,7 +85,7 @@ export async function readPage(
 
 async function activeEventsOf(db: Db, personId: string) {
   const rows = await activeRegistrations(db)
-    .select(['event_id', 'registered_at', 'ended_at', 'cancellation_id'])
+    .select(['event_id', 'registered_at', 'ended_at', 'cancellation_id', 'lapsed_at'])
     .where('person_id', '=', personId)
     .orderBy('registered_at')
     .orderBy('event_id')
@@ -101,7 +101,7 @@ export async function readEndedEvents(
 ): Promise<z.input<typeof registrationsList>> {
   const ended = db.selectFrom('registration').where('person_id', '=', personId).where('state', '=', 'ended')
   const ordered = ended
-    .select(['event_id', 'registered_at', 'ended_at', 'cancellation_id'])
+    .select(['event_id', 'registered_at', 'ended_at', 'cancellation_id', 'lapsed_at'])
     .orderBy('registered_at', 'desc')
     .orderBy('id')
   return { rows: (await pageOf(ordered, query)).map(registrationOf), total: await countOf(db, ended.select('id')) }
@@ -112,11 +112,18 @@ type RegistrationRow = {
   registered_at: string
   ended_at: string | null
   cancellation_id: string | null
+  lapsed_at: string | null
 }
 
 function registrationOf(row: RegistrationRow) {
-  const byCancellation = row.cancellation_id !== null
-  return { eventId: row.event_id, registeredAt: row.registered_at, endedAt: row.ended_at, byCancellation }
+  const { event_id: eventId, registered_at: registeredAt, ended_at: endedAt } = row
+  return {
+    eventId,
+    registeredAt,
+    endedAt,
+    byCancellation: row.cancellation_id !== null,
+    lapsed: row.lapsed_at !== null,
+  }
 }
 
 /** The mails of the account, and the links and invitations that were asked for by its address. */

@@ -10,6 +10,7 @@ import {
   correctBody,
   deskEventsBody,
   deskFacilityBody,
+  deskSeatBody,
   deskWaitingBody,
   endSessionsBody,
   peopleList,
@@ -40,6 +41,7 @@ import type { Api } from '../../parts.ts'
 import { findPassCode, passCode, replacePass } from '../../pass/store.ts'
 import { refuseOwnMoney } from '../../people/own-money.ts'
 import { refuse, refuseIf } from '../../refuse.ts'
+import { keepSeat } from '../../taking-part/lapsing/keep.ts'
 import {
   changeEvents,
   changeFacility,
@@ -220,6 +222,19 @@ export function peopleRoutes(api: Api, parts: StaffParts): void {
       await staffWrite(database, currentStaff(request).id, now(), trx => joinAtDesk(trx, live.edition(), call, now()))
       wakeMail()
       return pageOf(personId)
+    },
+  })
+
+  api.route({
+    method: 'POST',
+    url: '/organiser/people/:userId/seat',
+    onRequest: guardFor('walkIn'),
+    config: { ownMoney: 'refused' },
+    schema: { params, body: deskSeatBody, response: answers },
+    async handler(request) {
+      return changeMoneyOf(request, (trx, personId) =>
+        keepSeat(trx, live.edition(), { ...request.body, personId }, now()),
+      )
     },
   })
 

@@ -1,6 +1,7 @@
 // The list of people: search, filters and sorting in SQL. page.ts reads one person's page, desk.ts changes people.
 import type { z } from 'zod'
 import { shownAddress } from '../../../domain/account/email.ts'
+import { eachProfileField } from '../../../domain/account/profile-fields.ts'
 import type { peopleQuery, personRow } from '../../../domain/people/api.ts'
 import { peopleColumns } from '../../../domain/people/columns.ts'
 import { isAdmission } from '../../check-in/scan.ts'
@@ -54,9 +55,7 @@ async function readRows(db: Db, edition: Edition, ids: readonly string[]) {
     userId: row.user_id,
     username: row.username,
     email: shownAddress(row.email),
-    phone: row.phone,
-    college: row.college,
-    city: row.city,
+    ...eachProfileField(name => row[name]),
     gender: row.gender,
     isStudent: row.is_student === 1,
     facility: row.facility,

@@ -1,7 +1,12 @@
 // The tables behind an account: the person, who is logged in, links of mails, changes of name and e-mail, and spellings
 // of colleges. ../tables.ts says what columns are like.
+import type { Generated } from 'kysely'
+import type { ProfileField } from '../../../domain/account/profile-fields.ts'
 
-export type PersonTable = {
+/** A field that no writer names is ''. */
+type ProfileTexts = Record<ProfileField, Generated<string>>
+
+export interface PersonTable extends ProfileTexts {
   id: string
   /** Ten characters to read out at a desk; it identifies, it never authorises. */
   user_id: string
@@ -11,13 +16,8 @@ export type PersonTable = {
   password_hash: string
   /** When the person last set another password; null: never since then. */
   password_set_at: string | null
-  phone: string
-  city: string
-  state: string
-  college: string
   dob: string
   gender: string
-  yop: string
   /** When staff entered the college; null when its owner did. */
   college_by_staff_at: string | null
   /** The id of the facility that the person chose, in content/edition.ts. */

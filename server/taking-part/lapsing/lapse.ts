@@ -10,8 +10,8 @@ import { queueMail, queueSummary } from '../../mail/outbox.ts'
 import type { PersonHooks } from '../../person-hooks.ts'
 import { leaveEvents } from '../leaving.ts'
 import { type LockedSeats, withSeats } from '../seats/locked.ts'
+import { type FoundSeat, readUnpaidSeats, unpaidSeatsOf } from '../seats/unpaid.ts'
 import { endTeam, lockActiveTeam } from '../teams/members.ts'
-import { type FoundSeat, readUnpaidSeats, unpaidSeatsOf } from './unpaid-seats.ts'
 
 type Hooks = Pick<PersonHooks, 'hasUsed' | 'isPaying'>
 

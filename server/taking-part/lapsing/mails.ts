@@ -1,12 +1,11 @@
 // The mails about unpaid seats: before one lapses, and after.
 import { eventName, findEvent } from '../../../domain/edition/catalogue.ts'
-import { momentText } from '../../../domain/edition/festival-dates.ts'
 import { rupees } from '../../../domain/rupees.ts'
 import { isTeamEvent } from '../../../domain/teams/teams.ts'
 import type { Letter, LetterFacts, Mails } from '../../mail/kinds.ts'
 import { howToPay, payLink } from '../../people/how-to-pay.ts'
 import { findPerson, userObject } from '../../people/person.ts'
-import { readUnpaidSeats } from './unpaid-seats.ts'
+import { keptUntilTexts } from '../seats/unpaid.ts'
 
 declare module '../../mail/kinds.ts' {
   interface MailKinds {
@@ -26,21 +25,9 @@ export const lapsingMails = {
   },
 } satisfies Partial<Mails>
 
-/** The sentences with the moment until which each unpaid seat of the person is kept, as the seats are at `now`. */
-export async function keptUntilTexts({ db, edition, personId, now }: LetterFacts): Promise<string[]> {
-  const seats = await readUnpaidSeats(db, edition, now, { personIds: [personId] })
-  return seats
-    .filter(({ lapsesAt }) => lapsesAt > now)
-    .map(({ eventId, lapsesAt }) => {
-      const until = momentText(edition.festival, lapsesAt, { year: true })
-      return `The place in ${eventName(edition.catalogue, eventId)} is kept until ${until} unless it is paid for.`
-    })
-}
-
 /** The letter before seats lapse, or null when all are paid for. */
-async function unpaidLetter(facts: LetterFacts): Promise<Letter | null> {
-  const { db, edition, personId, paysOnline } = facts
-  const texts = await keptUntilTexts(facts)
+async function unpaidLetter({ db, edition, personId, paysOnline, now }: LetterFacts): Promise<Letter | null> {
+  const texts = await keptUntilTexts(db, edition, personId, now)
   const user = userObject(edition, await findPerson(db, personId))
   if (texts.length === 0) return null
   return {

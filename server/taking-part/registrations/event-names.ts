@@ -2,10 +2,11 @@
 // given to another one.
 import { allEvents } from '../../../domain/edition/catalogue.ts'
 import type { Category } from '../../../domain/edition/content.ts'
+import { CannotStart } from '../../cannot-start.ts'
 import type { Database, Transaction } from '../../database/types.ts'
 
 /** The content gives another event a number that people are registered for. */
-export class EventNumberError extends Error {}
+export class EventNumberError extends CannotStart {}
 
 /**
  * Writes down the headings of all events, and answers the numbers of events with registrations that the content neither

@@ -101,17 +101,12 @@ describe('the mail after registering', () => {
     expect(site.mailbox[1]!.text).toContain(third!.heading)
   })
 
-  it('goes four times a day at most to an address that nobody confirmed, which may be a stranger’s', async () => {
+  it('A1: does not go to an address that nobody confirmed, which may be a stranger’s', async () => {
     const site = await aSite()
     const person = await aPerson(site, { confirmed: false })
-    for (let i = 0; i < 48; i++) {
-      await register(site, person, [first!.ind], perEvent)
-      await site.worker.tick()
-      await site.post('/api/users/deleteEvent', { event: [first!.ind] }, { token: person.token })
-      site.clock.now += hour / 2
-    }
-    expect(site.mailbox.length).toBeLessThanOrEqual(4)
-    expect(site.mailbox.length).toBeGreaterThan(1)
+    await register(site, person, [first!.ind], perEvent)
+    await site.worker.tick()
+    expect(site.mailbox).toEqual([])
   })
 
   it('comes only a few times an hour, however often somebody registers and leaves again', async () => {

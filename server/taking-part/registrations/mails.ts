@@ -10,6 +10,7 @@ import type { Letter, LetterFacts, Mails } from '../../mail/kinds.ts'
 import { countCancelledEvents } from '../../people/cancellations.ts'
 import { howToPay, payLink } from '../../people/how-to-pay.ts'
 import { findPerson, payerOf, registeredEvents, userObject } from '../../people/person.ts'
+import { keptUntilTexts } from '../seats/unpaid.ts'
 import { eventsWaitedForBy } from '../waiting-list/store.ts'
 
 declare module '../../mail/kinds.ts' {
@@ -33,7 +34,7 @@ export const registrationMails = {
 const inOneSentence = new Intl.ListFormat('en')
 
 /** The letter, or null for somebody who is registered for nothing by then. */
-async function registeredLetter({ db, edition, personId, paysOnline }: LetterFacts): Promise<Letter | null> {
+async function registeredLetter({ db, edition, personId, paysOnline, now }: LetterFacts): Promise<Letter | null> {
   const { festival, catalogue } = edition
   const user = userObject(edition, await findPerson(db, personId))
   if (user.events.length === 0) return null
@@ -46,6 +47,7 @@ async function registeredLetter({ db, edition, personId, paysOnline }: LetterFac
       ...stay,
       ...lackingTexts(edition, user, await countCancelledEvents(db, personId)),
       sumsText(edition, user, paysOnline),
+      ...(await keptUntilTexts(db, edition, personId, now)),
       `Your user id is ${user.userId}. Your profile has your pass, your events and your payments:`,
     ],
     ...payLink(user, paysOnline),
@@ -54,7 +56,7 @@ async function registeredLetter({ db, edition, personId, paysOnline }: LetterFac
 }
 
 /** What the desk changed is told also to somebody who has nothing any more. */
-async function deskChangedLetter({ db, edition, personId, paysOnline }: LetterFacts): Promise<Letter> {
+async function deskChangedLetter({ db, edition, personId, paysOnline, now }: LetterFacts): Promise<Letter> {
   const { festival, catalogue } = edition
   const person = await findPerson(db, personId)
   const user = userObject(edition, person)
@@ -68,6 +70,7 @@ async function deskChangedLetter({ db, edition, personId, paysOnline }: LetterFa
       ...lackingTexts(edition, user, await countCancelledEvents(db, personId)),
       ...(lines.length > 0 ? [`You are in line for ${inOneSentence.format(lines)}. It costs nothing yet.`] : []),
       sumsText(edition, user, paysOnline),
+      ...(await keptUntilTexts(db, edition, personId, now)),
       'Your profile has your events and your payments:',
     ],
     ...payLink(user, paysOnline),

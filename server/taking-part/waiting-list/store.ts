@@ -15,12 +15,14 @@ import type { Database, Db, Transaction } from '../../database/types.ts'
 import type { Edition } from '../../edition.ts'
 import { knownEvent } from '../../known-event.ts'
 import { findPerson, type Person, registeredEvents } from '../../people/person.ts'
+import { activeRegistrations } from '../../people/registrations.ts'
 import { membershipsOf } from '../../people/team-members.ts'
 import { refuse, refuseIf } from '../../refuse.ts'
 import { activeEntries, addEntry, endEntries, isActive } from '../seats/entries.ts'
 import { type LockedSeats, withSeats } from '../seats/locked.ts'
 import { checkMayHave } from '../seats/offers.ts'
 import { readSeats } from '../seats/read.ts'
+import { ownUnpaidSeats } from '../seats/unpaid.ts'
 
 type Call = { personId: string; eventId: number }
 /** The person stands at the desk, so the address need not be confirmed. */
@@ -146,8 +148,11 @@ export async function readWaitingLists(
 ): Promise<z.input<typeof waitingList>> {
   const entries = await readShownEntries(db, personId, now)
   const seats = await readSeats(db, allEvents(edition.catalogue), now)
+  const unpaid = await ownUnpaidSeats(db, edition, personId, now, seats)
   return {
     entries,
+    unpaid: unpaid.flatMap(({ event, until }) => (until === null ? [] : [{ event, until }])),
+    lapsed: await lapsedEventsOf(db, edition, personId),
     cancelled: seats.some(({ endedBy }) => endedBy === 'cancelled') ? await cancelledEventsOf(db, personId) : [],
     events: seats.flatMap(known => {
       const fill = fillOf(known.window.places, known.counts)
@@ -168,6 +173,28 @@ export async function readWaitingLists(
       ]
     }),
   }
+}
+
+/** The events whose seat the person lost unpaid and does not have again, the last ones first. */
+async function lapsedEventsOf(
+  db: Db,
+  { festival }: Edition,
+  personId: string,
+): Promise<z.input<typeof waitingList>['lapsed']> {
+  if (!festival.unpaidSeats) return []
+  const again = activeRegistrations(db).select('event_id').where('person_id', '=', personId)
+  const rows = await db
+    .selectFrom('registration')
+    .select('event_id')
+    .select(row => row.fn.max('lapsed_at').as('at'))
+    .where('person_id', '=', personId)
+    .where('lapsed_at', 'is not', null)
+    .where('event_id', 'not in', again)
+    .groupBy('event_id')
+    .orderBy('at', 'desc')
+    .orderBy('event_id')
+    .execute()
+  return rows.flatMap(({ event_id, at }) => (at === null ? [] : [{ event: event_id, at }]))
 }
 
 /** The events of which a standing cancellation ended the person's registration. */

@@ -143,10 +143,8 @@ async function adoptLogs({ database: { db } }: Site, model: Walk['model'], byId:
     increment(model.audit, action)
   model.mails.clear()
   model.toldOfDesk.clear()
-  const byEmail = new Map([...byId.values()].map(walker => [walker.email, walker.id]))
-  for (const { kind, recipient } of await db.selectFrom('outgoing_mail').select(['kind', 'recipient']).execute()) {
+  for (const { kind, person_id } of await db.selectFrom('outgoing_mail').select(['kind', 'person_id']).execute()) {
     if (kind !== 'registered') increment(model.mails, kind)
-    const id = byEmail.get(recipient)
-    if (kind === 'desk_changed' && id !== undefined) model.toldOfDesk.add(id)
+    if (kind === 'desk_changed' && person_id !== null && byId.has(person_id)) model.toldOfDesk.add(person_id)
   }
 }

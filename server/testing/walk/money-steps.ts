@@ -96,6 +96,11 @@ function walkerOf({ model }: Walk, id: string): Walker {
   return model.walkers.find(walker => walker.id === id)!
 }
 
+/** Mails this walker, if the address is confirmed. */
+function tell(walk: Walk, personId: string, kind: string): void {
+  if (walkerOf(walk, personId).confirmed) increment(walk.model.mails, kind)
+}
+
 /**
  * The open claims of other people on the same number, and whether it was credited to one of them: with either it is a
  * conflict.
@@ -153,14 +158,14 @@ export const decideClaim: Step = async walk => {
   increment(model.audit, accept ? 'claim.confirm' : 'claim.reject')
   if (accept) {
     model.ledger.push({ ...row, method: 'upi' })
-    increment(model.mails, 'payment_received')
+    tell(walk, found.personId, 'payment_received')
   }
   for (const other of accept ? others : []) {
     other.state = 'rejected'
     increment(model.audit, 'claim.reject')
-    increment(model.mails, 'claim_rejected')
+    tell(walk, other.personId, 'claim_rejected')
   }
-  if (!accept) increment(model.mails, 'claim_rejected')
+  if (!accept) tell(walk, found.personId, 'claim_rejected')
 }
 
 /** A statement with rows that open claims wait for, at their amount or another, and one that nobody waits for. */
@@ -205,7 +210,7 @@ export const importStatement: Step = async walk => {
     }
     model.ledger.push(row)
     increment(model.audit, 'claim.confirm')
-    increment(model.mails, 'payment_received')
+    tell(walk, found.personId, 'payment_received')
   }
   if (rows.length > 0 || !model.kept.has(stranger)) increment(model.audit, 'statement.import')
   model.kept.add(stranger)

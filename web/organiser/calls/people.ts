@@ -3,6 +3,7 @@ import type {
   CorrectBody,
   DeskEventsBody,
   DeskFacilityBody,
+  DeskSeatBody,
   DeskWaitingBody,
   EndSessionsBody,
   PeopleList,
@@ -27,6 +28,7 @@ export const changeFacility = (userId: string, body: DeskFacilityBody) =>
   post<PersonPage>(`people/${part(userId)}/facility`, body)
 export const joinWaitingList = (userId: string, body: DeskWaitingBody) =>
   post<PersonPage>(`people/${part(userId)}/line`, body)
+export const keepSeat = (userId: string, body: DeskSeatBody) => post<PersonPage>(`people/${part(userId)}/seat`, body)
 export const markStudent = (userId: string, body: StudentBody) =>
   post<PersonPage>(`people/${part(userId)}/student`, body)
 export const removeStudentCard = (userId: string, body: RemoveStudentCardBody) =>

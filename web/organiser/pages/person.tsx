@@ -1,6 +1,7 @@
 // One person: account, money, registrations, pass, entries, mail, and what organisers did.
 import { type ReactNode, useState } from 'react'
 import { useParams } from 'react-router'
+import { type ProfileField, profileFields, profileNames } from '../../../domain/account/profile-fields.ts'
 import { howMany } from '../../../domain/lists/how-many.ts'
 import type { PersonPage } from '../../../domain/people/api.ts'
 import type { Permission } from '../../../domain/staff/roles.ts'
@@ -145,6 +146,8 @@ function nightsFact({ nights, bedNights }: PersonPage): string {
   return `${nightsText(nights)}; ${bedNights > 0 ? `a bed is given for ${howMany(bedNights, 'night')} to come` : 'no bed to come'}`
 }
 
+const saidApart = new Set<ProfileField>(['phone', 'college', 'city', 'state'])
+
 function factsOf(person: PersonPage) {
   return [
     ['User id', person.userId],
@@ -167,7 +170,9 @@ function factsOf(person: PersonPage) {
     ['College', person.college],
     ['City', [person.city, person.state].filter(Boolean).join(', ')],
     ['Gender', person.gender],
-    ['Year of passing', person.yop],
+    ...profileNames
+      .filter(name => !saidApart.has(name))
+      .map(name => [profileFields[name].label, person[name]] as const),
     ['Facility', person.facility],
     ['Nights', person.nights.length > 0 && nightsFact(person)],
     ['Nights and meals', person.usedFacility && 'Slept in a house or ate a meal'],

@@ -1,13 +1,14 @@
 // The sign-up form (A3) with its institute box (A5). The checks are domain/account/sign-up.ts.
 import { type ChangeEvent, type FormEvent, useState } from 'react'
 import type { RegisterBody, Registered } from '../../../domain/account/api.ts'
+import { eachProfileField } from '../../../domain/account/profile-fields.ts'
 import { checkInstituteBox, checkSignUp } from '../../../domain/account/sign-up.ts'
 import { register } from '../../calls/api.ts'
 import { useFestival } from '../../edition.tsx'
-import { CollegeField } from '../forms/college-field.tsx'
 import { CheckField, EmailField, Field, FieldRow, PasswordField, RadioField } from '../forms/field.tsx'
 import { Form, failed, type Mistake, readOut, refusedAt, useForm } from '../forms/form.tsx'
 import { genders } from '../forms/genders.ts'
+import { ProfileInputs } from '../forms/profile-inputs.tsx'
 import { formNotice } from '../shell/notices.tsx'
 import { confirmingText } from './confirming.ts'
 import styles from './sign-up-form.module.css'
@@ -37,12 +38,8 @@ export function SignUpForm({ onRegistered }: SignUpFormProps) {
       username,
       email,
       password,
-      phone: text('phone'),
-      city: text('city'),
-      state: text('state'),
-      college: text('college'),
+      ...eachProfileField(text),
       dob: today(),
-      yop: text('yop'),
       gender: text('gender') === 'female' ? 'female' : 'male',
     }
     const answer = await register(body, signal)
@@ -102,16 +99,13 @@ export function SignUpForm({ onRegistered }: SignUpFormProps) {
         <fieldset className={styles.group}>
           <legend>More about you (optional)</legend>
           <FieldRow>
-            <Field label="Phone" name="phone" type="tel" inputMode="tel" autoComplete="tel" />
-            <Field label="City" name="city" autoComplete="address-level2" />
-            <Field label="State" name="state" autoComplete="address-level1" />
+            <ProfileInputs about="you" />
           </FieldRow>
           <RadioField label="Gender" name="gender" choices={genders} initial="male" />
         </fieldset>
         <fieldset className={styles.group}>
           <legend>Your college (optional)</legend>
-          <CollegeField autoComplete="organization" />
-          <Field label="Year of passing" name="yop" inputMode="numeric" autoComplete="off" />
+          <ProfileInputs about="college" />
           <CheckField label={`Student Of ${festival.institute.shortName}`} name="isStudent" onChange={onTick} />
           <p className={styles.confirming}>{confirmingText(festival)}</p>
         </fieldset>

@@ -29,6 +29,7 @@ import { ProfileCard } from './profile-card.tsx'
 import { MyProgramme } from './programme/my-programme.tsx'
 import { CancelledEvents } from './registrations/cancelled-events.tsx'
 import { CheckoutDialog } from './registrations/checkout-dialog.tsx'
+import { LapsedSeats } from './registrations/lapsed-seats.tsx'
 import { RegisteredEvents } from './registrations/registered-events.tsx'
 import { RegisteredStep } from './registrations/registered-step.tsx'
 import { UnregisterDialog } from './registrations/unregister-dialog.tsx'
@@ -103,6 +104,7 @@ export default function OwnProfile({ user, sessions, venues }: Props) {
         <MyProgramme user={user} sessions={sessions} venues={venues} />
         <PaperSection id="events" title="Registered events">
           <CancelledEvents cancelled={waitingLists.data?.cancelled ?? []} />
+          <LapsedSeats lapsed={waitingLists.data?.lapsed ?? []} />
           <RegisteredEvents events={user.events} teams={user.teams} />
           {waitingLists.data && waitingLists.data.entries.length > 0 && (
             <WaitingEntries

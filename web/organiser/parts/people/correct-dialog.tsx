@@ -1,5 +1,11 @@
 // Corrects the details of an account, with a reason for the audit log.
 import { useState } from 'react'
+import {
+  eachProfileField,
+  type ProfileField,
+  profileFields,
+  profileNames,
+} from '../../../../domain/account/profile-fields.ts'
 import type { PersonPage } from '../../../../domain/people/api.ts'
 import { useAct } from '../../../calls/use-act.ts'
 import { useFestival } from '../../../edition.tsx'
@@ -10,15 +16,15 @@ import { correctPerson } from '../../calls/people.ts'
 import { ReasonField, TextField } from '../shell/text-fields.tsx'
 import { genders } from '../shell/words.ts'
 
-type Fields = Pick<PersonPage, 'username' | 'phone' | 'college' | 'city' | 'state' | 'gender' | 'facility'>
+type Fields = Pick<PersonPage, 'username' | ProfileField | 'gender' | 'facility'>
 type Props = { person: PersonPage; onClose: () => void; onDone: (person: PersonPage) => void }
 
 export function CorrectDialog({ person, onClose, onDone }: Props) {
   const offered = useFestival().facilities.map(({ name }) => name)
-  const { username, phone, college, city, state, gender, facility } = person
+  const { username, gender, facility } = person
   // The person may have one that the content has lost.
   const facilities = [...new Set([...offered, facility])].map(name => ({ value: name, text: name }))
-  const before: Fields = { username, phone, college, city, state, gender, facility }
+  const before: Fields = { username, ...eachProfileField(name => person[name]), gender, facility }
   const [fields, setFields] = useState(before)
   const [reason, setReason] = useState('')
   const changed = changes(before, fields)
@@ -31,6 +37,7 @@ export function CorrectDialog({ person, onClose, onDone }: Props) {
   )
   const text = (label: string, name: keyof Fields) => (
     <TextField
+      key={name}
       label={label}
       value={fields[name]}
       onChange={event => setFields({ ...fields, [name]: event.target.value })}
@@ -54,12 +61,7 @@ export function CorrectDialog({ person, onClose, onDone }: Props) {
     >
       <FieldRow>
         {text('Name', 'username')}
-        {text('Phone', 'phone')}
-      </FieldRow>
-      {text('College', 'college')}
-      <FieldRow>
-        {text('City', 'city')}
-        {text('State', 'state')}
+        {profileNames.map(name => text(profileFields[name].label, name))}
       </FieldRow>
       <FieldRow>
         {choice('Gender', 'gender', genders)}

@@ -22,6 +22,7 @@ const registeredFor = (...numbers: number[]) =>
     facility: 'Nothing',
     events: numbers.map(eventId => ({ eventId, registeredAt: at, endedAt: null })),
     lines: [] as PersonPage['lines'],
+    unpaid: [],
   }) as unknown as PersonPage
 
 /** Shows what the dialog answers while it stays open, as the person's page does. */

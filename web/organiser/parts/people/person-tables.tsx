@@ -63,7 +63,7 @@ export function PersonTables({ person, onChange }: { person: PersonPage; onChang
   ]
   return (
     <>
-      <Registrations key={`${person.userId} ${person.endedEvents}`} person={person} />
+      <Registrations key={`${person.userId} ${person.endedEvents}`} person={person} onChange={onChange} />
       <Rows
         title="Payments"
         none="No payment yet."

@@ -28,12 +28,13 @@ it('a long history shows its newest part, and the older part on request', async 
     userId: 'AAAA000001',
     events: [active, ...ended(50)],
     lines: [],
+    unpaid: [],
     endedEvents: 57,
   } as unknown as PersonPage
   render(
     <TestEdition>
       <EventListProvider value={eventListOf(catalogue)}>
-        <Registrations person={person} />
+        <Registrations person={person} onChange={() => {}} />
       </EventListProvider>
     </TestEdition>,
   )

@@ -9,6 +9,7 @@ import { readRegistrations } from '../../calls/people.ts'
 import { Section } from '../shell/section.tsx'
 import { Nothing } from '../shell/states.tsx'
 import { type Column, Table } from '../tables/table.tsx'
+import { UnpaidSeats } from './unpaid-seats.tsx'
 
 type Registration = PersonPage['events'][number]
 
@@ -25,6 +26,7 @@ const columns: Column<Registration>[] = [
         <>
           <Moment at={row.endedAt} />
           {row.byCancellation && ', event cancelled'}
+          {row.lapsed && ', not paid for in time'}
         </>
       ),
   },
@@ -46,7 +48,8 @@ const lineColumns: Column<PersonPage['lines'][number]>[] = [
   { title: 'Since', cell: row => <Moment at={row.joinedAt} /> },
 ]
 
-export function Registrations({ person }: { person: PersonPage }) {
+/** `onChange` loads the page again. */
+export function Registrations({ person, onChange }: { person: PersonPage; onChange: () => void }) {
   const { userId, events, endedEvents } = person
   const [older, setOlder] = useState<Registration[]>([])
   const rows = [...events, ...older]
@@ -67,6 +70,7 @@ export function Registrations({ person }: { person: PersonPage }) {
           rowKey={row => `${row.eventId} ${row.registeredAt}`}
         />
       )}
+      <UnpaidSeats person={person} onChange={onChange} />
       {person.lines.length > 0 && (
         <Table name="waiting lists" columns={lineColumns} rows={person.lines} rowKey={row => String(row.event)} />
       )}

@@ -20,8 +20,14 @@ const added = festival.facilities.find(({ adds }) => adds !== undefined)!
 it('A8: a receipt lists events and facility with the price each comes to, the total, and what is left', () => {
   const payer = { isStudent: false, facility: added.name }
   const total = totalDue(festival, payer, 2)
-  const events = [1, 2].map(eventId => ({ eventId, registeredAt: at, endedAt: null, byCancellation: false }))
-  const ended = { eventId: 3, registeredAt: at, endedAt: at, byCancellation: false }
+  const events = [1, 2].map(eventId => ({
+    eventId,
+    registeredAt: at,
+    endedAt: null,
+    byCancellation: false,
+    lapsed: false,
+  }))
+  const ended = { eventId: 3, registeredAt: at, endedAt: at, byCancellation: false, lapsed: false }
   const person = { ...payer, userId: 'AAAA000001', username: 'Asha Rao', college: '', events: [...events, ended] }
   render(
     <TestEdition>

@@ -1,5 +1,4 @@
-// Corrects the own details: phone, city, state, college, year and gender. Name and e-mail take a confirmation:
-// identity-dialog.tsx.
+// Corrects the texts of the own profile, and the gender. Name and e-mail take a confirmation: identity-dialog.tsx.
 import { useState } from 'react'
 import type { Details, User } from '../../../../domain/account/api.ts'
 import { correctDetails, readDetails } from '../../../calls/profile-calls.ts'
@@ -7,9 +6,9 @@ import { useAct } from '../../../calls/use-act.ts'
 import { useAnswer } from '../../../calls/use-answer.ts'
 import { useSession } from '../../../session/session.tsx'
 import { ActDialog } from '../../forms/act-dialog.tsx'
-import { CollegeField } from '../../forms/college-field.tsx'
-import { Field, FieldRow, RadioField } from '../../forms/field.tsx'
+import { FieldRow, RadioField } from '../../forms/field.tsx'
 import { genders } from '../../forms/genders.ts'
+import { ProfileInputs } from '../../forms/profile-inputs.tsx'
 import { Dialog, DialogBody } from '../../shell/dialog.tsx'
 import note from '../../shell/note.module.css'
 import { notice } from '../../shell/notices.tsx'
@@ -64,14 +63,9 @@ function DetailsForm({ details: { waiting, ...details }, onIdentity, onClose }: 
   return (
     <ActDialog title={title} act={act} button="Save" onClose={onClose}>
       <FieldRow>
-        <Field label="Phone" type="tel" inputMode="tel" autoComplete="tel" {...of('phone')} />
-        <Field label="Year of passing" inputMode="numeric" {...of('yop')} />
+        <ProfileInputs about="you" propsOf={of} />
       </FieldRow>
-      <FieldRow>
-        <Field label="City" autoComplete="address-level2" {...of('city')} />
-        <Field label="State" autoComplete="address-level1" {...of('state')} />
-      </FieldRow>
-      <CollegeField autoComplete="organization" {...of('college')} />
+      <ProfileInputs about="college" propsOf={of} />
       <RadioField
         label="Gender"
         name="gender"

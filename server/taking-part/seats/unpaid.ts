@@ -1,14 +1,23 @@
 // Seats of events with a limit that nobody paid for, and when they lapse. A team's seat is paid for as soon as one of its
 // members has paid for the event.
 import type { Millis } from '../../../domain/day.ts'
-import { allEvents } from '../../../domain/edition/catalogue.ts'
-import { isSeatPaid, type LapseRules, lapsesAt, mayLapse, type UnpaidSeat } from '../../../domain/seats/lapsing.ts'
+import { allEvents, eventName } from '../../../domain/edition/catalogue.ts'
+import { momentText } from '../../../domain/edition/festival-dates.ts'
+import {
+  isKeptForGood,
+  isSeatPaid,
+  type LapseRules,
+  lapsesAt,
+  mayLapse,
+  type UnpaidSeat,
+} from '../../../domain/seats/lapsing.ts'
 import { isTeamEvent } from '../../../domain/teams/teams.ts'
+import { isoTime } from '../../clock.ts'
 import type { Db } from '../../database/types.ts'
 import type { Edition } from '../../edition.ts'
 import { type Person, payerOf, registeredEvents, selectPeople } from '../../people/person.ts'
 import { activeRegistrations } from '../../people/registrations.ts'
-import { type KnownSeats, readSeats } from '../seats/read.ts'
+import { type KnownSeats, readSeats } from './read.ts'
 
 /** A seat that nobody paid for: of one person, or of a team with all of its members, the captain first. */
 export type FoundSeat = UnpaidSeat & {
@@ -20,11 +29,19 @@ export type FoundSeat = UnpaidSeat & {
 
 type Which = { personIds?: readonly string[] }
 
-/** All unpaid seats that may lapse, as of `now`, or those of these people; none where the content lets none lapse. */
-export async function readUnpaidSeats(db: Db, edition: Edition, now: Millis, which: Which = {}): Promise<FoundSeat[]> {
+/**
+ * All unpaid seats that may lapse, as of `now`, or those of these people; none where the content lets none lapse.
+ * `known` are the seats of all events, where they were read before.
+ */
+export async function readUnpaidSeats(
+  db: Db,
+  edition: Edition,
+  now: Millis,
+  { known, ...which }: Which & { known?: readonly KnownSeats[] } = {},
+): Promise<FoundSeat[]> {
   const rules = edition.festival.unpaidSeats
   if (!rules) return []
-  const events = await readSeats(db, allEvents(edition.catalogue), now)
+  const events = known ?? (await readSeats(db, allEvents(edition.catalogue), now))
   return unpaidSeatsOf(
     db,
     edition,
@@ -43,7 +60,9 @@ export async function unpaidSeatsOf(
   { personIds }: Which = {},
 ): Promise<FoundSeat[]> {
   const found: FoundSeat[] = []
+  const own = personIds && (await eventsOf(db, personIds))
   for (const { event } of events) {
+    if (own && !own.has(event.ind)) continue
     const rows = await readHolders(db, event.ind, isTeamEvent(event), personIds)
     const people = await readPeople(
       db,
@@ -68,6 +87,14 @@ export async function unpaidSeatsOf(
     }
   }
   return found
+}
+
+async function eventsOf(db: Db, personIds: readonly string[]): Promise<Set<number>> {
+  const rows = await activeRegistrations(db)
+    .select('event_id')
+    .where('person_id', 'in', ['', ...personIds])
+    .execute()
+  return new Set(rows.map(({ event_id }) => event_id))
 }
 
 function isPaidFor(edition: Edition, person: Person | undefined, eventId: number): boolean {
@@ -122,4 +149,27 @@ function readHolders(db: Db, eventId: number, byTeams: boolean, personIds: reado
     .orderBy('registration.registered_at')
     .orderBy('registration.id')
     .execute()
+}
+
+/** The person's own unpaid seats, and until when each is kept; null: staff keep it for good. */
+export async function ownUnpaidSeats(
+  db: Db,
+  edition: Edition,
+  personId: string,
+  now: Millis,
+  known?: readonly KnownSeats[],
+): Promise<{ event: number; until: string | null }[]> {
+  const seats = await readUnpaidSeats(db, edition, now, { personIds: [personId], ...(known && { known }) })
+  return seats.map(seat => ({ event: seat.eventId, until: isKeptForGood(seat) ? null : isoTime(seat.lapsesAt) }))
+}
+
+/** The same in sentences for mails: of seats whose time is not over. */
+export async function keptUntilTexts(db: Db, edition: Edition, personId: string, now: Millis): Promise<string[]> {
+  const seats = await readUnpaidSeats(db, edition, now, { personIds: [personId] })
+  return seats
+    .filter(seat => seat.lapsesAt > now && !isKeptForGood(seat))
+    .map(({ eventId, lapsesAt: until }) => {
+      const moment = momentText(edition.festival, until, { year: true })
+      return `Your place in ${eventName(edition.catalogue, eventId)} is kept until ${moment} unless it is paid for.`
+    })
 }

@@ -2,15 +2,21 @@
 import { healthSchema } from '../../domain/account/api.ts'
 import type { Api, Parts } from '../parts.ts'
 import { refuse } from '../refuse.ts'
+import type { WhatFails } from './failing.ts'
 
 const secondsToComeBack = 5
 
 /**
- * `/health` and `/health/ready` answer 200 when the database answers (the program listens only after its migrations),
- * else 503. `/health/live` answers 200 whatever the database does. While the program stops, only `/health/ready`
- * answers 503, so that a proxy sends new people elsewhere.
+ * `/health` is for people: 200 when everything works, else 503 with the parts that fail. `/health/ready` is for proxies
+ * and for what starts programs: 200 when the database answers, 503 also while the program stops, so that new people
+ * go elsewhere. `/health/live` is for what restarts programs, and answers 200 whatever else fails: a restart mends no
+ * disk.
  */
-export function healthRoutes(api: Api, { database, isStopping }: Pick<Parts, 'database' | 'isStopping'>): void {
+export function healthRoutes(
+  api: Api,
+  { database, isStopping }: Pick<Parts, 'database' | 'isStopping'>,
+  whatFails: WhatFails,
+): void {
   const options = {
     config: { public: 'proxies and monitors', counts: 'memory' } as const,
     schema: { response: { 200: healthSchema } },
@@ -19,6 +25,8 @@ export function healthRoutes(api: Api, { database, isStopping }: Pick<Parts, 'da
 
   api.get('/health', options, async () => {
     await database.ping()
+    const failing = await whatFails()
+    if (failing.length > 0) refuse('degraded', { failing: failing.join(', ') }, { failing })
     return ok
   })
 

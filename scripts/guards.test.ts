@@ -1,0 +1,21 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { guardsIn } from './guards.ts'
+
+const guards = guardsIn(readFileSync('CONTRIBUTING.md', 'utf8'))
+
+it('N7: CONTRIBUTING.md names every guard, and each is there', () => {
+  expect(guards.filter(file => !existsSync(file))).toEqual([])
+  // A test that reads the sources of many folders is a guard, wherever it lies.
+  const reads = /(?:globSync|readdirSync)\(\s*['"`](?:server|domain|web|content|\*\*|\{)/
+  const found = globSync(['{content,domain,server,web,scripts}/**/*.test.{ts,tsx}']).filter(file =>
+    reads.test(readFileSync(file, 'utf8')),
+  )
+  expect(found.filter(file => !guards.includes(file))).toEqual([])
+})
+
+it('N7: guards are taken from their table alone', () => {
+  const text =
+    '# A\n`x/y.test.ts`\n## Guards\n| colours | `scripts/palette.test.ts`, `web/a.test.tsx` |\n## B\n`z.test.ts`\n'
+  expect(guardsIn(text)).toEqual(['scripts/palette.test.ts', 'web/a.test.tsx'])
+})

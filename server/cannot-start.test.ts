@@ -1,0 +1,139 @@
+// The real program and its commands in every state that keeps them from starting: a sentence that says what to do, and
+// its row in docs/when-something-breaks.md.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { cases } from './cannot-start.ts'
+import { holdFolder } from './database/folder.ts'
+import { openDatabase } from './database/open.ts'
+import { wrongServer } from './database/version.ts'
+import { testEngine } from './testing/database.ts'
+import { endsWithUs } from './testing/end-together.ts'
+import { freePort } from './testing/free-port.ts'
+import { mayMount } from './testing/full-disk.ts'
+import { compileCache } from './testing/process.ts'
+import { type StartState, startStates } from './testing/start-states.ts'
+
+vi.setConfig({ maxConcurrency: 2 })
+
+const house = join(import.meta.dirname, '..')
+const document = readFileSync(join(house, 'docs/when-something-breaks.md'), 'utf8')
+const rowsOfDocument = document.split('\n').flatMap(line => /^\| ([^|]+)/.exec(line)?.[1] ?? [])
+const hasRow = (words: string) => rowsOfDocument.some(row => row.includes(words))
+
+/** What root is not bound by. */
+const withoutRights = ['--bounding-set', '-dac_override,-dac_read_search,-fowner,-net_bind_service', process.execPath]
+
+let usedBefore = ''
+let canMount = false
+beforeAll(async () => {
+  usedBefore = mkdtempSync(join(tmpdir(), 'festival-used-'))
+  canMount = mayMount(usedBefore)
+  const folder = holdFolder(usedBefore, { takesOver: false })
+  await (await openDatabase({ dataDir: usedBefore, databaseUrl: null })).close()
+  folder.markUsed()
+  folder.release()
+})
+afterAll(() => rmSync(usedBefore, { recursive: true }))
+
+type Ended = { code: number | null; errors: string; output: string }
+
+/** Starts a program of ours in the state and answers what it printed; one that starts all the same is ended. */
+async function startIn({ make, bound }: StartState, words: string[] = ['server/main.ts']): Promise<Ended> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'festival-state-'))
+  cpSync(usedBefore, dataDir, { recursive: true })
+  const { settings = {}, before, undo } = (await make?.(dataDir)) ?? {}
+  onTestFinished(() => {
+    undo?.()
+    chmodSync(dataDir, 0o700)
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  const node = [...(before ? ['--import', before] : []), ...words]
+  const isRoot = process.getuid?.() === 0
+  const [program, ...rest] = bound && isRoot ? ['setpriv', ...withoutRights, ...node] : [process.execPath, ...node]
+  const env = {
+    PATH: '/usr/sbin:/usr/bin:/bin',
+    PORT: String(await freePort()),
+    DATA_DIR: dataDir,
+    ...compileCache,
+    ...settings,
+  }
+  const child = spawn(program!, rest, { cwd: house, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  endsWithUs(child, 'SIGKILL')
+  let [errors, output] = ['', '']
+  child.stderr.on('data', part => {
+    errors += part
+  })
+  child.stdout.on('data', part => {
+    output += part
+    if (output.includes('"ready"')) child.kill('SIGKILL')
+  })
+  await once(child, 'close')
+  return { code: child.exitCode, errors, output }
+}
+
+describe.runIf(testEngine === 'sqlite')('O1: whoever starts the site reads in a sentence why it does not, when', () => {
+  it('there are at least 28 states', () => {
+    expect(startStates.length).toBeGreaterThanOrEqual(28)
+  })
+
+  it.concurrent.each(startStates.map(state => [state.name, state] as const))('%s', async (_name, state) => {
+    if (state.mounts && !canMount) return
+    expect(hasRow(state.row)).toBe(true)
+    const { code, errors, output } = await startIn(state)
+    if (state.starts) {
+      expect(output).toContain('"ready"')
+      expect(output).toContain(state.row)
+      return
+    }
+    expect([code, errors]).toEqual([1, expect.stringContaining(state.row)])
+    if (state.name !== 'nobody foresaw the error') expect(errors).not.toContain('    at ')
+  })
+
+  it('a sound folder starts: negative control', async () => {
+    const { output, errors } = await startIn({ name: 'sound', row: '' })
+    expect(errors).toBe('')
+    expect(output).toContain('"ready"')
+  })
+})
+
+describe.runIf(testEngine === 'sqlite')('O1: a command on a database that cannot be opened says the same', () => {
+  const [away] = startStates.filter(({ name }) => name === 'PostgreSQL does not run')
+  const commands = [
+    ['staff', 'list'],
+    ['invariants'],
+    ['audit-verify'],
+    ['anonymise'],
+    ['content-pull'],
+    ['backup'],
+    ['restore', 'package.json'],
+  ]
+  it.concurrent.each(commands)('%s', async (name, ...words) => {
+    const { code, errors } = await startIn(away!, [`scripts/${name}.ts`, ...words])
+    expect(code).toBe(1)
+    expect(errors).not.toContain('    at ')
+    expect(errors).toMatch(/PostgreSQL|pg_dump|pg_restore|no backup|not a/)
+  })
+})
+
+describe('O1: what is said and docs/when-something-breaks.md', () => {
+  const place = { dataDir: '/data', databaseUrl: 'postgres://desk:secret@host:5432/festival', port: 80, host: 'h' }
+
+  it.each(cases.map(({ row, says }) => [row, says] as const))('"%s" has its row', (row, says) => {
+    const sentence = says(place, Object.assign(new Error('a reason'), { path: '/data/x', hostname: 'host' }))
+    expect(sentence).toContain(row)
+    expect(hasRow(row)).toBe(true)
+    expect(sentence).not.toContain('secret')
+  })
+
+  it('a PostgreSQL that is too old or does not store UTF-8 is refused with a sentence', () => {
+    expect(wrongServer({ version: '13.9 (Debian 13.9-1)', encoding: 'UTF8' })).toMatch(/too old.*14 or newer/)
+    expect(wrongServer({ version: '15.3', encoding: 'SQL_ASCII' })).toMatch(/encoding SQL_ASCII.*UTF8/)
+    expect(wrongServer({ version: '14.0', encoding: 'UTF8' })).toBeNull()
+    for (const words of ['This PostgreSQL is too old', 'The database has the encoding'])
+      expect(hasRow(words)).toBe(true)
+  })
+})

@@ -1,0 +1,32 @@
+// Takes deleted and replaced values out of SQLite's files. What is deleted is overwritten with zeros (sqlite.ts);
+// copies stay in the write-ahead log, and where a page was once split. PostgreSQL does its own: docs/security.md.
+import { sql } from 'kysely'
+import type { Millis } from '../../domain/day.ts'
+import { timeOfDay } from '../../domain/day.ts'
+import { hour, minute } from '../clock.ts'
+import type { Database } from './types.ts'
+
+type Files = Pick<Database, 'engine' | 'db'>
+
+/** Milliseconds for which a deleted value may stay in the write-ahead log. */
+export const emptyLogEvery = 5 * minute
+export const lookForNightEvery = hour
+/** The hour of the festival's clock in which the file is written anew. */
+const quietHour = '04'
+
+/** Empties the write-ahead log into the file. While another program reads it stays, until the next time. */
+export async function emptyLog({ engine, db }: Files): Promise<void> {
+  if (engine === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(db)
+}
+
+/** Writes the file anew with what is in it: some 6 ms for each megabyte, for which everybody waits. */
+export async function rewriteFile(files: Files): Promise<void> {
+  if (files.engine !== 'sqlite') return
+  await sql`vacuum`.execute(files.db)
+  await emptyLog(files)
+}
+
+/** Does it at night, at `now` in the festival's time zone. */
+export async function rewriteAtNight(files: Files, timeZone: string, now: Millis): Promise<void> {
+  if (timeOfDay(timeZone, now).startsWith(quietHour)) await rewriteFile(files)
+}

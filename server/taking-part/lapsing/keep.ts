@@ -1,0 +1,51 @@
+// What staff decide about an unpaid seat: it is kept until a day, for good, or as long as the content says.
+import type { z } from 'zod'
+import type { Millis } from '../../../domain/day.ts'
+import { eventName } from '../../../domain/edition/catalogue.ts'
+import type { deskSeatBody } from '../../../domain/people/api.ts'
+import { forGood } from '../../../domain/seats/lapsing.ts'
+import { lockPerson } from '../../access/accounts.ts'
+import type { Audited } from '../../audit/audit.ts'
+import type { Transaction } from '../../database/types.ts'
+import type { Edition } from '../../edition.ts'
+import { findPerson } from '../../people/person.ts'
+import { activeRegistrations } from '../../people/registrations.ts'
+import { membershipsOf } from '../../people/team-members.ts'
+import { refuse } from '../../refuse.ts'
+
+/**
+ * Decides at `now` how long the person's seat of the event, or that of their team, is kept unpaid; they are reminded
+ * again before it lapses. Refuses somebody who is not registered for the event, and a time that is over.
+ */
+export async function keepSeat(
+  trx: Transaction,
+  { catalogue }: Edition,
+  { personId, event, kind, until, reason }: z.output<typeof deskSeatBody> & { personId: string },
+  now: Millis,
+): Promise<Audited<void>> {
+  await lockPerson(trx, personId)
+  const own = await activeRegistrations(trx)
+    .select('kept_until')
+    .where('person_id', '=', personId)
+    .where('event_id', '=', event)
+    .executeTakeFirst()
+  const { username } = await findPerson(trx, personId)
+  if (!own) refuse('seat_not_held', { name: username, event: eventName(catalogue, event) })
+  if (kind === 'until' && !(Date.parse(until ?? '') > now)) refuse('seat_time_over')
+  const kept = { always: forGood, until, usual: null }[kind]
+  const teams = (await membershipsOf(trx, personId, [event])).map(({ team_id }) => team_id)
+  const members = trx
+    .selectFrom('team_member')
+    .select('person_id')
+    .where('team_id', 'in', ['', ...teams])
+    .where('state', '=', 'active')
+  await trx
+    .updateTable('registration')
+    .set({ kept_until: kept, reminded_at: null })
+    .where('event_id', '=', event)
+    .where('state', '=', 'active')
+    .where(row => row.or([row('person_id', '=', personId), row('person_id', 'in', members)]))
+    .execute()
+  const [before, after] = [own.kept_until, kept].map(keptUntil => ({ event, keptUntil }))
+  return { answer: undefined, entries: [{ action: 'places.keep', personId, before, after, reason }] }
+}

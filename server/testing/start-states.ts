@@ -1,0 +1,335 @@
+// States in which somebody may start the site, and what it must say in each: `row` is in what it prints, and begins a
+// row of docs/when-something-breaks.md.
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:net'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { fillDisk, mountSmallDisk } from './full-disk.ts'
+
+type Started = {
+  /** Settings besides a free port and DATA_DIR. */
+  settings?: Record<string, string>
+  /** A module that is loaded before the program. */
+  before?: string
+  /** Called when the program has ended. */
+  undo?: () => void
+}
+
+export type StartState = {
+  name: string
+  row: string
+  /** Brings the state about in `dataDir`, where a site has run before. */
+  make?(dataDir: string): Started | undefined | Promise<Started>
+  /** Permissions bind it: root loses what lets it pass them by. */
+  bound?: true
+  /** It starts all the same, and says this as a warning. */
+  starts?: true
+  /** Only where something can be mounted. */
+  mounts?: true
+}
+
+const file = (dataDir: string) => join(dataDir, 'festival.sqlite')
+const set = (settings: Record<string, string>) => () => ({ settings })
+const publicly = { SITE_URL: 'https://festival.example', SMTP_URL: 'smtp://localhost' }
+const secret = 'a5f0c3b19e2d4786a5f0c3b19e2d4786'
+
+const settingStates: StartState[] = [
+  ['PORT is no number', { PORT: 'http' }],
+  ['SITE_URL has no protocol', { SITE_URL: 'festival.example' }],
+  ['SMTP_URL cannot be read', { SMTP_URL: 'mail.example:587' }],
+  ['TRUST_PROXY is nonsense', { TRUST_PROXY: 'yes please' }],
+  ['DATABASE_URL is of another database', { DATABASE_URL: 'mysql://localhost/festival' }],
+  ['PASS_SECRET is missing in public', publicly],
+  ['PASS_SECRET is short', { ...publicly, PASS_SECRET: 'short' }],
+  ['keys to pay online are not complete', { RAZORPAY_KEY_ID: 'rzp_live_something' }],
+].map(([name, settings]) => ({
+  name: String(name),
+  row: 'The settings are wrong',
+  make: set(settings as Record<string, string>),
+}))
+
+/** Runs statements on the database of a site that is stopped. */
+function alter(dataDir: string, statements: string): undefined {
+  const database = new DatabaseSync(file(dataDir))
+  database.exec(statements)
+  database.close()
+}
+
+/** Loads this source in place of the modules whose address ends so. */
+function instead(ending: string, source: string): Started {
+  const hook = `import { registerHooks } from 'node:module'
+    registerHooks({ load: (url, context, next) => url.endsWith(${JSON.stringify(ending)})
+      ? { format: 'module', shortCircuit: true, source: ${JSON.stringify(source)} } : next(url, context) })`
+  return { before: `data:text/javascript,${encodeURIComponent(hook)}` }
+}
+
+/** A PostgreSQL that answers every log-in with this error. */
+async function postgresThatSays(code: string, message: string): Promise<Started> {
+  const server: Server = createServer(socket => {
+    socket.on('error', () => {})
+    socket.once('data', () => {
+      const fields = Buffer.from(`SFATAL\0VFATAL\0C${code}\0M${message}\0\0`)
+      const head = Buffer.from('E\0\0\0\0')
+      head.writeInt32BE(fields.length + 4, 1)
+      socket.end(Buffer.concat([head, fields]))
+    })
+  })
+  await new Promise<void>(resolve => void server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as { port: number }
+  return { settings: { DATABASE_URL: `postgres://desk@127.0.0.1:${port}/festival` }, undo: () => void server.close() }
+}
+
+async function takenPort(): Promise<Started> {
+  const server = createServer()
+  await new Promise<void>(resolve => void server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as { port: number }
+  return { settings: { PORT: String(port) }, undo: () => void server.close() }
+}
+
+/** A folder on a disk of one megabyte that is full. */
+function fullDisk(dataDir: string): Started {
+  const undo = mountSmallDisk(dataDir, '1m')
+  fillDisk(dataDir)
+  return { undo }
+}
+
+/** Ports below this one need a permission, where the system says so. */
+const firstFreePort = '/proc/sys/net/ipv4/ip_unprivileged_port_start'
+const portsAreGuarded = existsSync(firstFreePort) && Number(readFileSync(firstFreePort, 'utf8')) > 80
+
+const portStates: StartState[] = [
+  { name: 'its port is taken', row: 'is taken by another program', make: takenPort },
+  { name: 'HOST is of another machine', row: 'is no address of this machine', make: set({ HOST: '192.0.2.1' }) },
+  ...(portsAreGuarded
+    ? [
+        {
+          name: 'its port needs root',
+          row: 'may not be opened by this user',
+          bound: true as const,
+          make: set({ PORT: '80' }),
+        },
+      ]
+    : []),
+]
+
+const inside = (dataDir: string) => ({ settings: { DATA_DIR: join(dataDir, 'inner') } })
+
+const folderStates: StartState[] = [
+  {
+    name: 'DATA_DIR is a file',
+    row: 'cannot be made a folder',
+    make: dataDir => ({ settings: { DATA_DIR: file(dataDir) } }),
+  },
+  {
+    name: 'the parent of DATA_DIR is a file',
+    row: 'cannot be made a folder',
+    make: dataDir => ({ settings: { DATA_DIR: join(file(dataDir), 'data') } }),
+  },
+  {
+    name: 'the parent of DATA_DIR is forbidden',
+    row: 'may not be read and written by this user',
+    bound: true,
+    make(dataDir) {
+      chmodSync(dataDir, 0)
+      return inside(dataDir)
+    },
+  },
+  {
+    name: 'DATA_DIR may not be written to',
+    row: 'may not be read and written by this user',
+    bound: true,
+    make(dataDir) {
+      mkdirSync(join(dataDir, 'inner'), { mode: 0o500 })
+      return inside(dataDir)
+    },
+  },
+  ...[0o000, 0o400].map(mode => ({
+    name: mode ? 'the database may only be read' : 'the database may not be read',
+    row: 'may not be read and written by this user',
+    bound: true as const,
+    make: (dataDir: string) => void chmodSync(file(dataDir), mode),
+  })),
+  { name: 'the disk is full', row: 'The disk is full', mounts: true, make: fullDisk },
+]
+
+const databaseStates: StartState[] = [
+  {
+    name: 'a newer version made the database',
+    row: 'was made by a newer version of the site',
+    make: dataDir => alter(dataDir, "update kysely_migration set name = '9999-later' where name like '0001%'"),
+  },
+  {
+    name: 'a version before the oldest one made it',
+    row: 'Update to',
+    make: dataDir => alter(dataDir, "delete from kysely_migration where name > '0002'"),
+  },
+  {
+    name: 'somebody took a guard off the ledger',
+    row: 'was changed by hand',
+    make: dataDir => alter(dataDir, 'drop trigger payment_no_update'),
+  },
+  {
+    name: 'the file is no database',
+    row: 'is no database, or it is damaged',
+    make: dataDir => void writeFileSync(file(dataDir), 'an essay about the festival\n'.repeat(300)),
+  },
+  {
+    name: 'the file is another program’s database',
+    row: 'is missing or empty',
+    make(dataDir) {
+      rmSync(file(dataDir))
+      return alter(dataDir, 'create table recipe (text text)')
+    },
+  },
+  { name: 'the file was deleted', row: 'is missing or empty', make: dataDir => rmSync(file(dataDir)) as undefined },
+  {
+    name: 'another program holds the database',
+    row: 'is locked by another program',
+    make(dataDir) {
+      const other = new DatabaseSync(file(dataDir))
+      other.exec('pragma journal_mode = delete; begin exclusive')
+      return { undo: () => other.close() }
+    },
+  },
+  {
+    name: 'another program of the site serves from DATA_DIR',
+    row: 'Another program of the site already serves',
+    make(dataDir) {
+      const other = new DatabaseSync(join(dataDir, 'festival.lock'))
+      other.exec('begin exclusive')
+      return { undo: () => other.close() }
+    },
+  },
+  {
+    name: 'the tables cannot be brought up to date',
+    row: 'could not be brought up to date',
+    make: dataDir => ({
+      ...inside(dataDir),
+      ...instead(
+        'server/database/migrations/list.ts',
+        `const wrong = { up: async () => { throw new Error('table person already exists') } }
+        export const namesOfOldest = [], oldestVersion = ''
+        export const migrations = () => ({ '0001-wrong': wrong })`,
+      ),
+    }),
+  },
+  {
+    name: 'the database is of last year',
+    row: 'This database is of',
+    make: dataDir =>
+      alter(
+        dataDir,
+        `insert into edition_taken (number, name, year, since) values (1, 'An old festival', 2001, '2001-01-01T00:00:00.000Z');
+         insert into person (id, user_id, email, username, password_hash, phone, city, state, college, dob, gender, yop,
+           facility_id, created_at) values ('p', 'P1', 'p@example.org', 'p', 'h', '1', 'c', 's', 'c', 'd', 'g', 'y', 0, 't')`,
+      ),
+  },
+  {
+    name: 'the clock is years behind',
+    row: 'The clock of this machine',
+    starts: true,
+    make: dataDir =>
+      alter(
+        dataDir,
+        `insert into audit_entry (id, at, action, before, after, reason)
+        values ('a', '2999-01-01T00:00:00.000Z', 'edition.take', '', '', '')`,
+      ),
+  },
+]
+
+const postgresStates: StartState[] = [
+  {
+    name: 'PostgreSQL does not run',
+    row: 'PostgreSQL does not answer',
+    make: set({ DATABASE_URL: 'postgres://desk@127.0.0.1:1/festival' }),
+  },
+  {
+    name: 'the folder of PostgreSQL’s socket is not there',
+    row: 'PostgreSQL does not answer',
+    make: set({ DATABASE_URL: 'postgres://desk@localhost/festival?host=/nowhere/postgresql' }),
+  },
+  {
+    name: 'there is no such machine',
+    row: 'There is no machine of the name',
+    make: set({ DATABASE_URL: 'postgres://desk@nowhere.invalid/festival' }),
+  },
+  {
+    name: 'PostgreSQL refuses the password',
+    row: 'PostgreSQL refuses the user or the password',
+    make: () => postgresThatSays('28P01', 'password authentication failed for user "desk"'),
+  },
+  {
+    name: 'PostgreSQL lets nobody in from here',
+    row: 'PostgreSQL refuses the user or the password',
+    make: () => postgresThatSays('28000', 'no pg_hba.conf entry for host'),
+  },
+  {
+    name: 'PostgreSQL has no such database',
+    row: 'PostgreSQL has no such database',
+    make: () => postgresThatSays('3D000', 'database "festival" does not exist'),
+  },
+  {
+    name: 'PostgreSQL is starting itself',
+    row: 'PostgreSQL does not answer',
+    make: () => postgresThatSays('57P03', 'the database system is starting up'),
+  },
+  {
+    name: 'PostgreSQL has no connection left',
+    row: 'PostgreSQL does not answer',
+    make: () => postgresThatSays('53300', 'too many connections'),
+  },
+]
+
+const programStates: StartState[] = [
+  {
+    name: 'a package is missing',
+    row: 'Packages are missing',
+    make: () => instead('server/serve.ts', "import 'no-such-package'"),
+  },
+  {
+    name: 'a package was made for another machine',
+    row: 'Packages are missing',
+    make: () =>
+      instead('server/serve.ts', "throw Object.assign(new Error('invalid ELF header'), { code: 'ERR_DLOPEN_FAILED' })"),
+  },
+  {
+    name: 'the content is broken',
+    row: 'The content cannot be read',
+    make: () => instead('content/festival.ts', 'export const festival = missing.dates'),
+  },
+  {
+    name: 'the build is of another version',
+    row: 'do not fit this version of the site',
+    make: () =>
+      instead(
+        'server/pages/rendered-pages.ts',
+        "export const loadPages = async () => { throw new Error('rendering / answered 500') }",
+      ),
+  },
+  {
+    name: 'nothing is built',
+    row: 'the pages are not built',
+    starts: true,
+    make: () => instead('server/pages/rendered-pages.ts', 'export const loadPages = async () => null'),
+  },
+  {
+    name: 'nobody foresaw the error',
+    row: 'The site could not start',
+    make: () => instead('server/serve.ts', "throw new Error('something else')"),
+  },
+  {
+    name: 'a setting is mistyped',
+    row: 'is no setting. Did you mean',
+    starts: true,
+    make: set({ PASS_SECERT: secret }),
+  },
+]
+
+export const startStates: readonly StartState[] = [
+  ...settingStates,
+  ...portStates,
+  ...folderStates,
+  ...databaseStates,
+  ...postgresStates,
+  ...programStates,
+]

@@ -1,0 +1,32 @@
+// Seats that the person lost because nobody paid for them in time, with the way back; and until when a seat is kept.
+import type { WaitingList } from '../../../../domain/seats/api.ts'
+import { useTileTitle } from '../../../event-list.tsx'
+import { Moment } from '../../shell/moment.tsx'
+import note from '../../shell/note.module.css'
+import { useWaitingLists } from '../waiting-list/waiting-list-context.tsx'
+
+export function LapsedSeats({ lapsed }: Pick<WaitingList, 'lapsed'>) {
+  const tileTitle = useTileTitle()
+  return lapsed.map(({ event, at }) => (
+    <div key={event} className={note.note}>
+      <p>
+        <strong>{tileTitle(event)}:</strong> your place was not paid for in time. It went to the next in line on{' '}
+        <Moment at={at} />.
+      </p>
+      <p>Register again if a place is free, or join the line. What you pay late becomes your credit.</p>
+    </div>
+  ))
+}
+
+/** Until when the person's seat of the event is kept unpaid; nothing for a seat that is paid for or not scarce. */
+export function KeptUntil({ event }: { event: number }) {
+  const { data } = useWaitingLists()
+  const seat = data?.unpaid?.find(each => each.event === event)
+  if (!seat) return null
+  return (
+    <small>
+      {' '}
+      Pay until <Moment at={seat.until} />, or the place goes to the next in line.
+    </small>
+  )
+}
