@@ -7,7 +7,6 @@ export const aboutNobody: { readonly [Table in keyof Tables]?: string } = {
   counter: 'name value',
   edition_taken: 'number name year since',
   event_lock: 'event_id version',
-  kept_key: 'name',
   event_name: 'event_id heading',
   kept_key: 'name',
   merged_college: 'key means spelling',
