@@ -25,7 +25,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Why anybody may make this call. A test checks that all others ask for a log-in. */
     public?: string
-    /** Of a call that organisers make with money: that it refuses their own (people/own-money.ts), or why it need not. */
+    /** Of an organisers' call with money: that it refuses their own (people/own-money.ts), or why it need not. */
     ownMoney?: 'refused' | `none: ${string}`
   }
 }

@@ -10,8 +10,8 @@ export type LapseRules = NonNullable<Festival['unpaidSeats']>
 const hour = 3_600_000
 
 /**
- * Whether what somebody paid (whole rupees) covers this one of their events: payments count for the facility first, then
- * for the events in the order of registering. What costs nothing is paid.
+ * Whether what somebody paid (whole rupees) covers this one of their events: payments count for the facility first,
+ * then for the events in the order of registering. What costs nothing is paid.
  */
 export function isSeatPaid(
   tariff: Tariff,
@@ -22,8 +22,8 @@ export function isSeatPaid(
 }
 
 /**
- * Whether unpaid seats of the event may lapse at `now`: it has a limit, has not begun, and registration is open, so that
- * the next person is offered the seat and whoever loses it can come back.
+ * Whether unpaid seats of the event may lapse at `now`: it has a limit, has not begun, and registration is open, so
+ * that the next person is offered the seat and whoever loses it can come back.
  */
 export function mayLapse(festival: Parameters<typeof openingOf>[0], known: KnownWindow, now: Millis): boolean {
   const hasBegun = known.firstSession !== null && Date.parse(known.firstSession) <= now

@@ -98,7 +98,7 @@ const permissions = {
 
 export type Permission = keyof typeof permissions
 
-/** Permissions whose calls move money, or change what somebody owes: each such call says how it treats the own money. */
+/** Permissions whose calls move money or change what somebody owes: each such call says how it treats the own money. */
 export const permissionsWithMoney: readonly Permission[] = [
   ...(['payments', 'refunds', 'claims', 'statements', 'cashUp', 'walkIn', 'studentByCard', 'correct'] as const),
   ...(['teams', 'cancelEvents', 'stay', 'counter', 'checkIn'] as const),

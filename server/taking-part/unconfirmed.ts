@@ -1,5 +1,5 @@
-// Doubtful accounts: nobody confirmed the address and they hold something, or they hold an unpaid seat of an event with a
-// limit, and nothing shows a real person. Organisers see them by mail domain and end what they hold at once.
+// Doubtful accounts: nobody confirmed the address and they hold something, or they hold an unpaid seat of an event with
+// a limit, and nothing shows a real person. Organisers see them by mail domain and end what they hold at once.
 import { type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Millis } from '../../domain/day.ts'
@@ -55,9 +55,9 @@ async function limitedEvents(db: Db, { catalogue }: Edition, now: Millis): Promi
 }
 
 /**
- * Whether an account is on the list: it holds something at an address that nobody confirmed, or an unpaid seat of one of
- * the `limited` events at an address of a doubtful domain, and nothing shows a real person behind it: no payment, none that was told and not rejected, no
- * scan, no word of staff, no role.
+ * Whether an account is on the list: it holds something at an address that nobody confirmed, or an unpaid seat of one
+ * of the `limited` events at an address of a doubtful domain, and nothing shows a real person behind it: no payment,
+ * none that was told and not rejected, no scan, no word of staff, no role.
  */
 function isDoubtful(db: Db, limited: readonly number[]) {
   const registered = activeRegistrations(db).select('registration.person_id')

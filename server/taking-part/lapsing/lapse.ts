@@ -1,5 +1,5 @@
-// Reminds the holders of unpaid seats of events with a limit, and gives the seats to the waiting list when their time has
-// passed. What somebody pays afterwards is credit, which the next registration uses up or the desk pays back.
+// Reminds the holders of unpaid seats of events with a limit, and gives the seats to the waiting list when their time
+// has passed. What somebody pays afterwards is credit, which the next registration uses up or the desk pays back.
 import type { Millis } from '../../../domain/day.ts'
 import { type LapseRules, mayLapse, reminderAt } from '../../../domain/seats/lapsing.ts'
 import { lockPeople } from '../../access/accounts.ts'
@@ -15,7 +15,7 @@ import { endTeam, lockActiveTeam } from '../teams/members.ts'
 
 type Hooks = Pick<PersonHooks, 'hasUsed' | 'isPaying'>
 
-/** Reminds, and lets lapse, what is due at `now`: each seat in a transaction of its own, judged again behind its locks. */
+/** Reminds, and lets lapse, what is due at `now`: each seat in its own transaction, judged again behind its locks. */
 export async function lapseUnpaidSeats(database: Database, edition: Edition, now: Millis, hooks: Hooks): Promise<void> {
   const rules = edition.festival.unpaidSeats
   if (!rules) return

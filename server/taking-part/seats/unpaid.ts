@@ -1,5 +1,5 @@
-// Seats of events with a limit that nobody paid for, and when they lapse. A team's seat is paid for as soon as one of its
-// members has paid for the event.
+// Seats of events with a limit that nobody paid for, and when they lapse. A team's seat is paid for as soon as one of
+// its members has paid for the event.
 import type { Millis } from '../../../domain/day.ts'
 import { allEvents, eventName } from '../../../domain/edition/catalogue.ts'
 import { momentText } from '../../../domain/edition/festival-dates.ts'

@@ -1,4 +1,4 @@
-// Seats of events with a limit that the person has not paid for: until when each is kept, and the dialog that changes it.
+// Seats of events with a limit that the person has not paid for: until when each is kept, and the dialog for that.
 import { useState } from 'react'
 import type { PersonPage } from '../../../../domain/people/api.ts'
 import { useAct } from '../../../calls/use-act.ts'
