@@ -1,6 +1,6 @@
 // What is allowed in the content and yet looks like a slip. content-problems.ts finds what is wrong.
 import { catalogueSchema } from '../domain/edition/catalogue-schema.ts'
-import { type Category, type Festival, festivalSchema } from '../domain/edition/content.ts'
+import { type Category, type Festival, festivalSchema, type PrivateContent } from '../domain/edition/content.ts'
 import { rupees } from '../domain/rupees.ts'
 import type { ContentFile } from './content-file.ts'
 import { line } from './content-place.ts'
@@ -22,6 +22,7 @@ export function findWarnings(files: ContentFile[]): string[] {
       ...otherHint(festival),
       ...oldWindow(festival),
       ...landingSays(festival),
+      ...lapseWithoutUpi(festival, of('content/private.ts')?.value),
     ]),
     ...inFile(catalogueFile, oldTeamLimits(catalogue, festival)),
   ]
@@ -48,6 +49,15 @@ function otherHint({ facilities, accommodationHint }: Festival): Slip[] {
   const from = given.length === 0 ? 'from any number of' : `from ${[...new Set(given)].join(', ')}`
   const sentence = `says ${other.join(', ')}, but facilities are given ${from} events (\`fromEvents\` in content/edition.ts)`
   return [{ path: ['accommodationHint'], sentence }]
+}
+
+/** Where people can pay only at the desk, those from afar lose their places before they can come. */
+function lapseWithoutUpi({ unpaidSeats }: Festival, hidden: unknown): Slip[] {
+  const { upi } = (hidden ?? {}) as Partial<Pick<PrivateContent, 'upi'>>
+  if (unpaidSeats === null || !hidden || upi?.vpa) return []
+  const sentence =
+    'lets unpaid places lapse, but content/private.ts has no UPI account: unless people pay online, write null'
+  return [{ path: ['unpaidSeats'], sentence }]
 }
 
 const nineMonths = 270 * 24 * 60 * 60 * 1000

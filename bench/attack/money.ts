@@ -3,6 +3,13 @@ import { usualPassword } from '../../server/testing/people.ts'
 import { type Attack, countOf, oneEvent, summary } from './world.ts'
 
 const organiser = (path: string) => `/organiser${path}`
+/** Paying online is there, and nobody answers at the provider. */
+const keys = {
+  RAZORPAY_KEY_ID: 'rzp_test_attack',
+  RAZORPAY_KEY_SECRET: 'a-key-of-the-provider-that-nobody-knows',
+  RAZORPAY_WEBHOOK_SECRET: 'what-only-the-provider-and-the-site-know',
+  RAZORPAY_URL: 'http://127.0.0.1:9',
+}
 const columns = { reference: 'UTR', amount: 'Credit' }
 
 const theft: Attack = {
@@ -80,4 +87,85 @@ const hugeSums: Attack = {
   },
 }
 
-export const money: Attack[] = [theft, longCells, hugeSums]
+const catchAllDomain: Attack = {
+  name: 'confirmed addresses of one catch-all domain in all seats of an event',
+  wants: 'all places, unpaid, and to stay unseen',
+  async run(world) {
+    const { eventId } = oneEvent(world.edition)
+    const admin = await world.person({ role: 'admin' })
+    const limited = { version: 0, kind: 'open', places: 8 }
+    await world.post(organiser(`/places/${eventId}`), limited, admin)
+    for (let i = 0; i < 8; i++)
+      await world.person({ email: `box-${i}@catch-all.example`, confirmed: true, events: [eventId] })
+    const { domains } = (await world.get(organiser('/unconfirmed'), admin)).body as { domains: { domain: string }[] }
+    const path = organiser('/unconfirmed?domain=catch-all.example&size=100')
+    const { rows } = (await world.get(path, admin)).body as { rows: { userId: string }[] }
+    const body = { rows: rows.map(({ userId }) => ({ actId: crypto.randomUUID(), userId })), reason: 'one domain' }
+    const ended = await world.post(organiser('/unconfirmed/end'), body, admin)
+    const left = await world.database.db
+      .selectFrom('registration')
+      .select('id')
+      .where('event_id', '=', eventId)
+      .where('state', '=', 'active')
+      .execute()
+    return {
+      tried: '8 confirmed accounts of one domain take 8 of 8 seats',
+      got: `listed: ${domains.map(({ domain }) => domain).join(', ') || 'nothing'}; ${summary([ended])}; ${left.length} seats left to them`,
+      held: domains[0]?.domain === 'catch-all.example' && rows.length === 8 && left.length === 0,
+    }
+  },
+}
+
+const ownMoney: Attack = {
+  name: 'a cashier decides about their own money: a dispute, the inbox, a deposit, an unpaid place',
+  wants: 'sums that nobody else looked at',
+  settings: keys,
+  async run(world) {
+    const { eventId, price } = oneEvent(world.edition)
+    const { db } = world.database
+    const other = await world.person({ events: [eventId], paid: price })
+    const cashier = await world.person({ role: 'cashier', events: [eventId] })
+    const payment = await db
+      .selectFrom('payment')
+      .select('id')
+      .where('person_id', '=', other.id)
+      .executeTakeFirstOrThrow()
+    const at = new Date().toISOString()
+    // The cashier paid for the other person, and their bank takes it back.
+    const link = { reference: 'ref-own', person_id: cashier.id, team_id: null, amount: price, state: 'paid' as const }
+    await db
+      .insertInto('online_link')
+      .values({ ...link, provider_id: null, address: '', made_at: at, expires_at: at, ask_at: null, late_questions: 0 })
+      .execute()
+    const decided = { decided_at: null, decided_by: null, reason: '' }
+    const paid = { paise: price * 100, currency: 'INR', way: 'card', why: '', seen_at: at, ...decided }
+    const rows = [
+      { id: 'pay_own', reference: link.reference, state: 'credited' as const, payment_id: payment.id, ...paid },
+      { id: 'pay_inbox', reference: link.reference, state: 'inbox' as const, payment_id: null, ...paid },
+    ]
+    for (const row of rows) await db.insertInto('online_payment').values(row).execute()
+    const dispute = { id: 'disp_own', online_payment_id: 'pay_own', paise: price * 100, state: 'open', reason_code: '' }
+    await db
+      .insertInto('online_dispute')
+      .values({ ...dispute, answer_until: null, seen_at: at, changed_at: at, payment_id: null, ...decided })
+      .execute()
+    const userIdOf = async ({ id }: { id: string }) =>
+      (await db.selectFrom('person').select('user_id').where('id', '=', id).executeTakeFirstOrThrow()).user_id
+    const [own, others] = [await userIdOf(cashier), await userIdOf(other)]
+    const reason = 'an attack'
+    const answers = [
+      await world.post(organiser('/online-disputes/disp_own'), { book: true, reason, revise: false }, cashier),
+      await world.post(organiser('/online-payments/pay_inbox/aside'), { reason }, cashier),
+      await world.post(organiser('/online-payments/pay_inbox/credit'), { userId: others, reason }, cashier),
+      await world.post(organiser(`/people/${own}/seat`), { event: eventId, kind: 'always', reason }, cashier),
+      await world.post(organiser(`/people/${own}/events`), { remove: [eventId], amount: -price, reason }, cashier),
+    ]
+    return {
+      tried: `${answers.length} acts of a cashier about what they paid or owe`,
+      got: summary(answers),
+      held: countOf(answers, 403) === answers.length && answers.every(({ code }) => code === 'money_of_oneself'),
+    }
+  },
+}
+
+export const money: Attack[] = [theft, longCells, hugeSums, catchAllDomain, ownMoney]

@@ -1,4 +1,5 @@
-// The schemas of the organisers' calls about accounts whose address nobody confirmed and that hold something. What all
+// The schemas of the organisers' calls about doubtful accounts: with an unconfirmed address, or many of one mail domain
+// with unpaid seats of events with a limit. What all
 // have in common is in domain/call-fields.ts.
 import { z } from 'zod'
 import { instant, listOf, listQuery, reason, text } from '../call-fields.ts'
@@ -12,7 +13,11 @@ const unconfirmedRow = z.object({
   username: z.string(),
   email: z.string(),
   registeredAt: instant,
+  /** Somebody opened the link in the mail. */
+  confirmed: z.boolean(),
   registrations: z.number().int(),
+  /** Those of them for events with a limit: nobody on the list has paid. */
+  unpaid: z.number().int(),
   waiting: z.number().int(),
 })
 export type UnconfirmedRow = z.infer<typeof unconfirmedRow>

@@ -1,4 +1,5 @@
 // What must hold of seats, offers and teams.
+import { type SqlBool, sql } from 'kysely'
 import { allEvents } from '../../domain/edition/catalogue.ts'
 import { hasEnded } from '../../domain/seats/seats.ts'
 import { isTeamEvent } from '../../domain/teams/teams.ts'
@@ -165,10 +166,36 @@ const nobodyDeletedTakesPart: Invariant = {
   },
 }
 
+const lapsedInTime: Invariant = {
+  name: 'lapsed-seats',
+  sentence: 'A seat lapses only after its holder was reminded, and of nobody who was let in before',
+  remedy: 'Register the person again on their page, and tell them.',
+  find(db) {
+    const isInside = sql<SqlBool>`exists (select 1 from scan where scan.person_id = person.id
+      and scan.result = 'admitted' and scan.undone_at is null and scan.recorded_at < registration.lapsed_at)`
+    return db
+      .selectFrom('registration')
+      .innerJoin('person', 'person.id', 'registration.person_id')
+      .select(['person.user_id as person', 'registration.event_id as event', 'registration.lapsed_at as lapsed'])
+      .where('lapsed_at', 'is not', null)
+      .where(row =>
+        row.or([
+          row('registration.state', '=', 'active'),
+          row('reminded_at', 'is', null),
+          row('reminded_at', '>=', row.ref('lapsed_at')),
+          isInside,
+        ]),
+      )
+      .limit(mostBreaches)
+      .execute()
+  },
+}
+
 export const takingPartInvariants: readonly Invariant[] = [
   seatsWithinPlaces,
   oneSeatEach,
   offersCanBeTaken,
   nobodyOwesForCancelled,
   nobodyDeletedTakesPart,
+  lapsedInTime,
 ]

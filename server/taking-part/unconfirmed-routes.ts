@@ -15,8 +15,12 @@ export function unconfirmedRoutes(api: Api, { database, live, now, guardFor, wak
     onRequest: guardFor('correct'),
     schema: { querystring: unconfirmedQuery, response: { 200: unconfirmedList } },
     async handler({ query }) {
-      const { rows, total } = await readListPage(database.db, await unconfirmedListing(database, query), query)
-      return { rows, total, domains: await unconfirmedDomains(database.db) }
+      const { rows, total } = await readListPage(
+        database.db,
+        await unconfirmedListing(database, live.edition(), query, now()),
+        query,
+      )
+      return { rows, total, domains: await unconfirmedDomains(database.db, live.edition(), now()) }
     },
   })
 

@@ -5,7 +5,7 @@ import type { UnconfirmedRow } from '../../domain/seats/unconfirmed-api.ts'
 import { confirmEmail } from '../access/accounts.ts'
 import { anOrganiser, auditRows, type Staff, userIdOf } from '../testing/desk.ts'
 import { perEvent, withEvent } from '../testing/editions.ts'
-import { aPerson, type PersonOptions } from '../testing/people.ts'
+import { aPerson, type PersonOptions, type TestPerson } from '../testing/people.ts'
 import { entriesOf, joinWaitingListAs, ownEntriesOf, registeredFor } from '../testing/seats.ts'
 import { aSite, type Site } from '../testing/site.ts'
 
@@ -101,5 +101,42 @@ describe('D2: accounts whose address nobody confirmed', () => {
     const answers = await Promise.all([admin, second].map(staff => end(staff, userIds)))
     expect(answers.reduce((sum, { ended }) => sum + ended, 0)).toBe(2)
     expect(await auditRows(site, 'person.unconfirmed')).toHaveLength(2)
+  })
+})
+
+describe('A4: confirmed addresses of one invented domain', () => {
+  const catchAll = (site: Site, i: number, options: PersonOptions = {}) =>
+    aPerson(site, { email: `box-${i}@catch-all.example`, confirmed: true, events: [song], ...options })
+  const domainsOf = async (admin: Staff) =>
+    ((await admin.get('/unconfirmed')).body.domains as { domain: string }[]).map(({ domain }) => domain)
+
+  it('are listed once several hold unpaid places of an event with a limit, and lose them at once, with a mail', async () => {
+    const site = await aSite({ edition: withEvent(song, { capacity: 8 }) })
+    const admin = await anOrganiser(site, 'admin')
+    const people: TestPerson[] = []
+    for (let i = 0; i < 3; i++) people.push(await catchAll(site, i))
+    // One alone, as at most colleges, is no sign of anything.
+    await aPerson(site, { email: 'asha@hill-college.example', confirmed: true, events: [song] })
+    expect(await domainsOf(admin)).toEqual([])
+    for (let i = 3; i < 7; i++) people.push(await catchAll(site, i))
+    const { rows } = (await admin.get('/unconfirmed?domain=catch-all.example')).body as { rows: UnconfirmedRow[] }
+    expect(rows.map(({ confirmed, unpaid }) => [confirmed, unpaid])).toEqual(Array(7).fill([true, 1]))
+    expect(await end(admin, await Promise.all(people.map(person => userIdOf(site, person))))).toMatchObject({
+      ended: 7,
+    })
+    expect(await registeredFor(site, song)).toBe(1)
+    await site.worker.tick()
+    expect(site.mailbox.filter(({ to }) => to === people[0]!.email)).toHaveLength(1)
+  })
+
+  it('are not listed where the event has no limit, or somebody of the domain has paid', async () => {
+    const site = await aSite({ edition: withEvent(song, { capacity: 20 }) })
+    const admin = await anOrganiser(site, 'admin')
+    for (let i = 0; i < 5; i++) await catchAll(site, i, { events: [other] })
+    expect(await domainsOf(admin)).toEqual([])
+    for (let i = 5; i < 10; i++) await catchAll(site, i)
+    expect(await domainsOf(admin)).toEqual(['catch-all.example'])
+    await catchAll(site, 10, { paid: perEvent })
+    expect(await domainsOf(admin)).toEqual([])
   })
 })

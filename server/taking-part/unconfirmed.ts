@@ -1,38 +1,72 @@
-// Accounts whose address nobody confirmed and that hold registrations or entries of waiting lists: whoever invents
-// addresses makes many of them. Organisers see them by mail domain and end what they hold at once.
+// Doubtful accounts: nobody confirmed the address and they hold something, or they hold an unpaid seat of an event with
+// a limit, and nothing shows a real person. Organisers see them by mail domain and end what they hold at once.
 import { type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Millis } from '../../domain/day.ts'
+import { allEvents } from '../../domain/edition/catalogue.ts'
 import type { ManyAnswer } from '../../domain/lists/many-api.ts'
 import type { endUnconfirmedBody, UnconfirmedRow, unconfirmedQuery } from '../../domain/seats/unconfirmed-api.ts'
 import { anyRefusal } from '../../domain/server-refusals.ts'
-import { lockPeople } from '../access/accounts.ts'
+import { confirmedAddress, lockPeople } from '../access/accounts.ts'
 import type { AuditEntry, Audited } from '../audit/audit.ts'
 import type { Database, Db, Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { wasDone } from '../lists/for-each.ts'
 import { columnIn, inOrder, inSql, type Listing, searchPeople } from '../lists/lists.ts'
+import { queueSummary } from '../mail/outbox.ts'
 import { registeredEvents, selectPeople } from '../people/person.ts'
 import { activeRegistrations } from '../people/registrations.ts'
 import { leaveEvents } from './leaving.ts'
 import { activeEntries } from './seats/entries.ts'
 import { withSeats } from './seats/locked.ts'
+import { readSeats } from './seats/read.ts'
 
 const mostDomains = 50
 
 /** What stands behind the @; both engines know these functions. */
 const domainOfEmail = sql<string>`substr(person.email, length(rtrim(person.email, replace(person.email, '@', ''))) + 1)`
 
+/** Accounts of one mail domain that were made on one day and hold unpaid seats: as many make their domain doubtful. */
+const manyOfADomain = 4
+
+/** Mail domains with so many of them, and of which nobody has ever paid: no provider or college that people use. */
+function doubtfulDomains(db: Db, limited: readonly number[]) {
+  // Also those whose seats ended since: the last ones of many stay on the list.
+  const holders = db
+    .selectFrom('registration')
+    .select('person_id')
+    .where('event_id', 'in', [-1, ...limited])
+  return sql`(select ${domainOfEmail} from person where person.id in ${holders}
+    and not exists (select 1 from payment where payment.person_id = person.id)
+    group by ${domainOfEmail}, substr(person.created_at, 1, 10) having count(*) >= ${sql.lit(manyOfADomain)}
+    except select ${domainOfEmail} from person join payment on payment.person_id = person.id)`
+}
+
+/** The people who are registered for one of these events. */
+const holdersOf = (db: Db, eventIds: readonly number[]) =>
+  activeRegistrations(db)
+    .select('registration.person_id')
+    .where('registration.event_id', 'in', [-1, ...eventIds])
+
+/** The numbers of the events whose seats are limited at `now`. */
+async function limitedEvents(db: Db, { catalogue }: Edition, now: Millis): Promise<number[]> {
+  const seats = await readSeats(db, allEvents(catalogue), now)
+  return seats.flatMap(({ event, window }) => (window.places === null ? [] : [event.ind]))
+}
+
 /**
- * Whether an account is on the list: nobody confirmed its address, it holds something, and nothing shows a real person
- * behind it: no payment, none that was told and not rejected, no scan, no word of staff.
+ * Whether an account is on the list: it holds something at an address that nobody confirmed, or an unpaid seat of one
+ * of the `limited` events at an address of a doubtful domain, and nothing shows a real person behind it: no payment,
+ * none that was told and not rejected, no scan, no word of staff, no role.
  */
-function isUnconfirmed(db: Db) {
+function isDoubtful(db: Db, limited: readonly number[]) {
   const registered = activeRegistrations(db).select('registration.person_id')
+  const scarce = holdersOf(db, limited)
   const waiting = activeEntries(db).select('waiting_entry.person_id')
-  return sql<SqlBool>`(person.email_confirmed_at is null and person.removed_at is null
-    and person.college_by_staff_at is null
-    and (person.id in ${registered} or person.id in ${waiting})
+  return sql<SqlBool>`(person.removed_at is null and person.college_by_staff_at is null
+    and (person.id in ${scarce} and ${domainOfEmail} in ${doubtfulDomains(db, limited)} or person.email_confirmed_at is null
+      and (person.id in ${registered} or person.id in ${waiting}))
+    and not exists (select 1 from staff_role where staff_role.person_id = person.id)
     and not exists (select 1 from payment where payment.person_id = person.id)
     and not exists (select 1 from scan where scan.person_id = person.id)
     and not exists (select 1 from claim where claim.person_id = person.id and claim.state <> 'rejected')
@@ -45,35 +79,45 @@ const orders = { registered: 'person.created_at', email: 'person.email', name: '
 /** The accounts that the query finds, the newest first. */
 export async function unconfirmedListing(
   database: Database,
+  edition: Edition,
   query: z.output<typeof unconfirmedQuery>,
+  now: Millis,
 ): Promise<Listing<UnconfirmedRow>> {
   const { db } = database
+  const limited = await limitedEvents(db, edition, now)
   const isMeant = await searchPeople(database, query.search)
   const order = columnIn<(typeof orders)[keyof typeof orders]>(orders, query.sort) ?? orders.registered
   return {
     ids: db
       .selectFrom('person')
       .select('person.id')
-      .where(isUnconfirmed(db))
+      .where(isDoubtful(db, limited))
       .where(({ ref }) => isMeant({ id: ref('person.id'), search_text: ref('person.search_text') }))
       .$if(query.domain !== '', rows => rows.where(domainOfEmail, '=', query.domain))
       .orderBy(order, inSql(query))
       .orderBy('person.id'),
-    rowsOf: ids => readRows(db, ids),
+    rowsOf: ids => readRows(db, limited, ids),
   }
 }
 
-async function readRows(db: Db, ids: readonly string[]): Promise<UnconfirmedRow[]> {
+async function readRows(db: Db, limited: readonly number[], ids: readonly string[]): Promise<UnconfirmedRow[]> {
   const rows = await inOrder(ids, some =>
     db
       .selectFrom('person')
       .select(['person.id', 'person.user_id', 'person.username', 'person.email', 'person.created_at'])
+      .select('person.email_confirmed_at')
       .select(row => [
         activeRegistrations(db)
           .where(sql<SqlBool>`registration.person_id = person.id`)
           .select(row.cast<number>(row.fn.countAll(), 'integer').as('count'))
           .$asScalar()
           .as('registrations'),
+        holdersOf(db, limited)
+          .where(sql<SqlBool>`registration.person_id = person.id`)
+          .clearSelect()
+          .select(row.cast<number>(row.fn.countAll(), 'integer').as('count'))
+          .$asScalar()
+          .as('unpaid'),
         activeEntries(db)
           .where(sql<SqlBool>`waiting_entry.person_id = person.id`)
           .select(row.cast<number>(row.fn.countAll(), 'integer').as('count'))
@@ -88,17 +132,24 @@ async function readRows(db: Db, ids: readonly string[]): Promise<UnconfirmedRow[
     username: row.username,
     email: row.email,
     registeredAt: row.created_at,
+    confirmed: row.email_confirmed_at !== null,
     registrations: row.registrations ?? 0,
+    unpaid: row.unpaid ?? 0,
     waiting: row.waiting ?? 0,
   }))
 }
 
 /** The mail domains with the most accounts on the list. */
-export function unconfirmedDomains(db: Db): Promise<{ domain: string; accounts: number }[]> {
+export async function unconfirmedDomains(
+  db: Db,
+  edition: Edition,
+  now: Millis,
+): Promise<{ domain: string; accounts: number }[]> {
+  const limited = await limitedEvents(db, edition, now)
   return db
     .selectFrom('person')
     .select(row => [domainOfEmail.as('domain'), row.cast<number>(row.fn.countAll(), 'integer').as('accounts')])
-    .where(isUnconfirmed(db))
+    .where(isDoubtful(db, limited))
     .groupBy(domainOfEmail)
     .orderBy('accounts', 'desc')
     .orderBy('domain')
@@ -110,7 +161,7 @@ export function unconfirmedDomains(db: Db): Promise<{ domain: string; accounts: 
  * Ends all registrations, teams and entries of waiting lists of these accounts at `now`, in one
  * transaction: otherwise each freed seat would be offered to the next of them. Keeps accounts that are no longer on the
  * list: who confirmed the address or paid meanwhile loses nothing. An account whose `actId` was used for it before is
- * done. Nobody is mailed: the addresses may be invented.
+ * done. Addresses that nobody confirmed may be invented: only confirmed ones get a mail.
  */
 export async function endUnconfirmed(
   trx: Transaction,
@@ -138,7 +189,7 @@ export async function endUnconfirmed(
     .selectFrom('person')
     .select('person.id')
     .where('person.id', 'in', ['', ...named.map(({ id }) => id)])
-    .where(isUnconfirmed(trx))
+    .where(isDoubtful(trx, await limitedEvents(trx, edition, now)))
     .execute()
   const held = await readHeld(
     trx,
@@ -149,6 +200,10 @@ export async function endUnconfirmed(
     for (const [personId, { registered, waiting }] of held)
       await leaveEvents(trx, seats, personId, [...new Set([...registered, ...waiting])], now)
   })
+  for (const personId of held.keys()) {
+    const email = await confirmedAddress(trx, personId)
+    if (email) await queueSummary(trx, 'desk_changed', email, now, 0)
+  }
   const people = new Map(named.map(person => [person.user_id, person]))
   const entries: AuditEntry[] = []
   const answers = rows.map(({ userId, actId }) => {

@@ -21,7 +21,7 @@ export const consolePages: Readonly<Record<string, ConsolePage>> = {
   report: { file: 'report', title: 'Report by day', menu: 'overview' },
   people: { file: 'people', title: 'People', menu: 'people' },
   'people/new': { file: 'walk-in', title: 'Walk-in', needs: 'walkIn' },
-  'people/unconfirmed': { file: 'unconfirmed', title: 'Unconfirmed accounts', needs: 'correct' },
+  'people/unconfirmed': { file: 'unconfirmed', title: 'Doubtful accounts', needs: 'correct' },
   'people/:userId': { file: 'person', title: 'Person' },
   payments: { file: 'payments', title: 'Payments', menu: 'payments' },
   claims: { file: 'claims', title: 'Claims', menu: 'claims' },

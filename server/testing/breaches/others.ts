@@ -44,6 +44,21 @@ export const otherBreaches: readonly Planted[] = [
     ['one-seat-each'],
   ],
   [
+    'the seat of somebody lapsed who was not reminded',
+    (trx, world) => {
+      const ended = {
+        state: 'ended' as const,
+        registered_at: at,
+        ended_at: later,
+        lapsed_at: later,
+        cancellation_id: null,
+      }
+      const row = { id: crypto.randomUUID(), person_id: world.a, event_id: 2, ...ended }
+      return trx.insertInto('registration').values(row).execute()
+    },
+    ['lapsed-seats'],
+  ],
+  [
     'a seat of an event that was taken off the programme is offered',
     (trx, world) =>
       trx

@@ -18,7 +18,9 @@ it('D2: what the chosen accounts hold ends with a reason, and nobody else is nam
     username,
     email: `${username}@invented.example`,
     registeredAt: '2031-01-01T00:00:00.000Z',
+    confirmed: false,
     registrations: 1,
+    unpaid: 0,
     waiting: 0,
   }))
   const domains = [{ domain: 'invented.example', accounts: 3 }]
