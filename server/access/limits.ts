@@ -33,8 +33,8 @@ export const defaultLimits = {
   confirmMailPerRange: { most: 6000, within: hour },
   confirmMailPerRangeProven: { most: 20_000, within: hour },
   /**
-   * Of the whole site, whatever networks and proofs they come from: below what a mail account may send in a day, so that
-   * other mails still leave. MAILS_PER_DAY lowers it. Only mails that nobody opened count.
+   * Of the whole site, whatever networks and proofs they come from: below what a mail account may send in a day, so
+   * that other mails still leave. MAILS_PER_DAY lowers it. Only mails that nobody opened count.
    */
   confirmMailOfSite: { most: 10_000, within: day },
   proofOnce: { most: 1, within: 10 * minute },

@@ -31,8 +31,8 @@ type Asked = { username?: string | undefined; email?: string | undefined }
 /**
  * Notes the change that the person asks for at `now` and queues the mail with its link; answers the address that it
  * goes to, or null when nothing would change. An earlier change that waits is given up. `credentials` are those with
- * which the password was compared. Refuses what `applyChange` would refuse, and a new name alone while nobody has proven
- * the address.
+ * which the password was compared. Refuses what `applyChange` would refuse, and a new name alone while nobody has
+ * proven the address.
  */
 export async function askForChange(
   trx: Transaction,
