@@ -28,7 +28,7 @@ export const overview = z.object({
     })
     .nullable(),
   insideNow: z.number().int(),
-  /** Until then no links to confirm addresses leave: too many are unopened. Null while they do, for coordinators too. */
+  /** Until then no links to confirm addresses leave: too many are unopened. Else null, and for coordinators. */
   linksWaitUntil: instant.nullable(),
   /** People who came in before the present day and were not scanned out; null for a coordinator. */
   leftOpen: z.number().int().nullable(),
