@@ -7,7 +7,7 @@ import { allEvents } from '../../domain/edition/catalogue.ts'
 import type { ManyAnswer } from '../../domain/lists/many-api.ts'
 import type { endUnconfirmedBody, UnconfirmedRow, unconfirmedQuery } from '../../domain/seats/unconfirmed-api.ts'
 import { anyRefusal } from '../../domain/server-refusals.ts'
-import { confirmedAddress, lockPeople } from '../access/accounts.ts'
+import { lockPeople } from '../access/accounts.ts'
 import type { AuditEntry, Audited } from '../audit/audit.ts'
 import type { Database, Db, Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
@@ -200,10 +200,7 @@ export async function endUnconfirmed(
     for (const [personId, { registered, waiting }] of held)
       await leaveEvents(trx, seats, personId, [...new Set([...registered, ...waiting])], now)
   })
-  for (const personId of held.keys()) {
-    const email = await confirmedAddress(trx, personId)
-    if (email) await queueSummary(trx, 'desk_changed', email, now, 0)
-  }
+  for (const personId of held.keys()) await queueSummary(trx, 'desk_changed', personId, now, 0)
   const people = new Map(named.map(person => [person.user_id, person]))
   const entries: AuditEntry[] = []
   const answers = rows.map(({ userId, actId }) => {

@@ -80,7 +80,7 @@ async function remind(trx: Transaction, { holders }: FoundSeat, now: Millis): Pr
       holders.map(({ registrationId }) => registrationId),
     )
     .execute()
-  for (const { email } of holders) if (email) await queueSummary(trx, 'seat_unpaid', email, now, betweenReminders)
+  for (const { personId } of holders) await queueSummary(trx, 'seat_unpaid', personId, now, betweenReminders)
 }
 
 /** Whether the reminder has not left yet: the outbox may have waited for a mail server. */
@@ -89,7 +89,7 @@ async function waitsToBeTold(trx: Transaction, { holders: [first] }: FoundSeat):
     .selectFrom('outgoing_mail')
     .select('id')
     .where('kind', '=', 'seat_unpaid')
-    .where('recipient', '=', first?.email ?? '')
+    .where('person_id', '=', first?.personId ?? '')
     .where('sent_at', 'is', null)
     .where('failed_at', 'is', null)
     .executeTakeFirst()

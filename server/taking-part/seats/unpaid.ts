@@ -23,7 +23,7 @@ import { type KnownSeats, readSeats } from './read.ts'
 export type FoundSeat = UnpaidSeat & {
   eventId: number
   teamId: string | null
-  holders: { personId: string; registrationId: string; email: string | null }[]
+  holders: { personId: string; registrationId: string }[]
   lapsesAt: Millis
 }
 
@@ -78,11 +78,10 @@ export async function unpaidSeatsOf(
         remindedAt: first.reminded_at === null ? null : Date.parse(first.reminded_at),
         keptUntil: kept.length === 0 ? null : Math.max(...kept),
       }
-      const holders = [first, ...held.filter(row => row !== first)].map(row => {
-        const person = people.get(row.person_id)
-        const email = person?.email_confirmed_at ? person.email : null
-        return { personId: row.person_id, registrationId: row.id, email }
-      })
+      const holders = [first, ...held.filter(row => row !== first)].map(row => ({
+        personId: row.person_id,
+        registrationId: row.id,
+      }))
       found.push({ ...seat, eventId: event.ind, teamId: first.team_id, holders, lapsesAt: lapsesAt(rules, seat) })
     }
   }
