@@ -267,11 +267,7 @@ describe('the seat of a team', () => {
 })
 
 describe('at the moment of lapsing', () => {
-<<<<<<< HEAD
-  /** Somebody pays at the desk while the server judges their seat; answers whether that seat is gone. */
-=======
   /** Somebody pays at the desk while the server judges their seat; answers whether they paid for nothing. */
->>>>>>> money-seats
   async function paysForNothing(site: Site, isGuarded: boolean): Promise<boolean> {
     const person = await holder(site)
     await pass(site, 49)
