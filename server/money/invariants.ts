@@ -35,13 +35,16 @@ const corrections: Invariant = {
 
 const nobodyBelowZero: Invariant = {
   name: 'paid-below-zero',
-  sentence: 'Nobody was paid back more than they paid',
+  // What the provider's own desk or a bank takes back is true whatever was paid back before: the person owes it again.
+  sentence: 'Nobody was paid back more than they paid, but by the provider itself',
   remedy: 'Open the person’s page and compare refunds and corrections with the receipts.',
   find: db =>
     found(
       db,
       sql`select person.user_id as person, cast(sum(payment.amount) as integer) as rupees
         from payment join person on person.id = payment.person_id
+        where not exists (select 1 from online_entry where online_entry.payment_id = payment.id
+          and online_entry.cause_id in (select id from provider_refund union all select id from online_dispute))
         group by person.id, person.user_id having sum(payment.amount) < 0`,
     ),
 }
