@@ -140,7 +140,7 @@ export async function removeSecondFactor(
   return { answer: undefined, entries: [{ action: 'second_factor.remove', personId: person.id, reason }] }
 }
 
-/** Deletes the second factors of these people without a trace: their accounts are being removed. */
+/** Deletes the second factors of these people, with their recovery codes. */
 export async function deleteSecondFactors(trx: Transaction, ids: readonly string[]): Promise<void> {
   await trx.deleteFrom('second_factor').where('person_id', 'in', ids).execute()
   await trx.deleteFrom('recovery_code').where('person_id', 'in', ids).execute()
