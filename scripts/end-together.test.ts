@@ -82,7 +82,7 @@ describe.skipIf(process.platform !== 'linux')('what a command started', () => {
     const commands = Object.keys(scripts).filter(name => /^(bench|fault|attack|test$|demo)/.test(name))
     expect(commands.length).toBeGreaterThan(7)
     for (const name of commands) {
-      const [, file] = /^node (\S+)/.exec(scripts[name]!)!
+      const [, file] = /^node (?:-r \S+ )?(\S+)/.exec(scripts[name]!)!
       expect(readFileSync(join(folder, '..', file!), 'utf8'), name).toContain('endOnSignal()')
     }
   })

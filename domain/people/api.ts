@@ -176,7 +176,7 @@ export type DeskWaitingBody = z.input<typeof deskWaitingBody>
 export const deskSeatBody = z.object({
   event: z.number().int().positive().max(1_000_000),
   kind: z.enum(['until', 'always', 'usual']),
-  until: instant.nullable().default(null),
+  until: z.iso.datetime().optional(),
   reason,
 })
 export type DeskSeatBody = z.input<typeof deskSeatBody>

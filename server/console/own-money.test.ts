@@ -10,7 +10,7 @@ import { aScan } from '../testing/gate.ts'
 import { aMealScan } from '../testing/meals.ts'
 import { anOnlineSite, aTeamThatOwes, deliver, type OnlineSite } from '../testing/online.ts'
 import { aPerson } from '../testing/people.ts'
-import { type Answer, type Site, testPassSecret } from '../testing/site.ts'
+import { type Answer, type Site, testKeys } from '../testing/site.ts'
 
 const changing = ['POST', 'PUT', 'PATCH', 'DELETE']
 const withMoney = ({ routes }: Pick<Site, 'routes'>) =>
@@ -52,7 +52,7 @@ async function anOrganiserWithMoney(of: OnlineSite) {
   const csv = `Date,Narration,Ref No,Credit\n${row}`
   await other.post('/statements/import', { csv, method: 'upi', columns })
   const { rows } = (await other.get('/transfers')).body as { rows: { transferId: string }[] }
-  const code = await site.database.write(trx => passCode(trx, captain.id, testPassSecret, site.clock.now))
+  const code = await site.database.write(trx => passCode(trx, captain.id, testKeys.passes, site.clock.now))
   const self = await asOrganiser(site, captain, 'admin')
   const third = await userIdOf(site, await aPerson(site, { events: [1] }))
   const own = { site, userId, third, members, teamId, rowId, disputeId, claimId, inboxId, code }

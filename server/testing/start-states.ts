@@ -251,7 +251,7 @@ const postgresStates: StartState[] = [
   {
     name: 'there is no such machine',
     row: 'There is no machine of the name',
-    make: set({ DATABASE_URL: 'postgres://desk@nowhere.invalid/festival' }),
+    make: set({ DATABASE_URL: 'postgres://desk@nowhere.invalid/festival?sslmode=verify-full' }),
   },
   {
     name: 'PostgreSQL refuses the password',

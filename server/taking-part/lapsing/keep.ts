@@ -32,7 +32,7 @@ export async function keepSeat(
   const { username } = await findPerson(trx, personId)
   if (!own) refuse('seat_not_held', { name: username, event: eventName(catalogue, event) })
   if (kind === 'until' && !(Date.parse(until ?? '') > now)) refuse('seat_time_over')
-  const kept = { always: forGood, until, usual: null }[kind]
+  const kept = { always: forGood, until: until ?? null, usual: null }[kind]
   const teams = (await membershipsOf(trx, personId, [event])).map(({ team_id }) => team_id)
   const members = trx
     .selectFrom('team_member')
