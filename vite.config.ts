@@ -79,6 +79,10 @@ export default defineConfig(({ command }) => {
                 name: 'forms',
                 test: /\/web\/parts\/(forms\/(form|submit-button)|shell\/problem|account\/queue-wait)\./,
               },
+              {
+                name: 'profile-inputs',
+                test: /\/(web\/parts\/forms\/(profile-inputs|college-field)|domain\/account\/profile-fields)\./,
+              },
             ],
           },
         },

@@ -96,7 +96,7 @@ export async function giveBackUnlessDone<T>(
 
 /** A new password lets its owner in at once: what strangers guessed before does not count any more. */
 export function forgetGuesses(trx: Transaction, limiter: Limiter, email: string): Promise<void> {
-  return limiter.clear(trx, ['passwordPerDevice', 'passwordPerPair', 'passwordPerAccount', 'logInsPerAccount'], email)
+  return limiter.clear(trx, ['passwordPerDevice', 'passwordPerPair', 'passwordPerAccount'], email)
 }
 
 /**

@@ -47,6 +47,8 @@ export const defaultLimits = {
   /** Teams that somebody makes or joins: each is a row that stays as history. */
   teamsPerAccount: { most: 200, within: day },
   identityMailPerAccount: { most: 10, within: day },
+  /** Each is told by mail, which goes before others. */
+  newPasswordsPerAccount: { most: 10, within: day },
   detailsPerAccount: { most: 60, within: hour },
   /** What ends a row that stays as history: more than anybody changes their mind. */
   changesPerAccount: { most: 200, within: hour },

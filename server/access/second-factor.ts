@@ -86,6 +86,8 @@ export async function setSecondFactor(
     used_at: null,
   })
   await trx.insertInto('recovery_code').values(codes.map(row)).execute()
+  // A code of the factor before let other log-ins in: they give one of this.
+  await trx.updateTable('session').set({ second_factor_at: null }).where('person_id', '=', personId).execute()
   await passSession(trx, sessionId, now)
   return { answer: codes, entries: [{ action: 'second_factor.set', personId }] }
 }

@@ -85,6 +85,7 @@ export function logInRoutes(api: Api, { database, live, now, limiter, wakeMail, 
       refuseIf(checkNewPassword(password, password))
       refuseGuessable(live.edition(), password, user)
       const account = await checkOwnPassword({ database, limiter }, user, { password: currentPassword, request })
+      await limiter.take([{ limit: 'newPasswordsPerAccount', whose: user.id }])
       const passwordHash = await hashPassword(password, turnOf(request, user.id))
       await database.write(async trx => {
         const time = now()

@@ -88,6 +88,21 @@ describe('the list of the own log-ins', () => {
     expect(await openSessions(site, person.id)).toBe(50)
   })
 
+  it('A3: a password changes ten times a day at most: each change is a mail that goes before others', async () => {
+    const site = await aSite()
+    const { token } = await aPerson(site)
+    let currentPassword = usualPassword
+    const change = async (password: string) => {
+      const answer = await site.post('/api/users/changePassword', { currentPassword, password }, { token })
+      if (answer.status === 200) currentPassword = password
+      return answer.status
+    }
+    for (let i = 0; i < 10; i++) expect(await change(`kettle orbit marigold ${i}`)).toBe(200)
+    expect(await change('kettle orbit marigold last')).toBe(429)
+    site.clock.now += day
+    expect(await change('kettle orbit marigold last')).toBe(200)
+  })
+
   it('D7: an administrator logs somebody out everywhere, with a reason', async () => {
     const site = await aSite()
     const [admin, cashier] = [await anOrganiser(site, 'admin'), await anOrganiser(site, 'cashier')]

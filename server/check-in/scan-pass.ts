@@ -62,7 +62,7 @@ export async function scanPass(
   const known = await findByNonce(trx, call.nonce)
   if (known) return sayAnew(trx, known, personId === known.person_id ? call : null, sending)
 
-  if (call.admitUnpaid && call.shown === null) await refuseOwnMoney(trx, makerId, { people: [personId] })
+  if (call.admitUnpaid && call.shown === null) await refuseOwnMoney(trx, { senderId, makerId }, { people: [personId] })
   const { at: moment, doubt } = happenedAt(call, now)
   const at = isoTime(moment)
   const decision: Decision = !holder

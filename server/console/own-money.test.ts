@@ -142,4 +142,15 @@ describe('the own money', () => {
       expect([name, said]).toEqual([name, 'refused'])
     }
   })
+
+  it('A5: is refused too where a device says that a colleague made the act', async () => {
+    const { self, other, userId, code, site } = await anOrganiserWithMoney(await anOnlineSite())
+    const madeBy = await userIdOf(site, other)
+    const answers = [
+      await self.post('/stay/desk/act', { actId: actId(), userId, kind: 'deposit-back', madeBy }),
+      await self.post('/check-in/scan', aScan(code, { admitUnpaid: reason, madeBy })),
+      await self.post('/counter/scan', aMealScan(code, { unpaid: reason, madeBy })),
+    ]
+    expect(answers.map(({ body }) => body.code)).toEqual(Array(3).fill('money_of_oneself'))
+  })
 })

@@ -87,7 +87,7 @@ export async function scanMeal(
     return sayAnew(trx, known, news, { makerId, said, now })
   }
 
-  if (call.unpaid && call.shown === null) await refuseOwnMoney(trx, makerId, { people: [personId] })
+  if (call.unpaid && call.shown === null) await refuseOwnMoney(trx, { senderId, makerId }, { people: [personId] })
   const { at, doubt } = happenedAt(call, now)
   const eaten = personId ? await findServed(trx, personId, call) : undefined
   const isOld = holder !== null && wasReplaced(holder, isoTime(at))

@@ -21,10 +21,17 @@ export type MoneyOf = {
 
 /**
  * Refuses an act with money that is about the organiser's own: another organiser does it, an administrator where one
- * cashier is alone. `staffId` null is the command line, which has no money.
+ * cashier is alone. `staffId` null is the command line, which has no money; of an act that a device names somebody else
+ * for, both the sender and the maker are asked about.
  */
-export async function refuseOwnMoney(db: Db, staffId: string | null, of: MoneyOf): Promise<void> {
-  if (staffId !== null && (await peopleConcerned(db, of)).has(staffId)) refuse('money_of_oneself')
+export async function refuseOwnMoney(
+  db: Db,
+  staffId: string | null | { senderId: string; makerId: string },
+  of: MoneyOf,
+): Promise<void> {
+  const acting = staffId !== null && typeof staffId === 'object' ? Object.values(staffId) : [staffId]
+  const concerned = await peopleConcerned(db, of)
+  if (acting.some(id => id !== null && concerned.has(id))) refuse('money_of_oneself')
 }
 
 const idsOf = (ids: Ids = []) => [...new Set([...ids].filter(id => id !== null && id !== undefined))]

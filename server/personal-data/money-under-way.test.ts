@@ -205,7 +205,7 @@ describe('making everybody anonymous', () => {
     ])
       expect(lines.join('\n')).toMatch(words)
     expect((await run('--confirm', year, '--force')).done).toBe(true)
-    // N2: what a desk noted names nobody by the user id of before.
+    // What a desk noted names nobody by the user id of before.
     expect(await site.database.db.selectFrom('desk_act').select('user_id').execute()).toEqual([{ user_id: '' }])
   })
 })

@@ -50,6 +50,20 @@ describe('a second factor', () => {
     expect((await call(site, stolen, '/second-factor/set', { code: '000000' })).body.code).toBe('second_factor_needed')
   })
 
+  it('A9: that is replaced lets no log-in of before go on without a code of the new one', async () => {
+    const site = await aSite()
+    const owner = await anOrganiser(site, 'cashier')
+    const { secret } = (await owner.post('/second-factor/start', {})).body as { secret: string }
+    await owner.post('/second-factor/set', { code: codeOf(secret, site.clock.now) })
+    site.clock.now += step
+    const laptop = await logInAgain(site, owner)
+    expect((await check(site, laptop, codeOf(secret, site.clock.now))).status).toBe(200)
+    const next = (await owner.post('/second-factor/start', {})).body as { secret: string }
+    expect((await owner.post('/second-factor/set', { code: codeOf(next.secret, site.clock.now) })).status).toBe(200)
+    expect((await owner.get('/people')).status).toBe(200)
+    expect((await call(site, laptop, '/people')).body.code).toBe('second_factor_needed')
+  })
+
   it('takes each code once, also when it is sent twice at the same moment, and none of long ago', async () => {
     const site = await aSite()
     const { staff, secret } = await protectedOrganiser(site)

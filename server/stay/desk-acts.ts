@@ -53,7 +53,7 @@ export async function actAtDesk(
   const act = { ...said, id, kind, byId, at, isLate }
   const madeBy = byId === sent.staffId ? undefined : sent.madeBy
   const tried = person
-    ? await tryAct(trx, edition, { ...act, person }, now)
+    ? await tryAct(trx, edition, { ...act, person }, sent.staffId, now)
     : 'Nobody with an account has this user id.'
   const isKept = typeof tried === 'string'
   const done = isKept ? await keepMoney(trx, edition, { ...act, person: found ?? null }, now) : tried
@@ -143,9 +143,15 @@ async function lockGuest(trx: Transaction, userId: string): Promise<(Person & { 
 }
 
 /** Does the act, or answers why it fits nothing where it comes late. One that is done at once is refused. */
-async function tryAct(trx: Transaction, edition: Edition, act: Act, now: Millis): Promise<Done | string> {
+async function tryAct(
+  trx: Transaction,
+  edition: Edition,
+  act: Act,
+  senderId: string,
+  now: Millis,
+): Promise<Done | string> {
   try {
-    if (edition.stay.deposit) await refuseOwnMoney(trx, act.byId, { people: [act.person.id] })
+    if (edition.stay.deposit) await refuseOwnMoney(trx, { senderId, makerId: act.byId }, { people: [act.person.id] })
     return await applyAct(trx, edition, act, now)
   } catch (error) {
     if (!act.isLate || !(error instanceof RefusalError)) throw error
@@ -195,7 +201,7 @@ async function applyKept(trx: Transaction, edition: Edition, person: Person, now
     .execute()
   for (const row of kept) {
     const act = actOf(row, person)
-    const done = await tryAct(trx, edition, act, now)
+    const done = await tryAct(trx, edition, act, act.byId, now)
     if (typeof done === 'string') {
       // The deposit that it gave back may have arrived since.
       await keepMoney(trx, edition, act, now)
