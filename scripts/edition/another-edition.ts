@@ -27,7 +27,8 @@ export const before = {
     festival.institute.emailDomain,
     festival.contact.email,
     ...publicContent.festival.contact.address,
-    ...festival.facilities.slice(1).map(({ name }) => name),
+    // One word, such as Bed, is said of any festival.
+    ...festival.facilities.flatMap(({ name }, index) => (index > 0 && name.includes(' ') ? [name] : [])),
   ],
   /** What past years of the festival are called. */
   past: sponsors.groups.map(({ name }) => name).filter(name => /\b\d{4}$/.test(name)),
