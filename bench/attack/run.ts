@@ -6,6 +6,7 @@ import { nginx, openssl, provide } from '../../scripts/system-programs.ts'
 import { endOnSignal } from '../../server/testing/end-together.ts'
 import { markdownTable } from '../report.ts'
 import { addresses } from './addresses.ts'
+import { counters } from './counters.ts'
 import { fronts } from './fronts.ts'
 import { gates } from './gates.ts'
 import { guessing } from './guessing.ts'
@@ -35,6 +36,7 @@ const topics: Record<string, Attack[]> = {
   gates,
   money,
   nights,
+  counters,
   online,
   'ways-back': waysBack,
   waits,

@@ -149,6 +149,12 @@ async function placesOf(
   return files
 }
 
+/** The id by which organisers and calls name this person. */
+export async function userIdOf({ database }: World, { id }: Pick<TestPerson, 'id'>): Promise<string> {
+  const row = await database.db.selectFrom('person').select('user_id').where('id', '=', id).executeTakeFirstOrThrow()
+  return row.user_id
+}
+
 /** An event that everybody may register for, and what it costs alone, in whole rupees. */
 export function oneEvent({ festival, catalogue }: Edition): { eventId: number; price: number } {
   const payer = { isStudent: false, facility: defaultFacility(festival.facilities).name }
