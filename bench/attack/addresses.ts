@@ -4,12 +4,8 @@ import { allEvents } from '../../domain/edition/catalogue.ts'
 import { shareAddress } from '../../domain/share-pictures/pictures.ts'
 import { readConfig } from '../../server/config.ts'
 import { publicSettings } from '../../server/testing/site.ts'
-import type { Attack, World } from './world.ts'
+import type { Attack } from './world.ts'
 import { atOnce, countOf, summary } from './world.ts'
-
-/** An address outside /api. */
-const ask = ({ base }: World, path: string, from = '192.0.2.1') =>
-  fetch(base + path, { headers: { 'x-forwarded-for': from }, redirect: 'manual' })
 
 const onlineKeys = {
   RAZORPAY_KEY_ID: 'rzp_test_attack',
@@ -51,7 +47,7 @@ const oddSpellings: Attack = {
     ]
     const statuses: number[] = []
     for (const place of places)
-      for (const text of odd) statuses.push((await ask(world, place.replaceAll('X', text))).status)
+      for (const text of odd) statuses.push((await world.ask(place.replaceAll('X', text))).status)
     const failed = statuses.filter(status => status >= 500 && status !== 503)
     return {
       tried: `${statuses.length} addresses`,
@@ -74,7 +70,7 @@ const codesInLog: Attack = {
       (code: string) => `/paid/${code}`,
       (code: string) => `/api/unsubscribe/${code}`,
     ]
-    for (const [i, code] of codes.entries()) await ask(world, spell[i]!(code))
+    for (const [i, code] of codes.entries()) await world.ask(spell[i]!(code))
     await world.get(`/colleges?search=${codes[0]}`)
     const kept = codes.filter(code => world.printed().includes(code.slice(1)))
     return { tried: `${codes.length} spellings`, got: `${kept.length} in the log`, held: kept.length === 0 }
@@ -86,7 +82,7 @@ const paidPages: Attack = {
   wants: 'the processor',
   settings: onlineKeys,
   async run(world) {
-    const answers = await atOnce(300, i => ask(world, `/paid/made-up-${i}`, `198.51.100.${i % 250}`))
+    const answers = await atOnce(300, i => world.ask(`/paid/made-up-${i}`, `198.51.100.${i % 250}`))
     const tags = new Set(answers.map(({ headers }) => headers.get('etag')))
     const wrong = answers.filter(({ status }) => status !== 404)
     return {
@@ -105,14 +101,14 @@ const picturesOfOne: Attack = {
     const [wanted, ...others] = allEvents(world.edition.catalogue).map(({ ind }) => shareAddress.event(ind, 'wide'))
     let answered = 0
     const flood = others.slice(0, inFlight).map(async (path, i) => {
-      const { status } = await ask(world, path, `2001:db8:7:${i}::1`)
+      const { status } = await world.ask(path, `2001:db8:7:${i}::1`)
       answered++
       return status
     })
     // When one is there, all have arrived.
     await Promise.race(flood)
     const before = answered
-    const { status } = await ask(world, wanted!, '2001:db8:8::1')
+    const { status } = await world.ask(wanted!, '2001:db8:8::1')
     const between = answered - before
     await Promise.all(flood)
     return {
