@@ -4,6 +4,7 @@ import { allEvents } from '../../domain/edition/catalogue.ts'
 import { shareAddress } from '../../domain/share-pictures/pictures.ts'
 import { readConfig } from '../../server/config.ts'
 import { publicSettings } from '../../server/testing/site.ts'
+import { oddParts } from '../../testing/odd-addresses.ts'
 import type { Attack } from './world.ts'
 import { atOnce, countOf, summary } from './world.ts'
 
@@ -19,18 +20,6 @@ const oddSpellings: Attack = {
   wants: 'errors of the site, for hours in its log',
   settings: onlineKeys,
   async run(world) {
-    const odd = [
-      '%00',
-      'A%00B',
-      '%ff',
-      '%ED%A0%80',
-      '%',
-      '%2500',
-      '-1',
-      '9'.repeat(200),
-      'a'.repeat(400),
-      '%F0%9F%8E%AA',
-    ]
     const places = [
       ...['/share/invitations/X/wide.png', '/share/events/X/wide.png', '/share/winners/1/X/tall.png', '/share/going/X'],
       ...[
@@ -47,7 +36,7 @@ const oddSpellings: Attack = {
     ]
     const statuses: number[] = []
     for (const place of places)
-      for (const text of odd) statuses.push((await world.ask(place.replaceAll('X', text))).status)
+      for (const text of oddParts) statuses.push((await world.ask(place.replaceAll('X', text))).status)
     const failed = statuses.filter(status => status >= 500 && status !== 503)
     return {
       tried: `${statuses.length} addresses`,
