@@ -209,6 +209,18 @@ describe('a caller who was told to ask again', () => {
   })
 })
 
+describe('callers with a proof of work', () => {
+  it('A2: are a network of their own with no more turns and places than any: a flood of proofs keeps nobody elsewhere', async () => {
+    const { queue, started, wait } = aQueue({ turns: 2 })
+    for (const lane of ['campus', 'campus proven']) for (let i = 0; i < 12_000; i++) wait(`${lane} ${i}`, { lane })
+    expect(queue.away() + queue.length()).toBe(20_000)
+    wait('home', { lane: 'home' })
+    wait('hall', { lane: 'hall proven' })
+    await seconds(10)
+    expect(started.slice(0, 9)).toEqual(expect.arrayContaining(['home', 'hall']))
+  })
+})
+
 describe('devices that logged in before', () => {
   it('A2: have every second turn while strangers wait, one call of an account at a time', async () => {
     const { started, wait } = aQueue()

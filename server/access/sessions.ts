@@ -184,6 +184,17 @@ export function findOwnSession(db: Db, personId: string, sessionId: string) {
     .executeTakeFirst()
 }
 
+/** How often the person logged in after `time` (ISO-8601), of what is still stored. */
+export async function countLaterSessions(db: Db, personId: string, time: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('session')
+    .select(row => row.cast<number>(row.fn.countAll(), 'integer').as('count'))
+    .where('person_id', '=', personId)
+    .where('created_at', '>', time)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** Where the person is logged in at `now`, the latest use first. */
 export function listSessions(db: Db, personId: string, now: Millis) {
   return db

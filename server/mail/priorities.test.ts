@@ -4,7 +4,7 @@ import { defaultLimits, limitsOfQuota } from '../access/limits.ts'
 import { day, hour, isoTime, minute } from '../clock.ts'
 import { mails } from '../features.ts'
 import { anOrganiser } from '../testing/desk.ts'
-import { aPerson, aSignUp } from '../testing/people.ts'
+import { aPerson, aSignUp, usualPassword } from '../testing/people.ts'
 import { aSite, type Site } from '../testing/site.ts'
 import { queueMail } from './outbox.ts'
 
@@ -151,6 +151,32 @@ describe('A3: confirmations that nobody opens', () => {
     expect(limitsOfQuota(500).confirmMailOfSite?.most).toBe(250)
     expect(limitsOfQuota(1_000_000).confirmMailOfSite).toEqual(defaultLimits.confirmMailOfSite)
     expect(limitsOfQuota(null)).toEqual({})
+  })
+})
+
+describe('A3: log-ins from new devices with the right password', () => {
+  const isTold = ({ subject }: { subject: string }) => subject.includes('new log-in')
+
+  it('cause five mails an hour that go before others, and one more when the hour is over, which says how many came', async () => {
+    const site = await aSite()
+    const { email } = await aPerson(site, { confirmed: true })
+    const logIn = () => site.post('/api/users/login', { email, password: usualPassword })
+    for (let i = 0; i < 20; i++) {
+      expect((await logIn()).status).toBe(200)
+      site.clock.now += 1000
+    }
+    await site.worker.tick()
+    expect(site.mailbox.filter(isTold)).toHaveLength(5)
+    site.clock.now += hour
+    await site.worker.tick()
+    const told = site.mailbox.filter(isTold)
+    expect(told).toHaveLength(6)
+    expect(told.at(-1)?.text).toContain('There were 14 more log-ins after it.')
+    // Another account has its own, and the next hour has room again.
+    await logIn()
+    await site.worker.tick()
+    expect(site.mailbox.filter(isTold)).toHaveLength(7)
+    expect(site.mailbox.findLast(isTold)?.text).not.toContain('more log-in')
   })
 })
 
