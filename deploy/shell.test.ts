@@ -97,6 +97,13 @@ describe('the scripts for the machine', () => {
       expect(run(name)).toMatchObject({ status: 1, stderr: expect.stringContaining('This needs root: sudo ') })
   })
 
+  it('name the way back as the command that is on the machine, as docs/operations.md does', () => {
+    const said = readable('rollback')
+      .replaceAll(/^#.*$/gm, '')
+      .match(/sudo \S+ ?\w* --with-old-data/g)
+    expect(said).toEqual(['sudo festival rollback --with-old-data'])
+  })
+
   it('write a password into an address so that it is read back as it was', () => {
     const password = 'p@ss:w/ö rd?#%'
     const text = bash('checks.sh', `encoded '${password}'`)
