@@ -201,6 +201,26 @@ describe('the scripts for the machine', () => {
     expect(open.trim()).toEqual(said ? expect.stringContaining(said) : '')
   })
 
+  it.each([
+    ['all is well', '{"status":"ok"}', 'fine parts: health names none that fails'],
+    ['two parts fail', '{"code":"degraded","failing":["writes","mail"]}', 'WRONG parts: these fail: writes, mail.'],
+    ['health itself fails', '{"error":"Something went wrong","code":"internal"}', 'WRONG parts: health says neither '],
+    ['nothing answers', '', 'WRONG parts: health says neither '],
+  ])('say which parts of the program fail when %s', (_, answer, said) => {
+    const words = `fine() { echo "fine $1: $2"; }; wrong() { echo "WRONG $1: $2"; }; curl() { printf %s "$ANSWER"; }`
+    const text = execFileSync(
+      'bash',
+      [
+        '-uo',
+        'pipefail',
+        '-c',
+        `. ${here}/parts/common.sh\n${words}\n${functionOf('doctor', 'look_at_parts')}\nlook_at_parts`,
+      ],
+      { encoding: 'utf8', env: { ...process.env, ANSWER: answer } },
+    )
+    expect(text).toMatch(new RegExp(`^${said}`))
+  })
+
   it('say what must hold of the data and does not, where, and what to do', async () => {
     const world = await aWorld()
     const { config, database } = world.site

@@ -2,7 +2,7 @@
 // then kill -9, a restart, and faults that doctor must find.
 import { setTimeout as wait } from 'node:timers/promises'
 import { command } from './documents.ts'
-import { plantFaults } from './faults.ts'
+import { plantFaults, wrongOf } from './faults.ts'
 import { becomeAdministrator, expectAnswer, join, logIn } from './people.ts'
 import { report } from './report.ts'
 import { installCommands, onStage, type Setting } from './stage.ts'
@@ -45,8 +45,7 @@ export async function install(setting: Setting): Promise<void> {
     })
     await step('doctor names the copy elsewhere and nothing more', async () => {
       const text = await machine.run(command('docs/launch.md', /doctor/), { expected: 1 })
-      const wrong = [...text.matchAll(/^WRONG +([^:]+)/gm)].map(([, name]) => name)
-      insist(wrong.join() === 'copy', `doctor calls these wrong: ${wrong.join(', ')}`)
+      insist(wrongOf(text) === 'copy', `doctor calls these wrong: ${wrongOf(text)}`)
     })
     await step('kill -9: the site is back, and the crew has a mail', async () => {
       await machine.run(`sudo systemctl kill --kill-whom=main -s KILL festival`)
