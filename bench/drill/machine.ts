@@ -70,7 +70,8 @@ export async function startMachine(
 
   async function run(script: string, { expected = 0, quiet = false } = {}): Promise<string> {
     const { status, text } = await send(script)
-    if (!quiet && text) console.log(text.trimEnd().replaceAll(/^.*\r/gm, '').replace(/^/gm, '    '))
+    if (!quiet && text)
+      console.log(text.trimEnd().replaceAll('\r\n', '\n').replaceAll(/^.*\r/gm, '').replace(/^/gm, '    '))
     if (status !== expected) throw new Error(`on ${name}: "${script}" ended with ${status}:\n${text.slice(-3000)}`)
     return text
   }
