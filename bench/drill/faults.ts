@@ -183,6 +183,9 @@ const faults: Fault[] = [
 /** Waits for a doctor with nothing to say: the program starts again, and mails are counted every ten seconds. */
 const quiet = 'for i in {1..40}; do said=$(sudo festival doctor) && exit 0; sleep 3; done; echo "$said"; exit 1'
 
+/** The names of what doctor calls wrong, joined by commas. */
+export const wrongOf = (text: string) => [...text.matchAll(/^WRONG +([^:]+)/gm)].map(([, name]) => name).join()
+
 type Step = (name: string, work: () => Promise<unknown>) => Promise<void>
 
 /** Plants each fault as a step of its own: with SQLite all but PostgreSQL's, with PostgreSQL only those. */
