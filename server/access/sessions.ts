@@ -224,6 +224,22 @@ export async function endAllSessions(trx: Transaction, personId: string, now: Mi
     .execute()
 }
 
+/**
+ * Ends every session of everybody at `now`, for the day on which tokens may have leaked. Answers the person of each
+ * session that was open.
+ */
+export async function endEverybodysSessions(trx: Transaction, now: Millis): Promise<string[]> {
+  const ended = await trx
+    .updateTable('session')
+    .set({ ended_at: isoTime(now) })
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', isoTime(now))
+    .where('created_at', '>', isoTime(now - longestSession))
+    .returning('person_id')
+    .execute()
+  return ended.map(({ person_id }) => person_id)
+}
+
 export type Guard = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 
 /** The session of the token that a call brought, if it brought one that is valid at `now`. */

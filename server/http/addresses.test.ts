@@ -11,6 +11,7 @@ import { readConfig } from '../config.ts'
 import { loadPages } from '../pages/rendered-pages.ts'
 import { aBuild } from '../testing/build.ts'
 import { anOrganiser } from '../testing/desk.ts'
+import type { OpenApi } from '../testing/openapi-problems.ts'
 import { aPerson } from '../testing/people.ts'
 import { aSite, type Method, type Route } from '../testing/site.ts'
 
@@ -155,4 +156,21 @@ describe('every route', () => {
     expect(site.log.length).toBeGreaterThan(before)
     expect(wrong).toEqual([])
   }, 300_000)
+
+  it('A8: refuses a parameter that is given twice: no two parts of the site read it differently', async () => {
+    const site = await aWholeSite()
+    const admin = await anOrganiser(site, 'admin')
+    const { paths } = (await site.get('/api/openapi.json')).body as OpenApi
+    const taken: string[] = []
+    let asked = 0
+    for (const [path, { get }] of Object.entries(paths))
+      for (const { name } of get?.parameters?.filter(one => one.in === 'query') ?? []) {
+        asked++
+        const address = `${path.replace(/\{\w+\}/g, '1')}?${name}=1&${name}=2`
+        const { status, body } = await site.get(address, { token: admin.token, from: `192.0.2.${asked % 250}` })
+        if (status !== 400 || body.code !== 'bad_input') taken.push(`${address}: ${status}`)
+      }
+    expect(asked).toBeGreaterThan(20)
+    expect(taken).toEqual([])
+  }, 120_000)
 })
