@@ -47,7 +47,7 @@ export type TableOfPeople<Table extends keyof Tables> = {
   rewrite?: (row: Selectable<Tables[Table]>, now: Millis) => Partial<Selectable<Tables[Table]>>
   /** Rows that were emptied before, or are not. */
   done?: Expression<SqlBool>
-  /** Rows that stay unchanged when one account is deleted, until everybody is made anonymous (`keepUntilAnonymised`). */
+  /** Rows that stay when one account is deleted, until everybody is made anonymous (`keepUntilAnonymised`). */
   waits?: Expression<SqlBool>
   /** Making everybody anonymous also empties or deletes rows of organisers who are kept. */
   everyRow?: true
