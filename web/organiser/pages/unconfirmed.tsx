@@ -21,7 +21,7 @@ const columns: Column<UnconfirmedRow>[] = [
     sort: 'email',
     cell: row => (
       <span className={styles.email}>
-        {row.email} {!row.confirmed && <Badge tone="warn">not confirmed</Badge>}
+        <Address of={row.email} /> {!row.confirmed && <Badge tone="warn">not confirmed</Badge>}
       </span>
     ),
   },
@@ -41,6 +41,18 @@ const end: ManyAct<UnconfirmedRow> = {
   send: (chosen, reason) => endUnconfirmed({ rows: chosen.map(toPerson), reason }),
 }
 
+/** Breaks before the domain, where it must break. */
+function Address({ of }: { of: string }) {
+  const at = of.lastIndexOf('@')
+  return (
+    <>
+      {of.slice(0, at)}
+      <wbr />
+      {of.slice(at)}
+    </>
+  )
+}
+
 export default function Unconfirmed() {
   const filters = useFilters({ domain: '' })
   const { values, set, query, key } = filters
@@ -53,7 +65,7 @@ export default function Unconfirmed() {
     <>
       <PageHead title="Doubtful accounts" />
       <p>Two kinds of accounts are listed:</p>
-      <ul>
+      <ul className={styles.kinds}>
         <li>Their e-mail address is not confirmed, and they hold registrations or places on waiting lists.</li>
         <li>
           Several accounts of one mail domain were made on one day. They hold unpaid places of events with a limit, and
