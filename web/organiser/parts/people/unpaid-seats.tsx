@@ -24,7 +24,7 @@ function Seats({ person, onChange }: Props) {
   const mayKeep = usePermission('walkIn')
   const [chosen, setChosen] = useState<Unpaid | null>(null)
   const columns: Column<Unpaid>[] = [
-    { title: 'Place not paid for', main: true, cell: row => <EventName ind={row.event} /> },
+    { title: 'Event', main: true, cell: row => <EventName ind={row.event} /> },
     { title: 'Kept until', cell: row => (row.until ? <Moment at={row.until} /> : 'for good') },
     {
       title: 'Acts',
@@ -46,6 +46,7 @@ function Seats({ person, onChange }: Props) {
   }
   return (
     <>
+      <h3>Places not paid for</h3>
       <Table name="places not paid for" columns={columns} rows={person.unpaid} rowKey={row => String(row.event)} />
       {chosen && <KeepDialog person={person} seat={chosen} onClose={close} onDone={done} />}
     </>

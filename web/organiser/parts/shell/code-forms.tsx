@@ -38,7 +38,7 @@ type SetUpProps = {
   again?: boolean
 }
 
-/** Three steps: begin, scan and type the first code, keep the recovery codes. */
+/** Three steps: begin, scan and type the first code, save the recovery codes. */
 export function SetUpSecondFactor({ onDone, onSet, again = false }: SetUpProps) {
   const [secret, setSecret] = useState<SecondFactorSecret | null>(null)
   const [codes, setCodes] = useState<string[] | null>(null)
@@ -116,7 +116,7 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
   return (
     <>
       <h2 ref={next} tabIndex={-1} className={styles.kept}>
-        Keep your recovery codes
+        Save your recovery codes
       </h2>
       <p>Each lets you in once when the phone is lost. Print or write them down; they are not shown again.</p>
       <ul className={styles.codes} aria-label="Recovery codes">
@@ -126,7 +126,7 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
       </ul>
       <p className="button-row">
         <button type="button" className="main-button" onClick={() => void onDone()}>
-          I have kept them
+          I have saved them
         </button>
         <button type="button" className="quiet-button" onClick={() => window.print()}>
           Print
