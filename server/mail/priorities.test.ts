@@ -6,6 +6,7 @@ import { mails } from '../features.ts'
 import { anOrganiser } from '../testing/desk.ts'
 import { aPerson, aSignUp, usualPassword } from '../testing/people.ts'
 import { aSite, type Site } from '../testing/site.ts'
+import { findDueMail } from './due.ts'
 import { queueMail } from './outbox.ts'
 
 /** Confirmations to this many invented addresses, each due a second after the one before. */
@@ -47,6 +48,25 @@ describe('A3: while many confirmations wait', () => {
         .sort(),
     ).toEqual([expect.stringContaining('An invitation'), expect.stringContaining('Set a new password')])
     expect(round(1)).toMatchObject([{ subject: expect.stringContaining('pass') }])
+  })
+
+  it('mails of one moment leave in one order, however they were stored', async () => {
+    const site = await aSite()
+    const person = await aPerson(site, { confirmed: true })
+    const at = isoTime(site.clock.now)
+    const ids = ['d', 'b', 'e', 'a', 'c'].map(letter => `mail-${letter}`)
+    const rows = ids.map(id => ({ id, kind: 'password_changed', recipient: person.email, person_id: person.id }))
+    const times = { created_at: at, next_attempt_at: at, last_error: null, leased_until: null }
+    const common = { ...times, about: null, attempts: 0, sent_at: null, failed_at: null }
+    await site.database.write(trx =>
+      trx
+        .insertInto('outgoing_mail')
+        .values(rows.map(row => ({ ...row, ...common })))
+        .execute(),
+    )
+    expect(await findDueMail(site.database.db, mails, site.clock.now, 3)).toEqual([['mail-a', 'mail-b', 'mail-c']])
+    await site.worker.tick()
+    expect(site.mailbox.map(({ messageId }) => messageId.slice(1, 7))).toEqual(ids.toSorted())
   })
 
   it('the oldest of them leaves in each round all the same, however many others come before it', async () => {

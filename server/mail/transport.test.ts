@@ -74,7 +74,7 @@ describe('mail as files', () => {
     const { folder, transport } = await aFolder()
     await transport.send(mail)
     await transport.send({ ...mail, messageId: '<id-2@x.example>' })
-    const names = await readdir(folder)
+    const names = (await readdir(folder)).sort()
     expect(names).toHaveLength(2)
     for (const name of names) expect(name).toMatch(/^[\w-]+\.eml$/)
     const text = await readFile(join(folder, names[0]!), 'utf8')
@@ -86,6 +86,15 @@ describe('mail as files', () => {
     expect(head).toMatch(/^Date: /m)
     expect(body).toBeTruthy()
     expect((await stat(join(folder, names[0]!))).mode & 0o077).toBe(0)
+  })
+
+  it('the files sort in the order of sending, also of mails of one moment', async () => {
+    const { folder, transport } = await aFolder()
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2031-05-06T07:08:09.000Z') })
+    onTestFinished(() => void vi.useRealTimers())
+    for (const id of ['c', 'a', 'b']) await transport.send({ ...mail, messageId: `<${id}@x.example>` })
+    const names = (await readdir(folder)).sort()
+    expect(names.map(name => name.slice(-5))).toEqual(['c.eml', 'a.eml', 'b.eml'])
   })
 })
 

@@ -68,12 +68,18 @@ function isThisMachine(hostname: string): boolean {
 
 function fileTransport(folder: string, from: string): MailTransport {
   const builder = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  let last = 0
+  /** The time of sending, later than that of every mail before: the files sort in the order of sending. */
+  const nextTime = () => {
+    last = Math.max(Date.now(), last + 1)
+    return new Date(last).toISOString().replace(/[:.]/g, '-')
+  }
   return {
     async send(mail) {
       const { message } = await builder.sendMail({ ...mail, from })
       await mkdir(folder, { recursive: true })
       const id = /\w+/.exec(mail.messageId)?.[0] ?? 'mail'
-      const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${id}`
+      const name = `${nextTime()}-${id}`
       // Renamed when it is whole: a program that watches the folder never reads half a mail.
       const unfinished = join(folder, `.${name}.part`)
       try {

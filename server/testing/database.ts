@@ -1,5 +1,6 @@
 // A fresh database for a test, on the engine that TEST_DATABASE_URL chooses: a new file of SQLite's, or a new one on
 // PostgreSQL's server.
+import { randomUUID } from 'node:crypto'
 import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -27,7 +28,8 @@ export async function aDatabasePlace(address = postgresUrl, template?: DatabaseA
     if (template) await copyFile(join(template.dataDir, sqliteFile), join(dataDir, sqliteFile))
     return { dataDir, databaseUrl: null, remove: () => rm(dataDir, { recursive: true, force: true }) }
   }
-  const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
+  // Not the global one: a test may seed it (seeded-ids.ts), and databases of two processes need two names.
+  const name = `test_${randomUUID().replaceAll('-', '')}`
   const source = template?.databaseUrl ? ` template ${new URL(template.databaseUrl).pathname.slice(1)}` : ''
   await onPostgres(address, `create database ${name}${source}`)
   const url = new URL(`/${name}`, address)

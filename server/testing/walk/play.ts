@@ -3,6 +3,7 @@
 import { invariants } from '../../features.ts'
 import { type Broken as BrokenInvariant, breachInWords, brokenInvariants, type Invariant } from '../../invariants.ts'
 import { randomFrom } from '../random.ts'
+import { seedIds } from '../seeded-ids.ts'
 import type { Site, SiteOptions } from '../site.ts'
 import { drawSequence, type Sequence, type Steps, shrink } from './sequence.ts'
 import { type Basis, Mismatch } from './step.ts'
@@ -23,11 +24,16 @@ export type Kind<Walk extends Basis> = {
   end: (walk: Walk) => Promise<void>
 }
 
+/** A step that was played, and in words what it did. */
+export type Played = { name: string; calls: string[] }
+
 export type WalkReport<Walk> = {
   steps: number
   statuses: Map<number, number>
   /** How often each kind of step did something. */
   acts: ReadonlyMap<string, number>
+  /** The steps in order, each with its calls. */
+  played: readonly Played[]
   walk: Walk
 }
 
@@ -80,10 +86,10 @@ async function inWords<Walk extends Basis>(kind: Kind<Walk>, short: Sequence, op
 class Failed extends Error {
   /** Steps with the one that failed; their calls. */
   readonly taken: number
-  readonly done: readonly { name: string; calls: string[] }[]
+  readonly done: readonly Played[]
   /** The names of the broken invariants. */
   readonly broken: readonly string[]
-  constructor(cause: Error, done: readonly { name: string; calls: string[] }[]) {
+  constructor(cause: Error, done: readonly Played[]) {
     super(cause.message, { cause })
     this.taken = done.length
     this.done = done
@@ -97,14 +103,27 @@ function effectsOf(error: unknown): boolean[] {
   return error.done.map(({ calls }) => calls.some(hadEffect))
 }
 
-/** Plays a sequence on a new site. @throws Failed as soon as a step or a check fails. */
+/** Plays a sequence on a new site: the same one does the same again. @throws Failed as soon as a step or a check fails. */
 export async function play<Walk extends Basis>(
+  kind: Kind<Walk>,
+  sequence: Sequence,
+  options: Partial<WalkOptions>,
+): Promise<WalkReport<Walk>> {
+  const endSeeding = seedIds(0)
+  try {
+    return await playWithIds(kind, sequence, options)
+  } finally {
+    endSeeding()
+  }
+}
+
+async function playWithIds<Walk extends Basis>(
   kind: Kind<Walk>,
   sequence: Sequence,
   { site: options, checkEvery = 1, checked = invariants }: Partial<WalkOptions>,
 ): Promise<WalkReport<Walk>> {
   const { walk, close } = await kind.begin(options)
-  const done: { name: string; calls: string[] }[] = []
+  const done: Played[] = []
   try {
     for (const [name, seed] of sequence) {
       walk.random = randomFrom(seed)
@@ -124,7 +143,7 @@ export async function play<Walk extends Basis>(
   }
   const acts = new Map(Object.keys(kind.steps).map(name => [name, 0]))
   for (const { name, calls } of done) if (calls.some(hadEffect)) acts.set(name, acts.get(name)! + 1)
-  return { steps: done.length, statuses: walk.statuses, acts, walk }
+  return { steps: done.length, statuses: walk.statuses, acts, played: done, walk }
 }
 
 /** A call that was not refused, or something that happened elsewhere. */

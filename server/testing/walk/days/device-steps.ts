@@ -163,13 +163,26 @@ export const findNetwork: DayStep = async walk => {
   await sendQueue(walk, device)
 }
 
+/**
+ * A device with network sends what waits, and some of what it has sent already: it was closed before it noted the
+ * answer.
+ */
 export const sendAgain: DayStep = async walk => {
-  const waiting = walk.devices.filter(({ isOnline, queue }) => isOnline && queue.length > 0)
-  if (waiting.length > 0)
-    await sendQueue(
-      walk,
-      oneOf(walk, waiting, ({ name }) => name),
-    )
+  const sent = new Map(walk.devices.map(device => [device, sentBy(walk, device)]))
+  const ready = walk.devices.filter(
+    device => device.isOnline && (device.queue.length > 0 || sent.get(device)!.length > 0),
+  )
+  if (ready.length === 0) return
+  const device = oneOf(walk, ready, ({ name }) => name)
+  const again = device.queue.length === 0 || walk.random.chance(0.5) ? sent.get(device)!.slice(-3) : []
+  device.queue.unshift(...again)
+  await sendQueue(walk, device)
+}
+
+/** What the site has answered to the device. */
+function sentBy({ happened }: Days, { name, houseId, queue }: Device): Act[] {
+  const isOwn = ({ body }: Act) => [body.gate, body.counter].includes(name) || (houseId && body.houseId === houseId)
+  return happened.filter(act => act.isSent && !queue.includes(act) && isOwn(act))
 }
 
 /** A device's clock is days off, and is turned now and then. */
