@@ -29,6 +29,7 @@ import { drawingNames } from './build/drawings.ts'
 import { findUnmet } from './content-demands.ts'
 import type { ContentFile } from './content-file.ts'
 import { findProblems, report } from './content-problems.ts'
+import { sayUnread } from './content-unread.ts'
 import { findWarnings } from './content-warnings.ts'
 import { kindBytes, type PictureFile, pictureFolder } from './picture-problems.ts'
 import { priceLines } from './price-table.ts'
@@ -184,7 +185,8 @@ export async function contentProblems(files: ContentFile[]): Promise<string[]> {
   return [...found, ...findUnmet(files, drawingNames('emblems'))]
 }
 
-if (import.meta.main) {
+/** What the command prints. */
+async function check(): Promise<void> {
   const files = await readContent()
   const problems = await contentProblems(files)
   if (problems.length > 0) {
@@ -206,3 +208,5 @@ if (import.meta.main) {
     if (changed) console.warn(changed)
   }
 }
+
+if (import.meta.main) await check().catch(sayUnread)
