@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
-import { palette } from './content/palette.ts'
 import { cssLayers } from './scripts/build/css-layers.ts'
 import { finished, underway } from './scripts/build/folders.ts'
 import { fontFolder } from './scripts/build/fonts.ts'
@@ -37,7 +36,7 @@ export default defineConfig(({ command }) => {
   const versionFile = `${folder}/art-version.txt`
   const artVersion = existsSync(versionFile) ? readFileSync(versionFile, 'utf8') : 'draft'
   return {
-    plugins: [paletteSheet(palette), cssLayers(), drawingsInStyles(drawn, artVersion), reactRouter()],
+    plugins: [paletteSheet(), cssLayers(), drawingsInStyles(drawn, artVersion), reactRouter()],
     publicDir: drawn,
     // The build cuts the typefaces first; live pages show them whole.
     resolve:

@@ -1,6 +1,7 @@
 // What is allowed in the content and yet looks like a slip. content-problems.ts finds what is wrong.
 import { catalogueSchema } from '../domain/edition/catalogue-schema.ts'
-import { type Category, type Festival, festivalSchema, type PrivateContent } from '../domain/edition/content.ts'
+import type { Category, Festival, PrivateContent } from '../domain/edition/content.ts'
+import { festivalSchema } from '../domain/edition/festival-schema.ts'
 import { rupees } from '../domain/rupees.ts'
 import type { ContentFile } from './content-file.ts'
 import { line } from './content-place.ts'

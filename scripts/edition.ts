@@ -4,12 +4,11 @@ import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join, parse } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
-import { announced } from '../content/announced.ts'
-import { edition } from '../content/edition.ts'
-import { festival } from '../content/festival.ts'
+import type { EditionFacts } from '../domain/edition/content.ts'
 import { datesText } from '../domain/edition/festival-dates.ts'
 import { rupees } from '../domain/rupees.ts'
 import { pictureNames, readContent } from './check-content.ts'
+import { sayUnread } from './content-unread.ts'
 import { findWarnings } from './content-warnings.ts'
 import { ask, asOptions, sentenceOf, takeOptions } from './edition/answers.ts'
 import { type Present, type Problem, withChoices } from './edition/check.ts'
@@ -39,11 +38,11 @@ async function run(words: string[]): Promise<number> {
     return 0
   }
   const present = await readPresent()
-  const before: Choices = { edition, palette: present.palette }
+  const before: Choices = { edition: present.edition, palette: present.palette }
   const asking = Object.keys(options).length === 0
   const chosen = asking ? await askInTerminal(before, present) : takeOptions(before, options, present)
   if (Array.isArray(chosen)) return refused(chosen.map(sentenceOf))
-  write(chosen)
+  await write(before.edition, chosen)
   tell(before, chosen)
   for (const warning of findWarnings(withChoices(chosen, present))) console.log(`\nIs this meant? ${warning}`)
   return 0
@@ -97,11 +96,14 @@ function refused(sentences: string[]): number {
   return 1
 }
 
-async function readPresent(): Promise<Present> {
+async function readPresent(): Promise<Present & { edition: EditionFacts }> {
+  const { edition } = await import('../content/edition.ts')
+  const { festival } = await import('../content/festival.ts')
   const names = readdirSync(join(content, 'palettes')).map(file => parse(file).name)
   const palettes = new Map<string, unknown>()
   for (const name of names) palettes.set(name, (await import(`../content/palettes/${name}.ts`)).palette)
-  return { files: await readContent(), festival, palette: paletteIn(readFileSync(paletteFile, 'utf8')), palettes }
+  const palette = paletteIn(readFileSync(paletteFile, 'utf8'))
+  return { files: await readContent(), edition, festival, palette, palettes }
 }
 
 /**
@@ -109,14 +111,15 @@ async function readPresent(): Promise<Present> {
  * from then on it says what the content must not change. content/edition.ts comes last, so that the command can be run
  * again with the same questions after it was interrupted.
  */
-function write({ edition: chosen, palette }: Choices): void {
+async function write(before: EditionFacts, { edition: chosen, palette }: Choices): Promise<void> {
+  const { announced } = await import('../content/announced.ts')
   // The formatter may fail: all texts are made before the first is written.
   const texts: [file: string, text: string][] = [
     [paletteFile, withPalette(readFileSync(paletteFile, 'utf8'), palette)],
     [editionFile, editionSource(chosen)],
   ]
-  const isAsBegun = readFileSync(announcedFile, 'utf8') === announcedSource(edition)
-  if (isAsBegun || ![edition.year, announced.edition.year].every(year => year === chosen.year))
+  const isAsBegun = readFileSync(announcedFile, 'utf8') === announcedSource(before)
+  if (isAsBegun || ![before.year, announced.edition.year].every(year => year === chosen.year))
     texts.unshift([announcedFile, announcedSource(chosen)])
   for (const [file, text] of texts) {
     writeFileSync(`${file}.new`, text)
@@ -156,4 +159,8 @@ function readSources(): Source[] {
     .map(name => ({ file: `content/${name}`, text: readFileSync(join(content, name), 'utf8') }))
 }
 
-process.exitCode = await run(process.argv.slice(2))
+try {
+  process.exitCode = await run(process.argv.slice(2))
+} catch (error) {
+  await sayUnread(error)
+}

@@ -1,6 +1,7 @@
 // Whether the choices for a new edition make sense, before anything is written: every problem, named by its option
 // where it has one.
-import { type Festival, festivalSchema } from '../../domain/edition/content.ts'
+import type { Festival } from '../../domain/edition/content.ts'
+import { festivalSchema } from '../../domain/edition/festival-schema.ts'
 import { paletteSchema } from '../../domain/edition/palette.ts'
 import type { ContentFile } from '../content-file.ts'
 import { findProblems, sentenceOf } from '../content-problems.ts'

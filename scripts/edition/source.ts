@@ -1,8 +1,9 @@
 // The files that `npm run edition` writes, as text: content/edition.ts anew, content/palette.ts with another name in
 // it, and the beginning of content/announced.ts.
 import { spawnSync } from 'node:child_process'
-import { type EditionFacts, editionFields } from '../../domain/edition/content.ts'
+import type { EditionFacts } from '../../domain/edition/content.ts'
 import { datesText } from '../../domain/edition/festival-dates.ts'
+import { editionFields } from '../../domain/edition/festival-schema.ts'
 
 const head = `// What is new every year: name, days, motto, institute, contact, prices and facilities. \`npm run edition\` asks for all
 // but the film and writes this whole file again, so comments added here are lost. Prices are whole rupees; texts
