@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { publicContent } from '../../testing/edition/public-content.ts'
 import { scriptFaces } from './script-faces.ts'
@@ -35,3 +36,15 @@ it('N4: a device whose system has a face for the script loads none of ours', () 
 it('N4: a stroke that ends sentences in many scripts does not bring the faces of them all', () => {
   expect(scriptFaces(titled('Dance।')).cuts).toEqual([])
 })
+
+it('N4: the letters of another script have the weights of their family: in another one no browser looks for them', () => {
+  const own = new Set(rulesIn(readFileSync('web/styles/fonts.css', 'utf8')))
+  const added = new Set(rulesIn(scriptFaces(titled('नृत्य')).sheet))
+  expect([...added].sort()).toEqual([...own].filter(rule => !rule.includes('Fallback')).sort())
+})
+
+/** The family and weight of each rule. */
+function rulesIn(sheet: string): string[] {
+  const rules = sheet.match(/@font-face \{[^}]*\}/g) ?? []
+  return rules.map(rule => `${/font-family: "([^"]+)"/.exec(rule)?.[1]} ${/font-weight: ([\d ]+);/.exec(rule)?.[1]}`)
+}

@@ -34,8 +34,23 @@ const scripts: readonly Script[] = [
   ofNoto('Ol_Chiki', 'Ol Chiki'),
   ofNoto('Meetei_Mayek', 'Meetei Mayek'),
 ]
-/** The families of web/styles/fonts.css by what they are for. */
-const families = { headings: ['Yatra One', 'Rozha One', 'Shrikhand'], reading: ['Mukta', 'Kalam', 'Figures'] } as const
+/**
+ * The families of web/styles/fonts.css by what they are for, with the weights that they have there: browsers choose the
+ * weight first and then look for letters in that weight alone.
+ */
+const families: Record<'headings' | 'reading', readonly (readonly [family: string, weight: string])[]> = {
+  headings: [
+    ['Yatra One', '400'],
+    ['Rozha One', '400'],
+    ['Shrikhand', '400'],
+  ],
+  reading: [
+    ['Mukta', '400 500'],
+    ['Mukta', '600 700'],
+    ['Kalam', '400'],
+    ['Figures', '400 700'],
+  ],
+}
 const roles = ['headings', 'reading'] as const
 
 /** A file to cut: its source in @fontsource, the letters to keep, and the name of what is cut. */
@@ -58,10 +73,10 @@ export function scriptFaces(content: unknown): ScriptFaces {
       cuts.set(file, { source, letters, file })
       const url = `url("@fontsource/cut/files/${file}") format("woff2")`
       const plain = [noto, ...others].map(local)
-      return families[role].flatMap(family => [
-        rule(family, '400 500', [...plain, url], letters),
-        rule(family, '600 700', [local(`${noto} Bold`), ...plain, url], letters),
-      ])
+      return families[role].map(([family, weight]) => {
+        const bold = weight.endsWith('700') ? [local(`${noto} Bold`)] : []
+        return rule(family, weight, [...bold, ...plain, url], letters)
+      })
     }),
   )
   return { cuts: [...cuts.values()], sheet: rules.join('\n') }
