@@ -174,6 +174,16 @@ describe('the scripts for the machine', () => {
     expect(text.includes('refused')).toBe(said === 'refused')
   })
 
+  it('make a backup after going back to old data: the newest one has tables that the old version does not know', () => {
+    const end = readable('parts/activate').split('nothing_before_start\n').at(-1)!
+    const [, line] = /\n(\[ -z "\$restored".*backup_now.*)\n/.exec(end) ?? []
+    const text = (restored: string) =>
+      execFileSync('bash', ['-euc', `restored='${restored}'; backup_now() { echo backup; }; say() { :; }\n${line}`], {
+        encoding: 'utf8',
+      })
+    expect([text('--restore'), text('')]).toEqual(['backup\n', ''])
+  })
+
   it.each([
     ['answers at the third look, after a program that ended again and again', 3, 0, 'up after 3'],
     ['ends by itself', 99, 2, 'away after 2'],

@@ -166,7 +166,8 @@ const faults: Fault[] = [
   },
   {
     name: 'a receipt was given out and is not in the ledger',
-    plant: `sudo sqlite3 /var/lib/festival/festival.sqlite "update counter set value = value + 1 where name = 'receipt'"`,
+    // Before the first receipt there is no counter.
+    plant: `sudo sqlite3 /var/lib/festival/festival.sqlite "insert into counter (name, value) values ('receipt', 1) on conflict (name) do update set value = value + 1"`,
     repair: `sudo sqlite3 /var/lib/festival/festival.sqlite "update counter set value = value - 1 where name = 'receipt'"`,
     expect: 'data',
   },
