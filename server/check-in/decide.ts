@@ -98,9 +98,6 @@ async function decideEntry(trx: Transaction, context: ScanContext): Promise<Deci
   } satisfies Partial<Decision>
   if (isInside) return { result: 'already_inside', first, ...staff }
   const leftAt = doubt === 'clock' ? at : await leftAfter(trx, personId, at, day)
-  // People who did not leave through a gate on an earlier day count as gone when that day ended.
-  const earlier = leftAt === null ? open.filter(row => row.at < day.from && row.left_at === null) : []
-  const dayEnd = (moment: string) => isoTime(dayAround(edition.festival, Date.parse(moment)).to)
   return {
     result: 'admitted',
     first: null,
@@ -108,10 +105,21 @@ async function decideEntry(trx: Transaction, context: ScanContext): Promise<Deci
     ...staff,
     ...(again && { again }),
     closes: [
-      ...earlier.map(row => ({ id: row.id, leftAt: dayEnd(row.at) })),
+      ...(leftAt === null ? closesOfEarlierDays(edition, open, day) : []),
       ...(again && admission.left_at === null && doubt !== 'clock' ? [{ id: admission.id, leftAt: at }] : []),
     ],
   }
+}
+
+/** People who did not leave through a gate on an earlier day count as gone when that day ended. */
+export function closesOfEarlierDays(
+  { festival }: Edition,
+  open: readonly { id: string; at: string; left_at: string | null }[],
+  { from }: Day,
+): NonNullable<Decision['closes']> {
+  return open
+    .filter(row => row.at < from && row.left_at === null)
+    .map(({ id, at }) => ({ id, leftAt: isoTime(dayAround(festival, Date.parse(at)).to) }))
 }
 
 async function decideExit(

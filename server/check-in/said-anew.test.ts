@@ -1,4 +1,5 @@
 // Scans that a device says something new of: it sent the holder away, takes the scan back, or cannot say when it was.
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { dayAround } from '../../domain/day.ts'
 import { allEvents } from '../../domain/edition/catalogue.ts'
@@ -138,6 +139,21 @@ describe('L2: a scan that its device takes back', () => {
 })
 
 describe('L8: a scan that is sent under another log-in', () => {
+  it('L2: the second counts also when the person was left open on the day before: that day is closed again', async () => {
+    const { code } = await aPassHolder(site)
+    await scan(day.gate, code)
+    site.clock.now += 24 * hour
+    day.gate = await anOrganiser(site, 'gate')
+    day.scanned = site.clock.now
+    const [first, second] = [day.late(code), day.late(code, { gate: 'South' })]
+    await day.send(first, second)
+    expect(await day.send({ ...first, undone: true })).toMatchObject([{ undone: true, insideNow: 1 }])
+    expect(await insideRows(site)).toMatchObject([{ nonce: second.nonce, result: 'admitted' }])
+    const { rows } = await sql`select nonce from scan where result = 'admitted' and left_at is null
+      and undone_at is null`.execute(site.database.db)
+    expect(rows).toEqual([{ nonce: second.nonce }])
+  })
+
   it('L8: carries who made it; the audit log names both', async () => {
     const holder = await day.unpaid(oneMore)
     const next = await anOrganiser(site, 'gate', { username: 'Next Volunteer' })

@@ -8,7 +8,7 @@ import { isoTime } from '../clock.ts'
 import type { Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { refuse } from '../refuse.ts'
-import { dayOfScan, leftAfter, openAdmissionsAt } from './decide.ts'
+import { closesOfEarlierDays, dayOfScan, leftAfter, openAdmissionsAt } from './decide.ts'
 import { isAdmission } from './scan.ts'
 
 /**
@@ -164,6 +164,10 @@ async function countSecond(
   const open = await openAdmissionsAt(trx, personId, second.at, day)
   if (open.some(row => row.at >= day.from)) return
   const leftAt = second.doubt === 'clock' ? second.at : await leftAfter(trx, personId, second.at, day)
+  // The entry that was taken back had closed an earlier day, which is open again since.
+  if (leftAt === null)
+    for (const row of closesOfEarlierDays(edition, open, day))
+      await trx.updateTable('scan').set({ left_at: row.leftAt }).where('id', '=', row.id).execute()
   await trx.updateTable('scan').set({ result: 'admitted', left_at: leftAt }).where('id', '=', second.id).execute()
 }
 
