@@ -4,7 +4,6 @@ import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join, parse } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
-import { announced } from '../content/announced.ts'
 import { edition } from '../content/edition.ts'
 import { festival } from '../content/festival.ts'
 import { datesText } from '../domain/edition/festival-dates.ts'
@@ -115,8 +114,11 @@ function write({ edition: chosen, palette }: Choices): void {
     [paletteFile, withPalette(readFileSync(paletteFile, 'utf8'), palette)],
     [editionFile, editionSource(chosen)],
   ]
-  const isAsBegun = readFileSync(announcedFile, 'utf8') === announcedSource(edition)
-  if (isAsBegun || ![edition.year, announced.edition.year].every(year => year === chosen.year))
+  const announced = readFileSync(announcedFile, 'utf8')
+  const isAsBegun = announced === announcedSource(edition)
+  // A table of a part of the facts may have no year.
+  const announcedYear = Number(/\byear: (\d{4})/.exec(announced)?.[1] ?? chosen.year)
+  if (isAsBegun || ![edition.year, announcedYear].every(year => year === chosen.year))
     texts.unshift([announcedFile, announcedSource(chosen)])
   for (const [file, text] of texts) {
     writeFileSync(`${file}.new`, text)

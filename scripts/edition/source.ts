@@ -65,10 +65,15 @@ export function announcedSource({ name, year, motto, dates, prices, facilities }
 const mostEvents = 99
 
 const announcedHead = `// What was announced for this edition, a second time: content/published.test.ts compares it with the content, so that
-// nothing of it changes by accident. \`npm run edition\` begins it with what it asks for. Write the rest from what was
-// announced, not from content/; what is not written here is not compared. The type \`Announced\` in
-// content/published.test.ts says what it may have. For example, the categories in their order with their events and
-// numbers, and what was announced of all events:
+// nothing of it changes by accident. \`npm run edition\` begins this file with the answers that it was given, and writes it
+// again with corrected answers until you change the file. Copy the rest from the announcement, not from content/.
+//
+// A part is enough: what is not written here is not compared. Write only the days, only one category or only some
+// events, and delete what is not announced yet. A list in square brackets is compared from its first entry to its last.
+// When everything is announced, add \`complete: true\`: then a category or an event that is missing here is reported too.
+//
+// The type \`Announced\` in content/published.test.ts lists everything that the table can hold. For example, a category
+// with its events and their numbers, and what was announced of an event:
 //
 //   programme: [['Dance', ['Quick Feet 7']]],
 //   events: { 'Quick Feet 7': { team: { min: 1, max: 1 }, numbers: [2, 3], says: [/solo/] } },
