@@ -2,8 +2,9 @@
 import type { Step } from './left-to-do.ts'
 import type { Statement } from './stated.ts'
 
-/** A step with more places than these shows the lines of each file; a file with more, their number. */
-const mostPlaces = 12
+/** A step with more places shows the lines of each file; a file with more lines, their number. */
+const mostPlaces = 30
+const mostLines = 12
 
 /** The steps for the terminal. Where a step has too many places for it, the check list has each. */
 export function asLines(steps: readonly Step[]): string[] {
@@ -17,7 +18,7 @@ export function asLines(steps: readonly Step[]): string[] {
 function byFile(places: readonly Statement[]): string[] {
   return [...Map.groupBy(places, ({ file }) => file)].map(([file, places]) => {
     const lines = [...new Set(places.map(({ line }) => line))]
-    if (lines.length > mostPlaces) return `${file}: ${lines.length} lines`
+    if (lines.length > mostLines) return `${file}: ${lines.length} lines`
     return `${file}: ${lines.length === 1 ? 'line' : 'lines'} ${lines.join(', ')}`
   })
 }

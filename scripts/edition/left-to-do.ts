@@ -43,7 +43,7 @@ export function leftToDo(sources: readonly Source[], old: readonly OldFact[], pi
     step('Change, remove and add events, one file per category. Never use the number of an event again', [], events),
     step("Move last year's sponsors to a group of their own, and enter this year's sponsors", [], files('sponsors')),
     step(
-      'Check each claim and each number of these texts: most are of last year',
+      'Check each claim and each number of these texts, which were written for an earlier year',
       texts.filter(statement => !statement.isSample && !isOld(statement) && isClaim(statement)),
     ),
     step('Enter the concert nights: the day, the artist, and when you announce the artist', [], files('pronites')),
@@ -60,14 +60,14 @@ export function leftToDo(sources: readonly Source[], old: readonly OldFact[], pi
       pictures.map(name => `content/pictures/${name}`),
     ),
     step(
-      'Copy what you announce into this file: a test then reports each fact that changes by accident',
+      'Copy what you announce into this file, so that a test reports each fact that changes by accident',
       [],
       files('announced'),
     ),
   ]
   const named = new Set(steps.flatMap(({ places, files }) => [...places.map(({ file }) => file), ...files]))
   const forgotten = new Set(texts.map(({ file }) => file).filter(file => !named.has(file) && !holdsAnswers(file)))
-  return [...steps, step('Read these files once: they may say what is no longer true', [], [...forgotten])].filter(
+  return [...steps, step('Read these files once, as they may say what is no longer true', [], [...forgotten])].filter(
     ({ places, files }) => places.length + files.length > 0,
   )
 }

@@ -94,7 +94,7 @@ describe('N1: what npm run edition writes', () => {
   })
 })
 
-describe('F5: what is announced of an edition', () => {
+describe('what is announced of an edition', () => {
   const compare = () => copy!.run('node_modules/vitest/vitest.mjs', 'run', 'content/published.test.ts')
   const announce = (table: object) =>
     copy!.write('content/announced.ts', `export const announced = ${JSON.stringify(table)}`)
