@@ -75,7 +75,7 @@ export async function ask(before: Choices, present: Present, { question, say }: 
 }
 
 function refusal({ option, sentence }: Problem): string {
-  if (option) return `This answer ${sentence}.`
+  if (option) return sentence.startsWith('the ') ? `In this answer, ${sentence}.` : `This answer ${sentence}.`
   return `With this answer, ${sentence}. Give a shorter one, or press Ctrl+D, change that text and start again.`
 }
 

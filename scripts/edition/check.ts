@@ -28,7 +28,8 @@ export function choiceProblems({ edition, palette }: Choices, present: Present):
     const field = fields.find(field => `${place}.`.startsWith(`${field.path}.`))
     if (!field) return { option: null, sentence: `content/edition.ts, ${place}: ${message}` }
     const inside = path.slice(field.path.split('.').length).map(partOfAnswer)
-    return { option: field.option, sentence: [...inside, message].join(' ') }
+    const sentence = inside.length > 0 ? `the ${inside.reverse().join(' of the ')} ${message}` : message
+    return { option: field.option, sentence }
   })
   if (palette !== present.palette) problems.push(...paletteProblems(palette, present))
   return problems.length > 0 ? problems : problemsElsewhere({ edition, palette }, present)
@@ -36,10 +37,11 @@ export function choiceProblems({ edition, palette }: Choices, present: Present):
 
 /** A part of an answer, as people who type it call it. */
 function partOfAnswer(step: PropertyKey): string {
-  if (typeof step === 'number') return `(part ${step + 1})`
-  const names: Record<string, string> = { perEvent: '(first amount)', cap: '(second amount)' }
-  return names[String(step)] ?? `(${String(step)})`
+  if (typeof step === 'number') return ordinals[step] ? `${ordinals[step]} part` : `part with number ${step + 1}`
+  const names: Record<string, string> = { perEvent: 'first amount', cap: 'second amount' }
+  return names[String(step)] ?? String(step)
 }
+const ordinals = ['first', 'second', 'third', 'fourth', 'fifth']
 
 function paletteProblems(palette: string, { palettes, palette: present }: Present): Problem[] {
   if (!palettes.has(palette)) {

@@ -65,7 +65,7 @@ describe('options of a new edition', () => {
       '--first: must be a day written as year, month and day, such as 2031-02-27',
       '--year: must be a year of four digits, such as 2031',
       '--student: must be two amounts in whole rupees with a comma between them, such as 350,600',
-      expect.stringMatching(/^--facilities: must be choices divided by ; .*, such as None; Bed=1200\/3 \[nights\]; /),
+      expect.stringMatching(/^--facilities: must be names divided by ;, .*, such as None; Bed=1200\/3 \[nights\]; /),
     ])
   })
 
@@ -79,8 +79,8 @@ describe('options of a new edition', () => {
       '--last: must not be before the first day',
       '--year: must be the year of the days, 2030',
       'content/pages.ts, "/", title: must have at most 60 characters',
-      '--student: (second amount) must not be below the price of one event, 500',
-      '--student: (first amount) must not be above what others pay, 400',
+      '--student: the second amount must not be below the price of one event, 500',
+      '--student: the first amount must not be above what others pay, 400',
     ])
   })
 

@@ -75,13 +75,13 @@ export const fields: Field[] = [
   prices('student', 'The same two prices for students of the institute, at most as high', '350,600'),
   fact(
     'facilities',
-    'Accommodation and food, divided by ; (first the free choice, then such as Bed=1200/3 [nights] or Food+450 [meals])',
+    'Accommodation and food, each after a ; The first is free. After a name, =1200 replaces the prices of events, +450 is added to them, /3 needs 3 events, [nights, meals] is what it includes',
     'facilities',
     {
       example: 'None; Bed=1200/3 [nights]; Bed and food=1650/3 [nights, meals]; Food+450 [meals]',
       shown: ({ facilities }) => facilities.map(facilityText).join('; '),
       put: putFacilities,
-      form: 'choices divided by ; and each a name, `=` and a price that replaces the prices of events, or `+` and a price on top of them, `/3` if it needs 3 events, and `[nights]`, `[meals]` or `[nights, meals]`',
+      form: 'names divided by ;, and after a name =1200 or +450, then /3, then [nights], [meals] or [nights, meals]',
     },
   ),
   contact('email', 'E-mail address for visitors', 'email', 'office@institute.ac.in'),

@@ -24,13 +24,13 @@ export function leftToDo(sources: readonly Source[], old: readonly OldFact[], pi
   const files = (...names: string[]) => names.map(name => `content/${name}.ts`).filter(has)
   const events = shown.map(({ file }) => file).filter(isOfEvents)
 
-  const isOld = ({ value }: Statement) => old.some(fact => fact.isIn(String(value)))
+  const isOld = ({ value }: Statement) => typeof value === 'string' && old.some(fact => fact.isIn(value))
 
   const steps = [
     ...old.map(fact =>
       step(
         saysOld(fact),
-        texts.filter(({ value }) => fact.isIn(String(value))),
+        texts.filter(({ value }) => typeof value === 'string' && fact.isIn(value)),
       ),
     ),
     step(
