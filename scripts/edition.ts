@@ -3,6 +3,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join, parse } from 'node:path'
 import { createInterface } from 'node:readline/promises'
+import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import { edition } from '../content/edition.ts'
 import { festival } from '../content/festival.ts'
@@ -58,8 +59,7 @@ function readOptions(words: string[]): { options: Record<string, unknown> } | { 
 async function take(now: Choices, options: Record<string, unknown>, present: Present): Promise<Taken> {
   if (Object.keys(options).length > 0) return takeOptions(now, options, present)
   if (process.stdin.isTTY) return askInTerminal(now, present)
-  const lines = readFileSync(process.stdin.fd, 'utf8').trimEnd().split('\n')
-  return takeLines(now, lines, present)
+  return takeLines(now, await text(process.stdin), present)
 }
 
 async function askInTerminal(now: Choices, present: Present): Promise<Taken> {

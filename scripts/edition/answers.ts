@@ -27,8 +27,11 @@ export function takeOptions(before: Choices, given: Readonly<Record<string, unkn
   return { choices, problems }
 }
 
-/** As `takeOptions`, with one line per question; an empty line keeps what is there. */
-export function takeLines(before: Choices, lines: readonly string[], present: Present): Taken {
+/** As `takeOptions`, with one line of the text per question; an empty line keeps what is there. */
+export function takeLines(before: Choices, text: string, present: Present): Taken {
+  const lines = text.replace(/\n$/, '').split('\n')
+  // Empty lines below the last answer say nothing.
+  while (lines.length > asked.length && lines.at(-1)?.trim() === '') lines.pop()
   const given = Object.fromEntries(asked.map(({ option }, index) => [option, lines[index]?.trim() || undefined]))
   const taken = takeOptions(before, given, present)
   const next = asked[lines.length]

@@ -64,12 +64,16 @@ describe('questions of a new edition', () => {
 
   it('take one line of a file per question, and refuse all wrong lines at once', () => {
     const asked = fields.filter(({ unasked }) => !unasked)
-    const lines = (given: Record<string, string>) => asked.map(({ option }) => given[option] ?? '')
-    expect(takeLines(before, lines({ motto: 'Rivers' }), present)).toEqual({
+    const lines = (given: Record<string, string>) => asked.map(({ option }) => `${given[option] ?? ''}\n`)
+    expect(takeLines(before, `${lines({ motto: 'Rivers' }).join('')}\n`, present)).toEqual({
       choices: { ...before, edition: { ...festival, motto: 'Rivers' } },
       problems: [],
     })
-    const found = takeLines(before, lines({ first: 'soon', domain: 'northhill', student: '9' }).slice(0, -1), present)
+    const found = takeLines(
+      before,
+      lines({ first: 'soon', domain: 'northhill', student: '9' }).slice(0, -1).join(''),
+      present,
+    )
     expect(found.problems.map(sentenceOf)).toEqual([
       expect.stringMatching(/^--first: must be/),
       expect.stringMatching(/^--domain: must be/),
