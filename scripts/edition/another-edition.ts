@@ -62,6 +62,14 @@ export const added = ['Sitar at Dawn', 'Ludo by Night'].map((heading, index): Fe
   return { ...event, ind: Math.max(...numbers) + 1 + index, heading, title: heading }
 })
 
+const withNumber = ({ heading, ind }: FestivalEvent) => `${heading} ${ind}`
+/** An announcement of a part of this edition: its days, one category and one event. */
+export const announcedPart = {
+  edition: { days: datesText(festival.dates) },
+  programme: [[home.name, home.events.map(withNumber)]],
+  events: { [withNumber(open)]: {} },
+}
+
 /**
  * Another palette than the one that content/palette.ts names, with a pair for each category; where there is none, the
  * same.
