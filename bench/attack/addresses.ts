@@ -2,6 +2,7 @@
 // should, files without end.
 import { allEvents } from '../../domain/edition/catalogue.ts'
 import { shareAddress } from '../../domain/share-pictures/pictures.ts'
+import { isoTime } from '../../server/clock.ts'
 import { readConfig } from '../../server/config.ts'
 import { publicSettings } from '../../server/testing/site.ts'
 import { oddParts } from '../../testing/odd-addresses.ts'
@@ -124,6 +125,44 @@ const filesWithoutEnd: Attack = {
   },
 }
 
+const linksOfOthers: Attack = {
+  name: 'A8: one’s own data, where a link of a team pays for oneself',
+  wants: 'the link itself, or that one’s own data hide what there is',
+  settings: onlineKeys,
+  async run(world) {
+    const { db } = world.database
+    const [captain, member] = [await world.person(), await world.person()]
+    const at = isoTime(Date.now())
+    const link = {
+      reference: 'secret-of-a-link',
+      person_id: captain.id,
+      team_id: null,
+      amount: 900,
+      state: 'open' as const,
+    }
+    const rest = { provider_id: null, address: 'https://pay.example/l', made_at: at, expires_at: at, ask_at: null }
+    await db
+      .insertInto('online_link')
+      .values({ ...link, ...rest, late_questions: 0 })
+      .execute()
+    for (const { id } of [captain, member])
+      await db.insertInto('online_share').values({ reference: link.reference, person_id: id, amount: 450 }).execute()
+    const [own, others] = [
+      await world.get('/users/personalData', captain),
+      await world.get('/users/personalData', member),
+    ]
+    const lists = [own, others].map(({ body }) =>
+      [body.payLinks, body.payShares].map(list => (list as unknown[])?.length),
+    )
+    const opens = JSON.stringify([own.body, others.body]).includes(link.reference)
+    return {
+      tried: 'the download of who made the link and of who is paid for',
+      got: `links and shares: ${lists.map(list => list.join(' and ')).join('; ')}; ${opens ? 'the link' : 'no link'}`,
+      held: JSON.stringify(lists) === '[[1,1],[0,1]]' && !opens,
+    }
+  },
+}
+
 const renamedTeams: Attack = {
   name: 'A8: a team that is renamed without end',
   wants: 'a new picture of its invitation to draw each time',
@@ -171,5 +210,5 @@ const keysOfTrials: Attack = {
 
 export const addresses: Attack[] = [
   ...[oddSpellings, codesInLog, paidPages, picturesOfOne],
-  ...[filesWithoutEnd, renamedTeams, keysOfTrials],
+  ...[filesWithoutEnd, linksOfOthers, renamedTeams, keysOfTrials],
 ]

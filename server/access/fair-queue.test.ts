@@ -201,7 +201,6 @@ describe('a caller who was told to ask again', () => {
   it('A2: people from a few networks beside a flood of ten thousand hear a time that is theirs', async () => {
     const { queue, ask, wait } = aQueue({ turns: 2 })
     for (let i = 0; i < 12_000; i++) wait(`flood ${i}`, { lane: 'flood' })
-    // The memory that a network can take has an end.
     expect(queue.away() + queue.length()).toBe(10_000)
     const people = Array.from({ length: 12 }, (_, i) => refusalOf(ask(`person ${i}`, { lane: `home ${i}` })))
     await seconds(0)
