@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { callersSession, startSession } from '../../access/sessions.ts'
 import { withoutLimits } from '../limits.ts'
 import type { TestPerson } from '../people.ts'
+import { seedIds } from '../seeded-ids.ts'
 import { openSite, type Site, type SiteOptions } from '../site.ts'
 import { type Digest, differences, digestOf, tableNames } from './digest.ts'
 import { callsOf, type FuzzRequest, requestsTo, tokenOf } from './requests.ts'
@@ -47,19 +48,28 @@ export async function fuzz({
     calls: { all: new Set(), accepted: new Set() },
     problems: [],
   }
-  for (let round = 0; report.requests < requests && report.problems.length < 10; round++) {
-    const { site, close } = await openSite({ ...withoutLimits, ...options })
-    try {
-      await fuzzSite(site, report, {
-        runs: Math.min(requestsPerSite, requests - report.requests),
-        seed: seed + round,
-        patience,
-      })
-    } finally {
-      await close()
-    }
+  const endSeeding = seedIds(seed)
+  try {
+    await fuzzSites()
+  } finally {
+    endSeeding()
   }
   return report
+
+  async function fuzzSites(): Promise<void> {
+    for (let round = 0; report.requests < requests && report.problems.length < 10; round++) {
+      const { site, close } = await openSite({ ...withoutLimits, ...options })
+      try {
+        await fuzzSite(site, report, {
+          runs: Math.min(requestsPerSite, requests - report.requests),
+          seed: seed + round,
+          patience,
+        })
+      } finally {
+        await close()
+      }
+    }
+  }
 }
 
 async function fuzzSite(

@@ -44,7 +44,7 @@ export async function aWorld(site: Site): Promise<World> {
   const venueId = await aVenue(site, {}, admin)
   const sessionIds = [await aSession(site, { venueId }, admin), await aSession(site, {}, admin)]
   const ids = async (table: 'scan' | 'outgoing_mail') =>
-    (await db.selectFrom(table).select('id').execute()).map(({ id }) => id)
+    (await db.selectFrom(table).select('id').orderBy('id').execute()).map(({ id }) => id)
   const known = [participant, student, holder, cashier, gate]
   const userIds = []
   for (const person of known) userIds.push(await userIdOf(site, person))
