@@ -16,7 +16,7 @@ export async function sayUnread(error: unknown): Promise<void> {
   process.exitCode = 1
 }
 
-/** The reasons for which reading the content threw this error, such as `content/about.ts:12: …`; none: no reason here. */
+/** Why reading the content threw this error, such as `content/about.ts:12: …`; empty: not because of the content. */
 export async function unreadSentences(error: unknown): Promise<string[]> {
   const files = await Promise.all(globSync('content/**/*.ts').filter(isContent).sort().map(parsed))
   const faulty = files.flatMap(syntaxProblem)
