@@ -94,8 +94,14 @@ const hugeSums: Attack = {
 
 /** An event's window as in the content, with eight seats. */
 const eightSeats = {
-  ...{ version: 0, kind: 'festival', opensAt: '', closesAt: '', minutesBefore: 90 },
-  ...{ paused: false, places: 8, acceptBelow: false },
+  version: 0,
+  kind: 'festival',
+  opensAt: '',
+  closesAt: '',
+  minutesBefore: 90,
+  paused: false,
+  places: 8,
+  acceptBelow: false,
 }
 
 const catchAllDomain: Attack = {

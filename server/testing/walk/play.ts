@@ -103,7 +103,10 @@ function effectsOf(error: unknown): boolean[] {
   return error.done.map(({ calls }) => calls.some(hadEffect))
 }
 
-/** Plays a sequence on a new site: the same one does the same again. @throws Failed as soon as a step or a check fails. */
+/**
+ * Plays a sequence on a new site: the same one does the same again.
+ * @throws Failed as soon as a step or a check fails.
+ */
 export async function play<Walk extends Basis>(
   kind: Kind<Walk>,
   sequence: Sequence,

@@ -19,8 +19,8 @@ const scarceForStudents = 2
 const start = Date.parse('2031-05-06T07:08:09.000Z')
 
 /**
- * The tests' edition with few seats, which lapse unpaid, in one event and in one for students, and registration that opens a little after
- * the start.
+ * The tests' edition with few seats, which lapse unpaid, in one event and in one for students, and registration that
+ * opens a little after the start.
  */
 export function scarceEdition(): Edition {
   const seats = (eventId: number, studentsOnly: boolean) =>

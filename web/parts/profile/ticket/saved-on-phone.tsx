@@ -1,5 +1,5 @@
-// What of the fair this phone can show without network, and what it cannot. Opening the profile saves it: the pass first,
-// since the network may go at any moment.
+// What of the fair this phone can show without network, and what it cannot. Opening the profile saves it: the pass
+// first, since the network may go at any moment.
 import { useCallback, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { User } from '../../../../domain/account/api.ts'
