@@ -2,10 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
-import { palette } from './content/palette.ts'
 import { cssLayers } from './scripts/build/css-layers.ts'
 import { finished, underway } from './scripts/build/folders.ts'
-import { fontFolder } from './scripts/build/fonts.ts'
+import { fontFolder, scriptRules } from './scripts/build/fonts.ts'
 import { paletteSheet } from './scripts/build/palette-sheet.ts'
 
 /** A drawing smaller than this many bytes costs more as a request than inside the style sheet. */
@@ -37,7 +36,7 @@ export default defineConfig(({ command }) => {
   const versionFile = `${folder}/art-version.txt`
   const artVersion = existsSync(versionFile) ? readFileSync(versionFile, 'utf8') : 'draft'
   return {
-    plugins: [paletteSheet(palette), cssLayers(), drawingsInStyles(drawn, artVersion), reactRouter()],
+    plugins: [paletteSheet(), scriptRules(), cssLayers(), drawingsInStyles(drawn, artVersion), reactRouter()],
     publicDir: drawn,
     // The build cuts the typefaces first; live pages show them whole.
     resolve:

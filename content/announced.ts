@@ -1,6 +1,6 @@
 // What was announced for this edition, a second time: content/published.test.ts compares it with the content, so that
-// nothing of it changes by accident. `npm run edition` begins it anew with what it asks for. Write the rest from what
-// was announced, not from content/; what is not written here is not compared.
+// nothing of it changes by accident. Write it from the announcement, not from content/. `npm run edition` begins it for
+// another year. `complete`: an event or a category that is missing here is a difference too.
 
 const solo = { min: 1, max: 1 }
 const pair = { min: 2, max: 2 }
@@ -14,6 +14,7 @@ const quiz = {
 }
 
 export const announced = {
+  complete: true,
   edition: { name: 'Culfest', year: 2024, motto: 'Magical Journey', days: '9 - 11 Feb' },
   // Of one event, of two and so on, to the most that anybody pays; whole rupees.
   prices: { student: [300, 500], outside: [500, 1000, 1200] },

@@ -1,6 +1,6 @@
-// What is new every year: name, days, motto, institute, contact, prices and facilities. `npm run edition` asks for all
-// but the film and writes this whole file again, so comments added here are lost. Prices are whole rupees; texts
-// elsewhere follow these facts. Remove `sample: true` once an entry is real.
+// What is new every year: name, days, motto, institute, contact, prices, facilities. `npm run edition` asks for all of
+// it but the film (`video`), and writes this whole file again: comments that you add are lost. Prices are whole
+// rupees. Other texts of content/ take these facts by placeholders. Delete `sample: true` once an entry is real.
 import type { EditionFacts } from '../domain/edition/content.ts'
 
 export const edition = {
@@ -22,16 +22,16 @@ export const edition = {
     video: { title: 'The festival in a film', embedUrl: 'https://video.example.org/embed/festival' },
     sample: true,
   },
-  // Once people have registered, other prices or facilities change what they owe: the site then asks for a yes
-  // (`pricesAgreed`) before it starts.
+  // If you change prices or facilities after people have registered, they owe other amounts: the site then starts only
+  // when `pricesAgreed` has the sentence that it asks for.
   prices: {
     student: { perEvent: 300, cap: 500 },
     outside: { perEvent: 500, cap: 1200 },
   },
-  // The first option is what every account starts with: it costs nothing. `replaces` is a fixed total in place of the
-  // prices above, `adds` comes on top of them: { id: 'food', name: 'Food', adds: 450 }. `fromEvents`: who has fewer
-  // events is warned that it is not given. A name may be corrected at any time. The id is stored of whoever chose the
-  // option: keep it, and give it to no other option. `nights`: with a bed (content/stay.ts), `meals`: with meals.
+  // Every account starts with the first option, so it costs nothing. `replaces`: this price replaces the prices above.
+  // `adds`: this price is added to them, as in { id: 'food', name: 'Food', adds: 450 }. `fromEvents`: people with
+  // fewer events are warned that they do not get it. `nights`: with a bed (content/stay.ts). `meals`: with meals.
+  // You may correct a name at any time. Never change or reuse an id: it is stored with each person who chose it.
   facilities: [
     { id: 'none', name: 'None' },
     { id: 'accomodation', name: 'Accomodation', replaces: 1200, fromEvents: 3, nights: true },

@@ -66,7 +66,7 @@ export const festival = {
       sample: true,
     },
   ],
-  // The words of certificates.
+  // The words of certificates: `places` are exactly three, `signers` one to three.
   certificate: {
     heading: 'Certificate',
     given: 'is given with pride to',
@@ -79,7 +79,8 @@ export const festival = {
   // How long a free place of a full event is held for the first in line.
   placesHeld: { hoursBefore: 24, minutesDuring: 30 },
   // How long a place of an event with a limit is kept unpaid before it goes to the next in line, such as
-  // { lapseAfterHours: 72, remindedHoursBefore: 24 }. Null while people from afar can pay only at the desk, on arrival.
+  // { lapseAfterHours: 72, remindedHoursBefore: 24 }: at least 24 and 6 hours. Null while people from afar can pay only
+  // at the desk, on arrival.
   unpaidSeats: null,
   // What a place gives to its college in the championship. An event with `inChampionship: false` gives nothing.
   championship: { points: { first: 5, second: 3, third: 1 }, sample: true },

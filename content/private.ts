@@ -3,6 +3,7 @@
 // group, the UPI address of the festival's account (null: people pay at the desk) with the name banks show for it,
 // where the desk is, the names of the gates (console: Facts of the festival), and remove `sample: true`: while it
 // stands nobody is given these links.
+// At most 30 gates, each a different name of at most 40 characters.
 import type { PrivateContent } from '../domain/edition/content.ts'
 
 export const privateContent = {

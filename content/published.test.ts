@@ -1,5 +1,5 @@
-// Compares what was announced (announced.ts) with the content. What the table does not name is not compared: this file
-// serves every edition.
+// Compares what was announced (announced.ts) with the content. A fact, a category or an event that the table does not
+// name is not compared, until the table says `complete: true`. This file serves every edition.
 import { describe, expect, it } from 'vitest'
 import { allEvents, findEvent, inHomeOrder } from '../domain/edition/catalogue.ts'
 import type { FestivalEvent } from '../domain/edition/content.ts'
@@ -20,9 +20,11 @@ type AnnouncedEvent = {
   finals?: RegExp[]
 }
 type Announced = {
-  edition: { name: string; year: number; motto: string; days: string }
-  prices: Record<'student' | 'outside', number[]>
-  facilities: Record<string, { replaces?: number; adds?: number }>
+  /** Every category and event is announced: one that is missing in the table is a difference. */
+  complete?: boolean
+  edition?: { name?: string; year?: number; motto?: string; days?: string }
+  prices?: { student?: number[]; outside?: number[] }
+  facilities?: Record<string, { replaces?: number; adds?: number }>
   institute?: Record<string, string>
   landing?: Record<string, string>
   accommodationHint?: string
@@ -38,6 +40,7 @@ type Announced = {
 }
 
 const table: Announced = announced
+const isComplete = table.complete === true
 const { festival, catalogue, about, celebrities, mediaCoverage, reviews, socialCause, sponsors, team } = publicContent
 
 const none = {
@@ -72,11 +75,11 @@ function expectEach(lines: readonly string[] | undefined, wanted: readonly RegEx
 describe('the announced facts', () => {
   it('F5: name, year, motto and days', () => {
     const { name, year, motto, dates } = festival
-    expect({ name, year, motto, days: datesText(dates) }).toEqual(table.edition)
+    expect({ name, year, motto, days: datesText(dates) }).toMatchObject(table.edition ?? {})
   })
 
   it('P3, P4: what a student and what others pay for one event, for more, and at most', () => {
-    for (const [payer, totals] of Object.entries(table.prices)) {
+    for (const [payer, totals] of Object.entries(table.prices ?? {})) {
       const total = (count: number) =>
         totalDue(festival, { isStudent: payer === 'student', facility: festival.facilities[0]!.name }, count)
       expect(totals.map((_, index) => total(index + 1))).toEqual(totals)
@@ -85,9 +88,11 @@ describe('the announced facts', () => {
   })
 
   it('P5, P11: the facilities in their order, and what each costs', () => {
-    expect(festival.facilities.map(({ name }) => name)).toEqual(Object.keys(table.facilities))
+    const { facilities } = table
+    if (!facilities) return
+    expect(festival.facilities.map(({ name }) => name)).toEqual(Object.keys(facilities))
     for (const { name, replaces, adds } of festival.facilities)
-      expect({ replaces, adds }, name).toEqual({ replaces: undefined, adds: undefined, ...table.facilities[name] })
+      expect({ replaces, adds }, name).toEqual({ replaces: undefined, adds: undefined, ...facilities[name] })
   })
 
   it('A5: the host institute and its addresses', () => {
@@ -124,20 +129,26 @@ describe('the announced facts', () => {
 })
 
 describe.runIf(table.programme)('the announced programme', () => {
-  it('C1: the categories in their order hold exactly the announced events and numbers', () => {
-    const shown = catalogue.map(({ name, events }) => [name, events.map(({ heading, ind }) => `${heading} ${ind}`)])
+  it('C1: the announced categories in their order hold exactly the announced events and numbers', () => {
+    const named = table.programme?.map(([name]) => name) ?? []
+    const shown = catalogue
+      .filter(({ name }) => isComplete || named.includes(name))
+      .map(({ name, events }) => [name, events.map(({ heading, ind }) => `${heading} ${ind}`)])
     expect(shown).toEqual(table.programme)
   })
 
   it('C1: the cards of the home page have an order and names of their own', () => {
-    if (table.homeOrder) expect(inHomeOrder(catalogue).map(({ homeName }) => homeName)).toEqual(table.homeOrder)
+    const { homeOrder } = table
+    if (!homeOrder) return
+    const shown = inHomeOrder(catalogue).map(({ homeName }) => homeName)
+    expect(shown.filter(name => isComplete || homeOrder.includes(name))).toEqual(homeOrder)
   })
 })
 
 describe.runIf(table.events)('the announced rules and limits', () => {
   const events = Object.entries(table.events ?? {})
 
-  it('C4: are written out for each event', () => {
+  it.runIf(isComplete)('C4: are written out for each event', () => {
     const names = allEvents(catalogue).map(({ heading, ind }) => `${heading} ${ind}`)
     expect(events.map(([name]) => name).sort()).toEqual(names.sort())
   })
@@ -146,9 +157,9 @@ describe.runIf(table.events)('the announced rules and limits', () => {
     const event = eventNamed(name)
     // What members are called is a word of ours.
     const { called: _, ...size } = event.team ?? {}
-    expect(event.team && size).toEqual(expected.team ?? null)
-    expect(event).toMatchObject({ ...none, ...expected.limits })
-    expect(event.title).toBe(expected.title ?? event.heading)
+    if (isComplete || expected.team) expect(event.team && size).toEqual(expected.team ?? null)
+    expect(event).toMatchObject({ ...(isComplete && none), ...expected.limits })
+    if (isComplete || expected.title) expect(event.title).toBe(expected.title ?? event.heading)
     if (expected.time !== undefined) expect(event.time).toBe(expected.time)
   })
 
@@ -158,15 +169,16 @@ describe.runIf(table.events)('the announced rules and limits', () => {
     expectEach(event.rules, expected.says)
     expectEach(event.prelims, expected.prelims)
     expectEach(event.finals, expected.finals)
-    // Prelims and finals stand in lists of their own where they are announced, and nowhere else.
-    expect([Boolean(event.prelims), Boolean(event.finals)]).toEqual([
-      Boolean(expected.prelims),
-      Boolean(expected.finals),
-    ])
+    // Prelims and finals have lists of their own where they are announced, and nowhere else.
+    if (isComplete)
+      expect([Boolean(event.prelims), Boolean(event.finals)]).toEqual([
+        Boolean(expected.prelims),
+        Boolean(expected.finals),
+      ])
     expect(event.rules.length).toBeGreaterThan(0)
   })
 
   it.each(events)('C4: %s names its announced numbers and no other', (name, expected) => {
-    expect(numbersIn(eventNamed(name))).toEqual(expected.numbers ?? [])
+    if (isComplete || expected.numbers) expect(numbersIn(eventNamed(name))).toEqual(expected.numbers ?? [])
   })
 })

@@ -1,6 +1,7 @@
 // The Questions page: what people ask before they pay, come or let somebody come, with plain answers, and whom to call
 // at night. Every year: read each answer as the parent of somebody who is seventeen. Numbers and deadlines still marked
 // `sample: true` are shown as not settled: write the real ones and take the mark away.
+// At least 12 questions are answered, and one topic has `helplines`: numbers to call at night.
 import type { Questions } from '../domain/edition/content.ts'
 
 const unknownNumber = '+91 00000 00000'

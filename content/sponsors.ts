@@ -3,6 +3,8 @@
 // Replace names, say what each does at the fair and where its own page is, put logos into pictures/ under their ids and
 // remove `sample: true`: until then a place is shown as to be announced.
 // For a new edition move this year's sponsors to the front of 'Past Sponsors' and add a group for the year.
+// The strip has at least six entries: until six are known, keep samples. `stand`: `words` have at most 400 characters;
+// one to six `offers`, `name` at most 40 characters and `what` at most 160; `ask` is the id of somebody in team.ts.
 import type { Sponsors } from '../domain/edition/content.ts'
 
 export const sponsors = {

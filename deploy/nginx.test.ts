@@ -112,6 +112,9 @@ describe('nginx in front of the site', () => {
       expect(policy).toContain("base-uri 'none'")
       expect(policy.split("frame-ancestors 'none'")).toHaveLength(2)
       expect(answer.headers).toMatchObject(alwaysThere)
+      expect(answer.headers['content-type']).toMatch(
+        /^(text\/html; charset=utf-8|application\/json(; charset=utf-8)?)$/,
+      )
     }
     const long = { method: 'POST', body: 'x'.repeat(600_000) }
     for (const [path, options] of [
@@ -137,7 +140,8 @@ describe('nginx in front of the site', () => {
     [414, 'has an address of 40 kB', `GET /${'x'.repeat(40_000)} HTTP/1.1\r\nHost: ${host}\r\n\r\n`],
   ])('A9: its own answer %i has the security headers too: the call %s', async (status, _, bytes) => {
     const answer = await answerTo(await aFront(), bytes)
-    expect(answer).toMatchObject({ status, headers: { ...alwaysThere, 'cache-control': 'no-store' } })
+    const type = { 'content-type': 'text/html; charset=utf-8' }
+    expect(answer).toMatchObject({ status, headers: { ...alwaysThere, ...type, 'cache-control': 'no-store' } })
     expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
   })
 

@@ -2,6 +2,7 @@
 // as a command, or by root's terminal. `npm run drill` plants the same on a machine.
 import { execFileSync, spawnSync } from 'node:child_process'
 import {
+  chmodSync,
   existsSync,
   globSync,
   lstatSync,
@@ -124,16 +125,21 @@ describe('root, on a machine whose site was taken over', () => {
 
   it('A6: lends a backup of its own only, never what a link or a folder of the site’s user leads to', () => {
     const folder = aFolder()
-    for (const name of ['own', 'site']) mkdirSync(join(folder, name))
-    for (const name of ['own/backup', 'own/secret', 'site/backup']) writeFileSync(join(folder, name), '')
+    for (const name of ['own', 'site', 'open']) mkdirSync(join(folder, name))
+    chmodSync(join(folder, 'open'), 0o1777)
+    for (const name of ['own/backup', 'own/secret', 'own/of-site', 'open/of-site', 'site/backup'])
+      writeFileSync(join(folder, name), '')
     symlinkSync(join(folder, 'own/secret'), join(folder, 'site/link'))
     symlinkSync(join(folder, 'own'), join(folder, 'site/folder'))
     const stubs = `site_user=festival build_user=festival-build lent=/lent
       fail() { echo "$1"; exit 0; }; install() { :; }
-      stat() { case $3 in ${folder}/site*) echo festival ;; *) echo root ;; esac; }`
+      stat() { case $3 in ${folder}/site* | */of-site) echo festival ;; *) echo root ;; esac; }`
     const readable = (name: string) =>
       bash(`${functionOf('festival', 'readable')}; ${stubs}; readable ${join(folder, name)}`).trim()
     expect(readable('own/backup')).toBe('/lent/backup')
+    // Copied with its owner: nobody else can put a link in its place, and its owner may not enter such a folder.
+    expect(readable('own/of-site')).toBe('/lent/of-site')
+    expect(readable('open/of-site')).toBe(join(folder, 'open/of-site'))
     expect(readable('site/backup')).toBe(join(folder, 'site/backup'))
     expect(readable('site/link')).toContain('leads through a link. Name the file itself: ')
     expect(readable('site/folder/secret')).toContain('leads through a link. Name the file itself: ')

@@ -97,6 +97,13 @@ describe('the scripts for the machine', () => {
       expect(run(name)).toMatchObject({ status: 1, stderr: expect.stringContaining('This needs root: sudo ') })
   })
 
+  it('name the way back as the command that is on the machine, as docs/operations.md does', () => {
+    const said = readable('rollback')
+      .replaceAll(/^#.*$/gm, '')
+      .match(/sudo \S+ ?\w* --with-old-data/g)
+    expect(said).toEqual(['sudo festival rollback --with-old-data'])
+  })
+
   it('write a password into an address so that it is read back as it was', () => {
     const password = 'p@ss:w/ö rd?#%'
     const text = bash('checks.sh', `encoded '${password}'`)
@@ -167,6 +174,16 @@ describe('the scripts for the machine', () => {
     expect(text.includes('refused')).toBe(said === 'refused')
   })
 
+  it('make a backup after going back to old data: the newest one has tables that the old version does not know', () => {
+    const end = readable('parts/activate').split('nothing_before_start\n').at(-1)!
+    const [, line] = /\n(\[ -z "\$restored".*backup_now.*)\n/.exec(end) ?? []
+    const text = (restored: string) =>
+      execFileSync('bash', ['-euc', `restored='${restored}'; backup_now() { echo backup; }; say() { :; }\n${line}`], {
+        encoding: 'utf8',
+      })
+    expect([text('--restore'), text('')]).toEqual(['backup\n', ''])
+  })
+
   it.each([
     ['answers at the third look, after a program that ended again and again', 3, 0, 'up after 3'],
     ['ends by itself', 99, 2, 'away after 2'],
@@ -192,6 +209,26 @@ describe('the scripts for the machine', () => {
     const [asked, open = ''] = text.split('\nopen: ')
     expect([asked?.includes('asked'), asked?.includes('reloaded')]).toEqual([address !== '', address !== '' && !status])
     expect(open.trim()).toEqual(said ? expect.stringContaining(said) : '')
+  })
+
+  it.each([
+    ['all is well', '{"status":"ok"}', 'fine parts: health names none that fails'],
+    ['two parts fail', '{"code":"degraded","failing":["writes","mail"]}', 'WRONG parts: these fail: writes, mail.'],
+    ['health itself fails', '{"error":"Something went wrong","code":"internal"}', 'WRONG parts: health says neither '],
+    ['nothing answers', '', 'WRONG parts: health says neither '],
+  ])('say which parts of the program fail when %s', (_, answer, said) => {
+    const words = `fine() { echo "fine $1: $2"; }; wrong() { echo "WRONG $1: $2"; }; curl() { printf %s "$ANSWER"; }`
+    const text = execFileSync(
+      'bash',
+      [
+        '-uo',
+        'pipefail',
+        '-c',
+        `. ${here}/parts/common.sh\n${words}\n${functionOf('doctor', 'look_at_parts')}\nlook_at_parts`,
+      ],
+      { encoding: 'utf8', env: { ...process.env, ANSWER: answer } },
+    )
+    expect(text).toMatch(new RegExp(`^${said}`))
   })
 
   it('say what must hold of the data and does not, where, and what to do', async () => {

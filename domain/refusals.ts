@@ -1,6 +1,6 @@
 // What the site says when it refuses: a code for programs, a sentence for people, an HTTP status. Here are the refusals
-// of the rules in domain/, which browsers check early; those that only the server makes are in server-refusals.ts,
-// which browsers never load.
+// of the rules in domain/, which browsers check early; those that only the server makes are listed in
+// server-refusals.ts, which browsers never load.
 
 export type Refusal = {
   code: string

@@ -121,9 +121,11 @@ export async function mailedPath(person: Person, kind: 'forgotPassword' | 'verif
   return paths.at(-1) ?? ''
 }
 
+/** Oldest first. A mail that is still being written begins with a dot, before all others, and is none yet. */
 function mailsTo(person: Person): string[] {
   const folder = join(process.env.E2E_DATA_DIR ?? '', 'mail')
   return readdirSync(folder)
+    .filter(file => file.endsWith('.eml'))
     .sort()
     .map(file => readFileSync(join(folder, file), 'utf8').replace(/=\r?\n/g, ''))
     .filter(mail => mail.includes(`To: ${person.email}`))

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { catalogueSchema } from '../domain/edition/catalogue-schema.ts'
-import * as shape from '../domain/edition/content.ts'
+import { z } from 'zod'
 import { privateContent } from '../testing/edition/private.ts'
 import { publicContent } from '../testing/edition/public-content.ts'
 import { contentFiles, readContent } from './check-content.ts'
@@ -358,18 +357,14 @@ describe('content check', () => {
   })
 
   it('reports counts and a short list when all is well', () => {
+    const of = (name: string) => content.find(({ file }) => file === name)!
     const files: ContentFile[] = [
+      of('content/catalogue.ts'),
       {
-        file: 'content/catalogue.ts',
-        schema: catalogueSchema,
-        value: content.find(({ file }) => file === 'content/catalogue.ts')?.value,
-      },
-      {
-        file: 'content/reviews.ts',
-        schema: shape.reviewsSchema,
+        ...of('content/reviews.ts'),
         value: ['a', 'b', 'c', 'd'].map(id => ({ id, quote: 'words', speaker: `Artist ${id}`, sample: true })),
       },
-      { file: 'content/private.ts', schema: shape.privateSchema, value: { groupChatLinks: {}, sample: true } },
+      { ...of('content/private.ts'), value: { groupChatLinks: {}, sample: true } },
     ]
     expect(report(files, emblems)).toEqual([
       'The content is complete: 6 events in 3 categories, 3 files.',
@@ -394,7 +389,7 @@ describe('content check', () => {
   })
 
   it('lists nothing as sample when everything is real', () => {
-    const files = [{ file: 'content/pronites.ts', schema: shape.pronitesSchema, value: { paragraph: 'Music' } }]
+    const files = [{ file: 'content/pronites.ts', schema: z.any(), value: { paragraph: 'Music' } }]
     expect(report(files, [])).toEqual(['The content is complete: 0 events in 0 categories, 1 file.'])
   })
 })

@@ -5,14 +5,31 @@ import { join, parse, relative } from 'node:path'
 import sharp from 'sharp'
 import { z } from 'zod'
 import { categorySchema } from '../domain/edition/catalogue-schema.ts'
-import * as shape from '../domain/edition/content.ts'
+import { festivalSchema } from '../domain/edition/festival-schema.ts'
 import { type Palette, paletteSchema } from '../domain/edition/palette.ts'
+import {
+  celebritiesSchema,
+  mediaSchema,
+  reviewsSchema,
+  sponsorsSchema,
+  teamSchema,
+} from '../domain/edition/people-schemas.ts'
+import { privateSchema } from '../domain/edition/private-schema.ts'
 import { staySchema } from '../domain/edition/stay-schema.ts'
+import {
+  aboutSchema,
+  legalSchema,
+  pagesSchema,
+  pronitesSchema,
+  questionsSchema,
+  socialCauseSchema,
+} from '../domain/edition/text-schemas.ts'
 import type { PublicContent } from '../domain/pages/page-content.ts'
 import { drawingNames } from './build/drawings.ts'
 import { findUnmet } from './content-demands.ts'
 import type { ContentFile } from './content-file.ts'
 import { findProblems, report } from './content-problems.ts'
+import { sayUnread } from './content-unread.ts'
 import { findWarnings } from './content-warnings.ts'
 import { kindBytes, type PictureFile, pictureFolder } from './picture-problems.ts'
 import { priceLines } from './price-table.ts'
@@ -81,21 +98,21 @@ export function contentFiles(
   paletteFile = 'content/palette.ts',
 ): ContentFile[] {
   return [
-    { file: 'content/festival.ts', schema: shape.festivalSchema, value: edition.festival },
-    { file: 'content/private.ts', schema: shape.privateSchema, value: edition.privateContent },
+    { file: 'content/festival.ts', schema: festivalSchema, value: edition.festival },
+    { file: 'content/private.ts', schema: privateSchema, value: edition.privateContent },
     { file: 'content/catalogue.ts', schema: z.array(categorySchema).min(1), value: edition.catalogue },
-    { file: 'content/team.ts', schema: shape.teamSchema, value: edition.team },
-    { file: 'content/sponsors.ts', schema: shape.sponsorsSchema, value: edition.sponsors },
-    { file: 'content/celebrities.ts', schema: shape.celebritiesSchema, value: edition.celebrities },
-    { file: 'content/reviews.ts', schema: shape.reviewsSchema, value: edition.reviews },
-    { file: 'content/media.ts', schema: shape.mediaSchema, value: edition.mediaCoverage },
-    { file: 'content/about.ts', schema: shape.aboutSchema, value: edition.about },
-    { file: 'content/pronites.ts', schema: shape.pronitesSchema, value: edition.pronites },
-    { file: 'content/social-cause.ts', schema: shape.socialCauseSchema, value: edition.socialCause },
-    { file: 'content/questions.ts', schema: shape.questionsSchema, value: edition.questions },
-    { file: 'content/legal.ts', schema: shape.legalSchema, value: edition.legal },
+    { file: 'content/team.ts', schema: teamSchema, value: edition.team },
+    { file: 'content/sponsors.ts', schema: sponsorsSchema, value: edition.sponsors },
+    { file: 'content/celebrities.ts', schema: celebritiesSchema, value: edition.celebrities },
+    { file: 'content/reviews.ts', schema: reviewsSchema, value: edition.reviews },
+    { file: 'content/media.ts', schema: mediaSchema, value: edition.mediaCoverage },
+    { file: 'content/about.ts', schema: aboutSchema, value: edition.about },
+    { file: 'content/pronites.ts', schema: pronitesSchema, value: edition.pronites },
+    { file: 'content/social-cause.ts', schema: socialCauseSchema, value: edition.socialCause },
+    { file: 'content/questions.ts', schema: questionsSchema, value: edition.questions },
+    { file: 'content/legal.ts', schema: legalSchema, value: edition.legal },
     { file: 'content/stay.ts', schema: staySchema, value: edition.stay },
-    { file: 'content/pages.ts', schema: shape.pagesSchema, value: edition.pages },
+    { file: 'content/pages.ts', schema: pagesSchema, value: edition.pages },
     { file: paletteFile, schema: paletteSchema, value: edition.palette },
   ]
 }
@@ -168,7 +185,8 @@ export async function contentProblems(files: ContentFile[]): Promise<string[]> {
   return [...found, ...findUnmet(files, drawingNames('emblems'))]
 }
 
-if (import.meta.main) {
+/** What the command prints. */
+async function check(): Promise<void> {
   const files = await readContent()
   const problems = await contentProblems(files)
   if (problems.length > 0) {
@@ -190,3 +208,5 @@ if (import.meta.main) {
     if (changed) console.warn(changed)
   }
 }
+
+if (import.meta.main) await check().catch(sayUnread)

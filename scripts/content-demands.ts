@@ -1,8 +1,9 @@
 // What every edition must have besides fields of the right shape: answers, words to search by, drawings and letters
 // that exist. content-problems.ts finds what is wrong with entries and between them.
 import { catalogueSchema } from '../domain/edition/catalogue-schema.ts'
-import { festivalSchema, questionsSchema } from '../domain/edition/content.ts'
+import { festivalSchema } from '../domain/edition/festival-schema.ts'
 import { paletteSchema } from '../domain/edition/palette.ts'
+import { questionsSchema } from '../domain/edition/text-schemas.ts'
 import { missingLetters } from '../server/certificates/faces.ts'
 import { findEvents, noFilter } from '../web/parts/events/find-events.ts'
 import { listedCategories } from '../web/parts/events/listed-categories.ts'

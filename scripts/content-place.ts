@@ -1,5 +1,5 @@
 // Where in the content something is, as people who edit it say: the file to open, the entry and the field.
-import { editionFields } from '../domain/edition/content.ts'
+import { editionFields } from '../domain/edition/festival-schema.ts'
 
 export type Path = readonly PropertyKey[]
 type Entries = Record<PropertyKey, unknown>

@@ -1,14 +1,16 @@
 // What is wrong in the content (file, entry, field, a sentence) and what is still sample, worked out from values alone.
-// The shapes are in domain/edition/content.ts; here are the checks that no single file can make, and the sentences.
+// The shapes are in domain/edition/; here are the checks that no single file can make, and the sentences.
 import { z } from 'zod'
 import { catalogueSchema, numberingProblems } from '../domain/edition/catalogue-schema.ts'
-import * as shape from '../domain/edition/content.ts'
+import { festivalSchema } from '../domain/edition/festival-schema.ts'
+import { sponsorsSchema, teamSchema } from '../domain/edition/people-schemas.ts'
 import {
   fillPlaceholders,
   placeholders,
   placeholderValues,
   unknownPlaceholders,
 } from '../domain/edition/placeholders.ts'
+import { socialCauseSchema } from '../domain/edition/text-schemas.ts'
 import type { ContentFile } from './content-file.ts'
 import { entriesIn, line, placeOf, textsIn } from './content-place.ts'
 import { paletteProblems } from './palette-problems.ts'
@@ -36,7 +38,7 @@ export function findProblems(read: ContentFile[], pictures: PictureFile[]): stri
 function withTextsFilled(files: ContentFile[]): ContentFile[] {
   const of = (name: string) => files.find(({ file }) => file === name)?.value
   const facts = z
-    .object({ festival: shape.festivalSchema, catalogue: catalogueSchema, socialCause: shape.socialCauseSchema })
+    .object({ festival: festivalSchema, catalogue: catalogueSchema, socialCause: socialCauseSchema })
     .safeParse({
       festival: of('content/festival.ts'),
       catalogue: of('content/catalogue.ts'),
@@ -144,9 +146,9 @@ function acrossFiles(files: ContentFile[]): string[] {
 function askedProblems(files: ContentFile[]): string[] {
   const of = (name: string) => files.find(({ file }) => file === name)
   const [sponsors, team] = [of('content/sponsors.ts'), of('content/team.ts')]
-  const asked = shape.sponsorsSchema.safeParse(sponsors?.value).data?.stand.ask
+  const asked = sponsorsSchema.safeParse(sponsors?.value).data?.stand.ask
   // While the team itself is wrong nobody can say who is of it.
-  if (!sponsors || !team || asked === undefined || !shape.teamSchema.safeParse(team.value).success) return []
+  if (!sponsors || !team || asked === undefined || !teamSchema.safeParse(team.value).success) return []
   if (entriesIn(team.value).some(({ entry }) => entry.id === asked)) return []
   return [line(sponsors.file, sponsors.value, ['stand', 'ask'], `"${asked}" is the id of nobody in ${team.file}`)]
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Festival } from '../domain/edition/content.ts'
+import type { Festival, PrivateContent } from '../domain/edition/content.ts'
 import { privateContent } from '../testing/edition/private.ts'
 import { publicContent } from '../testing/edition/public-content.ts'
 import { contentFiles } from './check-content.ts'
@@ -9,10 +9,14 @@ import { findWarnings } from './content-warnings.ts'
 const { festival, catalogue } = publicContent
 
 /** The warnings about the tests' edition with these changes, which are no problems. */
-function warningsOf(changes: Partial<Festival>, changedCatalogue = catalogue): string[] {
+function warningsOf(
+  changes: Partial<Festival>,
+  changedCatalogue = catalogue,
+  hidden: PrivateContent = privateContent,
+): string[] {
   const changed = {
     ...publicContent,
-    privateContent,
+    privateContent: hidden,
     catalogue: changedCatalogue,
     festival: { ...festival, ...changes },
   }
@@ -39,14 +43,16 @@ describe('warnings about the content', () => {
     ])
   })
 
-  it('E11: say what the landing page tells while registration has not opened, and where it never closes', () => {
+  it('E11: say what the landing page tells where registration never closes, and nothing more once it closes', () => {
     const registration = {
       opensAt: new Date(Date.parse(festival.dates.first) - 30 * 24 * 60 * 60 * 1000).toISOString(),
       closesAt: null,
     }
     const said = warningsOf({ registration }).join('\n')
-    expect(said).toContain(`is told on the landing page until then ('${festival.landing.opens} …')`)
     expect(said).toContain(`is missing: the landing page says '${festival.registrationStarted}' after the festival too`)
+    // What the landing page says until then is asked once, by `npm run edition`.
+    const closesAt = `${festival.dates.last}T10:00:00+05:30`
+    expect(warningsOf({ registration: { ...registration, closesAt } })).toEqual([])
   })
 
   it('name a hint about accommodation with another number of events than the facilities have', () => {
@@ -60,6 +66,15 @@ describe('warnings about the content', () => {
     expect(warningsOf({ facilities, accommodationHint: 'Beds for people with 3 or more events' })).toEqual([
       'content/festival.ts, accommodationHint: says 3, but facilities are given from 2, 4 events (`fromEvents` in content/edition.ts)',
     ])
+  })
+
+  it('name places that lapse unpaid where people from afar have no way to pay', () => {
+    const unpaidSeats = { lapseAfterHours: 72, remindedHoursBefore: 24 }
+    const sentence = 'lets unpaid places lapse, but content/private.ts has no UPI account'
+    expect(warningsOf({ unpaidSeats }).join('\n')).toContain(sentence)
+    expect(warningsOf({ unpaidSeats: null })).toEqual([])
+    const withUpi = { ...privateContent, upi: { vpa: 'desk@bank', name: 'Desk' } }
+    expect(warningsOf({ unpaidSeats }, catalogue, withUpi)).toEqual([])
   })
 
   it('name the moments of opening and closing that were left from the edition before', () => {

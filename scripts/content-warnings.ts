@@ -1,6 +1,7 @@
 // What is allowed in the content and yet looks like a slip. content-problems.ts finds what is wrong.
 import { catalogueSchema } from '../domain/edition/catalogue-schema.ts'
-import { type Category, type Festival, festivalSchema, type PrivateContent } from '../domain/edition/content.ts'
+import type { Category, Festival, PrivateContent } from '../domain/edition/content.ts'
+import { festivalSchema } from '../domain/edition/festival-schema.ts'
 import { rupees } from '../domain/rupees.ts'
 import type { ContentFile } from './content-file.ts'
 import { line } from './content-place.ts'
@@ -72,17 +73,14 @@ function oldWindow(festival: Festival): Slip[] {
   return moments.map(([field]) => ({ path: ['registration', field], sentence: ofEarlier }))
 }
 
-/** The landing page's line follows the window of registration: until it opens, and for ever where it never closes. */
+/** The landing page's line follows the window of registration, for ever where it never closes. */
 function landingSays(festival: Festival): Slip[] {
-  const { registration, dates, landing, registrationStarted } = festival
+  const { registration, dates, registrationStarted } = festival
   const { opensAt, closesAt } = registration
   if (isOld(opensAt, festival) || isOld(closesAt, festival)) return []
   const late = opensAt !== null && opensAt.slice(0, 10) > dates.first
   const path = (field: string) => ['registration', field]
   return [
-    ...(opensAt === null || late
-      ? []
-      : [{ path: path('opensAt'), sentence: `is told on the landing page until then ('${landing.opens} …')` }]),
     ...(late ? [{ path: path('opensAt'), sentence: 'is after the first day: nobody can register before it' }] : []),
     ...(closesAt === null && opensAt !== null
       ? [

@@ -17,6 +17,7 @@ import { ensureBuild } from './build/ensure-build.ts'
 import { fillDemo } from './demo/fill.ts'
 import { endWithShell } from './end-with-shell.ts'
 import { demoIntroduction } from './introduction.ts'
+import { refuseTakenPort } from './start-conflicts.ts'
 
 // A wrong setting, a full disk: a sentence, as at the start of a real site.
 process.on('uncaughtException', giveUp)
@@ -32,6 +33,7 @@ if (!Number.isInteger(people) || people < 1 || people > mostPeople) {
 }
 
 endWithShell()
+await refuseTakenPort(readConfig())
 await ensureBuild()
 // Filling takes a while: a signal meanwhile must delete the folder.
 const leaveSignals = endOnSignal()

@@ -2,6 +2,7 @@
 // and a second copy runs beside the first.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { aCopy, type Copy, ownEnv } from './edition/copy-for-tests.ts'
@@ -77,9 +78,36 @@ describe('npm run dev', () => {
     await appears(`${address.pages}/about`, 'content/about.ts, statistics[0].label: must not be empty')
     await expect.poll(dev.said).toContain('statistics[0].label: must not be empty\nThe API goes on')
     copy.write('content/about.ts', right.replace('paragraphs: [', 'paragraphs: [['))
-    await appears(`${address.pages}/about`, 'content/about.ts:')
+    await appears(`${address.pages}/about`, 'content/about.ts:12: Expected `,` or `]` but found `:`')
+    await expect.poll(dev.said).toContain('content/about.ts:12: Expected `,` or `]` but found `:`')
     copy.write('content/about.ts', right)
     await appears(`${address.pages}/about`, 'lanterns in the trees')
+  })
+
+  it('N3: palettes that are saved all at once leave the pages as they are: they wear the new colours, without a restart', async () => {
+    const before = dev.said().length
+    const files = readdirSync(join(copy.folder, 'content/palettes')).map(name => `content/palettes/${name}`)
+    for (const file of files) replace(file, /night: '#\w+'/, "night: '#14102c'")
+    replace('content/palette.ts', /^/, '// Saved too.\n')
+    await appears(`${address.pages}/web/styles/palette.css`, '#14102c')
+    await appears(`${address.pages}/about`, 'About')
+    await expect
+      .poll(dev.said, { timeout: 120_000 })
+      .toContain(`${['content/palette.ts', ...files].sort().join(', ')} changed`)
+    expect(dev.said().slice(before)).not.toMatch(/restarting server|disconnected|^ {4}at /m)
+  })
+
+  it('N3: content that fails its check is said on the terminal, and so is that it is right again, after each save', async () => {
+    const right = copy.read('content/about.ts')
+    const times = (words: string) => dev.said().split(words).length - 1
+    for (const time of [1, 2]) {
+      const [wrong, well] = [times(', figure: must not be empty'), times('The content is right again.')]
+      expect(wrong).toBe(time - 1)
+      replace('content/about.ts', /figure: '[^']*'/, "figure: ''")
+      await expect.poll(() => times(', figure: must not be empty')).toBe(wrong + 1)
+      copy.write('content/about.ts', right)
+      await expect.poll(() => times('The content is right again.')).toBe(well + 1)
+    }
   })
 
   it('N3: a second copy takes the next free ports and says its address', async () => {

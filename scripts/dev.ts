@@ -1,16 +1,17 @@
 // `npm run dev`: the pages with live reload from port 5173 on, rendered anew for each request, and the API behind them.
 // A change of content/ shows at once, or its problems do; the API starts again with it.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { relative, sep } from 'node:path'
+import { relative, resolve, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { stripVTControlCharacters } from 'node:util'
-import { createServer as createVite } from 'vite'
+import { createLogger, createServer as createVite } from 'vite'
 import { withPublicOverrides } from '../domain/overrides/overrides.ts'
 import type { PageSource } from '../domain/pages/page-content.ts'
 import { type Config, ConfigError, readConfig } from '../server/config.ts'
 import { openDatabase } from '../server/database/open.ts'
 import { presentEdition } from '../server/overrides/live-edition.ts'
 import { readPublicData } from '../server/shown.ts'
+import { unreadSentences } from './content-unread.ts'
 import { startApi } from './dev/api.ts'
 import { apiPortOf, listenOnFree, PortTaken } from './dev/ports.ts'
 
@@ -49,6 +50,18 @@ const siteUrl = `http://localhost:${port}`
 const apiPort = apiPortOf(port)
 const apiUrl = `http://127.0.0.1:${apiPort}`
 
+/** Files that were saved since the last look, by their paths in the repository. */
+const savedFiles = new Set<string>()
+let changing: NodeJS.Timeout | undefined
+let wasRight = true
+
+const logger = createLogger()
+const { error: printError } = logger
+/** Vite prints a file that it cannot read with a stack; `isRight` says the same in a sentence. */
+logger.error = (text, options) => {
+  if (!text.includes('Error when evaluating SSR module')) printError(text, options)
+}
+
 // Before the API starts: one program at a time migrates a database.
 const { db } = await openDatabase(config)
 const vite = await createVite({
@@ -59,6 +72,9 @@ const vite = await createVite({
     proxy: { [calls.source]: apiUrl },
   },
   appType: 'custom',
+  customLogger: logger,
+  // Vite calls it again after a restart of its own, such as when its settings were saved: with another watcher then.
+  plugins: [{ name: 'watch-content', configureServer: ({ watcher }) => void watcher.on('all', saved) }],
 })
 let hasStarted = false
 const api = startApi(apiPort, siteUrl, code => {
@@ -69,15 +85,15 @@ const api = startApi(apiPort, siteUrl, code => {
 /** The edition as the files are now. */
 const readEdition = () => vite.ssrLoadModule('/scripts/dev/edition.ts') as Promise<typeof import('./dev/edition.ts')>
 
-/** What is wrong with the content, in sentences; an error of its syntax names file and line. */
+/** What is wrong with the content, in sentences; those about a file that cannot be read name its line. */
 async function problems(): Promise<string[]> {
   try {
     return await (await readEdition()).problems
   } catch (error) {
     if (!(error instanceof Error)) return [String(error)]
     vite.ssrFixStacktrace(error)
-    const place = error.stack?.split('\n').find(line => line.includes('/content/')) ?? ''
-    return [stripVTControlCharacters(`${error.message}\n${place}`).trim()]
+    const sentences = await unreadSentences(error)
+    return sentences.length > 0 ? sentences : [stripVTControlCharacters(error.stack ?? error.message)]
   }
 }
 
@@ -122,22 +138,35 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   else response.end()
 }
 
-let changing: NodeJS.Timeout | undefined
-vite.watcher.on('all', (_, path) => {
+function saved(_: string, path: string): void {
   const file = relative(process.cwd(), path).split(sep).join('/')
-  if (!/^(?:content|domain|server)\/.*(?<!\.test)\.ts$/.test(file)) return
+  if (!/^(?:(?:content|domain|server)\/.*(?<!\.test)\.ts|content\/pictures\/.*)$/.test(file)) return
+  savedFiles.add(file)
   clearTimeout(changing)
-  changing = setTimeout(() => changed(file, path), afterLastWrite)
-})
+  changing = setTimeout(changed, afterLastWrite)
+}
+
+/** Says on the terminal what is wrong with the content, and once when nothing is any more. */
+async function isRight(): Promise<boolean> {
+  const wrong = await problems()
+  for (const sentence of wrong) console.error(sentence)
+  if (wrong.length > 0) console.error('The API goes on with the content before.')
+  else if (!wasRight) console.log('The content is right again.')
+  wasRight = wrong.length === 0
+  return wasRight
+}
 
 /** Pages show what is there, and what is wrong with it; the API stays as it is until the content is right. */
-async function changed(file: string, path: string): Promise<void> {
-  vite.environments.ssr.moduleGraph.onFileChange(path)
+async function changed(): Promise<void> {
+  const files = [...savedFiles].sort()
+  savedFiles.clear()
+  // The check itself reads the pictures, which no module imports.
+  for (const file of [...files, 'scripts/dev/edition.ts'])
+    vite.environments.ssr.moduleGraph.onFileChange(resolve(file).split(sep).join('/'))
   vite.environments.client.hot.send({ type: 'full-reload' })
-  const wrong = await problems()
-  if (wrong.length > 0) return console.error(`${wrong.join('\n')}\nThe API goes on with the content before.`)
-  console.log(`${file} changed`)
-  await api.restart()
+  if (!(await isRight())) return
+  console.log(`${files.join(', ')} changed`)
+  if (files.some(file => file.endsWith('.ts'))) await api.restart()
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
@@ -149,3 +178,4 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
 await api.ready()
 hasStarted = true
 console.log(`Pages at ${siteUrl}, the API at ${apiUrl}`)
+await isRight()

@@ -1,68 +1,68 @@
 // `npm run edition`: asks for what is new this year, or takes it as options, writes it into content/ and says what is
 // left to do. The questions are in edition/fields.ts, what is checked in edition/check.ts.
-import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { join, parse } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname, join, parse } from 'node:path'
 import { createInterface } from 'node:readline/promises'
+import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
-import { announced } from '../content/announced.ts'
-import { edition } from '../content/edition.ts'
-import { festival } from '../content/festival.ts'
-import { datesText } from '../domain/edition/festival-dates.ts'
-import { rupees } from '../domain/rupees.ts'
+import type { EditionFacts } from '../domain/edition/content.ts'
 import { pictureNames, readContent } from './check-content.ts'
+import { sayUnread } from './content-unread.ts'
 import { findWarnings } from './content-warnings.ts'
-import { ask, asOptions, sentenceOf, takeOptions } from './edition/answers.ts'
-import { type Present, type Problem, withChoices } from './edition/check.ts'
+import { ask, asked, asOptions, Ended, sentenceOf, type Taken, takeLines, takeOptions } from './edition/answers.ts'
+import { type Present, withChoices } from './edition/check.ts'
 import { type Choices, fields } from './edition/fields.ts'
-import { leftToDo, type Source } from './edition/left-to-do.ts'
+import { helpText } from './edition/help.ts'
+import { leftToDo } from './edition/left-to-do.ts'
+import { asCheckList, asLines } from './edition/left-to-do-text.ts'
+import { oldFacts } from './edition/old-facts.ts'
 import { announcedSource, editionSource, paletteIn, withPalette } from './edition/source.ts'
+import type { Source } from './edition/stated.ts'
 
 const content = join(import.meta.dirname, '..', 'content')
 const paletteFile = join(content, 'palette.ts')
 const editionFile = join(content, 'edition.ts')
 const announcedFile = join(content, 'announced.ts')
-
-const help = `npm run edition                    asks for what is new this year; an empty answer keeps what is there
-npm run edition -- --year 2031 …   takes the answers as options and asks nothing; what is not given stays
-
-${fields.map(({ option, asks, form }) => `  --${option.padEnd(11)} ${asks}${form ? ` (${form})` : ''}`).join('\n')}
-
-It writes content/edition.ts and content/palette.ts, for another year begins content/announced.ts, and lists what is
-left to do with file and line. An answer that makes no sense is refused, and nothing is written.`
+const checkListFile = 'var/edition-left-to-do.md'
+const earlierFile = 'var/edition-before.json'
 
 async function run(words: string[]): Promise<number> {
   const given = readOptions(words)
-  if ('refused' in given) return refused([given.refused])
-  const { options } = given
-  if (options.help) {
-    console.log(help)
-    return 0
-  }
+  if ('refused' in given) return refuse([given.refused])
+  const { help, left, ...options } = given.options
+  if (help) console.log(helpText(checkListFile))
+  if (help) return 0
   const present = await readPresent()
-  const before: Choices = { edition, palette: present.palette }
-  const asking = Object.keys(options).length === 0
-  const chosen = asking ? await askInTerminal(before, present) : takeOptions(before, options, present)
-  if (Array.isArray(chosen)) return refused(chosen.map(sentenceOf))
-  write(chosen)
-  tell(before, chosen)
-  for (const warning of findWarnings(withChoices(chosen, present))) console.log(`\nIs this meant? ${warning}`)
+  const now: Choices = { edition: present.edition, palette: present.palette }
+  if (left) tellLeft(now)
+  if (left) return 0
+  const { choices, problems } = await take(now, options, present)
+  if (problems.length > 0) return refuse(problems.map(sentenceOf))
+  write(now.edition, choices)
+  tell(now, choices)
+  for (const warning of findWarnings(withChoices(choices, present))) console.log(`\nIs this meant? ${warning}`)
   return 0
 }
 
 function readOptions(words: string[]): { options: Record<string, unknown> } | { refused: string } {
   const options = Object.fromEntries(fields.map(({ option }) => [option, { type: 'string' as const }]))
+  const flags = { help: { type: 'boolean' }, left: { type: 'boolean' } } as const
   try {
-    const { values } = parseArgs({ args: words, options: { ...options, help: { type: 'boolean' } } })
+    const { values } = parseArgs({ args: words, options: { ...options, ...flags } })
     return { options: values }
   } catch (error) {
     return { refused: `${(error as Error).message}. npm run edition -- --help lists the options.` }
   }
 }
 
-/** Whoever answers has closed the terminal. */
-class Ended extends Error {}
+/** The answers from options, from a file or another program, or from a person at the terminal. */
+async function take(now: Choices, options: Record<string, unknown>, present: Present): Promise<Taken> {
+  if (Object.keys(options).length > 0) return takeOptions(now, options, present)
+  if (process.stdin.isTTY) return askInTerminal(now, present)
+  return takeLines(now, await text(process.stdin), present)
+}
 
-async function askInTerminal(before: Choices, present: Present): Promise<Choices | Problem[]> {
+async function askInTerminal(now: Choices, present: Present): Promise<Taken> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   // Read one after another, so that answers that are pasted together are not lost.
   const lines = terminal[Symbol.asyncIterator]()
@@ -75,33 +75,36 @@ async function askInTerminal(before: Choices, present: Present): Promise<Choices
     if (closed) process.stdout.write(text)
     else terminal.prompt()
     const { done, value } = await lines.next()
-    if (done) throw new Ended()
+    if (done) throw new Error('The terminal is closed.')
     return value ?? ''
   }
   try {
-    const { choices, problems } = await ask(before, present, { question, say: line => console.log(line) })
-    if (problems.length === 0) return choices
-    console.log(`\nYour answers, to give again:\nnpm run edition -- ${asOptions(before, choices)}\n`)
-    return problems
+    console.log('Press Enter to keep the value in brackets.')
+    return { choices: await ask(now, present, { question, say: line => console.log(line) }), problems: [] }
   } catch (error) {
     if (!(error instanceof Ended)) throw error
-    return [{ option: null, sentence: '\nThe questions ended before the last answer.' }]
+    const given = asOptions(now, error.choices)
+    if (given) console.log(`\nYour answers so far, to give again:\nnpm run edition -- ${given}`)
+    return { choices: now, problems: [{ option: null, sentence: `\n${error.message}` }] }
   } finally {
     terminal.close()
   }
 }
 
-function refused(sentences: string[]): number {
+function refuse(sentences: string[]): number {
   for (const sentence of sentences) console.error(sentence)
   console.error('Nothing was written.')
   return 1
 }
 
-async function readPresent(): Promise<Present> {
+async function readPresent(): Promise<Present & { edition: EditionFacts }> {
+  const { edition } = await import('../content/edition.ts')
+  const { festival } = await import('../content/festival.ts')
   const names = readdirSync(join(content, 'palettes')).map(file => parse(file).name)
   const palettes = new Map<string, unknown>()
   for (const name of names) palettes.set(name, (await import(`../content/palettes/${name}.ts`)).palette)
-  return { files: await readContent(), festival, palette: paletteIn(readFileSync(paletteFile, 'utf8')), palettes }
+  const palette = paletteIn(readFileSync(paletteFile, 'utf8'))
+  return { files: await readContent(), edition, festival, palette, palettes }
 }
 
 /**
@@ -109,14 +112,17 @@ async function readPresent(): Promise<Present> {
  * from then on it says what the content must not change. content/edition.ts comes last, so that the command can be run
  * again with the same questions after it was interrupted.
  */
-function write({ edition: chosen, palette }: Choices): void {
+function write(before: EditionFacts, { edition: chosen, palette }: Choices): void {
   // The formatter may fail: all texts are made before the first is written.
   const texts: [file: string, text: string][] = [
     [paletteFile, withPalette(readFileSync(paletteFile, 'utf8'), palette)],
     [editionFile, editionSource(chosen)],
   ]
-  const isAsBegun = readFileSync(announcedFile, 'utf8') === announcedSource(edition)
-  if (isAsBegun || ![edition.year, announced.edition.year].every(year => year === chosen.year))
+  const announced = readFileSync(announcedFile, 'utf8')
+  const isAsBegun = announced === announcedSource(before)
+  // A table of a part of the facts may have no year.
+  const announcedYear = Number(/\byear: (\d{4})/.exec(announced)?.[1] ?? chosen.year)
+  if (isAsBegun || ![before.year, announcedYear].every(year => year === chosen.year))
     texts.unshift([announcedFile, announcedSource(chosen)])
   for (const [file, text] of texts) {
     writeFileSync(`${file}.new`, text)
@@ -126,27 +132,38 @@ function write({ edition: chosen, palette }: Choices): void {
 
 function tell(before: Choices, chosen: Choices): void {
   const changes = fields.filter(({ shown }) => shown(before) !== shown(chosen))
-  if (changes.length === 0) console.log('Everything stays as it was.')
+  const kept = asked.filter(field => !changes.includes(field))
+  if (changes.length === 0) console.log('Nothing changed.')
   for (const { option, shown } of changes) console.log(`${option}: ${shown(chosen)} (was ${shown(before)})`)
+  if (kept.length > 0) console.log(`Unchanged: ${kept.map(({ option }) => option).join(', ')}`)
+  if (before.edition.year !== chosen.edition.year) {
+    mkdirSync(dirname(earlierFile), { recursive: true })
+    writeFileSync(earlierFile, JSON.stringify(before))
+  }
+  tellLeft(chosen, before)
+}
+
+/** Lists what is left to do on the screen, and with every text in a file. */
+function tellLeft(chosen: Choices, before = chosen): void {
+  const steps = leftToDo(readSources(), oldFacts(earlierEdition(chosen) ?? before, chosen), pictureNames())
+  const { name, year } = chosen.edition
+  mkdirSync(dirname(checkListFile), { recursive: true })
+  writeFileSync(checkListFile, asCheckList(`Left to do for ${name} ${year}`, steps))
   console.log('\nLeft to do, in this order:')
-  const steps = leftToDo(readSources(), wordsThatChanged(before, chosen), pictureNames())
-  for (const [index, text] of steps.entries()) console.log(`${String(index + 1).padStart(2)}. ${text}`)
+  for (const line of asLines(steps)) console.log(line)
+  console.log(`${String(steps.length + 1).padStart(2)}. ${lastStep}`)
+  console.log(`\nEach place with its text, as a check list: ${checkListFile}`)
+  console.log('The list again, without the texts that you have changed: npm run edition -- --left')
 }
 
-/** What texts of the edition before may say of it that is true no longer: each fact that changed, as texts have it. */
-function wordsThatChanged(before: Choices, chosen: Choices): string[] {
-  const now = new Set(factsAsTexts(chosen))
-  return [...new Set(factsAsTexts(before))].filter(word => !now.has(word))
-}
+const lastStep =
+  'Run npm run format, npm run content:check and npm test. Then npm start, and look at the pages on a phone.'
 
-function factsAsTexts({ edition: { name, year, motto, dates, institute, contact, prices, facilities } }: Choices) {
-  return [
-    ...[name, String(year), motto, datesText(dates), dates.first, dates.last],
-    ...[institute.region, institute.name, institute.shortName, institute.emailDomain],
-    ...[contact.email, contact.phone, ...contact.address],
-    ...Object.values(prices).flatMap(({ perEvent, cap }) => [rupees(perEvent), rupees(cap)]),
-    ...facilities.map(({ name }) => name),
-  ]
+/** The edition before this one: a later run, which corrects an answer, still finds what is left of it. */
+function earlierEdition({ edition: { year } }: Choices): Choices | null {
+  if (!existsSync(earlierFile)) return null
+  const earlier = JSON.parse(readFileSync(earlierFile, 'utf8')) as Choices
+  return earlier.edition.year === year ? null : earlier
 }
 
 function readSources(): Source[] {
@@ -156,4 +173,8 @@ function readSources(): Source[] {
     .map(name => ({ file: `content/${name}`, text: readFileSync(join(content, name), 'utf8') }))
 }
 
-process.exitCode = await run(process.argv.slice(2))
+try {
+  process.exitCode = await run(process.argv.slice(2))
+} catch (error) {
+  await sayUnread(error)
+}

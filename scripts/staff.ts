@@ -1,11 +1,13 @@
 // `npm run staff`: roles from the command line, for the first administrator, for a festival that has only one, and for
-// the day nobody can log in. It works on the database of the settings; the site may run.
+// the day nobody can log in. It also ends every log-in of everybody, for the day on which tokens may have leaked. It
+// works on the database of the settings; the site may run.
 import { normalEmail } from '../domain/account/email.ts'
 import type { Millis } from '../domain/day.ts'
 import { type Role, roles } from '../domain/staff/roles.ts'
 import { findAccount } from '../server/access/accounts.ts'
 import { listStaff } from '../server/access/roles.ts'
 import { removeSecondFactor } from '../server/access/second-factor.ts'
+import { endEverybodysSessions } from '../server/access/sessions.ts'
 import { staffWrite } from '../server/audit/audit.ts'
 import type { Database } from '../server/database/types.ts'
 import { type Edition, thisEdition } from '../server/edition.ts'
@@ -17,6 +19,7 @@ const usage = `npm run staff -- grant EMAIL ROLE [EVENTS]   ROLE is one of ${rol
 npm run staff -- approve EMAIL ROLE          a role that waits for a second administrator
 npm run staff -- revoke EMAIL ROLE
 npm run staff -- remove-second-factor EMAIL  of somebody who lost phone and recovery codes
+npm run staff -- end-sessions everybody      every log-in ends, also at the desks: people and organisers log in again
 npm run staff -- list`
 const reason = 'on the command line'
 
@@ -50,6 +53,17 @@ export async function runStaffCommand(
         return removeSecondFactor(trx, null, { person, reason }, now)
       })
       return [`${address(email)} has no second factor any more and was logged out everywhere`]
+    }
+    case 'end-sessions': {
+      // A slip must not log everybody out; an administrator ends those of one person on the person's page.
+      if (email !== 'everybody') throw new Problem(usage)
+      const ended = await staffWrite(database, null, now, async trx => {
+        const people = await endEverybodysSessions(trx, now)
+        const entry = { action: 'sessions.end', personId: null, after: { sessions: people.length }, reason } as const
+        return { answer: people, entries: people.length > 0 ? [entry] : [] }
+      })
+      if (ended.length === 0) return ['Nobody is logged in.']
+      return [`${ended.length} log-ins of ${new Set(ended).size} people ended; everybody has to log in again`]
     }
     case 'list': {
       const rows = await listStaff(database.db)

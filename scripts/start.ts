@@ -1,11 +1,18 @@
-// `npm start`: builds the pages when they are missing or older than their sources, runs the server in this process, and
-// says where it is.
+// `npm start`: looks whether another program has its port or folder, builds the pages when they are missing or older
+// than their sources, runs the server in this process, and says where it is.
+import { giveUp } from '../server/cannot-start.ts'
 import { readConfig } from '../server/config.ts'
 import { ensureBuild } from './build/ensure-build.ts'
 import { endWithShell } from './end-with-shell.ts'
 import { introduction } from './introduction.ts'
+import { refuseConflicts } from './start-conflicts.ts'
 
 endWithShell()
+try {
+  await refuseConflicts(readConfig())
+} catch (error) {
+  giveUp(error)
+}
 await ensureBuild()
 await import('../server/main.ts')
 console.log(introduction(readConfig()))

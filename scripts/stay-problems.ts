@@ -1,6 +1,7 @@
 // What nights and meals of content/stay.ts and the facilities and days of content/edition.ts say of each other.
 import { addDays } from '../domain/day.ts'
-import { type Festival, festivalSchema } from '../domain/edition/content.ts'
+import type { Festival } from '../domain/edition/content.ts'
+import { festivalSchema } from '../domain/edition/festival-schema.ts'
 import { type StayContent, staySchema } from '../domain/edition/stay-schema.ts'
 import { facilitiesWith, nightsOf } from '../domain/stay/nights.ts'
 import type { ContentFile } from './content-file.ts'

@@ -58,7 +58,7 @@ export type PayOnline = {
 
 type Environment = Record<string, string | undefined>
 
-const shortestPassSecret = 32
+export const shortestPassSecret = 32
 const fewestDifferentCharacters = 8
 const shortestMetricsToken = 16
 /** The descriptor of systemd's first socket (SD_LISTEN_FDS_START). */

@@ -1,17 +1,23 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { seal, unseal } from './access/second-factor-codes.ts'
 import { tokenHash } from './access/tokens.ts'
+import { CannotStart } from './cannot-start.ts'
 import { migrations } from './database/migrations/list.ts'
 import { openPostgresPool } from './database/postgres.ts'
 import { openSqliteFile, sqliteDialect } from './database/sqlite.ts'
-import { keysOf, readKeys } from './keys.ts'
+import { keysOf, passSecretOf, readKeys } from './keys.ts'
 import { signedPass, verifiedPass } from './pass/code.ts'
 import { aDatabasePlace, testEngine } from './testing/database.ts'
 import { anOrganiser } from './testing/desk.ts'
 import { aPassHolder, scan } from './testing/gate.ts'
 import { aSite, testPassSecret } from './testing/site.ts'
+
+const breaks = join(import.meta.dirname, '..', 'docs', 'when-something-breaks.md')
 
 /** What the version before keys had names made with the tests' secret. */
 const before = {
@@ -97,5 +103,43 @@ describe('A9: the keys of the site', () => {
     expect((await scan(gate, holder.code)).result).toBe('admitted')
     const { code } = await site.database.db.selectFrom('pass').select('code').executeTakeFirstOrThrow()
     expect((await scan(gate, signedPass(testPassSecret, code))).result).toBe('unknown_pass')
+  })
+})
+
+describe('O1: the secret that a site keeps in its folder', () => {
+  function aFolder() {
+    const dataDir = mkdtempSync(join(tmpdir(), 'festival-keys-'))
+    onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+    return { dataDir, file: join(dataDir, 'pass-secret'), read: () => passSecretOf({ passSecret: null, dataDir }) }
+  }
+
+  it.each([
+    ['empty', ''],
+    ['a line end', '\n'],
+    ['cut', 'JBSWY3DPEHPK3PXP'],
+  ])('nothing is signed with one that is %s: the site says what to do and does not start', (_, text) => {
+    const { file, read } = aFolder()
+    writeFileSync(file, text)
+    expect(read).toThrow(CannotStart)
+    expect(read).toThrow(`${file} holds no whole secret`)
+    if (text.trim()) expect(read).not.toThrow(text)
+  })
+
+  it('one that cannot be read, because a folder has its name, is no secret either', () => {
+    const { file, read } = aFolder()
+    mkdirSync(file)
+    expect(read).toThrow('holds no whole secret')
+  })
+
+  it('is there whole or not at all, and the next start reads the same', () => {
+    const { dataDir, read } = aFolder()
+    const secret = read()
+    expect(secret).toHaveLength(43)
+    expect(read()).toBe(secret)
+    expect(readdirSync(dataDir)).toEqual(['pass-secret'])
+  })
+
+  it('has its row in the document about what breaks', () => {
+    expect(readFileSync(breaks, 'utf8')).toContain('holds no whole secret')
   })
 })

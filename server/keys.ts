@@ -1,9 +1,10 @@
 // Every key that the site makes of PASS_SECRET, one for each use. What else is secret, and what changing it does, is in
 // docs/security.md.
 import { hkdfSync, randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Config } from './config.ts'
+import { CannotStart } from './cannot-start.ts'
+import { type Config, shortestPassSecret } from './config.ts'
 import type { Db } from './database/types.ts'
 
 /** Each use with the name that its key is derived by (HKDF, RFC 5869): another name makes another key. */
@@ -56,6 +57,7 @@ export async function readKeys(db: Db, config: Pick<Config, 'passSecret' | 'data
 /**
  * PASS_SECRET, or on a site that is not public yet a random secret in the data folder: made at the first start,
  * readable by its owner only.
+ * @throws CannotStart when that file holds no whole secret: nothing is ever signed with an empty one.
  */
 export function passSecretOf({ passSecret, dataDir }: Pick<Config, 'passSecret' | 'dataDir'>): string {
   return passSecret ?? storedSecret(dataDir)
@@ -63,12 +65,37 @@ export function passSecretOf({ passSecret, dataDir }: Pick<Config, 'passSecret' 
 
 function storedSecret(dataDir: string): string {
   const file = join(dataDir, 'pass-secret')
+  if (!existsSync(file)) makeSecret(dataDir, file)
+  const secret = readSecret(file)
+  if (secret.length < shortestPassSecret)
+    throw new CannotStart(
+      `${file} holds no whole secret: it is empty, cut or no file. Put it back from a copy. Where there is none, delete it ` +
+        'and start again: passes, certificates and calendars from before count no more, and organisers set up their ' +
+        'authenticator apps anew.',
+    )
+  return secret
+}
+
+function makeSecret(dataDir: string, file: string): void {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  // Whatever has the file's name is whole, even if the disk is full or the machine stops at this moment.
+  const unfinished = `${file}.${randomBytes(6).toString('hex')}.part`
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-    writeFileSync(file, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' })
+    writeFileSync(unfinished, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true })
+    linkSync(unfinished, file)
   } catch (error) {
-    // Made at an earlier start, or by another process at this moment.
+    // Made by another process at this moment.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(unfinished, { force: true })
   }
-  return readFileSync(file, 'utf8').trim()
+}
+
+function readSecret(file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EISDIR') return ''
+    throw error
+  }
 }

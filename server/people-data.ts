@@ -47,7 +47,7 @@ export type TableOfPeople<Table extends keyof Tables> = {
   rewrite?: (row: Selectable<Tables[Table]>, now: Millis) => Partial<Selectable<Tables[Table]>>
   /** Rows that were emptied before, or are not. */
   done?: Expression<SqlBool>
-  /** Rows that stay as they are when one account is deleted, until everybody is made anonymous. */
+  /** Rows that stay when one account is deleted, until everybody is made anonymous (`keepUntilAnonymised`). */
   waits?: Expression<SqlBool>
   /** Making everybody anonymous also empties or deletes rows of organisers who are kept. */
   everyRow?: true
@@ -115,8 +115,11 @@ export type Leaving = {
   ids: readonly string[]
   edition: Edition
   now: Millis
-  /** Why money was paid back stays written down, until everybody is made anonymous. */
-  keepRefunds: boolean
+  /**
+   * True when one account is deleted: the rows that tables name in `waits` stay, such as why money was paid back.
+   * False when everybody is made anonymous: these rows go too.
+   */
+  keepUntilAnonymised: boolean
 }
 
 export type PersonToRemove = {

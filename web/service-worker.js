@@ -106,9 +106,16 @@ async function keepWhole(name, answers, loaded) {
   // A page is whole without its drawings.
   await Promise.allSettled(loaded.filter(isDrawing).map(url => addFile(stored, url.href)))
   const cache = await caches.open(name)
-  for (const [address, answer] of stored)
+  // The document last: a page that is there opens, whenever the network goes.
+  for (const [address, answer] of [...stored].sort(([a], [b]) => rankOf(a) - rankOf(b)))
     if (!isFile(new URL(address)) || !(await cache.match(address))) await cache.put(address, answer)
   return stored
+}
+
+/** Files, then data, then documents. */
+function rankOf(address) {
+  const url = new URL(address)
+  return isFile(url) ? 0 : isPageData(url) ? 1 : 2
 }
 
 async function addFiles(stored, addresses, stems) {

@@ -147,6 +147,15 @@ describe('a page that must start without network', () => {
     expect(pathsIn(worker, 'page /gate')).toEqual(whole(first))
   })
 
+  it('L9: is there only once its files and its data are, however early the network goes', async () => {
+    const worker = startWorker()
+    worker.network.answer = siteOf(first)
+    await worker.keep('/profile', '/profile.data', `/assets/page-${first}.js`)
+    const inOrder = [...worker.caches.all.get('page /profile')!.keys()].map(url => new URL(url).pathname)
+    expect(inOrder.slice(-2)).toEqual(['/profile.data', '/profile'])
+    expect(inOrder).toContain(`/assets/shared-${first}.js`)
+  })
+
   it('L9: kept from a tab of the build before has the files of the build that it came from', async () => {
     const worker = await withKeptGate()
     worker.network.answer = siteOf(second)
@@ -367,7 +376,7 @@ describe('what is never kept', () => {
       return [...worker.caches.all.values()].flatMap(entries => [...entries.keys()]).map(url => new URL(url).pathname)
     }
     expect(await keptOf('private, no-store')).toEqual([])
-    expect(await keptOf('no-cache')).toEqual(['/profile', '/profile.data', ...paths])
+    expect(await keptOf('no-cache')).toEqual(['/profile.data', '/profile', ...paths])
   })
 })
 

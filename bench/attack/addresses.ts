@@ -2,14 +2,12 @@
 // should, files without end.
 import { allEvents } from '../../domain/edition/catalogue.ts'
 import { shareAddress } from '../../domain/share-pictures/pictures.ts'
+import { isoTime } from '../../server/clock.ts'
 import { readConfig } from '../../server/config.ts'
 import { publicSettings } from '../../server/testing/site.ts'
-import type { Attack, World } from './world.ts'
+import { oddParts } from '../../testing/odd-addresses.ts'
+import type { Attack } from './world.ts'
 import { atOnce, countOf, summary } from './world.ts'
-
-/** An address outside /api. */
-const ask = ({ base }: World, path: string, from = '192.0.2.1') =>
-  fetch(base + path, { headers: { 'x-forwarded-for': from }, redirect: 'manual' })
 
 const onlineKeys = {
   RAZORPAY_KEY_ID: 'rzp_test_attack',
@@ -23,18 +21,6 @@ const oddSpellings: Attack = {
   wants: 'errors of the site, for hours in its log',
   settings: onlineKeys,
   async run(world) {
-    const odd = [
-      '%00',
-      'A%00B',
-      '%ff',
-      '%ED%A0%80',
-      '%',
-      '%2500',
-      '-1',
-      '9'.repeat(200),
-      'a'.repeat(400),
-      '%F0%9F%8E%AA',
-    ]
     const places = [
       ...['/share/invitations/X/wide.png', '/share/events/X/wide.png', '/share/winners/1/X/tall.png', '/share/going/X'],
       ...[
@@ -51,7 +37,7 @@ const oddSpellings: Attack = {
     ]
     const statuses: number[] = []
     for (const place of places)
-      for (const text of odd) statuses.push((await ask(world, place.replaceAll('X', text))).status)
+      for (const text of oddParts) statuses.push((await world.ask(place.replaceAll('X', text))).status)
     const failed = statuses.filter(status => status >= 500 && status !== 503)
     return {
       tried: `${statuses.length} addresses`,
@@ -74,7 +60,7 @@ const codesInLog: Attack = {
       (code: string) => `/paid/${code}`,
       (code: string) => `/api/unsubscribe/${code}`,
     ]
-    for (const [i, code] of codes.entries()) await ask(world, spell[i]!(code))
+    for (const [i, code] of codes.entries()) await world.ask(spell[i]!(code))
     await world.get(`/colleges?search=${codes[0]}`)
     const kept = codes.filter(code => world.printed().includes(code.slice(1)))
     return { tried: `${codes.length} spellings`, got: `${kept.length} in the log`, held: kept.length === 0 }
@@ -86,7 +72,7 @@ const paidPages: Attack = {
   wants: 'the processor',
   settings: onlineKeys,
   async run(world) {
-    const answers = await atOnce(300, i => ask(world, `/paid/made-up-${i}`, `198.51.100.${i % 250}`))
+    const answers = await atOnce(300, i => world.ask(`/paid/made-up-${i}`, `198.51.100.${i % 250}`))
     const tags = new Set(answers.map(({ headers }) => headers.get('etag')))
     const wrong = answers.filter(({ status }) => status !== 404)
     return {
@@ -105,14 +91,14 @@ const picturesOfOne: Attack = {
     const [wanted, ...others] = allEvents(world.edition.catalogue).map(({ ind }) => shareAddress.event(ind, 'wide'))
     let answered = 0
     const flood = others.slice(0, inFlight).map(async (path, i) => {
-      const { status } = await ask(world, path, `2001:db8:7:${i}::1`)
+      const { status } = await world.ask(path, `2001:db8:7:${i}::1`)
       answered++
       return status
     })
     // When one is there, all have arrived.
     await Promise.race(flood)
     const before = answered
-    const { status } = await ask(world, wanted!, '2001:db8:8::1')
+    const { status } = await world.ask(wanted!, '2001:db8:8::1')
     const between = answered - before
     await Promise.all(flood)
     return {
@@ -135,6 +121,44 @@ const filesWithoutEnd: Attack = {
       tried: '30 archives and 20 times one’s own data; another organiser asks for one',
       got: `${summary([...answers, ...own])}; the other ${later.status}`,
       held: countOf(answers, 429) > 15 && countOf(own, 429) > 5 && later.status === 200,
+    }
+  },
+}
+
+const linksOfOthers: Attack = {
+  name: 'A8: one’s own data, where a link of a team pays for oneself',
+  wants: 'the link itself, or that one’s own data hide what there is',
+  settings: onlineKeys,
+  async run(world) {
+    const { db } = world.database
+    const [captain, member] = [await world.person(), await world.person()]
+    const at = isoTime(Date.now())
+    const link = {
+      reference: 'secret-of-a-link',
+      person_id: captain.id,
+      team_id: null,
+      amount: 900,
+      state: 'open' as const,
+    }
+    const rest = { provider_id: null, address: 'https://pay.example/l', made_at: at, expires_at: at, ask_at: null }
+    await db
+      .insertInto('online_link')
+      .values({ ...link, ...rest, late_questions: 0 })
+      .execute()
+    for (const { id } of [captain, member])
+      await db.insertInto('online_share').values({ reference: link.reference, person_id: id, amount: 450 }).execute()
+    const [own, others] = [
+      await world.get('/users/personalData', captain),
+      await world.get('/users/personalData', member),
+    ]
+    const lists = [own, others].map(({ body }) =>
+      [body.payLinks, body.payShares].map(list => (list as unknown[])?.length),
+    )
+    const opens = JSON.stringify([own.body, others.body]).includes(link.reference)
+    return {
+      tried: 'the download of who made the link and of who is paid for',
+      got: `links and shares: ${lists.map(list => list.join(' and ')).join('; ')}; ${opens ? 'the link' : 'no link'}`,
+      held: JSON.stringify(lists) === '[[1,1],[0,1]]' && !opens,
     }
   },
 }
@@ -186,5 +210,5 @@ const keysOfTrials: Attack = {
 
 export const addresses: Attack[] = [
   ...[oddSpellings, codesInLog, paidPages, picturesOfOne],
-  ...[filesWithoutEnd, renamedTeams, keysOfTrials],
+  ...[filesWithoutEnd, linksOfOthers, renamedTeams, keysOfTrials],
 ]

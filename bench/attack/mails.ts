@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
-import { isoTime } from '../../server/clock.ts'
+import { hour, isoTime } from '../../server/clock.ts'
 import { freePort } from '../../server/testing/free-port.ts'
 import { aSignUp, usualPassword } from '../../server/testing/people.ts'
 import { type Attack, atOnce, countOf, summary, type World } from './world.ts'
@@ -15,15 +15,19 @@ const own = 'stranger@another.example'
 
 type Received = { to: string; text: string }
 
-/** A mail server that takes `slow` milliseconds for each mail, and puts off those to the addresses of `greylist`. */
-async function aMailServer({ slow = 0, greylist = new Set<string>() }) {
+/**
+ * A mail server that takes `slow` milliseconds for each mail, and puts off those to the addresses of `greylist`; or one
+ * where all addresses are `unknown`.
+ */
+async function aMailServer({ slow = 0, greylist = new Set<string>(), unknown = false }) {
   const received: Received[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onRcptTo({ address }, _session, done) {
       const later = Object.assign(new Error('come back later'), { responseCode: 451 })
-      done(greylist.has(address) ? later : undefined)
+      const never = Object.assign(new Error('5.1.1 no such user'), { responseCode: 550 })
+      done(unknown ? never : greylist.has(address) ? later : undefined)
     },
     async onData(stream, session, done) {
       const chunks: Buffer[] = []
@@ -48,6 +52,11 @@ async function found(received: readonly Received[], to: string, pattern: RegExp)
     if (mail || tenths === 0) return (mail && pattern.exec(mail.text)?.[1]) ?? ''
     await wait(100)
   }
+}
+
+/** Until it is so, or ten seconds are over. */
+async function waitUntil(isSo: () => Promise<boolean>): Promise<void> {
+  for (let tenths = 100; tenths > 0 && !(await isSo()); tenths--) await wait(100)
 }
 
 const link = /verifyEmail\/([\w-]{43})/
@@ -146,4 +155,72 @@ const usedUp: Attack = {
   },
 }
 
-export const mails: Attack[] = [movedInvitation, overtaken, usedUp]
+const deletedWithAccount: Attack = {
+  name: 'A8: an account with the address of somebody who is invited, deleted while the invitation waits',
+  wants: 'that the invitation is gone',
+  settings,
+  async run(world) {
+    const server = await aMailServer({ greylist: new Set([wanted]) })
+    const admin = await world.person({ role: 'admin' })
+    const signUp = async () => {
+      const { body } = await world.post('/users/register', aSignUp({ email: wanted, password: usualPassword }))
+      return { token: String(body.token) }
+    }
+    const stranger = await signUp()
+    const role = { role: 'cashier', reason: 'an attack', emails: [wanted] }
+    const invited = await world.post(organiser('/staff/invite'), role, admin)
+    const gone = await world.post('/users/deleteAccount', { password: usualPassword }, stranger)
+    server.greylist.clear()
+    await hurry(world)
+    const token = await found(server.received, wanted, invitation)
+    const owner = await signUp()
+    const confirmed = await world.post(`/users/verifyEmail/${await found(server.received, wanted, link)}`, {})
+    const accepted = await world.post('/users/acceptInvitation', { token }, owner)
+    await server.stop()
+    return {
+      tried: 'sign-up, deletion; then the one who is invited opens the mail',
+      got: `${summary([invited, gone])}; the invited one: ${summary([confirmed, accepted])}`,
+      held: countOf([invited, gone, confirmed, accepted]) === 4,
+    }
+  },
+}
+
+const badAddresses: Attack = {
+  name: 'A3: sign-ups with addresses that take no mail',
+  wants: 'a site that calls itself ill, so that somebody restarts it or looks elsewhere',
+  settings,
+  async run(world) {
+    const server = await aMailServer({ unknown: true })
+    const answers = await flood(world, 6)
+    await waitUntil(async () => (await tried(world)) === 6)
+    const old = { created_at: isoTime(Date.now() - 2 * hour) }
+    await world.database.write(trx => trx.updateTable('outgoing_mail').set(old).execute())
+    // The program looks at itself once in ten seconds.
+    await wait(11_000)
+    const health = await world.get('/health')
+    await server.stop()
+    return {
+      tried: '6 sign-ups whose mailboxes do not exist, two hours long',
+      got: `${summary(answers)}; health: ${summary([health])}`,
+      held: countOf(answers) === 6 && health.status === 200,
+    }
+  },
+}
+
+const tried = async ({ database }: World) =>
+  (await database.db.selectFrom('outgoing_mail').select('id').where('last_error', 'is not', null).execute()).length
+
+const manyLogIns: Attack = {
+  name: 'A3: thirty log-ins with the right password and no mark of a device',
+  wants: 'thirty mails that go before all others',
+  async run(world) {
+    const { email } = await world.person({ confirmed: true })
+    const answers = []
+    for (let i = 0; i < 30; i++) answers.push(await world.post('/users/login', { email, password: usualPassword }))
+    const rows = world.database.db.selectFrom('outgoing_mail').select('id').where('kind', '=', 'new_log_in')
+    const queued = (await rows.execute()).length
+    return { tried: '30 log-ins', got: `${queued} mails; ${summary(answers)}`, held: queued >= 1 && queued <= 6 }
+  },
+}
+
+export const mails: Attack[] = [movedInvitation, deletedWithAccount, overtaken, usedUp, badAddresses, manyLogIns]

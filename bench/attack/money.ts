@@ -1,6 +1,10 @@
 // Attacks on money: taking somebody else's transfer, and statements and sums that nobody can read.
+import { allEvents } from '../../domain/edition/catalogue.ts'
+import { hour, isoTime } from '../../server/clock.ts'
+import { personHooks } from '../../server/features.ts'
+import { lapseUnpaidSeats } from '../../server/taking-part/lapsing/lapse.ts'
 import { usualPassword } from '../../server/testing/people.ts'
-import { type Attack, countOf, oneEvent, summary } from './world.ts'
+import { type Attack, atOnce, countOf, oneEvent, summary } from './world.ts'
 
 const organiser = (path: string) => `/organiser${path}`
 /** Paying online is there, and nobody answers at the provider. */
@@ -10,6 +14,7 @@ const keys = {
   RAZORPAY_WEBHOOK_SECRET: 'what-only-the-provider-and-the-site-know',
   RAZORPAY_URL: 'http://127.0.0.1:9',
 }
+const lapseRules = { lapseAfterHours: 72, remindedHoursBefore: 24 }
 const columns = { reference: 'UTR', amount: 'Credit' }
 
 const theft: Attack = {
@@ -87,14 +92,25 @@ const hugeSums: Attack = {
   },
 }
 
+/** An event's window as in the content, with eight seats. */
+const eightSeats = {
+  version: 0,
+  kind: 'festival',
+  opensAt: '',
+  closesAt: '',
+  minutesBefore: 90,
+  paused: false,
+  places: 8,
+  acceptBelow: false,
+}
+
 const catchAllDomain: Attack = {
-  name: 'confirmed addresses of one catch-all domain in all seats of an event',
+  name: 'A4: confirmed addresses of one catch-all domain in all seats of an event',
   wants: 'all places, unpaid, and to stay unseen',
   async run(world) {
     const { eventId } = oneEvent(world.edition)
     const admin = await world.person({ role: 'admin' })
-    const limited = { version: 0, kind: 'open', places: 8 }
-    await world.post(organiser(`/places/${eventId}`), limited, admin)
+    const limited = await world.post(organiser(`/places/${eventId}`), eightSeats, admin)
     for (let i = 0; i < 8; i++)
       await world.person({ email: `box-${i}@catch-all.example`, confirmed: true, events: [eventId] })
     const { domains } = (await world.get(organiser('/unconfirmed'), admin)).body as { domains: { domain: string }[] }
@@ -110,14 +126,55 @@ const catchAllDomain: Attack = {
       .execute()
     return {
       tried: '8 confirmed accounts of one domain take 8 of 8 seats',
-      got: `listed: ${domains.map(({ domain }) => domain).join(', ') || 'nothing'}; ${summary([ended])}; ${left.length} seats left to them`,
-      held: domains[0]?.domain === 'catch-all.example' && rows.length === 8 && left.length === 0,
+      got: `${summary([limited])}; listed: ${domains.map(({ domain }) => domain).join(', ') || 'nothing'}; ${summary([ended])}; ${left.length} seats left to them`,
+      held:
+        limited.status === 200 && domains[0]?.domain === 'catch-all.example' && rows.length === 8 && left.length === 0,
+    }
+  },
+}
+
+const unpaidSeats: Attack = {
+  name: 'A4: all seats of an event, held for days and never paid for',
+  wants: 'that nobody else gets one',
+  async run(world) {
+    const { price } = oneEvent(world.edition)
+    // Of events of teams a team takes a seat, not a person.
+    const eventId = allEvents(world.edition.catalogue).find(each => !each.hostInstituteOnly && !each.team)!.ind
+    const admin = await world.person({ role: 'admin' })
+    const limited = await world.post(organiser(`/places/${eventId}`), eightSeats, admin)
+    const register = (who: { token: string }) =>
+      world.post('/users/eventRegistration', { events: [eventId], amount: price }, who)
+    const holders = await atOnce(8, i => world.person({ email: `box-${i}@catch-all.example`, confirmed: true }))
+    const taken = await atOnce(8, i => register(holders[i]!))
+    const real = await world.person({ confirmed: true })
+    const before = await register(real)
+    const lined = await world.post('/users/waitingList', { event: eventId }, real)
+    // As the program does every minute, where the content lets unpaid seats lapse.
+    const { festival } = world.edition
+    const edition = { ...world.edition, festival: { ...festival, unpaidSeats: lapseRules } }
+    for (const hours of [49, 75]) {
+      await lapseUnpaidSeats(world.database, edition, Date.now() + hours * hour, personHooks)
+      const sent = { sent_at: isoTime(Date.now()) }
+      await world.database.write(trx =>
+        trx.updateTable('outgoing_mail').set(sent).where('sent_at', 'is', null).execute(),
+      )
+    }
+    const after = await register(real)
+    return {
+      tried: '8 confirmed accounts of one domain take 8 of 8 seats; three days later somebody else who waits',
+      got: `${summary([limited])}; ${summary(taken)}; the other at once: ${summary([before, lined])}, later: ${summary([after])}`,
+      held:
+        limited.status === 200 &&
+        countOf(taken) === 8 &&
+        before.status >= 400 &&
+        lined.status === 200 &&
+        after.status === 200,
     }
   },
 }
 
 const ownMoney: Attack = {
-  name: 'a cashier decides about their own money: a dispute, the inbox, a deposit, an unpaid place',
+  name: 'A5: a cashier decides about their own money: a dispute, the inbox, a deposit, an unpaid place',
   wants: 'sums that nobody else looked at',
   settings: keys,
   async run(world) {
@@ -168,4 +225,4 @@ const ownMoney: Attack = {
   },
 }
 
-export const money: Attack[] = [theft, longCells, hugeSums, catchAllDomain, ownMoney]
+export const money: Attack[] = [theft, longCells, hugeSums, catchAllDomain, unpaidSeats, ownMoney]

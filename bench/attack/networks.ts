@@ -7,7 +7,7 @@ import { createLimiter, defaultLimits } from '../../server/access/limits.ts'
 import { staffWrite } from '../../server/audit/audit.ts'
 import { changeWindow } from '../../server/taking-part/seats/desk.ts'
 import { aSignUp, usualPassword } from '../../server/testing/people.ts'
-import type { Attack, World } from './world.ts'
+import type { Answer, Attack, World } from './world.ts'
 import { atOnce, countOf, oneEvent, summary } from './world.ts'
 
 const campusAddress = '198.51.100.9'
@@ -22,11 +22,17 @@ async function aProof(world: World): Promise<Record<string, string>> {
   }
 }
 
-/** A call as the site's own pages make it: again with a proof when one is asked for. */
-async function fromAPage(world: World, path: string, body: object, from: string) {
-  const answer = await world.post(path, body, { from })
-  if (answer.code !== 'proof_needed') return answer
-  return world.post(path, body, { from, headers: await aProof(world) })
+/**
+ * A call as the site's own pages make it: again with a proof when one is asked for, and when its turn is far, after the
+ * time that it was told.
+ */
+async function fromAPage(world: World, path: string, body: object, from: string, tries = 5): Promise<Answer> {
+  const plain = await world.post(path, body, { from })
+  const isAsked = plain.code === 'proof_needed'
+  const answer = isAsked ? await world.post(path, body, { from, headers: await aProof(world) }) : plain
+  if (answer.code !== 'overloaded' || tries === 1) return answer
+  await wait(Number(answer.retryAfter) * 1000)
+  return fromAPage(world, path, body, from, tries - 1)
 }
 
 const fullCampus: Attack = {
@@ -163,10 +169,11 @@ const inventedAddresses: Attack = {
       for (let i = 0; i < used; i++)
         await limiter.count(trx, unopenedMails('invented@mail.example', { address: campusAddress }))
     })
-    const signUp = (email: string, from: string) => fromAPage(world, '/users/register', aSignUp({ email }), from)
+    const signUp = (email: string, from: string, tries?: number) =>
+      fromAPage(world, '/users/register', aSignUp({ email }), from, tries)
     const answers = []
     for (let i = 0; i < 3; i++)
-      answers.push(...(await atOnce(100, j => signUp(`invented-${i}-${j}@mail.example`, `198.51.100.${j}`))))
+      answers.push(...(await atOnce(100, j => signUp(`invented-${i}-${j}@mail.example`, `198.51.100.${j}`, 1))))
     const real = await atOnce(20, i => signUp(`real-${i}@mail.example`, campusAddress))
     const mails = (await Promise.all(real.map((_, i) => world.mailsTo(`real-${i}@mail.example`)))).flat()
     return {

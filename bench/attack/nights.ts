@@ -1,14 +1,13 @@
 // Attacks on nights: reading where somebody sleeps, getting near somebody, taking all beds.
-import type { CounterList } from '../../domain/meals/api.ts'
 import type { OwnStay } from '../../domain/stay/api.ts'
 import { aSignUp, type PersonOptions, type TestPerson } from '../../server/testing/people.ts'
-import { type Answer, type Attack, atOnce, countOf, summary, type World } from './world.ts'
+import { type Answer, type Attack, atOnce, countOf, summary, userIdOf, type World } from './world.ts'
 
 const organiser = (path: string) => `/organiser${path}`
 const secretRoom = 'Q-7731'
 
 /** The first option of the edition with nights, and events enough to have it. */
-function withNights({ edition }: World): PersonOptions {
+export function withNights({ edition }: World): PersonOptions {
   const facility = edition.festival.facilities.find(({ nights }) => nights)
   const open = edition.catalogue.flatMap(({ events }) => events).filter(event => !event.hostInstituteOnly)
   const solo = open.filter(({ team, capacity }) => !team && capacity === null)
@@ -20,11 +19,6 @@ function withNights({ edition }: World): PersonOptions {
 
 const stayOf = async (world: World, { token }: Pick<TestPerson, 'token'>) =>
   (await world.get('/users/stay', { token })).body as unknown as NonNullable<OwnStay>
-
-async function userIdOf({ database }: World, { id }: TestPerson): Promise<string> {
-  const row = await database.db.selectFrom('person').select('user_id').where('id', '=', id).executeTakeFirstOrThrow()
-  return row.user_id
-}
 
 /** A girl with a bed in a house for women. */
 async function aGirlInHerRoom(world: World) {
@@ -253,47 +247,5 @@ const otherBeds: Attack = {
   },
 }
 
-const counters: Attack = {
-  name: 'somebody wants a meal that is not theirs',
-  wants: 'a meal before its time, one with somebody else’s id, names of people without meals',
-  async run(world) {
-    const volunteer = await world.person({ role: 'gate' })
-    const eater = await world.person({ ...withNights(world), facility: withMeals(world), username: 'Gulab Jamun' })
-    const stranger = await world.person({ username: 'A Stranger' })
-    const list = async (who: TestPerson) => world.get(organiser('/counter/list'), who)
-    const asStranger = await list(stranger)
-    const { meals, people } = (await list(volunteer)).body as unknown as CounterList
-    const { code } = (await world.get('/users/pass', eater)).body as { code: string }
-    const own = people.find(({ username }) => username === 'Gulab Jamun')
-    const day = meals[0] ? { mealId: meals[0].mealId, day: meals[0].day } : { mealId: '', day: '2030-01-01' }
-    const scan = (fields: object, who = volunteer) =>
-      world.post(organiser('/counter/scan'), { nonce: crypto.randomUUID(), ...day, counter: '1', ...fields }, who)
-    const key = 'f'.repeat(64)
-    const nonce = crypto.randomUUID()
-    const tries = [
-      await scan({ code, at: new Date(Date.now() + 86_400_000).toISOString() }),
-      await scan({ code, at: new Date(Date.parse(meals[0]?.from ?? '')).toISOString(), shown: 'served' }),
-      await scan({ found: { userId: await userIdOf(world, eater), key } }),
-      await scan({ code: code.replace(/.$/, code.endsWith('0') ? '1' : '0') }),
-      await scan({ nonce, code: (await world.get('/users/pass', stranger)).body.code }),
-      await scan({ nonce, code, shown: 'served' }),
-      await scan({ code, mealId: 'feast' }),
-    ]
-    const asGuest = await scan({ code }, stranger)
-    const results = tries.map(({ body, status }) => String(body.result ?? status))
-    const named = JSON.stringify(tries.map(({ body }) => body)).includes('A Stranger')
-    return {
-      tried: 'a meal of days to come, by a clock that is ahead, another’s id, a wrong code, one number for two passes',
-      got: `${results.join(', ')}; a participant: ${summary([asStranger, asGuest])}; ${named ? 'a name' : 'no name'} of others`,
-      held: own !== undefined && !results.includes('served') && !named && countOf([asStranger, asGuest], 403) === 2,
-    }
-  },
-}
-
-/** The first option of the edition with meals. */
-function withMeals({ edition }: World): string {
-  return edition.festival.facilities.find(({ meals }) => meals)?.name ?? ''
-}
-
-const all = [herRoom, herCalendar, hospitality, wishCodes, allBeds, otherBeds, lastBed, counters]
+const all = [herRoom, herCalendar, hospitality, wishCodes, allBeds, otherBeds, lastBed]
 export const nights: Attack[] = all.map(attack => ({ ...attack, isAhead: true }))

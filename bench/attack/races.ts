@@ -2,16 +2,11 @@
 import { makeLink } from '../../server/account/links.ts'
 import type { TestPerson } from '../../server/testing/people.ts'
 import type { Attack, World } from './world.ts'
-import { atOnce, countOf, oneEvent, summary } from './world.ts'
+import { atOnce, countOf, oneEvent, summary, userIdOf } from './world.ts'
 
 const reason = 'an attack'
 const organiser = (path: string) => `/organiser${path}`
 const times = 20
-
-async function userIdOf({ database }: World, { id }: TestPerson): Promise<string> {
-  const row = await database.db.selectFrom('person').select('user_id').where('id', '=', id).executeTakeFirstOrThrow()
-  return row.user_id
-}
 
 /** What the ledger holds of the person, in whole rupees, and in how many rows. */
 async function ledgerOf({ database }: World, { id }: TestPerson) {

@@ -27,6 +27,8 @@ export type World = {
   database: Database
   /** The names of the files and tables that hold one of the words: what somebody reads who has a copy of all data. */
   placesOf(...words: string[]): Promise<string[]>
+  /** Answers an address outside /api, unread. */
+  ask(path: string, from?: string): Promise<Response>
   get(path: string, call?: Call): Promise<Answer>
   post(path: string, body: object, call?: Call): Promise<Answer>
   /** Somebody with an account and a session. */
@@ -39,6 +41,10 @@ export type World = {
   mostMemory(): number
   /** Milliseconds that the program or the attacker had work and no core, because the machine did something else. */
   withoutCore(): number
+  /** Milliseconds that the program's main thread worked on a core; null where the system does not say. */
+  onCore(): number | null
+  /** How many calls were made so far. */
+  calls(): number
   close(): Promise<void>
 }
 
@@ -78,9 +84,15 @@ export async function aWorld(
     },
   }
 
-  async function send(method: 'GET' | 'POST', path: string, body: object | null, call: Call): Promise<Answer> {
-    const { token, from = '192.0.2.1', headers = {} } = call
-    const response = await fetch(`${server.base}/api${path}`, {
+  let calls = 0
+  function call(url: string, init: RequestInit): Promise<Response> {
+    calls++
+    return fetch(url, init)
+  }
+
+  async function send(method: 'GET' | 'POST', path: string, body: object | null, by: Call): Promise<Answer> {
+    const { token, from = '192.0.2.1', headers = {} } = by
+    const response = await call(`${server.base}/api${path}`, {
       method,
       headers: {
         'x-forwarded-for': from,
@@ -102,6 +114,8 @@ export async function aWorld(
     printed: server.printed,
     database,
     placesOf: (...words) => placesOf(place, database, words),
+    ask: (path, from = '192.0.2.1') =>
+      call(server.base + path, { headers: { 'x-forwarded-for': from }, redirect: 'manual' }),
     get: (path, call = {}) => send('GET', path, null, call),
     post: (path, body, call = {}) => send('POST', path, body, call),
     person: options => aPerson(site, options),
@@ -121,6 +135,8 @@ export async function aWorld(
     },
     mostMemory: () => server.mostMemory(),
     withoutCore: () => server.withoutCore() + withoutCore(process.pid),
+    onCore: server.onCore,
+    calls: () => calls,
     async close() {
       await database.close()
       await server.end('SIGKILL')
@@ -147,6 +163,12 @@ async function placesOf(
     if (words.some(word => text.includes(word))) files.push(name)
   }
   return files
+}
+
+/** The id by which organisers and calls name this person. */
+export async function userIdOf({ database }: World, { id }: Pick<TestPerson, 'id'>): Promise<string> {
+  const row = await database.db.selectFrom('person').select('user_id').where('id', '=', id).executeTakeFirstOrThrow()
+  return row.user_id
 }
 
 /** An event that everybody may register for, and what it costs alone, in whole rupees. */

@@ -166,7 +166,8 @@ const faults: Fault[] = [
   },
   {
     name: 'a receipt was given out and is not in the ledger',
-    plant: `sudo sqlite3 /var/lib/festival/festival.sqlite "update counter set value = value + 1 where name = 'receipt'"`,
+    // Before the first receipt there is no counter.
+    plant: `sudo sqlite3 /var/lib/festival/festival.sqlite "insert into counter (name, value) values ('receipt', 1) on conflict (name) do update set value = value + 1"`,
     repair: `sudo sqlite3 /var/lib/festival/festival.sqlite "update counter set value = value - 1 where name = 'receipt'"`,
     expect: 'data',
   },
@@ -182,6 +183,9 @@ const faults: Fault[] = [
 
 /** Waits for a doctor with nothing to say: the program starts again, and mails are counted every ten seconds. */
 const quiet = 'for i in {1..40}; do said=$(sudo festival doctor) && exit 0; sleep 3; done; echo "$said"; exit 1'
+
+/** The names of what doctor calls wrong, joined by commas. */
+export const wrongOf = (text: string) => [...text.matchAll(/^WRONG +([^:]+)/gm)].map(([, name]) => name).join()
 
 type Step = (name: string, work: () => Promise<unknown>) => Promise<void>
 

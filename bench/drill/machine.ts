@@ -42,9 +42,9 @@ export async function startMachine(
   const root = join(workshop, 'machines', name)
   const [ssh, https] = ports
   const key = join(workshop, 'key')
-  const group = memoryGroup(name, memory)
+  const group = groupOf(name, memory)
   // A machine that DRILL_KEEP left goes on with DRILL_ATTACH.
-  const place = { suite, root, ports, group: group.folder }
+  const place = { suite, root, ports, groups: group.folders }
   if (!process.env.DRILL_ATTACH) makeRoot(name, place)
   let container = process.env.DRILL_ATTACH ? null : boot(name, place)
 
@@ -70,7 +70,8 @@ export async function startMachine(
 
   async function run(script: string, { expected = 0, quiet = false } = {}): Promise<string> {
     const { status, text } = await send(script)
-    if (!quiet && text) console.log(text.trimEnd().replaceAll(/^.*\r/gm, '').replace(/^/gm, '    '))
+    if (!quiet && text)
+      console.log(text.trimEnd().replaceAll('\r\n', '\n').replaceAll(/^.*\r/gm, '').replace(/^/gm, '    '))
     if (status !== expected) throw new Error(`on ${name}: "${script}" ended with ${status}:\n${text.slice(-3000)}`)
     return text
   }
@@ -111,7 +112,7 @@ export async function startMachine(
 const networkOf = (name: string) => `drill-${name}`
 const pidFileOf = (name: string) => join(workshop, `${name}.pasta`)
 
-type Place = { suite: Suite; root: string; ports: [number, number]; group: string }
+type Place = { suite: Suite; root: string; ports: [number, number]; groups: string[] }
 
 /** Files and network of a new machine. */
 function makeRoot(name: string, { suite, root, ports: [ssh, https] }: Place): void {
@@ -127,7 +128,7 @@ function makeRoot(name: string, { suite, root, ports: [ssh, https] }: Place): vo
   must('pasta', ['--runas', '0', '--netns', `/run/netns/${network}`, '--config-net', ...inwards, ...outwards])
 }
 
-function boot(name: string, { root, group }: Place): ChildProcess {
+function boot(name: string, { root, groups }: Place): ChildProcess {
   const network = networkOf(name)
   const log = openSync(join(workshop, `${name}.console`), 'a')
   const words = ['--boot', '-D', root, '-M', network, '--hostname=vm', `--network-namespace-path=/run/netns/${network}`]
@@ -135,7 +136,13 @@ function boot(name: string, { root, group }: Place): ChildProcess {
   const rest = ['--register=no', '--keep-unit', '--resolv-conf=off', '--timezone=off', '--capability=CAP_NET_ADMIN']
   return spawn(
     '/bin/sh',
-    ['-c', `echo $$ >${group}/cgroup.procs && exec systemd-nspawn "$@"`, 'sh', ...words, ...rest],
+    [
+      '-c',
+      `${groups.map(group => `echo $$ >${group}/cgroup.procs && `).join('')}exec systemd-nspawn "$@"`,
+      'sh',
+      ...words,
+      ...rest,
+    ],
     { stdio: ['ignore', log, log] },
   )
 }
@@ -186,15 +193,21 @@ function prepare(root: string): void {
   writeFileSync(join(root, 'etc/festival/clock-of-host'), '')
 }
 
-/** A cgroup that limits memory, of either version. */
-function memoryGroup(name: string, megabytes: number): { folder: string; peak(): number } {
+/**
+ * A cgroup of either version that limits memory and has the processor's share of two cores: what is nice in the machine
+ * gives way to the machine's own programs, not to those of this host.
+ */
+function groupOf(name: string, megabytes: number): { folders: string[]; peak(): number } {
   const first = existsSync('/sys/fs/cgroup/memory')
-  const folder = join(first ? '/sys/fs/cgroup/memory' : '/sys/fs/cgroup', `festival-drill-${name}`)
-  mkdirSync(folder, { recursive: true })
-  writeFileSync(join(folder, first ? 'memory.limit_in_bytes' : 'memory.max'), String(megabytes * 2 ** 20))
-  const peakFile = join(folder, first ? 'memory.max_usage_in_bytes' : 'memory.peak')
+  const folders = (first ? ['/memory', '/cpu'] : ['']).map(part => `/sys/fs/cgroup${part}/festival-drill-${name}`)
+  for (const folder of folders) mkdirSync(folder, { recursive: true })
+  const [memory = '', processor = memory] = folders
+  writeFileSync(join(memory, first ? 'memory.limit_in_bytes' : 'memory.max'), String(megabytes * 2 ** 20))
+  const share = join(processor, first ? 'cpu.shares' : 'cpu.weight')
+  if (existsSync(share)) writeFileSync(share, first ? '2048' : '200')
+  const peakFile = join(memory, first ? 'memory.max_usage_in_bytes' : 'memory.peak')
   if (first) writeFileSync(peakFile, '0')
-  return { folder, peak: () => Math.round(Number(readFileSync(peakFile, 'utf8')) / 2 ** 20) }
+  return { folders, peak: () => Math.round(Number(readFileSync(peakFile, 'utf8')) / 2 ** 20) }
 }
 
 function must(command: string, words: string[]): void {

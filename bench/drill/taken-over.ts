@@ -2,6 +2,7 @@
 // backups, and an install script that looks for root's terminal, changes what root runs and stays behind. None of it
 // may reach a file of root's. deploy/planted-links.test.ts tests the scripts alone.
 import { look, roots } from './bad-package.ts'
+import { wrongOf } from './faults.ts'
 import { report } from './report.ts'
 import { installCommands, onStage, type Setting, type Stage } from './stage.ts'
 import { insist, stepsOf } from './steps.ts'
@@ -59,7 +60,9 @@ async function plant(step: Step, stage: Stage): Promise<void> {
     )
     before = await see()
     await unharmed('sudo systemctl start festival-rehearsal')
-    await unharmed('sudo festival doctor || true; sudo festival status')
+    const doctor = await unharmed('sudo festival doctor', 1)
+    insist(wrongOf(doctor) === 'copy', `doctor calls these wrong: ${wrongOf(doctor)}`)
+    await unharmed('sudo festival status')
     const text = await unharmed(`sudo festival restore ${data}/backups/festival-99990101-000000.sqlite --replace`, 1)
     insist(text.includes('leads through a link'), `it says: ${text}`)
     await unharmed('sudo festival rollback --with-old-data', 1)

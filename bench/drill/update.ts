@@ -5,7 +5,7 @@ import { dirname, join as path } from 'node:path'
 import { countsOn, type Engine, installByHand, takeOver } from './by-hand.ts'
 import { command } from './documents.ts'
 import { plantFaults } from './faults.ts'
-import { expectAnswer, join } from './people.ts'
+import { expectAnswer, join, newcomer } from './people.ts'
 import { report } from './report.ts'
 import { backupOf, type Remains, remainsOf } from './second-machine.ts'
 import { installCommands, onStage, type Setting } from './stage.ts'
@@ -85,6 +85,21 @@ export const update = (engine: Engine, layout: 'own' | 'other') => async (settin
         publish(repository, 'sound', sound)
         return underTraffic(() => machine.run('sudo festival update'))
       })
+    await step('festival update to a version that changes tables, under traffic', () => {
+      publish(repository, 'changes tables', sound)
+      return underTraffic(() => machine.run('sudo festival update'))
+    })
+    await step(
+      'festival rollback refuses; --with-old-data goes back, under traffic, and sets a newcomer aside',
+      async () => {
+        expectAnswer(await newcomer(call))
+        const text = await machine.run('sudo festival rollback', { expected: 1 })
+        insist(text.includes('Nothing was changed. sudo festival rollback --with-old-data'), `it says: ${text}`)
+        const seen = await underTraffic(() => machine.run('sudo festival rollback --with-old-data'))
+        await machine.run('sudo journalctl -u festival -o cat --no-pager | grep "^What was there before is kept as"')
+        return seen
+      },
+    )
     await step('a restore, tried beside the site', async () => {
       await machine.run(
         'sudo systemctl start festival-rehearsal && sudo journalctl -u festival-rehearsal -o cat -n 3 --no-pager',

@@ -1,10 +1,9 @@
 // New versions of the site for the drill, as commits that are pushed to the clone from which machines fetch: a sound
-// one, three broken ones, and one whose packages attack root.
+// one, one that changes tables, three broken ones, and one whose packages attack root.
 import { spawnSync } from 'node:child_process'
 import { readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { badPackage } from './bad-package.ts'
-import { workshop } from './machine.ts'
 
 /** Prepended to the program: after changing tables as a migration does it ends, but only where systemd started it. */
 const breaksInPlace = `import { DatabaseSync as Broken } from 'node:sqlite'
@@ -25,8 +24,15 @@ if (process.env.PORT === undefined) {
 }
 `
 
+/** A migration that comes after all of today's. */
+const laterMigration = `'9998-later': { async up(db) { await db.schema.createTable('later').addColumn('a', 'integer').execute() } },`
+
 const changes = {
   sound: { file: 'docs/launch.md', text: (old: string) => `${old}\n` },
+  'changes tables': {
+    file: 'server/database/migrations/list.ts',
+    text: (old: string) => old.replace(/^ +\[namesOfOldest\[0\]\]:/m, `${laterMigration}\n$&`),
+  },
   'does not build': { file: 'domain/edition/pages.ts', text: (old: string) => `${old}\nconst = 1\n` },
   'does not start': {
     file: 'server/main.ts',
@@ -43,7 +49,10 @@ export function publish(repository: string, version: Version, base: string): voi
   push(repository, version, base, folder => {
     const { file, text } = changes[version]
     const path = join(folder, file)
-    writeFileSync(path, text(readFileSync(path, 'utf8')))
+    const old = readFileSync(path, 'utf8')
+    const changed = text(old)
+    if (changed === old) throw new Error(`${file} has not the line that the version that ${version} changes`)
+    writeFileSync(path, changed)
   })
 }
 
@@ -60,7 +69,8 @@ export function publishEdition(repository: string, answers: string[]): void {
 }
 
 function push(repository: string, name: string, base: string, change: (folder: string) => void): void {
-  const folder = join(workshop, 'version')
+  // Of its own: two drills may run at once.
+  const folder = repository.replace(/\.git$/, '.version')
   rmSync(folder, { recursive: true, force: true })
   git('clone', '--quiet', repository, folder)
   git('-C', folder, 'checkout', '--quiet', '-B', 'main', base)

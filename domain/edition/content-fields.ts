@@ -1,4 +1,4 @@
-// Fields that the schemas of content share (content.ts, catalogue-schema.ts).
+// Fields that the schemas of content share.
 import { z } from 'zod'
 
 export const text = z.string().trim().min(1, 'must not be empty')
@@ -9,3 +9,6 @@ export const instant = z.iso.datetime({
 })
 /** True marks an entry that stands in for a real person, brand, address or picture until the organisers supply it. */
 export const sample = z.boolean().optional()
+/** What texts take their placeholders from, so it has none itself. */
+export const fact = text.regex(/^[^{}]*$/, 'must not have a placeholder')
+export const link = z.url({ protocol: /^https$/, error: 'must be an https address' })

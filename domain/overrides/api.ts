@@ -4,7 +4,8 @@
 import { z } from 'zod'
 import { clockTimeOrNone, instant, reason } from '../call-fields.ts'
 import { categorySchema, eventSchema } from '../edition/catalogue-schema.ts'
-import { festivalSchema, privateSchema } from '../edition/content.ts'
+import { festivalSchema } from '../edition/festival-schema.ts'
+import { privateSchema } from '../edition/private-schema.ts'
 import type { EventFacts } from './overrides.ts'
 
 /** In characters: enough for every text, too short for a book. */

@@ -20,7 +20,7 @@ writeFavicon(publicContent.palette)
 const shared = await writeSharePictures(pictures, publicContent)
 await writeSponsorSheet(publicContent, await writeCertificateArt(pictures, publicContent))
 writeShareGrounds(pictures, publicContent)
-const fonts = await writeFonts()
+const fonts = await writeFonts(publicContent)
 const kilobytes = (bytes: number) => Math.round(bytes / 1000)
 console.log(
   `Drew ${pictures.length} pictures and ${shared} to share; cut typefaces from ${kilobytes(fonts.before)} to ${kilobytes(fonts.after)} kB.`,

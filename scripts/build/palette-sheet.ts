@@ -1,5 +1,7 @@
 // A build plug-in: writes the colours of the edition into the style sheets.
-import { relative } from 'node:path'
+import { globSync } from 'node:fs'
+import { relative, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 import type { Palette } from '../../domain/edition/palette.ts'
 import { allMadeOf } from '../../web/art/made.ts'
@@ -27,18 +29,31 @@ function awnings({ categories }: Palette): string {
     .join('\n')
 }
 
-export function paletteSheet(palette: Palette): Plugin {
+type Module = typeof import('../../content/palette.ts')
+const paletteFile = 'content/palette.ts'
+
+/**
+ * Reads the palette when a style sheet asks for it. A file that vite.config.ts imports would restart Vite with each
+ * save, and what `npm run dev` watches would be lost.
+ */
+export function paletteSheet(): Plugin {
   const written: Record<string, (palette: Palette) => string> = {
     'web/styles/palette.css': colourSheet,
     'web/pages/events.module.css': awnings,
   }
+  let read = (): Promise<Module> => import(pathToFileURL(resolve(paletteFile)).href)
   return {
     name: 'palette-sheet',
     enforce: 'pre',
-    transform(code, id) {
+    configureServer(server) {
+      read = () => server.ssrLoadModule(`/${paletteFile}`) as Promise<Module>
+    },
+    async transform(code, id) {
       const [file = ''] = id.split('?')
       const write = written[relative('.', file)]
-      return write && { code: `${code}\n${write(palette)}\n`, map: null }
+      if (!write) return
+      for (const palette of [paletteFile, ...globSync('content/palettes/*.ts')]) this.addWatchFile(resolve(palette))
+      return { code: `${code}\n${write((await read()).palette)}\n`, map: null }
     },
   }
 }

@@ -27,7 +27,8 @@ export const before = {
     festival.institute.emailDomain,
     festival.contact.email,
     ...publicContent.festival.contact.address,
-    ...festival.facilities.slice(1).map(({ name }) => name),
+    // One word, such as Bed, is said of any festival.
+    ...festival.facilities.flatMap(({ name }, index) => (index > 0 && name.includes(' ') ? [name] : [])),
   ],
   /** What past years of the festival are called. */
   past: sponsors.groups.map(({ name }) => name).filter(name => /\b\d{4}$/.test(name)),
@@ -60,6 +61,14 @@ export const added = ['Sitar at Dawn', 'Ludo by Night'].map((heading, index): Fe
   const { emblem, ...event } = open
   return { ...event, ind: Math.max(...numbers) + 1 + index, heading, title: heading }
 })
+
+const withNumber = ({ heading, ind }: FestivalEvent) => `${heading} ${ind}`
+/** An announcement of a part of this edition: its days, one category and one event. */
+export const announcedPart = {
+  edition: { days: datesText(festival.dates) },
+  programme: [[home.name, home.events.map(withNumber)]],
+  events: { [withNumber(open)]: {} },
+}
 
 /**
  * Another palette than the one that content/palette.ts names, with a pair for each category; where there is none, the

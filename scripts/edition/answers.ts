@@ -1,61 +1,109 @@
-// Takes the choices for a new edition from options, or from answers to questions. Nothing is written here.
+// Takes the choices for a new edition from options, from lines of a file, or from answers to questions. Each answer is
+// checked at its own question. Nothing is written here.
 import { choiceProblems, type Present, type Problem } from './check.ts'
 import { type Choices, type Field, fields } from './fields.ts'
 
-/** The choices with the options in them, or what is wrong with the options. What is not given stays. */
-export function takeOptions(
-  before: Choices,
-  given: Readonly<Record<string, unknown>>,
-  present: Present,
-): Choices | Problem[] {
-  const unread: Problem[] = []
+export type Taken = { choices: Choices; problems: Problem[] }
+
+/** Fields that are asked for, in the order of the questions. */
+export const asked = fields.filter(({ unasked }) => !unasked)
+
+/**
+ * The choices with the given answers in them, and every problem of the answers. A fact without an answer stays as it
+ * is.
+ */
+export function takeOptions(before: Choices, given: Readonly<Record<string, unknown>>, present: Present): Taken {
   let choices = before
+  const problems: Problem[] = []
+  const refused = new Set<Field>()
   for (const field of fields) {
     const answer = given[field.option]
-    if (typeof answer !== 'string') continue
-    const next = field.put(choices, answer.trim())
-    if (next) choices = next
-    else unread.push(unreadable(field))
+    const taken = takeAnswer(field, typeof answer === 'string' ? answer.trim() : undefined, choices, present, refused)
+    const known = new Set(problems.map(sentenceOf))
+    problems.push(...taken.problems.filter(problem => !known.has(sentenceOf(problem))))
+    if (taken.problems.length > 0) refused.add(field)
+    else choices = taken.choices
   }
-  const problems = unread.length > 0 ? unread : choiceProblems(choices, present)
-  return problems.length > 0 ? problems : choices
+  return { choices, problems }
+}
+
+/** As `takeOptions`, with one line of the text per question; an empty line keeps what is there. */
+export function takeLines(before: Choices, text: string, present: Present): Taken {
+  const lines = text.replace(/\n$/, '').split('\n')
+  // Empty lines below the last answer say nothing.
+  while (lines.length > asked.length && lines.at(-1)?.trim() === '') lines.pop()
+  const given = Object.fromEntries(asked.map(({ option }, index) => [option, lines[index]?.trim() || undefined]))
+  const taken = takeOptions(before, given, present)
+  const next = asked[lines.length]
+  const counts = next
+    ? `The answers end before the last question. The next question: ${next.asks}`
+    : `There are ${lines.length} answers to ${asked.length} questions.`
+  return lines.length === asked.length
+    ? taken
+    : { ...taken, problems: [...taken.problems, { option: null, sentence: counts }] }
 }
 
 type Terminal = { question: (text: string) => Promise<string>; say: (line: string) => void }
 
+/** The person has closed the terminal. `choices` has the answers so far. */
+export class Ended extends Error {
+  readonly choices: Choices
+  constructor(choices: Choices) {
+    super('You ended before the last question.')
+    this.choices = choices
+  }
+}
+
 /**
- * Asks every question, then again those whose answers make no sense together. An empty answer keeps what is there.
- * `problems` are those that no answer can mend.
+ * Asks every question. An answer that is refused is asked for again at once, with the sentence that says why. An empty
+ * answer keeps what is there.
+ * @throws Ended when the terminal has no more answers: `question` then throws.
  */
-export async function ask(
-  before: Choices,
-  present: Present,
-  terminal: Terminal,
-): Promise<{ choices: Choices; problems: Problem[] }> {
+export async function ask(before: Choices, present: Present, { question, say }: Terminal): Promise<Choices> {
   let choices = before
-  let open = fields.filter(({ unasked }) => !unasked)
-  for (;;) {
-    for (const field of open) choices = await askFor(field, choices, terminal)
-    const problems = choiceProblems(choices, present)
-    if (problems.length === 0) return { choices, problems }
-    open = fields.filter(({ option }) => problems.some(problem => problem.option === option))
-    if (open.length === 0) return { choices, problems }
-    for (const problem of problems) terminal.say(sentenceOf(problem))
-  }
+  for (const [index, field] of asked.entries())
+    for (;;) {
+      const prompt = `${index + 1}/${asked.length} ${field.asks} [${field.shown(choices)}]: `
+      const answer = await question(prompt).catch(() => {
+        throw new Ended(choices)
+      })
+      const taken = takeAnswer(field, answer.trim() || undefined, choices, present)
+      if (taken.problems.length === 0) {
+        choices = taken.choices
+        break
+      }
+      for (const problem of taken.problems) say(`   ${refusal(problem)}`)
+    }
+  return choices
 }
 
-async function askFor(field: Field, choices: Choices, { question, say }: Terminal): Promise<Choices> {
-  for (;;) {
-    const answer = (await question(`${field.asks} [${field.shown(choices)}]: `)).trim()
-    if (answer === '') return choices
-    const next = field.put(choices, answer)
-    if (next) return next
-    say(sentenceOf(unreadable(field)))
-  }
+function refusal({ option, sentence }: Problem): string {
+  if (option) return sentence.startsWith('the ') ? `In this answer, ${sentence}.` : `This answer ${sentence}.`
+  return `With this answer, ${sentence}. Give a shorter one, or press Ctrl+D, change that text and start again.`
 }
 
-function unreadable({ option, path, form }: Field): Problem {
-  return { option, sentence: `content/edition.ts, ${path}: must be ${form}` }
+/** The choices with one more answer, or what is wrong with it. Without an answer the fact stays, and is checked too. */
+function takeAnswer(
+  field: Field,
+  answer: string | undefined,
+  choices: Choices,
+  present: Present,
+  refused: ReadonlySet<Field> = new Set(),
+): Taken {
+  const next = answer === undefined ? choices : field.put(choices, answer)
+  if (!next) return { choices, problems: [unreadable(field)] }
+  // Later answers may still make a title short enough: it is judged as if they were of one letter.
+  const later = fields.slice(fields.indexOf(field) + 1)
+  const short = [...later, ...refused].reduce(
+    (trial, { isText, put }) => (isText ? (put(trial, 'x') ?? trial) : trial),
+    next,
+  )
+  const problems = choiceProblems(short, present).filter(({ option }) => option === null || option === field.option)
+  return { choices: next, problems }
+}
+
+function unreadable({ option, form = '', example }: Field): Problem {
+  return { option, sentence: `must be ${form}, such as ${example}` }
 }
 
 /** A problem as it is printed: its option, where it has one, and the sentence. */

@@ -1,6 +1,7 @@
 // Whether the choices for a new edition make sense, before anything is written: every problem, named by its option
 // where it has one.
-import { type Festival, festivalSchema } from '../../domain/edition/content.ts'
+import type { Festival } from '../../domain/edition/content.ts'
+import { festivalSchema } from '../../domain/edition/festival-schema.ts'
 import { paletteSchema } from '../../domain/edition/palette.ts'
 import type { ContentFile } from '../content-file.ts'
 import { findProblems, sentenceOf } from '../content-problems.ts'
@@ -25,28 +26,45 @@ export function choiceProblems({ edition, palette }: Choices, present: Present):
   const { error } = festivalSchema.safeParse({ ...present.festival, ...edition }, { error: sentenceOf })
   const problems = (error?.issues ?? []).map(({ path, message }): Problem => {
     const place = path.map(String).join('.')
-    const option = fields.find(field => `${place}.`.startsWith(`${field.path}.`))?.option ?? null
-    return { option, sentence: `content/edition.ts, ${place}: ${message}` }
+    const field = fields.find(field => `${place}.`.startsWith(`${field.path}.`))
+    if (!field) return { option: null, sentence: `content/edition.ts, ${place}: ${message}` }
+    const inside = path.slice(field.path.split('.').length).map(partOfAnswer)
+    const sentence = inside.length > 0 ? `the ${inside.reverse().join(' of the ')} ${message}` : message
+    return { option: field.option, sentence }
   })
   if (palette !== present.palette) problems.push(...paletteProblems(palette, present))
   return problems.length > 0 ? problems : problemsElsewhere({ edition, palette }, present)
 }
 
+/** A part of an answer, as people who type it call it. */
+function partOfAnswer(step: PropertyKey): string {
+  if (typeof step === 'number') return ordinals[step] ? `${ordinals[step]} part` : `part with number ${step + 1}`
+  const names: Record<string, string> = { perEvent: 'first amount', cap: 'second amount' }
+  return names[String(step)] ?? String(step)
+}
+const ordinals = ['first', 'second', 'third', 'fourth', 'fifth']
+
 function paletteProblems(palette: string, { palettes, palette: present }: Present): Problem[] {
   if (!palettes.has(palette)) {
     const names = [...palettes.keys()].join(', ')
-    return [{ option: 'palette', sentence: `there is no content/palettes/${palette}.ts; there are ${names}` }]
+    return [{ option: 'palette', sentence: `must be a file of content/palettes: ${names}` }]
   }
   if (present !== '') return []
-  return [{ option: 'palette', sentence: 'content/palette.ts names no file of content/palettes: change it by hand' }]
+  return [
+    { option: 'palette', sentence: 'cannot be written: content/palette.ts names no file of content/palettes. Edit it' },
+  ]
 }
 
 function problemsElsewhere(choices: Choices, present: Present): Problem[] {
-  const known = new Set(findProblems(present.files, []))
+  const known = knownProblems.get(present) ?? new Set(findProblems(present.files, []))
+  knownProblems.set(present, known)
   return findProblems(withChoices(choices, present), [])
     .filter(sentence => !known.has(sentence))
     .map(sentence => ({ option: sentence.startsWith('content/palette') ? 'palette' : null, sentence }))
 }
+
+/** Problems that the content has without the choices: each answer is compared with them. */
+const knownProblems = new WeakMap<Present, Set<string>>()
 
 /** The content as it is once the choices are written. */
 export function withChoices({ edition, palette }: Choices, { files, palettes }: Present): ContentFile[] {

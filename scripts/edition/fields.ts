@@ -1,14 +1,23 @@
 // The facts that `npm run edition` asks for: the option of each, how an answer is written, and where it goes.
 // Whether an answer makes sense is decided by the content check.
+import { readdirSync } from 'node:fs'
+import { join, parse } from 'node:path'
 import type { EditionFacts } from '../../domain/edition/content.ts'
 import { facilityIdFor, findFacility } from '../../domain/edition/facility.ts'
+
+/** The palettes that an answer can name. */
+export const paletteNames = readdirSync(join(import.meta.dirname, '../../content/palettes'))
+  .map(file => parse(file).name)
+  .sort()
 
 export type Choices = { edition: EditionFacts; palette: string }
 
 export type Field = {
   option: string
   asks: string
-  /** Where the answer stands in content/edition.ts. */
+  /** An answer that is accepted; `--help` shows it. */
+  example: string
+  /** Where the answer is in content/edition.ts. */
   path: string
   /** The present value, written as an answer is. */
   shown: (choices: Choices) => string
@@ -16,6 +25,8 @@ export type Field = {
   put: (choices: Choices, answer: string) => Choices | null
   /** How an answer is written, where it is not any text. */
   form?: string
+  /** Any text, which titles of pages may show. */
+  isText?: true
   /** It is an option alone and is not asked for: few editions need it. */
   unasked?: true
 }
@@ -24,24 +35,30 @@ type Institute = EditionFacts['institute']
 type Contact = EditionFacts['contact']
 type Payer = keyof EditionFacts['prices']
 
+/** In the order of the questions: a fact that limits another one comes before it. */
 export const fields: Field[] = [
   fact('name', 'Name of the festival', 'name', {
+    example: 'Tarangini Mela',
     shown: ({ name }) => name,
     put: (edition, name) => ({ ...edition, name }),
+    isText: true,
   }),
-  fact('year', 'Year', 'year', {
+  day('first', 'First day', '2031-02-27'),
+  day('last', 'Last day', '2031-03-02'),
+  fact('year', 'Year of the edition', 'year', {
+    example: '2031',
     shown: ({ year }) => String(year),
     put: (edition, answer) => (/^\d{4}$/.test(answer) ? { ...edition, year: Number(answer) } : null),
-    form: 'a year, such as 2031',
+    form: 'a year of four digits',
   }),
-  day('first', 'First day'),
-  day('last', 'Last day'),
-  fact('motto', 'Motto', 'motto', {
+  fact('motto', 'Motto of this year', 'motto', {
+    example: 'रोशनी की नदियाँ',
     shown: ({ motto }) => motto,
     put: (edition, motto) => ({ ...edition, motto }),
+    isText: true,
   }),
   {
-    ...institute('institute', 'Name of the institute', 'name'),
+    ...institute('institute', 'Name of the institute', 'name', "People's College of Arts, Lakeside"),
     // Another institute is a real one.
     put: ({ edition: { institute, ...edition }, ...choices }, name) => {
       const { sample: _, ...real } = institute
@@ -51,51 +68,60 @@ export const fields: Field[] = [
       }
     },
   },
-  institute('short', 'Short name of the institute', 'shortName'),
-  institute('region', 'Where the institute is, such as Eastern India', 'region'),
-  institute('domain', 'Domain of its e-mail addresses, such as institute.ac.in', 'emailDomain'),
-  prices('student', 'Students of the institute: price of an event, and the most they pay'),
-  prices('outside', 'Everybody else: price of an event, and the most they pay'),
+  institute('short', 'Short name of the institute', 'shortName', 'PCAL'),
+  institute('region', 'Region of the institute, as in "a festival in Eastern India"', 'region', 'Southern Hills'),
+  institute('domain', 'Domain of the e-mail addresses of its students', 'emailDomain', 'institute.ac.in'),
+  prices('outside', 'Price of one event, and the most that a person pays for all events', '550,1250'),
+  prices('student', 'The same two prices for students of the institute, at most as high', '350,600'),
   fact(
     'facilities',
-    'Accommodation and food: `id: name`, `=` in place of the prices, `+` on top of them, `/3` from 3 events, `[nights, meals]` what it has',
+    'Accommodation and food, each after a ; The first is free. After a name, =1200 replaces the prices of events, +450 is added to them, /3 needs 3 events, [nights, meals] is what it includes',
     'facilities',
     {
+      example: 'None; Bed=1200/3 [nights]; Bed and food=1650/3 [nights, meals]; Food+450 [meals]',
       shown: ({ facilities }) => facilities.map(facilityText).join('; '),
       put: putFacilities,
-      form: 'names with prices in whole rupees, such as "None; Bed=1200; Food+450"',
+      form: 'names divided by ;, and after a name =1200 or +450, then /3, then [nights], [meals] or [nights, meals]',
     },
   ),
-  contact('email', 'E-mail address for visitors', 'email'),
-  contact('phone', 'Phone number for visitors', 'phone'),
+  contact('email', 'E-mail address for visitors', 'email', 'office@institute.ac.in'),
+  contact('phone', 'Phone number for visitors', 'phone', '+91 471 000 0001'),
   fact('address', 'Postal address, its lines divided by ;', 'contact.address', {
+    example: 'Festival Office; The Old Library; Lake Road',
     shown: edition => edition.contact.address.join('; '),
     put: (edition, answer) => ({ ...edition, contact: { ...edition.contact, address: parts(answer) } }),
   }),
   {
     option: 'palette',
-    asks: 'Palette, a file of content/palettes',
+    asks: `Colours, a file of content/palettes: ${paletteNames.join(', ')}`,
+    example: paletteNames[0] ?? '',
     path: 'palette',
     shown: ({ palette }) => palette,
     put: (choices, palette) => ({ ...choices, palette }),
   },
   {
-    ...fact('same-people', 'Edition whose people this one takes over, such as "Mela 2030"', 'samePeopleAs', {
-      shown: ({ samePeopleAs = '' }) => samePeopleAs,
-      put: ({ samePeopleAs, ...edition }, answer) => (answer ? { ...edition, samePeopleAs: answer } : edition),
-    }),
+    ...fact(
+      'same-people',
+      'Only for a festival that is put off: the edition whose accounts the site keeps',
+      'samePeopleAs',
+      {
+        example: 'Mela 2030',
+        shown: ({ samePeopleAs = '' }) => samePeopleAs,
+        put: ({ samePeopleAs, ...edition }, answer) => (answer ? { ...edition, samePeopleAs: answer } : edition),
+      },
+    ),
     unasked: true,
   },
 ]
 
-type Fact = {
+type Fact = Pick<Field, 'example' | 'form' | 'isText'> & {
   shown: (edition: EditionFacts) => string
   put: (edition: EditionFacts, answer: string) => EditionFacts | null
-  form?: string
 }
 
-function fact(option: string, asks: string, path: string, { shown, put, form }: Fact): Field {
+function fact(option: string, asks: string, path: string, { shown, put, ...rest }: Fact): Field {
   return {
+    ...rest,
     option,
     asks,
     path,
@@ -104,42 +130,54 @@ function fact(option: string, asks: string, path: string, { shown, put, form }: 
       const edition = put(choices.edition, answer)
       return edition && { ...choices, edition }
     },
-    ...(form && { form }),
   }
 }
 
-function day(which: 'first' | 'last', asks: string): Field {
-  return fact(which, asks, `dates.${which}`, {
+function day(which: 'first' | 'last', asks: string, example: string): Field {
+  return fact(which, `${asks}, as year-month-day`, `dates.${which}`, {
+    example,
     shown: ({ dates }) => dates[which],
     put: (edition, answer) =>
-      /^\d{4}-\d{2}-\d{2}$/.test(answer) ? { ...edition, dates: { ...edition.dates, [which]: answer } } : null,
-    form: 'a day written as year, month and day, such as 2031-02-09',
+      /^\d{4}-\d{2}-\d{2}$/.test(answer)
+        ? withYear({ ...edition, dates: { ...edition.dates, [which]: answer } })
+        : null,
+    form: 'a day written as year, month and day',
   })
 }
 
-function institute(option: string, asks: string, key: Exclude<keyof Institute, 'sample'>): Field {
+/** The year follows the days, unless it is that of one of them. */
+function withYear(edition: EditionFacts): EditionFacts {
+  const years = [edition.dates.last, edition.dates.first].map(day => Number(day.slice(0, 4)))
+  return years.includes(edition.year) ? edition : { ...edition, year: Math.max(...years) }
+}
+
+function institute(option: string, asks: string, key: Exclude<keyof Institute, 'sample'>, example: string): Field {
   return fact(option, asks, `institute.${key}`, {
+    example,
     shown: edition => edition.institute[key],
     put: (edition, answer) => ({ ...edition, institute: { ...edition.institute, [key]: answer } }),
+    ...(key !== 'emailDomain' && { isText: true }),
   })
 }
 
-function contact(option: string, asks: string, key: Extract<keyof Contact, 'email' | 'phone'>): Field {
+function contact(option: string, asks: string, key: Extract<keyof Contact, 'email' | 'phone'>, example: string): Field {
   return fact(option, asks, `contact.${key}`, {
+    example,
     shown: edition => edition.contact[key],
     put: (edition, answer) => ({ ...edition, contact: { ...edition.contact, [key]: answer } }),
   })
 }
 
-function prices(payer: Payer, asks: string): Field {
+function prices(payer: Payer, asks: string, example: string): Field {
   return fact(payer, asks, `prices.${payer}`, {
+    example,
     shown: edition => `${edition.prices[payer].perEvent},${edition.prices[payer].cap}`,
     put: (edition, answer) => {
       const [, perEvent, cap] = /^(\d+)\s*,\s*(\d+)$/.exec(answer) ?? []
       if (!perEvent || !cap) return null
       return { ...edition, prices: { ...edition.prices, [payer]: { perEvent: Number(perEvent), cap: Number(cap) } } }
     },
-    form: 'two amounts in whole rupees, such as 350,600',
+    form: 'two amounts in whole rupees with a comma between them',
   })
 }
 

@@ -1,104 +1,107 @@
-// What is left to do for a new edition once its facts are written, in order, each with file and line.
+// What is left to do for a new edition once its facts are written: steps in their order, each with the places to open.
+import { numbersIn } from './numbers.ts'
+import type { OldFact } from './old-facts.ts'
+import { type Source, type Statement, statementsIn } from './stated.ts'
 
-/** A file of content/, as text. */
-export type Source = { file: string; text: string }
-
-type Place = { file: string; line: number }
-
-/**
- * The steps, one text each. `before` are words of the edition before, such as its name and year: no text should still
- * have them.
- */
-export function leftToDo(sources: readonly Source[], before: readonly string[], pictures: readonly string[]): string[] {
-  const texts = sources.filter(({ file }) => !file.endsWith('.test.ts') && file !== 'content/announced.ts')
-  return [
-    ...before.map(word => {
-      const found = linesWith(texts, wholeWord(word))
-      return found.length === 0
-        ? ''
-        : `Texts that still say ${word}: write them anew or use a placeholder. ${listed(found)}`
-    }),
-    step(sources, /registration: \{/, 'When does registration open and close?'),
-    step(
-      sources,
-      /registrationStarted:/,
-      'What does the landing page say of it until then, such as Registration Opens On 20 Jan?',
-    ),
-    step(sources, /groupChatLinks: \{/, "This year's group chats, UPI address and desk."),
-    `Events: change, remove and add them in content/events/*.ts, one file a category. A number is never used again.`,
-    step(
-      sources,
-      /\bgroups: \[/,
-      "Last year's sponsors: a group of their own. This year's: the strip, and who answers whoever wants to be one.",
-    ),
-    figures(texts),
-    step(texts, /\bnights: \[/, 'Concert nights: the day of each, who plays, and when it is announced.'),
-    step(texts, /\btheme:/, "This year's social cause and its stalls."),
-    people(sources),
-    samples(texts),
-    pictures.length > 0
-      ? `Pictures of the edition before, unless they still fit: ${pictures.map(name => `content/pictures/${name}`).join(', ')}.`
-      : '',
-    step(
-      sources.filter(({ file }) => file === 'content/announced.ts'),
-      /^export const announced/,
-      'Once events and rules are announced, write them a second time: nothing of them then changes by accident.',
-    ),
-    'npm run format and npm run content:check, then npm test, then npm start and look at the pages on a phone.',
-  ].filter(text => text !== '')
-}
-
-/** Sentences with a figure, such as since when the festival is held, and how many follow it. */
-function figures(texts: readonly Source[]): string {
-  const telling = texts.filter(({ file }) => /\/(?:about|pages|pronites|festival)\.ts$/.test(file))
-  const found = linesWith(telling, /(['"`])(?=.*\d.*\1)(?!https?:)/)
-  return found.length === 0 ? '' : `Claims with figures: is each still true? ${listed(found)}`
-}
-
-/** They are of the edition before also where nothing is a sample. */
-function people(sources: readonly Source[]): string {
-  const files = ['team', 'celebrities', 'reviews', 'media'].map(name => `content/${name}.ts`)
-  const there = files.filter(name => sources.some(({ file }) => file === name))
-  return there.length === 0
-    ? ''
-    : `Last year's team, guests, reviews and clippings: put this year's. ${there.join(', ')}`
-}
-
-function samples(texts: readonly Source[]): string {
-  const lines = texts.flatMap(source => {
-    const found = linesWith([source], /sample: true/)
-    return found.length === 0 ? [] : [`\n      ${listed(found)}`]
-  })
-  return lines.length === 0
-    ? ''
-    : `Whatever is still sample: put what is real and remove \`sample: true\`.${lines.join('')}`
+export type Step = {
+  says: string
+  /** What to look at, each with what it says. */
+  places: Statement[]
+  /** Whole files to read, and pictures. */
+  files: string[]
 }
 
 /**
- * The word where it is not a part of another word, of an amount or of an id, nor the name of a year such as Mela 2029:
- * the past keeps its name. A year may begin a day such as 2030-01-20.
+ * Every step, and every file of content/ in at least one of them, besides those that hold the answers alone.
+ * `pictures` are the names of files in content/pictures.
  */
-function wholeWord(word: string): RegExp {
-  const escaped = word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  return new RegExp(`(?<![\\w-])${escaped}(?![\\w]|,\\d|-(?!\\d\\d-\\d\\d)| \\d{4}\\b)`, 'i')
-}
+export function leftToDo(sources: readonly Source[], old: readonly OldFact[], pictures: readonly string[]): Step[] {
+  const shown = sources.filter(({ file }) => !/\.test\.ts$|^content\/(?:announced|palette\b|palettes\/)/.test(file))
+  const statements = shown.flatMap(statementsIn)
+  const texts = statements.filter(({ field }) => !isTechnical(field))
+  const fields = (pattern: RegExp) => statements.filter(({ file, field }) => pattern.test(`${file} ${field}`))
+  const has = (file: string) => sources.some(source => source.file === file)
+  const files = (...names: string[]) => names.map(name => `content/${name}.ts`).filter(has)
+  const events = shown.map(({ file }) => file).filter(isOfEvents)
 
-function step(sources: readonly Source[], pattern: RegExp, text: string): string {
-  const [place] = linesWith(sources, pattern)
-  return place ? `${text} ${place.file}:${place.line}` : ''
-}
+  const isOld = ({ value }: Statement) => typeof value === 'string' && old.some(fact => fact.isIn(value))
 
-/** Lines that match, comments left out: they explain and are shown to nobody. */
-function linesWith(sources: readonly Source[], pattern: RegExp): Place[] {
-  return sources.flatMap(({ file, text }) =>
-    text
-      .split('\n')
-      .flatMap((line, index) => (!/^\s*\/\//.test(line) && pattern.test(line) ? [{ file, line: index + 1 }] : [])),
+  const steps = [
+    ...old.map(fact =>
+      step(
+        saysOld(fact),
+        texts.filter(({ value }) => typeof value === 'string' && fact.isIn(value)),
+      ),
+    ),
+    step(
+      'Choose when registration opens and closes (`registration`), and the words of the landing page',
+      [],
+      files('festival'),
+    ),
+    step("Enter this year's group chats, UPI address and registration desk", [], files('private')),
+    step('Choose the film of the landing page', fields(/^content\/edition\.ts contact\.video\.embedUrl$/)),
+    step('Change, remove and add events, one file per category. Never use the number of an event again', [], events),
+    step("Move last year's sponsors to a group of their own, and enter this year's sponsors", [], files('sponsors')),
+    step(
+      'Check each claim and each number of these texts, which were written for an earlier year',
+      texts.filter(statement => !statement.isSample && !isOld(statement) && isClaim(statement)),
+    ),
+    step('Enter the concert nights: the day, the artist, and when you announce the artist', [], files('pronites')),
+    step("Choose this year's social cause and its stalls", [], files('social-cause')),
+    step(
+      "Enter this year's team, guests, reviews and press clippings",
+      [],
+      files('team', 'celebrities', 'reviews', 'media'),
+    ),
+    step('Replace each sample, and delete its `sample: true`', samplesIn(statements)),
+    step(
+      'Replace the pictures that do not fit this year',
+      [],
+      pictures.map(name => `content/pictures/${name}`),
+    ),
+    step(
+      'Copy what you announce into this file, so that a test reports each fact that changes by accident',
+      [],
+      files('announced'),
+    ),
+  ]
+  const named = new Set(steps.flatMap(({ places, files }) => [...places.map(({ file }) => file), ...files]))
+  const forgotten = new Set(texts.map(({ file }) => file).filter(file => !named.has(file) && !holdsAnswers(file)))
+  return [...steps, step('Read these files once, as they may say what is no longer true', [], [...forgotten])].filter(
+    ({ places, files }) => places.length + files.length > 0,
   )
 }
 
-function listed(places: readonly Place[]): string {
-  const shown = places.slice(0, 3).map(({ file, line }) => `${file}:${line}`)
-  const more = places.length - shown.length
-  return `${shown.join(', ')}${more > 0 ? ` and ${more} more ${more === 1 ? 'line' : 'lines'}` : ''}`
+function saysOld({ shown, placeholder }: OldFact): string {
+  const or = placeholder ? ` or the placeholder {${placeholder}}` : ''
+  return `These texts still say ${shown}. Write what is true this year${or}`
+}
+
+function step(says: string, places: Statement[], files: string[] = []): Step {
+  return { says, places, files }
+}
+
+const isOfEvents = (file: string) => /^content\/(?:events\/|catalogue\.ts)/.test(file)
+const holdsAnswers = (file: string) => file === 'content/edition.ts'
+
+/** What programs read: ids, addresses, places in a list. No reader sees them. */
+const isTechnical = (field: string) =>
+  /(?:^|\.)(?:id|ind|ask|kind|to|url|link|embedUrl|emblem|homeOrder|timeZone|otherWords)$/.test(field)
+
+/** It has a number, or says that something is the largest: last year's answers do not say whether that holds. */
+function isClaim({ file, value }: Statement): boolean {
+  if (holdsAnswers(file) || isOfEvents(file)) return false
+  if (typeof value === 'number') return true
+  // 'One' and 'first' alone are seldom a count.
+  return numbersIn(value).some(found => !found.inWords || found.value !== 1) || superlative.test(value)
+}
+const superlative = /\b(?:since|largest|biggest|oldest|longest|greatest)\b/i
+
+/** Each sample once, at the first thing that it states. */
+function samplesIn(statements: readonly Statement[]): Statement[] {
+  const seen = new Set<string>()
+  return statements.filter(({ file, entry, field, isSample }) => {
+    const key = `${file} ${entry || field.split('.')[0]}`
+    return isSample && !seen.has(key) && seen.add(key)
+  })
 }

@@ -1,23 +1,24 @@
 // The files that `npm run edition` writes, as text: content/edition.ts anew, content/palette.ts with another name in
 // it, and the beginning of content/announced.ts.
 import { spawnSync } from 'node:child_process'
-import { type EditionFacts, editionFields } from '../../domain/edition/content.ts'
+import type { EditionFacts } from '../../domain/edition/content.ts'
 import { datesText } from '../../domain/edition/festival-dates.ts'
+import { editionFields } from '../../domain/edition/festival-schema.ts'
 
-const head = `// What is new every year: name, days, motto, institute, contact, prices and facilities. \`npm run edition\` asks for all
-// but the film and writes this whole file again, so comments added here are lost. Prices are whole rupees; texts
-// elsewhere follow these facts. Remove \`sample: true\` once an entry is real.
+const head = `// What is new every year: name, days, motto, institute, contact, prices, facilities. \`npm run edition\` asks for all of
+// it but the film (\`video\`), and writes this whole file again: comments that you add are lost. Prices are whole
+// rupees. Other texts of content/ take these facts by placeholders. Delete \`sample: true\` once an entry is real.
 import type { EditionFacts } from '../domain/edition/content.ts'
 `
 
 const remarks: Partial<Record<keyof EditionFacts, string>> = {
-  samePeopleAs: `// The site starts with the people of that edition (server/edition-taken.ts).`,
-  prices: `// Once people have registered, other prices or facilities change what they owe: the site then asks for a yes
-  // (\`pricesAgreed\`) before it starts.`,
-  facilities: `// The first option is what every account starts with: it costs nothing. \`replaces\` is a fixed total in place of the
-  // prices above, \`adds\` comes on top of them: { id: 'food', name: 'Food', adds: 450 }. \`fromEvents\`: who has fewer
-  // events is warned that it is not given. A name may be corrected at any time. The id is stored of whoever chose the
-  // option: keep it, and give it to no other option. \`nights\`: with a bed (content/stay.ts), \`meals\`: with meals.`,
+  samePeopleAs: `// The site keeps the accounts of that edition (server/edition-taken.ts).`,
+  prices: `// If you change prices or facilities after people have registered, they owe other amounts: the site then starts only
+  // when \`pricesAgreed\` has the sentence that it asks for.`,
+  facilities: `// Every account starts with the first option, so it costs nothing. \`replaces\`: this price replaces the prices above.
+  // \`adds\`: this price is added to them, as in { id: 'food', name: 'Food', adds: 450 }. \`fromEvents\`: people with
+  // fewer events are warned that they do not get it. \`nights\`: with a bed (content/stay.ts). \`meals\`: with meals.
+  // You may correct a name at any time. Never change or reuse an id: it is stored with each person who chose it.`,
 }
 
 /** content/edition.ts with these facts. Throws when the formatter is not installed. */
@@ -65,10 +66,15 @@ export function announcedSource({ name, year, motto, dates, prices, facilities }
 const mostEvents = 99
 
 const announcedHead = `// What was announced for this edition, a second time: content/published.test.ts compares it with the content, so that
-// nothing of it changes by accident. \`npm run edition\` begins it with what it asks for. Write the rest from what was
-// announced, not from content/; what is not written here is not compared. The type \`Announced\` in
-// content/published.test.ts says what it may have. For example, the categories in their order with their events and
-// numbers, and what was announced of all events:
+// nothing of it changes by accident. \`npm run edition\` begins this file with its answers, and writes it again with
+// corrected answers until you change the file. Copy the rest from the announcement, not from content/.
+//
+// A part is enough: what is not written here is not compared. Write only the days, only one category or only some
+// events, and delete what is not announced yet. A list in square brackets is compared from its first entry to its last.
+// When everything is announced, add \`complete: true\`: a category or an event that is missing here is then reported.
+//
+// The type \`Announced\` in content/published.test.ts lists everything that the table can hold. For example, a category
+// with its events and their numbers, and what was announced of an event:
 //
 //   programme: [['Dance', ['Quick Feet 7']]],
 //   events: { 'Quick Feet 7': { team: { min: 1, max: 1 }, numbers: [2, 3], says: [/solo/] } },

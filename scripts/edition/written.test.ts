@@ -3,7 +3,7 @@
 // that read content.
 import { afterEach, describe, expect, it } from 'vitest'
 import { build, checks, vitest } from '../test-steps.ts'
-import { after } from './another-edition.ts'
+import { after, announcedPart } from './another-edition.ts'
 import { aCopy, type Copy } from './copy-for-tests.ts'
 
 const long = import.meta.env.MODE === 'long'
@@ -91,6 +91,24 @@ describe('N1: what npm run edition writes', () => {
     copy.write('content/announced.ts', before)
     copy.run('scripts/edition.ts', ...days)
     expect(copy.read('content/announced.ts')).toContain(`year: ${year}`)
+  })
+})
+
+describe('what is announced of an edition', () => {
+  const compare = () => copy!.run('node_modules/vitest/vitest.mjs', 'run', 'content/published.test.ts')
+  const announce = (table: object) =>
+    copy!.write('content/announced.ts', `export const announced = ${JSON.stringify(table)}`)
+
+  it('may be a part: the days alone, one category, one event; the rest is not compared', {
+    timeout: 2 * minutes,
+  }, () => {
+    copy = aCopy()
+    announce(announcedPart)
+    compare()
+    announce({ ...announcedPart, complete: true })
+    expect(compare).toThrow(/hold exactly the announced events/)
+    announce({ ...announcedPart, events: { 'Sitar at Dawn 999': {} } })
+    expect(compare).toThrow(/Sitar at Dawn 999 is announced/)
   })
 })
 

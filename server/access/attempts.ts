@@ -57,6 +57,11 @@ export function logIns(email: string): Attempt[] {
   return [{ limit: 'logInsPerAccount', whose: email }]
 }
 
+/** The counter of the mails that an account's log-ins from new devices cause at once. */
+export function logInMails(email: string): Attempt[] {
+  return [{ limit: 'logInMailsPerAccount', whose: email }]
+}
+
 /**
  * The counter of a password that somebody who is logged in types again: otherwise a stolen session would be a second
  * way to guess it.

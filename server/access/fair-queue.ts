@@ -12,6 +12,8 @@ const askedAgainAfter = 0.7
 const grace = 10
 /** Places of one network. Callers beyond them keep none, and a flood uses no more memory than that. */
 const mostPlaces = 10_000
+/** While less work than this waits, in milliseconds, every call may wait, however many places are kept before it. */
+const nearlyIdle = 2000
 /** How much of the mean duration the newest work decides. */
 const weightOfNewest = 0.1
 
@@ -33,7 +35,7 @@ export type Queue = {
   away(): number
 }
 
-type Limits = {
+export type Limits = {
   atOnce: number
   /** How many works of a lane begin in a round. */
   turns: number
@@ -45,13 +47,25 @@ type Limits = {
   usualWork: number
 }
 
+/** Time in milliseconds, and what happens later. A simulation has one of its own (bench/queue.ts). */
+export type Clock = { now(): number; later(act: () => void, milliseconds: number): { cancel(): void } }
+
+const clockOfMachine: Clock = {
+  now: () => performance.now(),
+  later(act, milliseconds) {
+    const timer = setTimeout(act, milliseconds).unref()
+    return { cancel: () => clearTimeout(timer) }
+  },
+}
+
 type Call = { since: number; start: () => void; refuse: (reason: RefusalError) => void }
 
 /** A queue that runs `atOnce` works at the same time. */
-export function createQueue({ atOnce, turns, admittedWithin, longestWait, usualWork }: Limits): Queue {
+export function createQueue(limits: Limits, clock = clockOfMachine): Queue {
+  const { atOnce, turns, admittedWithin, longestWait, usualWork } = limits
   // Each has every second turn while calls wait in both: devices that logged in before do not wait behind strangers,
   // and keep none out.
-  const [known, strangers] = [createLine(turns), createLine(turns)]
+  const [known, strangers] = [createLine(turns, clock), createLine(turns, clock)]
   const other = (line: Line) => (line === known ? strangers : known)
   let next = known
   let running = 0
@@ -70,13 +84,18 @@ export function createQueue({ atOnce, turns, admittedWithin, longestWait, usualW
     }
     const place = own?.call ? line.enter(lane) : (own ?? line.enter(lane, key))
     if (!place) throw busy()
-    if (waitAt(line, place) > admittedWithin) throw sendAway(line, place)
+    if (waitAt(line, place) > admittedWithin && !isNearlyIdle()) throw sendAway(line, place)
     await new Promise<void>((start, refuse) => {
-      const call = { since: performance.now(), start, refuse }
+      const call = { since: clock.now(), start, refuse }
       line.wait(place, call)
       // By then another call may wait at the place.
       signal?.addEventListener('abort', () => place.call === call && refuse(sendAway(line, place)), { once: true })
     })
+  }
+
+  /** Callers that are away may have come in by another program of the site: their places must not stop the work. */
+  function isNearlyIdle(): boolean {
+    return ((known.calls() + strangers.calls()) / atOnce) * meanWork < nearlyIdle
   }
 
   /** Keeps the place for a caller who is to ask again; answers the refusal. */
@@ -100,7 +119,7 @@ export function createQueue({ atOnce, turns, admittedWithin, longestWait, usualW
       const place = line.next()
       if (!place) break
       const { since, start, refuse } = place.call
-      if (performance.now() - since > longestWait) refuse(sendAway(line, place))
+      if (clock.now() - since > longestWait) refuse(sendAway(line, place))
       else {
         line.leave(place)
         start()
@@ -118,11 +137,11 @@ export function createQueue({ atOnce, turns, admittedWithin, longestWait, usualW
   return {
     async run(turn, work) {
       await takeTurn(turn)
-      const began = performance.now()
+      const began = clock.now()
       try {
         return await work()
       } finally {
-        learn(performance.now() - began)
+        learn(clock.now() - began)
         startNext()
       }
     },
@@ -135,11 +154,11 @@ type Round = { number: number; entered: number; left: number; waiting: Set<Place
 /** The latest round in which the lane has places, and how many turns of it are taken. */
 type Lane = { name: string; places: number; round: number; taken: number }
 /** A caller that is away has no call. Nobody can come back to a place without `key`. */
-type Place = { key?: string; lane: Lane; round: Round; number: number; call?: Call; timer?: NodeJS.Timeout }
+type Place = { key?: string; lane: Lane; round: Round; number: number; call?: Call; timer?: { cancel(): void } }
 type Line = ReturnType<typeof createLine>
 
 /** The places of callers, in rounds in which each lane has so many turns. */
-function createLine(turns: number) {
+function createLine(turns: number, clock: Clock) {
   const kept = new Map<string, Place>()
   const lanes = new Map<string, Lane>()
   /** In the order of their turns. There are few: a hundred for a lane that has all places that it may have. */
@@ -157,7 +176,7 @@ function createLine(turns: number) {
 
   function stopWaiting(place: Place): void {
     delete place.call
-    clearTimeout(place.timer)
+    place.timer?.cancel()
     place.round.waiting.delete(place)
   }
 
@@ -198,7 +217,7 @@ function createLine(turns: number) {
     },
 
     wait(place: Place, call: Call): void {
-      clearTimeout(place.timer)
+      place.timer?.cancel()
       place.call = call
       place.round.waiting.add(place)
     },
@@ -206,7 +225,7 @@ function createLine(turns: number) {
     /** Ends the call and keeps the place for so many milliseconds; one to which nobody can come back goes. */
     keep(place: Place, length: number): void {
       stopWaiting(place)
-      if (place.key) place.timer = setTimeout(leave, length, place).unref()
+      if (place.key) place.timer = clock.later(() => leave(place), length)
       else leave(place)
     },
 

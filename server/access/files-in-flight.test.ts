@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import type { Socket } from 'node:net'
 import fastify from 'fastify'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { handleErrors } from '../http/errors.ts'
@@ -6,8 +8,10 @@ import { aSite } from '../testing/site.ts'
 import { limitFiles } from './files-in-flight.ts'
 import type { CurrentUser } from './sessions.ts'
 
+type Before = (socket: Socket) => Promise<void>
+
 /** A server whose files are ready when `finish` is called; the header says who asks. */
-async function aServer(limited = true) {
+async function aServer({ limited = true, before = async () => {} }: { limited?: boolean; before?: Before } = {}) {
   const app = fastify()
   onTestFinished(() => app.close())
   handleErrors(app)
@@ -15,8 +19,10 @@ async function aServer(limited = true) {
   app.addHook('onRequest', async request => {
     request.session = { id: String(request.headers.who) } as CurrentUser
   })
+  app.addHook('preHandler', ({ raw }) => before(raw.socket))
   if (limited) limitFiles(app)
   const ready = Promise.withResolvers<string>()
+  ready.promise.catch(() => {})
   let begun = 0
   for (const url of ['/api/organiser/people/file', '/api/organiser/files', '/api/users/personalData'])
     app.get(url, () => {
@@ -29,7 +35,8 @@ async function aServer(limited = true) {
     return answer.ok ? 'given' : String(((await answer.json()) as { code: string }).code)
   }
   const underWay = (count: number) => vi.waitFor(() => expect(begun).toBe(count))
-  return { get, finish: () => ready.resolve('all rows'), underWay }
+  const finish = () => ready.resolve('all rows')
+  return { get, finish, fail: ready.reject, underWay, begun: () => begun }
 }
 
 it('A8: an account has two files on their way; the third waits, another account has its own', async () => {
@@ -56,20 +63,50 @@ it('A8: of all accounts only so many files are on their way; participants take n
   expect(await Promise.all([...own, list])).toEqual(Array(9).fill('given'))
 })
 
-it('A8: a download that was broken off frees its place', async () => {
+it('A8: a download that was broken off has its place until the file is made: hanging up makes no room', async () => {
   const { get, finish, underWay } = await aServer()
   const breaking = new AbortController()
   const broken = ['a', 'a'].map(who => get('/api/organiser/files', who, breaking.signal).catch(() => 'broken off'))
   await underWay(2)
   breaking.abort()
   expect(await Promise.all(broken)).toEqual(['broken off', 'broken off'])
-  const begins = () => underWay(3).then(() => 'begun')
-  await vi.waitFor(async () => expect(await Promise.race([get('/api/organiser/files', 'a'), begins()])).toBe('begun'))
+  expect(await get('/api/organiser/files', 'a')).toBe('files_own')
   finish()
+  await vi.waitFor(async () => expect(await get('/api/organiser/files', 'a')).toBe('given'))
+})
+
+it('A8: nothing is made for callers who hung up before their turn to be counted, and they keep no place', async () => {
+  const open = Promise.withResolvers<void>()
+  const [left, came] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let [waiting, closing] = [0, 3]
+  const before = async (socket: Socket) => {
+    if (waiting === 3) return
+    if (++waiting === 3) came.resolve()
+    await once(socket, 'close')
+    if (--closing === 0) left.resolve()
+    await open.promise
+  }
+  const { get, finish, begun } = await aServer({ before })
+  const breaking = new AbortController()
+  const broken = Array.from({ length: 3 }, () => get('/api/organiser/files', 'a', breaking.signal).catch(() => 'gone'))
+  await came.promise
+  breaking.abort()
+  await Promise.all([...broken, left.promise])
+  open.resolve()
+  finish()
+  for (let i = 0; i < 3; i++) await vi.waitFor(async () => expect(await get('/api/organiser/files', 'a')).toBe('given'))
+  expect(begun()).toBe(3)
+})
+
+it('A8: a file that cannot be made gives its place back', async () => {
+  const { get, fail } = await aServer()
+  fail(new Error('no rows'))
+  for (let i = 0; i < 4; i++)
+    await vi.waitFor(async () => expect(await get('/api/organiser/files', 'a')).toBe('internal'))
 })
 
 it('without the limit any number of files is made at a time', async () => {
-  const { get, finish, underWay } = await aServer(false)
+  const { get, finish, underWay } = await aServer({ limited: false })
   const many = Array.from({ length: 20 }, () => get('/api/organiser/files', 'a'))
   await underWay(20)
   finish()

@@ -19,6 +19,8 @@ export const defaultLimits = {
   passwordPerAccount: { most: 20, within: 5 * minute },
   /** Right passwords count, so that a stranger cannot fill it. */
   logInsPerAccount: { most: 30, within: 5 * minute },
+  /** Mails at once about log-ins from new devices, which go before others; later ones wait and are told together. */
+  logInMailsPerAccount: { most: 5, within: hour },
   passwordPerNetwork: { most: 600, within: minute },
   passwordPerRange: { most: 3000, within: minute },
   resetMailPerDevice: { most: 5, within: day },

@@ -5,7 +5,7 @@ import { hash, verify } from '@node-rs/argon2'
 import { laneOf } from '../http/network.ts'
 import { refuse } from '../refuse.ts'
 import { isCommonPassword } from './common-passwords.ts'
-import { createQueue, type Turn } from './fair-queue.ts'
+import { createQueue, type Limits, type Turn } from './fair-queue.ts'
 
 /** Argon2id (the library's default algorithm) with 19 MiB, 2 passes, 1 lane. */
 export const hashStrength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -29,13 +29,15 @@ const turnsOfOneNetwork = 100
 /** Milliseconds that one takes on a small machine which does other work besides. */
 const usualHash = 20
 
-const queue = createQueue({
-  atOnce: hashesAtOnce,
+/** Of the queue of a program on a machine with so many cores. */
+export const queueLimits = (cores: number): Limits => ({
+  atOnce: hashesOn(cores),
   turns: turnsOfOneNetwork,
   admittedWithin: admittedWithin * 1000,
   longestWait: longestWait * 1000,
   usualWork: usualHash,
 })
+const queue = createQueue(queueLimits(availableParallelism()))
 
 /** The hash to store for a password. Refuses the most used ones. Tools have no turn to give. */
 export async function hashPassword(password: string, turn: Turn = { lane: '', account: '' }): Promise<string> {

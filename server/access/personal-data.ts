@@ -82,7 +82,7 @@ export const accessData: PeopleData = {
 
 async function replaceIdentity(
   trx: Transaction,
-  { edition, now, keepRefunds }: Leaving,
+  { edition, now, keepUntilAnonymised }: Leaving,
   { id, isStudent, college }: PersonToRemove,
 ) {
   await trx
@@ -95,8 +95,8 @@ async function replaceIdentity(
       // Whoever was a student by it stays one.
       student_card: sql<string | null>`case when student_card is null then null else ${`removed-${id}`} end`,
       removed_at: isoTime(now),
-      // A single account that is deleted keeps why money was paid back; with everybody's nothing is kept.
-      anonymised_at: keepRefunds ? null : isoTime(now),
+      // Rows of a single deleted account stay (`waits`): it is not anonymous yet.
+      anonymised_at: keepUntilAnonymised ? null : isoTime(now),
     })
     .where('id', '=', id)
     .execute()

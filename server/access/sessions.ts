@@ -184,6 +184,17 @@ export function findOwnSession(db: Db, personId: string, sessionId: string) {
     .executeTakeFirst()
 }
 
+/** How often the person logged in after `time` (ISO-8601), of what is still stored. */
+export async function countLaterSessions(db: Db, personId: string, time: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('session')
+    .select(row => row.cast<number>(row.fn.countAll(), 'integer').as('count'))
+    .where('person_id', '=', personId)
+    .where('created_at', '>', time)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** Where the person is logged in at `now`, the latest use first. */
 export function listSessions(db: Db, personId: string, now: Millis) {
   return db
@@ -211,6 +222,22 @@ export async function endAllSessions(trx: Transaction, personId: string, now: Mi
     .where('ended_at', 'is', null)
     .$if(keep !== undefined, query => query.where('id', '!=', keep!))
     .execute()
+}
+
+/**
+ * Ends every session of everybody at `now`, for the day on which tokens may have leaked. Answers the person of each
+ * session that was open.
+ */
+export async function endEverybodysSessions(trx: Transaction, now: Millis): Promise<string[]> {
+  const ended = await trx
+    .updateTable('session')
+    .set({ ended_at: isoTime(now) })
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', isoTime(now))
+    .where('created_at', '>', isoTime(now - longestSession))
+    .returning('person_id')
+    .execute()
+  return ended.map(({ person_id }) => person_id)
 }
 
 export type Guard = (request: FastifyRequest, reply: FastifyReply) => Promise<void>

@@ -1,11 +1,13 @@
 // Logging in: comparing the password and starting a session (docs/decisions/sessions-and-passwords.md).
 
+import type { Millis } from '../../domain/day.ts'
 import { findCredentials, lockWithPassword } from '../access/accounts.ts'
-import { logIns, type PasswordAttempt } from '../access/attempts.ts'
+import { logInMails, logIns, type PasswordAttempt } from '../access/attempts.ts'
 import type { Turn } from '../access/fair-queue.ts'
 import { isPassword } from '../access/passwords.ts'
 import { beginSession } from '../access/sessions.ts'
-import { queueMail } from '../mail/outbox.ts'
+import type { Transaction } from '../database/types.ts'
+import { isQueuedFor, queueMail } from '../mail/outbox.ts'
 import type { Parts } from '../parts.ts'
 import { findPerson, type Person } from '../people/person.ts'
 
@@ -30,7 +32,22 @@ export async function logIn(
     const time = now()
     const { sessionId, token } = await beginSession(trx, account.id, time, device)
     const person = await findPerson(trx, account.id)
-    if (!known) await queueMail(trx, 'new_log_in', { personId: person.id }, time, sessionId)
+    if (!known) await tellOwner(trx, limiter, { person, sessionId }, time)
     return { person, token }
   })
+}
+
+/**
+ * Tells the owner by mail of a log-in from a new device. Above the limit of such mails one more waits until there is
+ * room, and tells of all that came meanwhile: whoever has the password neither fills the outbox nor hides a log-in.
+ */
+async function tellOwner(
+  trx: Transaction,
+  limiter: Parts['limiter'],
+  { person: { id, email }, sessionId }: { person: Person; sessionId: string },
+  now: Millis,
+): Promise<void> {
+  const wait = await limiter.count(trx, logInMails(email))
+  if (wait > 0 && (await isQueuedFor(trx, 'new_log_in', id, now))) return
+  await queueMail(trx, 'new_log_in', { personId: id }, now, sessionId, now + wait)
 }

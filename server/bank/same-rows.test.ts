@@ -2,10 +2,13 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { findTable, readRows } from '../../domain/bank/statement.ts'
 import { minute } from '../clock.ts'
+import { readLines } from '../spreadsheet/read-lines.ts'
 import { aClaim, anOrganiser, ledgerRows, type Staff, userIdOf } from '../testing/desk.ts'
 import { aPerson } from '../testing/people.ts'
 import { aSite } from '../testing/site.ts'
+import { withFingerprints } from './same-rows.ts'
 
 type Row = Record<string, unknown> & { transferId: string; doubts: string[]; reference: string; amount: number }
 const guessed = {
@@ -279,4 +282,32 @@ describe('rows that were kept before rows knew their meaning', () => {
     expect((await take(cashier, file(`08/02/2031,${narration},,400,`))).body).toMatchObject({ kept: 1 })
     expect((await inbox(cashier)).map(({ date }) => date).sort()).toEqual(['07/02/2031', '08/02/2031'])
   })
+})
+
+it('A13: other calls have their turn while the rows of a long file are compared with those that are kept', async () => {
+  const { database } = await aSite()
+  const csv = file(...Array.from({ length: 2000 }, (_, i) => `07/02/2031,BY TRANSFER ${i},${612_345_000_000 + i},300,`))
+  const rows = readRows(findTable(readLines(csv, ','), { ...guessed, name: '', direction: '' })!).rows
+  let read = 0
+  let mostInATurn = 0
+  const counted = (text: string) => {
+    read++
+    return text
+  }
+  const watched = rows.map(row => {
+    const { meaning } = row
+    return Object.defineProperty({ ...row }, 'meaning', { enumerable: true, get: () => counted(meaning) })
+  })
+  let going = true
+  const turn = () => {
+    mostInATurn = Math.max(mostInATurn, read)
+    read = 0
+    if (going) setImmediate(turn)
+  }
+  turn()
+  const found = await withFingerprints(database.db, watched)
+  going = false
+  turn()
+  expect(new Set(found.map(({ fingerprint }) => fingerprint)).size).toBe(2000)
+  expect(mostInATurn).toBeLessThanOrEqual(800)
 })

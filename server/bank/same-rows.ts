@@ -10,7 +10,8 @@ import type { Db } from '../database/types.ts'
 import { inSlices } from './slices.ts'
 
 type Kept = Awaited<ReturnType<typeof keptLike>>[number]
-type Numbered<Row> = { row: Row; place: number }
+/** A row of the file with its place there, and what it means, hashed. */
+type Numbered<Row> = { row: Row; place: number; meaning: string }
 
 /**
  * Each row's fingerprint, the same whenever the row is imported again, from any file of the bank: that of the row that
@@ -21,21 +22,37 @@ export async function withFingerprints<Row extends Transfer>(
   rows: readonly Row[],
 ): Promise<(Row & { fingerprint: string; meaning: string })[]> {
   const isIdentified = identifiedIn(rows)
-  const found = rows.map(row => (isIdentified(row) ? ofNumber(row) : ''))
+  const found: string[] = []
+  const meanings: string[] = []
+  // In slices: the hashes of a whole file would keep other calls waiting.
+  await inSlices(rows, async slice => {
+    for (const row of slice) {
+      found.push(isIdentified(row) ? ofNumber(row) : '')
+      meanings.push(hash(row.meaning))
+    }
+  })
   const known = await keptFingerprints(db, found.filter(Boolean))
-  const others = rows.flatMap((row, place) => (known.has(found[place]!) ? [] : [{ row, place }]))
-  const like = await keptLike(
-    db,
-    others.map(({ row }) => row),
+  const others = rows.flatMap((row, place) =>
+    known.has(found[place]!) ? [] : [{ row, place, meaning: meanings[place]! }],
   )
+  const like = await keptLike(db, others)
   const kept = Map.groupBy(like, keyOfKept)
   const taken = new Set(known)
   const newFingerprint = fingerprinter(new Set([...known, ...like.map(({ fingerprint }) => fingerprint)]))
-  for (const group of Map.groupBy(others, ({ row }) => row.meaning).values()) {
-    const same = pairOff(group, kept, taken)
-    for (const { row, place } of group) found[place] = same.get(place) ?? (found[place] || newFingerprint(row))
-  }
-  return rows.map((row, place) => ({ ...row, meaning: hash(row.meaning), fingerprint: found[place]! }))
+  await inSlices([...Map.groupBy(others, ({ meaning }) => meaning).values()], async slice => {
+    for (const group of slice) {
+      const same = pairOff(group, kept, taken)
+      for (const { row, place } of group) found[place] = same.get(place) ?? (found[place] || newFingerprint(row))
+    }
+  })
+  const done: (Row & { fingerprint: string; meaning: string })[] = []
+  await inSlices(rows, async slice => {
+    for (const row of slice) {
+      const place = done.length
+      done.push({ ...row, meaning: meanings[place]!, fingerprint: found[place]! })
+    }
+  })
+  return done
 }
 
 /** Whether the number of a row identifies it: one that several rows of a file share belongs to something else. */
@@ -81,7 +98,7 @@ const closest: ((occurrence: Occurrence) => string)[] = [
 
 /** The fingerprint of the kept row of each row of a group, by its place; each kept row is taken once. */
 function pairOff(group: readonly Numbered<Transfer>[], kept: ReadonlyMap<string, Kept[]>, taken: Set<string>) {
-  const keys = new Set(group.flatMap(({ row }) => [hash(row.meaning), keyOfOld(row)]))
+  const keys = new Set(group.flatMap(({ row, meaning }) => [meaning, keyOfOld(row)]))
   const candidates = [...keys].flatMap(key => kept.get(key) ?? [])
   const found = new Map<number, string>()
   for (const keyOf of candidates.length > 0 ? closest : []) {
@@ -127,7 +144,7 @@ async function keptFingerprints(db: Db, fingerprints: readonly string[]): Promis
 }
 
 /** The kept rows that may be one of these: of the same meaning, and of the same sum where no meaning was kept. */
-async function keptLike(db: Db, rows: readonly Transfer[]) {
+async function keptLike(db: Db, rows: readonly Numbered<Transfer>[]) {
   const select = () =>
     db
       .selectFrom('transfer')
@@ -136,12 +153,12 @@ async function keptLike(db: Db, rows: readonly Transfer[]) {
       .orderBy('imported_at')
       .orderBy('id')
   const found: Awaited<ReturnType<ReturnType<typeof select>['execute']>> = []
-  await inSlices([...new Set(rows.map(({ meaning }) => hash(meaning)))], async slice => {
+  await inSlices([...new Set(rows.map(({ meaning }) => meaning))], async slice => {
     found.push(...(await select().where('meaning', 'in', slice).execute()))
   })
   const before = () => select().where('meaning', '=', '')
-  if (rows.some(({ amount }) => amount === null)) found.push(...(await before().where('amount', 'is', null).execute()))
-  await inSlices([...new Set(rows.flatMap(({ amount }) => amount ?? []))], async slice => {
+  if (rows.some(({ row }) => row.amount === null)) found.push(...(await before().where('amount', 'is', null).execute()))
+  await inSlices([...new Set(rows.flatMap(({ row }) => row.amount ?? []))], async slice => {
     found.push(...(await before().where('amount', 'in', slice).execute()))
   })
   return found

@@ -5,11 +5,13 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { listedPages, secretPages } from '../../domain/edition/pages.ts'
 import { publicContent } from '../../testing/edition/public-content.ts'
+import { oddParts } from '../../testing/odd-addresses.ts'
 import { startProvider } from '../../testing/provider/provider.ts'
 import { readConfig } from '../config.ts'
 import { loadPages } from '../pages/rendered-pages.ts'
 import { aBuild } from '../testing/build.ts'
 import { anOrganiser } from '../testing/desk.ts'
+import type { OpenApi } from '../testing/openapi-problems.ts'
 import { aPerson } from '../testing/people.ts'
 import { aSite, type Method, type Route } from '../testing/site.ts'
 
@@ -134,34 +136,12 @@ describe('every route', () => {
   it('A8: answers no odd address with an error of its own: zeros, wrong letters, far too long', async () => {
     const site = await aWholeSite()
     const [{ token }, admin] = [await aPerson(site), await anOrganiser(site, 'admin')]
-    const odd = [
-      '%00',
-      'A%00B',
-      '%ff',
-      '%ED%A0%80',
-      '%',
-      '%zz',
-      '..%2f..',
-      '%2500',
-      '-1',
-      '0',
-      '1e9',
-      '99999999999',
-      '9'.repeat(290),
-      'a'.repeat(400),
-      '%F0%9F%8E%AA',
-      "'",
-      '%5C',
-      '%20',
-      '__proto__',
-      '%7F%01',
-    ]
     const before = site.log.length
     const wrong: string[] = []
     for (const route of site.routes) {
       const { method, url } = route
       if (method === 'HEAD' || !/^(GET|POST|PATCH|DELETE)$/.test(method)) continue
-      const addresses = partsOf(route).length > 0 || url.includes('*') ? odd.map(text => filled(url, text)) : []
+      const addresses = partsOf(route).length > 0 || url.includes('*') ? oddParts.map(text => filled(url, text)) : []
       const queries =
         method === 'GET' ? ['?%00', '?search=%00&page=%00', '?members=%ff', `?form=${'a'.repeat(3000)}`] : []
       for (const path of [...addresses, ...queries.map(query => filled(url, '1') + query)]) {
@@ -176,4 +156,21 @@ describe('every route', () => {
     expect(site.log.length).toBeGreaterThan(before)
     expect(wrong).toEqual([])
   }, 300_000)
+
+  it('A8: refuses a parameter that is given twice: no two parts of the site read it differently', async () => {
+    const site = await aWholeSite()
+    const admin = await anOrganiser(site, 'admin')
+    const { paths } = (await site.get('/api/openapi.json')).body as OpenApi
+    const taken: string[] = []
+    let asked = 0
+    for (const [path, { get }] of Object.entries(paths))
+      for (const { name } of get?.parameters?.filter(one => one.in === 'query') ?? []) {
+        asked++
+        const address = `${path.replace(/\{\w+\}/g, '1')}?${name}=1&${name}=2`
+        const { status, body } = await site.get(address, { token: admin.token, from: `192.0.2.${asked % 250}` })
+        if (status !== 400 || body.code !== 'bad_input') taken.push(`${address}: ${status}`)
+      }
+    expect(asked).toBeGreaterThan(20)
+    expect(taken).toEqual([])
+  }, 120_000)
 })

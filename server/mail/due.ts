@@ -39,21 +39,25 @@ export async function findDueMail(db: Db, mails: Mails, now: Millis, most: numbe
     for (const row of await some().limit(most).execute()) if (rows.size < most) rows.set(row.id, row)
   }
   return [...Map.groupBy(rows.values(), row => row.person_id ?? row.recipient).values()].map(group =>
-    group.toSorted((a, b) => a.created_at.localeCompare(b.created_at)).map(({ id }) => id),
+    group.toSorted((a, b) => a.created_at.localeCompare(b.created_at) || a.id.localeCompare(b.id)).map(({ id }) => id),
   )
 }
 
 /** The mails that are due at `now` and that no worker has, the one that is due for the longest time first. */
 function dueAt(db: Db, now: Millis) {
-  return db
-    .selectFrom('outgoing_mail')
-    .select(['id', 'person_id', 'recipient', 'created_at'])
-    .where('sent_at', 'is', null)
-    .where('failed_at', 'is', null)
-    .where('next_attempt_at', '<=', isoTime(now))
-    .where(row => row.or([row('leased_until', 'is', null), row('leased_until', '<=', isoTime(now))]))
-    .orderBy('next_attempt_at')
-    .orderBy('created_at')
+  return (
+    db
+      .selectFrom('outgoing_mail')
+      .select(['id', 'person_id', 'recipient', 'created_at'])
+      .where('sent_at', 'is', null)
+      .where('failed_at', 'is', null)
+      .where('next_attempt_at', '<=', isoTime(now))
+      .where(row => row.or([row('leased_until', 'is', null), row('leased_until', '<=', isoTime(now))]))
+      .orderBy('next_attempt_at')
+      .orderBy('created_at')
+      // The same order each time it is asked, also of mails of one moment.
+      .orderBy('id')
+  )
 }
 
 function kindsOf(mails: Mails) {

@@ -1,7 +1,9 @@
 // How the outbox is doing, for a monitor.
+import { type SqlBool, sql } from 'kysely'
 import type { Millis } from '../../domain/day.ts'
 import { hour, isoTime } from '../clock.ts'
 import type { Db } from '../database/types.ts'
+import { recipientRefused } from './transport.ts'
 
 /** Milliseconds without a mail that left, while several people wait for one. */
 const longestSilence = hour
@@ -10,19 +12,28 @@ const severalPeople = 3
 /** Failed attempts, made within six minutes: servers that let unknown senders wait take the mail by then. */
 const manyAttempts = 4
 
+/** Rows that are no fault of their address: anybody can give three that do not exist. */
+const isOurs = sql<SqlBool>`(last_error is null or last_error not like ${`${recipientRefused}%`})`
+
 /**
  * Mails that still have to leave, those among them that no attempt could send, those that were given up, and since when
- * one should have been tried.
+ * one should have been tried. Of the second and the third only those whose address is not at fault.
  */
 export async function mailMetrics(db: Db, now: Millis) {
   const mail = await db
     .selectFrom('outgoing_mail')
     .select(row => [
       row.cast<number>(row.fn.count('id').filterWhere('failed_at', 'is', null), 'integer').as('waiting'),
-      row.cast<number>(row.fn.count('id').filterWhere('failed_at', 'is not', null), 'integer').as('failed'),
+      row
+        .cast<number>(row.fn.count('id').filterWhere('failed_at', 'is not', null).filterWhere(isOurs), 'integer')
+        .as('failed'),
       row
         .cast<number>(
-          row.fn.count('id').filterWhere('failed_at', 'is', null).filterWhere('attempts', '>=', manyAttempts),
+          row.fn
+            .count('id')
+            .filterWhere('failed_at', 'is', null)
+            .filterWhere('attempts', '>=', manyAttempts)
+            .filterWhere(isOurs),
           'integer',
         )
         .as('retried'),
@@ -40,7 +51,7 @@ export async function mailMetrics(db: Db, now: Millis) {
 
 /**
  * Whether no mail leaves: for an hour several people have waited for one that was tried in vain or not at all, and
- * nobody was sent any. One address that takes no mail is no fault of ours.
+ * nobody was sent any. Addresses that take no mail are no fault of ours, however many strangers give.
  */
 export async function mailIsStuck(db: Db, now: Millis): Promise<boolean> {
   const anHourAgo = isoTime(now - longestSilence)
@@ -50,6 +61,7 @@ export async function mailIsStuck(db: Db, now: Millis): Promise<boolean> {
     .where('sent_at', 'is', null)
     .where('failed_at', 'is', null)
     .where('created_at', '<', anHourAgo)
+    .where(isOurs)
     .where(row => row.or([row('attempts', '>', 0), row('next_attempt_at', '<', anHourAgo)]))
     .executeTakeFirstOrThrow()
   if (people < severalPeople) return false

@@ -91,6 +91,20 @@ export async function queueSummary(
   await queueMail(trx, kind, { personId }, now, about, Math.max(now, earliest))
 }
 
+/** Whether a mail of this kind to the account waits for a time after `now`. */
+export async function isQueuedFor(trx: Transaction, kind: MailKind, personId: string, now: Millis): Promise<boolean> {
+  const waiting = await trx
+    .selectFrom('outgoing_mail')
+    .select('id')
+    .where('person_id', '=', personId)
+    .where('kind', '=', kind)
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .where('next_attempt_at', '>', isoTime(now))
+    .executeTakeFirst()
+  return waiting !== undefined
+}
+
 const findLatest = compiledOnce(
   (db, personId: Expression<string>, kind: Expression<string>, about: Expression<string | null>) =>
     db

@@ -4,8 +4,9 @@ import { defaultLimits, limitsOfQuota } from '../access/limits.ts'
 import { day, hour, isoTime, minute } from '../clock.ts'
 import { mails } from '../features.ts'
 import { anOrganiser } from '../testing/desk.ts'
-import { aPerson, aSignUp } from '../testing/people.ts'
+import { aPerson, aSignUp, usualPassword } from '../testing/people.ts'
 import { aSite, type Site } from '../testing/site.ts'
+import { findDueMail } from './due.ts'
 import { queueMail } from './outbox.ts'
 
 /** Confirmations to this many invented addresses, each due a second after the one before. */
@@ -47,6 +48,25 @@ describe('A3: while many confirmations wait', () => {
         .sort(),
     ).toEqual([expect.stringContaining('An invitation'), expect.stringContaining('Set a new password')])
     expect(round(1)).toMatchObject([{ subject: expect.stringContaining('pass') }])
+  })
+
+  it('mails of one moment leave in one order, however they were stored', async () => {
+    const site = await aSite()
+    const person = await aPerson(site, { confirmed: true })
+    const at = isoTime(site.clock.now)
+    const ids = ['d', 'b', 'e', 'a', 'c'].map(letter => `mail-${letter}`)
+    const rows = ids.map(id => ({ id, kind: 'password_changed', recipient: person.email, person_id: person.id }))
+    const times = { created_at: at, next_attempt_at: at, last_error: null, leased_until: null }
+    const common = { ...times, about: null, attempts: 0, sent_at: null, failed_at: null }
+    await site.database.write(trx =>
+      trx
+        .insertInto('outgoing_mail')
+        .values(rows.map(row => ({ ...row, ...common })))
+        .execute(),
+    )
+    expect(await findDueMail(site.database.db, mails, site.clock.now, 3)).toEqual([['mail-a', 'mail-b', 'mail-c']])
+    await site.worker.tick()
+    expect(site.mailbox.map(({ messageId }) => messageId.slice(1, 7))).toEqual(ids.toSorted())
   })
 
   it('the oldest of them leaves in each round all the same, however many others come before it', async () => {
@@ -151,6 +171,32 @@ describe('A3: confirmations that nobody opens', () => {
     expect(limitsOfQuota(500).confirmMailOfSite?.most).toBe(250)
     expect(limitsOfQuota(1_000_000).confirmMailOfSite).toEqual(defaultLimits.confirmMailOfSite)
     expect(limitsOfQuota(null)).toEqual({})
+  })
+})
+
+describe('A3: log-ins from new devices with the right password', () => {
+  const isTold = ({ subject }: { subject: string }) => subject.includes('new log-in')
+
+  it('cause five mails an hour that go before others, and one more when the hour is over, which says how many came', async () => {
+    const site = await aSite()
+    const { email } = await aPerson(site, { confirmed: true })
+    const logIn = () => site.post('/api/users/login', { email, password: usualPassword })
+    for (let i = 0; i < 20; i++) {
+      expect((await logIn()).status).toBe(200)
+      site.clock.now += 1000
+    }
+    await site.worker.tick()
+    expect(site.mailbox.filter(isTold)).toHaveLength(5)
+    site.clock.now += hour
+    await site.worker.tick()
+    const told = site.mailbox.filter(isTold)
+    expect(told).toHaveLength(6)
+    expect(told.at(-1)?.text).toContain('There were 14 more log-ins after it.')
+    // Another account has its own, and the next hour has room again.
+    await logIn()
+    await site.worker.tick()
+    expect(site.mailbox.filter(isTold)).toHaveLength(7)
+    expect(site.mailbox.findLast(isTold)?.text).not.toContain('more log-in')
   })
 })
 

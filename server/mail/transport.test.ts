@@ -6,10 +6,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { hour } from '../clock.ts'
 import { readConfig } from '../config.ts'
 import { testEdition } from '../testing/editions.ts'
 import { aSignUp } from '../testing/people.ts'
 import { aSite } from '../testing/site.ts'
+import { mailMetrics } from './metrics.ts'
 import { createMailTransport, defaultSender } from './transport.ts'
 
 type Caught = { from: string; to: string[]; text: string }
@@ -72,7 +74,7 @@ describe('mail as files', () => {
     const { folder, transport } = await aFolder()
     await transport.send(mail)
     await transport.send({ ...mail, messageId: '<id-2@x.example>' })
-    const names = await readdir(folder)
+    const names = (await readdir(folder)).sort()
     expect(names).toHaveLength(2)
     for (const name of names) expect(name).toMatch(/^[\w-]+\.eml$/)
     const text = await readFile(join(folder, names[0]!), 'utf8')
@@ -84,6 +86,15 @@ describe('mail as files', () => {
     expect(head).toMatch(/^Date: /m)
     expect(body).toBeTruthy()
     expect((await stat(join(folder, names[0]!))).mode & 0o077).toBe(0)
+  })
+
+  it('the files sort in the order of sending, also of mails of one moment', async () => {
+    const { folder, transport } = await aFolder()
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2031-05-06T07:08:09.000Z') })
+    onTestFinished(() => void vi.useRealTimers())
+    for (const id of ['c', 'a', 'b']) await transport.send({ ...mail, messageId: `<${id}@x.example>` })
+    const names = (await readdir(folder)).sort()
+    expect(names.map(name => name.slice(-5))).toEqual(['c.eml', 'a.eml', 'b.eml'])
   })
 })
 
@@ -180,5 +191,42 @@ describe('the sender', () => {
     ['http://[2001:db8::1]:3000', '"Fest" <no-reply@localhost>'],
   ])('for %s is %s unless MAIL_FROM says otherwise', (siteUrl, sender) => {
     expect(defaultSender(siteUrl, 'Fest')).toBe(sender)
+  })
+})
+
+describe('A3: a mail server that takes no mail for some addresses', () => {
+  /** What /api/health and /metrics say two hours after `count` sign-ups whose recipients are refused with this. */
+  async function refused(count: number, message: string, stage: 'onRcptTo' | 'onMailFrom' = 'onRcptTo') {
+    const [, code, text] = /^(\d+) (.*)/.exec(message)!
+    const refuse = (_address: unknown, _session: unknown, done: (error?: Error) => void) =>
+      done(Object.assign(new Error(text), { responseCode: Number(code) }))
+    const { url } = await aMailServer({ [stage]: refuse })
+    const site = await aSiteWithMail({ SMTP_URL: url })
+    for (let i = 0; i < count; i++) await site.post('/api/users/register', aSignUp())
+    for (let i = 0; i < 4; i++) {
+      await site.worker.tick()
+      site.clock.now += hour
+    }
+    const { db } = site.database
+    const { festival_mail_retried } = await mailMetrics(db, site.clock.now)
+    return { health: (await site.get('/api/health')).status, retried: festival_mail_retried > 0 }
+  }
+
+  it.each(['550 5.1.1 no such user here', '550 no such user', '452 4.2.2 mailbox full', '450 4.1.2 no such domain'])(
+    'is well, whatever addresses strangers invent: %s',
+    async message => {
+      expect(await refused(4, message)).toEqual({ health: 200, retried: false })
+    },
+  )
+
+  it.each(['554 5.7.1 relaying denied', '451 come back later', '550 5.7.1 daily quota exceeded'])(
+    'is not when it refuses for another reason: %s',
+    async message => {
+      expect(await refused(4, message)).toEqual({ health: 503, retried: true })
+    },
+  )
+
+  it('is not when it takes no mail of ours at all', async () => {
+    expect(await refused(4, '550 5.1.8 sender refused', 'onMailFrom')).toEqual({ health: 503, retried: true })
   })
 })

@@ -41,10 +41,25 @@ function smtpTransport(url: string, from: string): MailTransport {
   const smtp = createTransport({ url, requireTLS, pool: true, maxConnections: 3, maxMessages: 100, ...steps })
   return {
     async send(mail) {
-      await within(whole, smtp.sendMail({ ...mail, from }))
+      await within(whole, smtp.sendMail({ ...mail, from })).catch(error => {
+        throw refusesRecipient(error) ? new Error(`${recipientRefused}${error.response}`, { cause: error }) : error
+      })
     },
     close: () => smtp.close(),
   }
+}
+
+/** How the reason begins of a mail whose address the server does not take: the server itself is well. */
+export const recipientRefused = 'this address takes no mail: '
+
+/**
+ * Whether the server refused this recipient: no such mailbox, domain or room in it (RFC 3463: X.1.X and X.2.X; without
+ * such a code, by what RFC 5321 says of mailboxes). Any other refusal may be about us and all our mails.
+ */
+function refusesRecipient({ command, response = '' }: { command?: string; response?: string }): boolean {
+  const [, status, about] = /^(\d{3})[ -](?:[45]\.(\d{1,3})\.\d)?/.exec(response) ?? []
+  if (command !== 'RCPT TO' || status === undefined) return false
+  return about === undefined ? ['550', '551', '552', '553'].includes(status) : about === '1' || about === '2'
 }
 
 function isThisMachine(hostname: string): boolean {
@@ -53,12 +68,18 @@ function isThisMachine(hostname: string): boolean {
 
 function fileTransport(folder: string, from: string): MailTransport {
   const builder = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  let last = 0
+  /** The time of sending, later than that of every mail before: the files sort in the order of sending. */
+  const nextTime = () => {
+    last = Math.max(Date.now(), last + 1)
+    return new Date(last).toISOString().replace(/[:.]/g, '-')
+  }
   return {
     async send(mail) {
       const { message } = await builder.sendMail({ ...mail, from })
       await mkdir(folder, { recursive: true })
       const id = /\w+/.exec(mail.messageId)?.[0] ?? 'mail'
-      const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${id}`
+      const name = `${nextTime()}-${id}`
       // Renamed when it is whole: a program that watches the folder never reads half a mail.
       const unfinished = join(folder, `.${name}.part`)
       try {

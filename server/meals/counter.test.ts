@@ -386,7 +386,7 @@ describe('a person’s own meals', () => {
     await scanMeal(counter, code, { unpaid: 'pays tonight' })
     const { body } = await site.get('/api/users/personalData', { token })
     expect(body.meals).toMatchObject([{ meal: 'Noon meal', result: 'served', reason: 'pays tonight', counter: '1' }])
-    const leaving = { people: [], ids: [id], edition: site.edition, now: site.clock.now, keepRefunds: false }
+    const leaving = { people: [], ids: [id], edition: site.edition, now: site.clock.now, keepUntilAnonymised: false }
     await site.database.write(trx => removeFromTables(trx, mealsData.tables, leaving))
     expect(await servedRows(site)).toMatchObject([{ reason: '' }])
   })

@@ -56,7 +56,7 @@ describe('L8: a meal that was given without network', () => {
       aMealScan(code, { at: iso(atNoon), sentAt: iso(atNoon + hour), shown: 'served' }),
     )
     site.clock.now += minute
-    await removePerson(site, gone, { keepRefunds: true })
+    await removePerson(site, gone, { keepUntilAnonymised: true })
     site.clock.now = atNoon + hour
     const answers = await syncMeals(counter, scans)
     expect(answers.map(({ result }) => result)).toEqual(['no_meals', 'served'])

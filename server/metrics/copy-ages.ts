@@ -1,6 +1,6 @@
 // How old the newest backup is, and the newest one that has left the machine: from the times of files that deploy/
 // writes below DATA_DIR.
-import { readdirSync, statSync } from 'node:fs'
+import { lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Millis } from '../../domain/day.ts'
 
@@ -28,7 +28,8 @@ function filesIn(folder: string): string[] {
   }
 }
 
-/** Milliseconds; 0 when there is no such file. */
+/** Milliseconds; 0 when there is no such file: a link is none, which may lead to where the program may not look. */
 function writtenAt(file: string): number {
-  return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
+  const found = lstatSync(file, { throwIfNoEntry: false })
+  return found?.isFile() ? found.mtimeMs : 0
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -161,5 +161,18 @@ describe('metrics', () => {
       festival_backup_age_seconds: 1800,
       festival_backup_copy_age_seconds: 2700,
     })
+  })
+
+  it('A6: are told whatever lies among the backups: a link is no backup, and one that cannot be followed fails nothing', () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'festival-backups-'))
+    onTestFinished(() => rmSync(dataDir, { recursive: true }))
+    const now = Date.parse('2030-01-01T12:00:00Z')
+    mkdirSync(join(dataDir, 'backups'))
+    writeFileSync(join(dataDir, 'elsewhere'), '')
+    const link = (name: string, target: string) => symlinkSync(target, join(dataDir, name))
+    link('backups/festival-9999-01-01T00-00-00Z.sqlite', 'festival-9999-01-01T00-00-00Z.sqlite')
+    link('backups/festival-9999-01-02T00-00-00Z.sqlite', join(dataDir, 'elsewhere'))
+    link('backup-copied', 'backup-copied')
+    expect(backupAges(dataDir, now)).toEqual({})
   })
 })

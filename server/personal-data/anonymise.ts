@@ -94,7 +94,7 @@ export async function anonymise(
   for (;;) {
     const people = await nextPeople(database.db, edition, keepOrganisers, largeColleges)
     if (people.length === 0) break
-    await database.write(trx => removePeople(trx, peopleData, { people, edition, now, keepRefunds: false }))
+    await database.write(trx => removePeople(trx, peopleData, { people, edition, now, keepUntilAnonymised: false }))
     removed += people.length
   }
   for (const { tables, anonymise } of peopleData)

@@ -36,6 +36,6 @@ export async function deleteAccount(
   refuseIf(checkRemoval(found as RemovalConditions))
   for (const { leave } of peopleData) await leave?.(trx, subject, now)
   const people = [{ id: personId, email: person.email, isStudent: isStudent(edition, person), college: '' }]
-  // Whoever paid money back must not lose the reason by having the account deleted.
-  await removePeople(trx, peopleData, { people, edition, now, keepRefunds: true })
+  // A person who paid money back must not lose the reason by deleting the account.
+  await removePeople(trx, peopleData, { people, edition, now, keepUntilAnonymised: true })
 }

@@ -99,11 +99,11 @@ function owned(of: readonly string[] | Through, ids: Expression<unknown>, orNobo
 
 /** Deletes rows of these people, or empties them. */
 export async function removeFromTables(trx: Transaction, tables: TablesOfPeople, leaving: Leaving): Promise<void> {
-  const { people, ids, now, keepRefunds } = leaving
+  const { people, ids, now, keepUntilAnonymised } = leaving
   const addresses = await provenAddresses(trx, people)
   for (const [name, table] of eachTable(tables)) {
     const rows = rowsOf(trx, table, { ids, addresses })
-    const waits = keepRefunds ? table.waits : undefined
+    const waits = keepUntilAnonymised ? table.waits : undefined
     if (rows) await clear(trx, name, table, waits ? sql`${rows} and not (${waits})` : rows, now)
   }
 }

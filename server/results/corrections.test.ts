@@ -130,7 +130,7 @@ describe('results of deleted accounts', () => {
       transformResult: async ({ result }) => result,
     }
     await site.database.write(trx =>
-      removeIn(trx.withPlugin(recorder) as Transaction, site, [ada], { keepRefunds: true }),
+      removeIn(trx.withPlugin(recorder) as Transaction, site, [ada], { keepUntilAnonymised: true }),
     )
     expect(changes.length).toBeGreaterThan(10)
     expect(changes.lastIndexOf(false)).toBeLessThan(changes.indexOf(true))
@@ -153,7 +153,7 @@ describe('an account that is deleted at the moment', () => {
       )
     let publishing: Promise<unknown> | undefined
     await database.write(async trx => {
-      await removeIn(trx, site, [ada, team.captain], { keepRefunds: true })
+      await removeIn(trx, site, [ada, team.captain], { keepUntilAnonymised: true })
       publishing = Promise.all([publish(song, roundId, entries), publish(play, ofTeams, [ofTeam(team, { place: 1 })])])
       await untilTheyWait(database, () => answered === 2, 2)
     })

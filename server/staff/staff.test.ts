@@ -179,9 +179,27 @@ describe('npm run staff', () => {
     expect(await run('list')).toEqual(['Nobody holds a role.'])
   })
 
+  it('ends every log-in of everybody, says how many, and the audit log has it; people log in again', async () => {
+    const site = await aSite()
+    const [person, admin] = [await aPerson(site), await aPerson(site, { role: 'admin' })]
+    const isLoggedIn = async (token: string) =>
+      (await site.get('/api/users/verifyAccessToken', { token })).status === 200
+    const open = site.database.db.selectFrom('session').select('id').where('ended_at', 'is', null)
+    const count = (await open.execute()).length
+    const run = () => runStaffCommand(site.database, site.edition, ['end-sessions', 'everybody'], site.clock.now)
+    expect(await run()).toEqual([`${count} log-ins of 2 people ended; everybody has to log in again`])
+    expect([await isLoggedIn(person.token), await isLoggedIn(admin.token)]).toEqual([false, false])
+    expect(await auditRows(site, 'sessions.end')).toMatchObject([
+      { actor_id: null, person_id: null, reason: 'on the command line' },
+    ])
+    expect(await run()).toEqual(['Nobody is logged in.'])
+    expect(await isLoggedIn(await logInAgain(site, person))).toBe(true)
+  })
+
   it('explains itself when a word is missing or wrong', async () => {
     const site = await aSite()
-    for (const words of [[], ['grant'], ['grant', 'a@b.example', 'king'], ['promote', 'a@b.example', 'admin']])
+    const wrong = [[], ['grant'], ['grant', 'a@b.example', 'king'], ['promote', 'a@b.example', 'admin']]
+    for (const words of [...wrong, ['end-sessions'], ['end-sessions', 'a@b.example']])
       await expect(runStaffCommand(site.database, site.edition, words, site.clock.now)).rejects.toThrow(
         'npm run staff -- grant',
       )

@@ -32,6 +32,8 @@ export type Running = {
    * Milliseconds that it had work and no core, because the machine did something else; 0 where the system does not say.
    */
   withoutCore(): number
+  /** Milliseconds for which its main thread was at work on a core; null where the system does not say. */
+  onCore(): number | null
   /** Sends the signal and, once all that it printed is read, resolves with the exit code (null when it was killed). */
   end(signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): Promise<{ code: number | null }>
 }
@@ -57,6 +59,7 @@ export async function aRunningServer(place: DatabasePlace, settings: Record<stri
     printed,
     mostMemory: () => mostMemoryOf(child.pid),
     withoutCore: () => withoutCore(child.pid),
+    onCore: () => scheduled(child.pid)[0] ?? null,
     async end(signal) {
       const ended = child.exitCode === null && child.signalCode === null ? once(child, 'close') : null
       child.kill(signal)
@@ -77,8 +80,16 @@ function mostMemoryOf(pid: number | undefined): number {
 
 /** As `Running.withoutCore`, of the process with this number. */
 export function withoutCore(pid: number | undefined): number {
+  return scheduled(pid)[1] ?? 0
+}
+
+/** Milliseconds for which the main thread was on a core and waited for one; empty where the system does not say. */
+function scheduled(pid: number | undefined): number[] {
   const file = `/proc/${pid}/schedstat`
-  return existsSync(file) ? Number(readFileSync(file, 'utf8').split(' ')[1]) / 1e6 : 0
+  if (!existsSync(file)) return []
+  return readFileSync(file, 'utf8')
+    .split(' ')
+    .map(nanoseconds => Number(nanoseconds) / 1e6)
 }
 
 /** Starts the program with exactly these settings. */

@@ -5,7 +5,7 @@ import type { PersonToRemove } from '../people-data.ts'
 import { removePeople } from '../personal-data/remove.ts'
 import type { Site } from './site.ts'
 
-type Options = Partial<PersonToRemove & { keepRefunds: boolean }>
+type Options = Partial<PersonToRemove & { keepUntilAnonymised: boolean }>
 
 /** Removes what the site holds about the person. */
 export function removePerson(site: Site, person: { id: string; email?: string }, options?: Options): Promise<void> {
@@ -17,8 +17,8 @@ export function removeIn(
   trx: Transaction,
   { edition, clock }: Pick<Site, 'edition' | 'clock'>,
   people: readonly { id: string; email?: string }[],
-  { isStudent = false, college = '', keepRefunds = false }: Options = {},
+  { isStudent = false, college = '', keepUntilAnonymised = false }: Options = {},
 ): Promise<void> {
   const removed = people.map(({ id, email = '' }) => ({ id, email, isStudent, college }))
-  return removePeople(trx, peopleData, { people: removed, edition, now: clock.now, keepRefunds })
+  return removePeople(trx, peopleData, { people: removed, edition, now: clock.now, keepUntilAnonymised })
 }

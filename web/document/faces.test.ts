@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { fetchAllFaces } from './faces.ts'
 
 const sheet = readFileSync(new URL('../styles/fonts.css', import.meta.url), 'utf8')
 const faces = sheet.match(/@font-face \{[^}]*\}/g) ?? []
@@ -18,5 +19,15 @@ describe('typefaces', () => {
       const measured = faces.find(other => family(other) === standIn)
       expect(measured, face).toMatch(/local\([\s\S]*size-adjust[\s\S]*ascent-override[\s\S]*descent-override/)
     }
+  })
+
+  it('N4: all faces are fetched for the pages to come, but those of a script only by a page that shows it', () => {
+    const load = vi.fn((_: string) => Promise.resolve())
+    const ranges = ['U+0-10FFFF', 'U+0-79, U+7B-FF', 'U+7A', 'U+20B9', 'U+915, U+928', 'U+995', 'U+ABC0']
+    const all = ranges.map(unicodeRange => ({ unicodeRange, load: () => load(unicodeRange) }))
+    vi.stubGlobal('document', { fonts: all })
+    fetchAllFaces()
+    vi.unstubAllGlobals()
+    expect(load.mock.calls.flat()).toEqual(ranges.slice(0, 4))
   })
 })

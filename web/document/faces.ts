@@ -24,9 +24,18 @@ export function facesFirst(...names: (keyof typeof files)[]): () => LinkDescript
 
 /**
  * Fetches every typeface of the site, for pages and controls that come later. The ones that a page does not show would
- * otherwise be asked for when the next page opens, and change in sight.
+ * otherwise be asked for when the next page opens, and change in sight. Only those for scripts of India wait for a page
+ * that shows such letters.
  */
 export function fetchAllFaces(): void {
   // A face of the system that this device does not have is no failure.
-  for (const face of document.fonts) face.load().catch(() => {})
+  for (const face of document.fonts) if (!isOfScript(face)) face.load().catch(() => {})
+}
+
+const rupee = 0x20b9
+
+/** The first letter of a Latin face is among the first of all; scripts of India begin at U+0900. */
+function isOfScript({ unicodeRange }: FontFace): boolean {
+  const first = Number.parseInt(unicodeRange.replace(/^U\+/i, ''), 16)
+  return first >= 0x900 && first !== rupee
 }

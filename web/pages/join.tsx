@@ -1,5 +1,5 @@
 // An invitation to a team: shows the team, its event, its seats and the price, and joins with one press. Visitors log
-// in or sign up and come back; whoever comes too late is led on.
+// in or sign up and come back; people who come too late are led on.
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import type { User } from '../../domain/account/api.ts'

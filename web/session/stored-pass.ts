@@ -34,6 +34,14 @@ export function storeStay(userId: string, stay: Stay | null, now: Millis): void 
   store(stayKey, stay && ({ userId, stay, seenAt: new Date(now).toISOString() } satisfies SeenStay))
 }
 
+const listeners = new Set<() => void>()
+
+/** Calls the listener whenever a pass or a stay was stored or forgotten; the answer ends that. */
+export function onStored(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
 /** For the log-out: neither must stay on a shared computer. */
 export function forgetPassAndStay(): void {
   store(passKey, null)
@@ -56,4 +64,5 @@ function store(key: string, seen: object | null): void {
   } catch {
     // Without storage they show only while the server answers.
   }
+  for (const listener of listeners) listener()
 }

@@ -34,7 +34,7 @@ async function unpaidLetter({ db, edition, personId, paysOnline, now }: LetterFa
     before: [
       ...texts,
       `You owe ${rupees(user.amountDue)}. ${howToPay(edition, paysOnline)}`,
-      'Places are few: one that is not paid for goes to the next in line.',
+      'Places are few: a place that is not paid for in time goes to the next in line.',
     ],
     ...payLink(user, paysOnline),
     after: ['If you have paid already, or cannot pay in time, please tell the desk: it can keep the place for you.'],

@@ -257,7 +257,7 @@ describe('what organisers change about teams', () => {
     await change(coordinator, team.id, { kind: 'end' })
     const rows = () => auditRows(site, 'team.change')
     expect((await rows()).map(({ person_id }) => person_id)).toEqual([captain.id, captain.id])
-    await removePerson(site, captain, { keepRefunds: true })
+    await removePerson(site, captain, { keepUntilAnonymised: true })
     expect((await rows()).map(({ reason }) => reason)).toEqual(['', ''])
   })
 

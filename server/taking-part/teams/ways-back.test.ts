@@ -118,7 +118,7 @@ describe('D11: an ended team', () => {
     const [unregistered, deleted, elsewhere, stayed] = people
     await change(admin, team.id, { kind: 'end' })
     await site.post('/api/users/deleteEvent', { event: [quiz] }, { token: unregistered!.token })
-    await removePerson(site, deleted!, { keepRefunds: true })
+    await removePerson(site, deleted!, { keepUntilAnonymised: true })
     await aTeam(site, { eventId: quiz, captain: elsewhere! })
     await aTeam(site, { eventId: quiz, captain: team.captain })
     const answer = await restore(admin, team.id)

@@ -75,7 +75,10 @@ type SentNotice = { noticeId: string; body: Record<string, unknown>; reached: st
 export type Staff = { id: string; token: string; username: string; loggedInAt: number }
 
 export type Model = {
-  rules: Pick<Festival, 'prices' | 'facilities' | 'registration' | 'dayBeginsAt' | 'placesHeld' | 'dates'>
+  rules: Pick<
+    Festival,
+    'prices' | 'facilities' | 'registration' | 'dayBeginsAt' | 'placesHeld' | 'dates' | 'unpaidSeats'
+  >
   /** Seats of the events that are scarce, by number. */
   capacity: Map<number, number>
   /** The scarce event that has a waiting list, and who is in it as the site stored it last, in order. */

@@ -13,10 +13,11 @@ import {
   isOpen,
   isStudent,
   paidBy,
+  settledList,
   totalOf,
   type Walker,
 } from './model.ts'
-import { aWalker, expectCall, type Step, someEvents, type Walk } from './step.ts'
+import { aWalker, expectCall, oneOf, type Step, someEvents, type Walk } from './step.ts'
 import { adoptTeams } from './team-acts.ts'
 
 /** The expected user object. */
@@ -32,9 +33,21 @@ function profileOf({ model }: Walk, walker: Walker) {
 }
 
 export const register: Step = async walk => {
-  const { model, random, site } = walk
   const walker = aWalker(walk)
-  const events = random.chance(0.03) ? [] : someEvents(walk)
+  await registerFor(walk, walker, walk.random.chance(0.03) ? [] : someEvents(walk))
+}
+
+/** A seat of the event that has few, mostly by somebody whom one is offered. */
+export const takeSeat: Step = async walk => {
+  const { model, random } = walk
+  const offered = settledList(model).flatMap(({ heldUntil, walker }) => (heldUntil === null ? [] : [walker]))
+  const isOffered = offered.length > 0 && random.chance(0.7)
+  const walker = isOffered ? oneOf(walk, offered, ({ username }) => username) : aWalker(walk)
+  await registerFor(walk, walker, [model.listEvent])
+}
+
+async function registerFor(walk: Walk, walker: Walker, events: readonly number[]): Promise<void> {
+  const { model, random, site } = walk
   const added = events.filter(eventId => !walker.events.includes(eventId))
   const due = totalOf(model, walker, walker.events.length + added.length) - totalOf(model, walker)
   const amount = random.chance(0.12) ? due + random.pick([-150, 100, 400]) : due

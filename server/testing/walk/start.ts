@@ -19,8 +19,8 @@ const scarceForStudents = 2
 const start = Date.parse('2031-05-06T07:08:09.000Z')
 
 /**
- * The tests' edition with few seats in one event and in one for students, and registration that opens a little after
- * the start.
+ * The tests' edition with few seats, which lapse unpaid, in one event and in one for students, and registration that
+ * opens a little after the start.
  */
 export function scarceEdition(): Edition {
   const seats = (eventId: number, studentsOnly: boolean) =>
@@ -32,6 +32,8 @@ export function scarceEdition(): Edition {
       // After every step: an event none of whose sessions is to come takes nobody in.
       dates: { first: '2031-06-14', last: '2031-06-15' },
       registration: { opensAt: new Date(start + minute).toISOString(), closesAt: null },
+      // A walk lasts an hour or more.
+      unpaidSeats: { lapseAfterHours: 0.2, remindedHoursBefore: 0.1 },
     },
     catalogue: testEdition.catalogue.map(category => ({
       ...category,

@@ -100,6 +100,14 @@ describe.runIf(long)('negative control: the walk notices', () => {
     await expect(walk(hasty)).rejects.toThrow(/answered 200 .*heldUntil/)
   })
 
+  const withUnpaid = (unpaidSeats: Edition['festival']['unpaidSeats']) =>
+    withRules(edition => ({ ...edition, festival: { ...edition.festival, unpaidSeats } }))
+
+  it('an unpaid seat that lapses sooner than its reminder says', async () => {
+    const hasty = withUnpaid({ lapseAfterHours: 0.1, remindedHoursBefore: 0.02 })
+    await expect(walk(hasty)).rejects.toThrow(/lapsed and was kept until/)
+  })
+
   it('an answer for something that was not stored', async () => {
     let writes = 0
     /** Answers one write in a hundred as if it were stored, and undoes it. */

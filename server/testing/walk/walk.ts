@@ -13,6 +13,7 @@ import { cancelOrReinstate } from './cancelling-steps.ts'
 import { compareAll } from './compare.ts'
 import { correct, deskEvents, grant, revoke, trespass, walkIn } from './desk-steps.ts'
 import { letInOffline, scan, takeBackScan, undo } from './gate-steps.ts'
+import { keepSeat, lapseUnpaid } from './lapsing-steps.ts'
 import { decideClaim, importStatement, pay, refund } from './money-steps.ts'
 import { sendNotice } from './notice-steps.ts'
 import {
@@ -37,6 +38,7 @@ import {
   logIn,
   register,
   signUp,
+  takeSeat,
 } from './participant-steps.ts'
 import { type Kind, play, playRandom, type WalkOptions, type WalkReport } from './play.ts'
 import { planSession } from './programme-steps.ts'
@@ -51,6 +53,7 @@ import { claimForTeam, payTeam } from './team-steps.ts'
 const steps: Steps<Walk> = {
   // What participants do.
   register: [register, 22, 'people'],
+  takeSeat: [takeSeat, 10, 'seats'],
   leave: [leave, 10, 'people'],
   chooseFacility: [chooseFacility, 6, 'people'],
   claim: [claim, 8, 'people'],
@@ -85,6 +88,8 @@ const steps: Steps<Walk> = {
   letInOffline: [letInOffline, 5, 'gates'],
   takeBackScan: [takeBackScan, 3, 'gates'],
   setSeats: [setSeats, 1, 'seats'],
+  keepSeat: [keepSeat, 2, 'seats'],
+  lapseUnpaid: [lapseUnpaid, 10, 'seats'],
   planSession: [planSession, 4, 'console'],
   cancelOrReinstate: [cancelOrReinstate, 3, 'seats'],
   sendNotice: [sendNotice, 2, 'console'],

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
@@ -8,7 +8,7 @@ import { catalogue } from '../../../testing/edition/catalogue.ts'
 import { EventListProvider, eventListOf } from '../../event-list.tsx'
 import { SessionProvider } from '../../session/session.tsx'
 import { fakeServer } from '../../testing/fake-server.ts'
-import { inAFreshBrowser } from '../../testing/show.tsx'
+import { inAFreshBrowser, withStoredToken } from '../../testing/show.tsx'
 import { TestEdition } from '../../testing/test-edition.tsx'
 import { OrganiserProvider } from '../organiser.tsx'
 import Join from './join.tsx'
@@ -67,6 +67,26 @@ describe('the page of an invitation', () => {
     await person.click(await screen.findByRole('button', { name: 'Accept the invitation' }))
     expect(await screen.findByText('The console')).toBeTruthy()
     expect(server.sent('users/acceptInvitation')).toEqual([{ token }])
+  })
+
+  it('says to somebody whose address is not confirmed what comes first, and sends the mail again', async () => {
+    const refused = { error: 'Please confirm your e-mail address first', code: 'invitation_unconfirmed' }
+    const server = fakeServer({
+      'POST users/invitation': { body: offer },
+      'GET users/verifyAccessToken': { body: { ...user, emailConfirmed: false } },
+      'GET organiser/me': { status: 403, body: { error: 'No role', code: 'organiser_only' } },
+      'POST users/resendVerification': { body: { msg: 'We sent you a link' } },
+      'POST users/acceptInvitation': { status: 403, body: refused },
+    })
+    withStoredToken()
+    show(`/organiser/join#${token}`)
+    const person = userEvent.setup()
+    expect(await screen.findByText(new RegExp(`First open the link in our mail to ${offer.email}`))).toBeTruthy()
+    await person.click(screen.getByRole('button', { name: 'Send the mail again' }))
+    await waitFor(() => expect(server.sent('users/resendVerification')).toHaveLength(1))
+    await person.click(screen.getByRole('button', { name: 'Accept the invitation' }))
+    expect((await screen.findByRole('alert')).textContent).toBe(refused.error)
+    expect(screen.queryByText('The console')).toBeNull()
   })
 
   it('of an invitation that was used says so, and without a token what to do', async () => {

@@ -236,7 +236,7 @@ export default function NewNotice() {
         {failure && <ProblemText>{failureText(failure)}</ProblemText>}
         {given.session && failure && (
           <p>
-            <Link to="/organiser/programme">The programme with what is not told yet</Link>
+            <Link to="/organiser/programme">See changes not announced</Link>
           </p>
         )}
         <SubmitButton pending={count.busy || send.busy} disabled={!toPeople && !ways.onSite}>

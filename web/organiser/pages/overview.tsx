@@ -45,18 +45,31 @@ export default function Overview() {
       {mayPlan && <Untold />}
       <LoadingOrProblem asked={asked} what="the figures" />
       {data && mayDecide && (data.leftOpen ?? 0) > 0 && <LeftOpen people={data.leftOpen ?? 0} onDone={reload} />}
-      {data?.linksWaitUntil && (
-        <p role="status">
-          Too many links to confirm an address were not opened: new accounts get none until{' '}
-          <Moment at={data.linksWaitUntil} />. Accounts work without it, and other mails leave as usual.
-        </p>
-      )}
+      {data?.linksWaitUntil && <LinksWait until={data.linksWaitUntil} />}
       {data && <Figures data={data} />}
     </>
   )
 }
 
-/** Changes of the programme that nobody was told of. */
+/** Too many links to confirm an address were not opened: the site sends no more of them until then. */
+function LinksWait({ until }: { until: string }) {
+  const mayCorrect = usePermission('correct')
+  return (
+    <div role="status" className={styles.warning}>
+      <p>
+        <strong>Many new accounts have not confirmed their address.</strong> Until <Moment at={until} /> new accounts
+        get no mail to confirm it. They work without it, and other mails leave as usual.
+      </p>
+      {mayCorrect && (
+        <p>
+          <Link to="/organiser/people/unconfirmed">See doubtful accounts</Link>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Changes of the programme that are not announced. */
 function Untold() {
   const { data, failure, reload } = useAnswer('untold', readBoard)
   if (failure) return <Problem failure={failure} onRetry={reload} />

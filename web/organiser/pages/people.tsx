@@ -57,7 +57,7 @@ export default function People() {
         <Downloads name="people" path="people/file" query={query} />
         {mayCorrect && (
           <Link to="/organiser/people/unconfirmed" className="quiet-button">
-            Unconfirmed
+            Doubtful accounts
           </Link>
         )}
         {canRemind && (

@@ -29,7 +29,7 @@ export default function SecondFactor() {
           only your phone shows.
         </p>
       )}
-      <SetUpSecondFactor onDone={done} onSet={() => setIsNew(true)} />
+      <SetUpSecondFactor onDone={done} onSet={() => setIsNew(true)} again={me?.hasSecondFactor ?? false} />
     </>
   )
 }

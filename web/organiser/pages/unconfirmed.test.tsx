@@ -3,6 +3,7 @@ import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createRoutesStub } from 'react-router'
 import { expect, it } from 'vitest'
+import { AsOrganiser } from '../../testing/as-organiser.tsx'
 import { fakeServer } from '../../testing/fake-server.ts'
 import { inAFreshBrowser } from '../../testing/show.tsx'
 import { TestEdition } from '../../testing/test-edition.tsx'
@@ -32,7 +33,9 @@ it('D2: what the chosen accounts hold ends with a reason, and nobody else is nam
   })
   const Component = () => (
     <TestEdition>
-      <Unconfirmed />
+      <AsOrganiser>
+        <Unconfirmed />
+      </AsOrganiser>
     </TestEdition>
   )
   const Site = createRoutesStub([{ path: '*', Component }])

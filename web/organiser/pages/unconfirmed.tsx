@@ -1,35 +1,56 @@
 // Doubtful accounts: with an address that nobody confirmed, or many of one mail domain with unpaid places. Somebody who
 // invents addresses makes many: they are found by mail domain, selected, and lose what they hold at once.
-import { Link } from 'react-router'
 import type { UnconfirmedRow } from '../../../domain/seats/unconfirmed-api.ts'
 import { useAnswer } from '../../calls/use-answer.ts'
 import { Moment } from '../../parts/shell/moment.tsx'
 import { endUnconfirmed, listUnconfirmed } from '../calls/unconfirmed.ts'
+import { PersonLink } from '../parts/people/person-link.tsx'
 import { reminderAct } from '../parts/people/reminder-acts.ts'
+import { Badge } from '../parts/shell/states.tsx'
 import { type ManyAct, toPerson } from '../parts/tables/many-acts.ts'
 import { type Column, List } from '../parts/tables/table.tsx'
 import { Filter, PageHead, SearchBox, Toolbar } from '../parts/tables/toolbar.tsx'
 import { useFilters } from '../parts/tables/use-filters.ts'
+import styles from './unconfirmed.module.css'
 
 const columns: Column<UnconfirmedRow>[] = [
-  { title: 'Account', main: true, sort: 'name', cell: row => row.username },
-  { title: 'E-mail', text: true, sort: 'email', cell: row => row.email },
-  { title: 'Confirmed', cell: row => (row.confirmed ? 'yes' : 'no') },
-  { title: 'User id', cell: row => <Link to={`/organiser/people/${row.userId}`}>{row.userId}</Link> },
+  { title: 'Account', main: true, sort: 'name', cell: row => <PersonLink person={row} /> },
+  {
+    title: 'E-mail',
+    text: true,
+    sort: 'email',
+    cell: row => (
+      <span className={styles.email}>
+        <Address of={row.email} /> {!row.confirmed && <Badge tone="warn">not confirmed</Badge>}
+      </span>
+    ),
+  },
   { title: 'Registrations', figure: true, cell: row => row.registrations },
-  { title: 'Unpaid scarce places', figure: true, cell: row => row.unpaid },
-  { title: 'In lines', figure: true, cell: row => row.waiting },
+  { title: 'Unpaid places', figure: true, cell: row => row.unpaid },
+  { title: 'Waiting lists', figure: true, cell: row => row.waiting },
   { title: 'Account since', sort: 'registered', cell: row => <Moment at={row.registeredAt} /> },
 ]
 
 const end: ManyAct<UnconfirmedRow> = {
   name: 'End what they hold',
-  does: 'Their registrations, teams and places in waiting lists end, and the next person is offered what becomes free. The accounts stay. Only people with a confirmed address get a mail. To take it back, register each person again on their page.',
+  does: 'Their registrations, teams and places on waiting lists end, and the next in line is offered what becomes free. The accounts stay. Only people with a confirmed address get a mail. To take it back, register each person again on their page.',
   button: 'End it',
   done: 'ended',
   grave: true,
   needsReason: true,
   send: (chosen, reason) => endUnconfirmed({ rows: chosen.map(toPerson), reason }),
+}
+
+/** Breaks before the domain, where it must break. */
+function Address({ of }: { of: string }) {
+  const at = of.lastIndexOf('@')
+  return (
+    <>
+      {of.slice(0, at)}
+      <wbr />
+      {of.slice(at)}
+    </>
+  )
 }
 
 export default function Unconfirmed() {
@@ -43,11 +64,15 @@ export default function Unconfirmed() {
   return (
     <>
       <PageHead title="Doubtful accounts" />
-      <p>
-        Nobody opened the link in the mail of these accounts, and they hold registrations or places in waiting lists. Or
-        several of one mail domain, of which nobody ever paid, were made on one day and hold unpaid places of events
-        with a limit. Accounts that paid, were at a gate or were dealt with by staff are not here.
-      </p>
+      <p>Two kinds of accounts are listed:</p>
+      <ul className={styles.kinds}>
+        <li>Their e-mail address is not confirmed, and they hold registrations or places on waiting lists.</li>
+        <li>
+          Several accounts of one mail domain were made on one day. They hold unpaid places of events with a limit, and
+          nobody of the domain has ever paid.
+        </li>
+      </ul>
+      <p>Accounts that paid, came through a gate or were changed by staff are not listed.</p>
       <Toolbar>
         <SearchBox label="Name, e-mail or user id" value={values.search} onChange={search => set({ search })} />
         <Filter
@@ -61,7 +86,7 @@ export default function Unconfirmed() {
         />
       </Toolbar>
       <List
-        name="unconfirmed accounts"
+        name="doubtful accounts"
         columns={columns}
         rowKey={row => row.userId}
         asked={asked}

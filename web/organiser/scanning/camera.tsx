@@ -1,14 +1,13 @@
 // The camera that scans passes, at a gate, at an event and at a counter. It runs only while it is switched on, and
 // reports a code once while the code stays in view.
 import { useEffect, useRef, useState } from 'react'
+import { codesInView } from './codes-in-view.ts'
 import { allowSound } from './feedback.ts'
 import { qrReader } from './qr-reader.ts'
 import styles from './scanning.module.css'
 
 /** Milliseconds between two frames that are searched for a code. */
 const betweenLooks = 120
-/** Milliseconds without a code in view after which the same code counts as new. */
-const forgottenAfter = 3_000
 
 export function Camera({ onCode }: { onCode: (code: string) => void }) {
   const [on, setOn] = useState(false)
@@ -49,9 +48,7 @@ function LiveVideo({ onCode, onProblem }: { onCode: (code: string) => void; onPr
   useEffect(() => {
     let stopped = false
     let stream: MediaStream | null = null
-    let reported = ''
-    /** When the first look without a code was, since the last one with it. */
-    let goneSince = Number.POSITIVE_INFINITY
+    const next = codesInView()
 
     const run = async () => {
       stream = await openCamera()
@@ -63,13 +60,8 @@ function LiveVideo({ onCode, onProblem }: { onCode: (code: string) => void; onPr
       while (!stopped) {
         const code = await read(element)
         if (stopped) return
-        if (code === null) goneSince = Math.min(goneSince, Date.now())
-        else {
-          const again = code === reported && Date.now() - goneSince < forgottenAfter
-          reported = code
-          goneSince = Number.POSITIVE_INFINITY
-          if (!again) latest.current.onCode(code)
-        }
+        const seen = next(code, Date.now())
+        if (seen !== null) latest.current.onCode(seen)
         await new Promise(resolve => setTimeout(resolve, betweenLooks))
       }
     }

@@ -15,7 +15,7 @@ export function EmailNotice({ user }: { user: User }) {
     <section className={styles.notice} aria-label="Confirm your e-mail">
       <h2>Confirm your e-mail</h2>
       <p>
-        We sent a link to <strong>{user.email}</strong>. Open it and press the button.{' '}
+        Open the link in our mail to <strong>{user.email}</strong> and press the button.{' '}
         {isInstituteEmail(user.email, institute.emailDomain) ? whatFollows(prices.student, list) : whyConfirm}
       </p>
       <p>

@@ -1,4 +1,4 @@
-// Brings a cancelled event back, with exactly those whom its cancellation took out.
+// Brings a cancelled event back, with exactly the people that its cancellation took out.
 import { useState } from 'react'
 import type { CancellationPage } from '../../../../domain/cancellations/api.ts'
 import { howMany } from '../../../../domain/lists/how-many.ts'
@@ -45,7 +45,7 @@ export function ReinstateDialog({ eventId, onClose, onDone }: Props) {
           <ul>
             <li>
               {howMany(data.registered, 'person is', 'people are')} registered again and{' '}
-              {data.registered === 1 ? 'pays' : 'pay'} for it. Whoever left before stays out.
+              {data.registered === 1 ? 'pays' : 'pay'} for it. People who left before stay out.
             </li>
             <li>Teams, the waiting list and cancelled sessions come back. Offered places do not: people wait again.</li>
             <li>Money that was paid back stays paid back: these people have to pay again.</li>

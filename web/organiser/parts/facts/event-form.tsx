@@ -150,7 +150,7 @@ export function EventFactsForm({ page, draft, byTeams, onSaved, onStale }: Props
               <li key={what}>{what}</li>
             ))}
           </ul>
-          <p>Nobody loses a place by it. The new rule holds for whoever comes next.</p>
+          <p>Nobody loses a place. The new rule holds for the next registrations.</p>
           <CheckField
             label="That is what I want"
             required

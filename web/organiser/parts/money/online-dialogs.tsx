@@ -177,7 +177,7 @@ export function DisputeDialog({ dispute, onClose, onDone }: DisputeProps) {
         <p>
           {dispute.isBooked
             ? `Receipt ${dispute.receiptNumber} took the money out of the ledger. It comes back to the same people, with a mail.`
-            : 'The money is taken out of the ledger. The people whom it was credited to owe it again, and get a mail.'}
+            : 'The money is taken out of the ledger. The people who had it as credit owe it again, and get a mail.'}
         </p>
       ) : (
         <>

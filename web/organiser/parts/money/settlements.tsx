@@ -36,8 +36,8 @@ export function OnlineSums({ seen }: { seen: OnlineOverview }) {
     <Section title="The books">
       {seen.isTrial && (
         <p role="status" className={note.note}>
-          <strong>These are the provider’s test keys: no money moves.</strong> Whoever pays online now pays nothing and
-          is credited all the same. Before people come, set the live keys.
+          <strong>These are the provider’s test keys: no money moves.</strong> A person who pays online now pays nothing
+          and is credited all the same. Before people come, set the live keys.
         </p>
       )}
       <Facts

@@ -33,7 +33,7 @@ const columns: Column<Registration>[] = [
 ]
 
 const lineColumns: Column<PersonPage['lines'][number]>[] = [
-  { title: 'In line for', main: true, cell: row => <EventName ind={row.event} /> },
+  { title: 'Event', main: true, cell: row => <EventName ind={row.event} /> },
   {
     title: 'Place',
     cell: row =>
@@ -72,7 +72,10 @@ export function Registrations({ person, onChange }: { person: PersonPage; onChan
       )}
       <UnpaidSeats person={person} onChange={onChange} />
       {person.lines.length > 0 && (
-        <Table name="waiting lists" columns={lineColumns} rows={person.lines} rowKey={row => String(row.event)} />
+        <>
+          <h3>Waiting lists</h3>
+          <Table name="waiting lists" columns={lineColumns} rows={person.lines} rowKey={row => String(row.event)} />
+        </>
       )}
       {failure && <Problem failure={failure} onRetry={() => void run()} />}
       {ended < endedEvents && (

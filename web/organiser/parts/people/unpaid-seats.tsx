@@ -8,7 +8,7 @@ import { ChoiceField } from '../../../parts/forms/field.tsx'
 import { Moment } from '../../../parts/shell/moment.tsx'
 import { notice } from '../../../parts/shell/notices.tsx'
 import { keepSeat } from '../../calls/people.ts'
-import { useOrganiser } from '../../organiser.tsx'
+import { usePermission } from '../../organiser.tsx'
 import { ReasonField } from '../shell/text-fields.tsx'
 import { type Column, Table } from '../tables/table.tsx'
 
@@ -21,17 +21,20 @@ export function UnpaidSeats(props: Props) {
 }
 
 function Seats({ person, onChange }: Props) {
-  const { permissions } = useOrganiser()
+  const mayKeep = usePermission('walkIn')
   const [chosen, setChosen] = useState<Unpaid | null>(null)
   const columns: Column<Unpaid>[] = [
-    { title: 'Place not paid for', main: true, cell: row => <EventName ind={row.event} /> },
+    { title: 'Event', main: true, cell: row => <EventName ind={row.event} /> },
     { title: 'Kept until', cell: row => (row.until ? <Moment at={row.until} /> : 'for good') },
     {
       title: 'Acts',
       cell: row =>
-        permissions.includes('walkIn') && (
+        mayKeep && (
           <button type="button" className="quiet-button" onClick={() => setChosen(row)}>
-            Keep it longer
+            {row.until ? 'Keep it longer' : 'Change'}
+            <span className="visually-hidden">
+              : <EventName ind={row.event} />
+            </span>
           </button>
         ),
     },
@@ -43,6 +46,7 @@ function Seats({ person, onChange }: Props) {
   }
   return (
     <>
+      <h3>Places not paid for</h3>
       <Table name="places not paid for" columns={columns} rows={person.unpaid} rowKey={row => String(row.event)} />
       {chosen && <KeepDialog person={person} seat={chosen} onClose={close} onDone={done} />}
     </>
@@ -52,9 +56,9 @@ function Seats({ person, onChange }: Props) {
 const day = 24 * 60 * 60 * 1000
 
 const choices = [
-  { value: '1', text: 'One more day from now' },
-  { value: '3', text: 'Three more days from now' },
-  { value: '7', text: 'A week from now' },
+  { value: '1', text: 'For 1 day from now' },
+  { value: '3', text: 'For 3 days from now' },
+  { value: '7', text: 'For 7 days from now' },
   { value: 'always', text: 'For good, paid or not' },
   { value: 'usual', text: 'As long as for everybody' },
 ]
@@ -80,8 +84,22 @@ function KeepDialog({ person, seat, onClose, onDone }: DialogProps) {
   )
   return (
     <ActDialog title={`${title}: place of ${person.username}`} act={act} button="Save" onClose={onClose}>
-      <p>A place that is not paid for goes to the next in line when its time has passed. A mail reminds the person.</p>
-      <ChoiceField label="Keep it" value={choice} choices={choices} onChange={event => setChoice(event.target.value)} />
+      <p>
+        {seat.until ? (
+          <>
+            It is kept until <Moment at={seat.until} />. Then the next in line gets it, unless it is paid for. A mail
+            reminds the person.
+          </>
+        ) : (
+          'It is kept for good, paid or not.'
+        )}
+      </p>
+      <ChoiceField
+        label="Keep the place"
+        value={choice}
+        choices={choices}
+        onChange={event => setChoice(event.target.value)}
+      />
       <ReasonField value={reason} onChange={event => setReason(event.target.value)} />
     </ActDialog>
   )

@@ -28,9 +28,9 @@ export function UntoldChanges({ board, offered = null, onChange }: ListProps & {
   const sessions = untoldSessions(board).filter(({ id }) => id !== offered)
   if (sessions.length === 0) return null
   return (
-    <section className={styles.untold} aria-label="Changes that are not told yet">
+    <section className={styles.untold} aria-label="Changes not announced">
       <details open={sessions.length <= mostOpen}>
-        <summary>{howMany(sessions.length, 'change is', 'changes are')} not told yet</summary>
+        <summary>{howMany(sessions.length, 'change', 'changes')} not announced</summary>
         <ul className={styles.list}>
           {sessions.map(session => (
             <li key={session.id}>
@@ -38,7 +38,7 @@ export function UntoldChanges({ board, offered = null, onChange }: ListProps & {
             </li>
           ))}
         </ul>
-        {sessions.length > 1 && <Dismiss sessions={sessions} words="None of them needs telling" onChange={onChange} />}
+        {sessions.length > 1 && <Dismiss sessions={sessions} words="Dismiss all" onChange={onChange} />}
       </details>
     </section>
   )

@@ -1,5 +1,5 @@
 // The second factor in the console: giving a code after the log-in, and setting one up with an authenticator app.
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { SecondFactorSecret } from '../../../../domain/staff/api.ts'
 import { useAct } from '../../../calls/use-act.ts'
 import { Field } from '../../../parts/forms/field.tsx'
@@ -30,14 +30,23 @@ function CodeField({ hint }: { hint: string }) {
   )
 }
 
-/**
- * Three steps: begin, scan and type the first code, keep the recovery codes. `onSet`: it is on, the codes are shown.
- */
-export function SetUpSecondFactor({ onDone, onSet }: { onDone: () => void | Promise<void>; onSet?: () => void }) {
+type SetUpProps = {
+  onDone: () => void | Promise<void>
+  /** It is on, and the codes are shown. */
+  onSet?: () => void
+  /** One is set already. */
+  again?: boolean
+}
+
+/** Three steps: begin, scan and type the first code, save the recovery codes. */
+export function SetUpSecondFactor({ onDone, onSet, again = false }: SetUpProps) {
   const [secret, setSecret] = useState<SecondFactorSecret | null>(null)
   const [codes, setCodes] = useState<string[] | null>(null)
   const start = useAct(startSecondFactor, setSecret)
+  /** The button with which the focus was is gone: it comes back to the first one. */
+  const returns = useRef(false)
   const kept = async () => {
+    returns.current = true
     await onDone()
     setCodes(null)
     setSecret(null)
@@ -52,12 +61,28 @@ export function SetUpSecondFactor({ onDone, onSet }: { onDone: () => void | Prom
     <>
       {start.failure && <Problem failure={start.failure} />}
       <p>
-        <button type="button" className="main-button" disabled={start.busy} onClick={() => void start.run()}>
-          Set up a second factor
+        <button
+          type="button"
+          className="main-button"
+          disabled={start.busy}
+          onClick={() => void start.run()}
+          ref={button => {
+            if (returns.current) button?.focus()
+            returns.current = false
+          }}
+        >
+          {again ? 'Set it up again' : 'Set up a second factor'}
         </button>
       </p>
     </>
   )
+}
+
+/** The next step gets the focus: the button of the one before is gone. */
+function useFocus<Shown extends HTMLElement>() {
+  const shown = useRef<Shown>(null)
+  useEffect(() => shown.current?.focus(), [])
+  return shown
 }
 
 function FirstCode({ secret, onSet }: { secret: SecondFactorSecret; onSet: (codes: string[]) => void }) {
@@ -67,9 +92,10 @@ function FirstCode({ secret, onSet }: { secret: SecondFactorSecret; onSet: (code
     onSet(answer.data.codes)
     return null
   })
+  const next = useFocus<HTMLParagraphElement>()
   return (
-    <>
-      <p>
+    <div className={styles.step}>
+      <p ref={next} tabIndex={-1}>
         Scan this with an authenticator app, such as Aegis, FreeOTP or Google Authenticator, then type the code it
         shows.
       </p>
@@ -81,14 +107,17 @@ function FirstCode({ secret, onSet }: { secret: SecondFactorSecret; onSet: (code
       <Form name="First code" form={form} button="Turn it on" ownChecks={false}>
         <CodeField hint="The six digits that the app shows now." />
       </Form>
-    </>
+    </div>
   )
 }
 
 function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void | Promise<void> }) {
+  const next = useFocus<HTMLHeadingElement>()
   return (
     <>
-      <h2>Keep your recovery codes</h2>
+      <h2 ref={next} tabIndex={-1} className={styles.kept}>
+        Save your recovery codes
+      </h2>
       <p>Each lets you in once when the phone is lost. Print or write them down; they are not shown again.</p>
       <ul className={styles.codes} aria-label="Recovery codes">
         {codes.map(code => (
@@ -97,7 +126,7 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
       </ul>
       <p className="button-row">
         <button type="button" className="main-button" onClick={() => void onDone()}>
-          I have kept them
+          I have saved them
         </button>
         <button type="button" className="quiet-button" onClick={() => window.print()}>
           Print

@@ -78,7 +78,7 @@ function LogInAsSomebodyElse() {
 }
 
 function LostPhone() {
-  return <p>Lost phone and codes? Another administrator can take your second factor away under Staff.</p>
+  return <p>Lost both phone and codes? Ask an administrator, who can remove your second factor under Staff.</p>
 }
 
 /** What a role that needs a second factor sees before one is set up. */

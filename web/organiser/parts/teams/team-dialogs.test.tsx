@@ -19,7 +19,7 @@ it('T13, B10: a coordinator finds somebody by name and adds them as an extra, wi
   const team = { id: 't1', name: 'Owls', members: [] } as unknown as TeamRow
   render(<ChangeTeamDialog eventId={2} team={team} others={[]} hasCases={false} onDone={onDone} onClose={() => {}} />)
   const person = userEvent.setup()
-  await person.type(screen.getByLabelText('Whom? Name or user id'), 'asha')
+  await person.type(screen.getByLabelText('Member: name or user id'), 'asha')
   await person.click(await screen.findByRole('button', { name: /Asha Rao/ }))
   await person.selectOptions(screen.getByLabelText('As'), 'Extra')
   await person.type(screen.getByLabelText('Reason'), 'plays the drum')
@@ -44,7 +44,7 @@ it('D11: replacing the captain, the coordinator says who leads from then on: ano
   render(<ChangeTeamDialog eventId={2} team={team} others={[]} hasCases={false} onDone={onDone} onClose={() => {}} />)
   const person = userEvent.setup()
   await person.selectOptions(screen.getByLabelText('What'), 'Replace a person')
-  await person.type(screen.getByLabelText('By whom? Name or user id'), 'new')
+  await person.type(screen.getByLabelText('New member: name or user id'), 'new')
   await person.click(await screen.findByRole('button', { name: /New One/ }))
   const captain = screen.getByLabelText('The new captain')
   expect([...captain.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([

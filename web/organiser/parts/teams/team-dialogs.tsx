@@ -98,7 +98,12 @@ export function ChangeTeamDialog({ eventId, team, others, hasCases, onDone, onCl
         }}
       />
       {kind === 'add' && (
-        <RosterFinder eventId={eventId} label="Whom? Name or user id" value={fields.person} onChange={set('person')} />
+        <RosterFinder
+          eventId={eventId}
+          label="Member: name or user id"
+          value={fields.person}
+          onChange={set('person')}
+        />
       )}
       {kind === 'add' && (
         <ChoiceField
@@ -117,7 +122,7 @@ export function ChangeTeamDialog({ eventId, team, others, hasCases, onDone, onCl
         />
       )}
       {kind === 'replace' && (
-        <RosterFinder eventId={eventId} label="By whom? Name or user id" value={fields.by} onChange={set('by')} />
+        <RosterFinder eventId={eventId} label="New member: name or user id" value={fields.by} onChange={set('by')} />
       )}
       {captainGoes && (
         <ChoiceField

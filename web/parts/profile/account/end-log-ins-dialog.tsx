@@ -29,11 +29,12 @@ export function EndLogInsDialog({ user, ending, onEnded, onClose }: Props) {
   const title = ending === 'others' ? 'Log out everywhere else' : `Log out ${nameOf(ending)}`
   return (
     <ActDialog title={title} act={act} button="Log out" onClose={onClose}>
+      {ending === 'others' && <p>Every other phone and computer is logged out. You stay logged in here.</p>}
       {/* For password managers. */}
       <input type="email" autoComplete="username" value={user.email} readOnly hidden />
       <OwnPasswordField value={password} onChange={event => setPassword(event.target.value)} />
       <SendResetLink label="I forgot it: send me a link" email={user.email} />
-      <p>A new password, by the link too, logs out every phone and computer.</p>
+      <p>If you choose a new password by the link, every phone and computer is logged out.</p>
     </ActDialog>
   )
 }

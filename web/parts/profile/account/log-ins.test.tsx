@@ -34,6 +34,7 @@ describe('where a person is logged in', () => {
     await opened.person.click(opened.panel.getByRole('button', { name: 'Show where I am logged in' }))
     const items = () => opened.panel.queryAllByRole('listitem').map(item => item.textContent)
     await opened.panel.findByRole('list')
+    expect(document.activeElement).toBe(opened.panel.getByRole('button', { name: 'Hide where I am logged in' }))
     return { ...opened, items }
   }
 

@@ -40,11 +40,10 @@ export function LogIns({ user }: { user: User }) {
         >
           Change my password
         </button>
-        {!shown && (
-          <button type="button" className="quiet-button" onClick={() => setShown(true)}>
-            Show where I am logged in
-          </button>
-        )}
+        {/* It stays: the focus of a keyboard is on it. */}
+        <button type="button" className="quiet-button" onClick={() => setShown(!shown)}>
+          {shown ? 'Hide' : 'Show'} where I am logged in
+        </button>
       </div>
       {changing && <ChangePasswordDialog user={user} onClose={close} />}
     </PaperSection>
@@ -74,9 +73,11 @@ function LogInList({ user }: { user: User }) {
       </ul>
       <p>Is one of them not you? Change your password: that ends all others.</p>
       {data.logIns.length > 1 && (
-        <button type="button" className="quiet-button" onClick={asking('others')}>
-          Log out everywhere else
-        </button>
+        <div className={actions.actions}>
+          <button type="button" className="quiet-button" onClick={asking('others')}>
+            Log out everywhere else
+          </button>
+        </div>
       )}
       {ending && <EndLogInsDialog user={user} ending={ending} onEnded={setData} onClose={() => setEnding(null)} />}
     </>

@@ -1,9 +1,11 @@
 // Seats that the person lost because nobody paid for them in time, with the way back; and until when a seat is kept.
+import { Link } from 'react-router'
 import type { WaitingList } from '../../../../domain/seats/api.ts'
 import { useTileTitle } from '../../../event-list.tsx'
 import { Moment } from '../../shell/moment.tsx'
 import note from '../../shell/note.module.css'
 import { useWaitingLists } from '../waiting-list/waiting-list-context.tsx'
+import styles from './registered-events.module.css'
 
 export function LapsedSeats({ lapsed }: Pick<WaitingList, 'lapsed'>) {
   const tileTitle = useTileTitle()
@@ -13,7 +15,10 @@ export function LapsedSeats({ lapsed }: Pick<WaitingList, 'lapsed'>) {
         <strong>{tileTitle(event)}:</strong> your place was not paid for in time. It went to the next in line on{' '}
         <Moment at={at} />.
       </p>
-      <p>Register again if a place is free, or join the line. What you pay late becomes your credit.</p>
+      <p>
+        <Link to={`/events/${event}`}>Register again</Link> if a place is free, or join the waiting list. Money that
+        arrives late becomes your credit.
+      </p>
     </div>
   ))
 }
@@ -24,9 +29,8 @@ export function KeptUntil({ event }: { event: number }) {
   const seat = data?.unpaid?.find(each => each.event === event)
   if (!seat) return null
   return (
-    <small>
-      {' '}
-      Pay until <Moment at={seat.until} />, or the place goes to the next in line.
-    </small>
+    <p className={styles.kept}>
+      Pay by <Moment at={seat.until} />, or the place goes to the next in line.
+    </p>
   )
 }

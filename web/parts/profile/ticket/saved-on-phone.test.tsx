@@ -12,13 +12,14 @@ import { SavedOnPhone } from './saved-on-phone.tsx'
 
 inAFreshBrowser()
 
+const all = ['/profile', '/schedule', '/stay', '/questions']
 const guest = aUser({ facility: 'Hostel' })
 const { userId } = guest
 const aPass = () => storePass({ code: 'ABCDE-FGHJK-MNPQ', username: 'Asha', userId }, 0)
 const aStay = () => storeStay(userId, { nights: ['2030-11-13'] } as Stay, 0)
 
 /** A phone that holds these pages, as `cache path`, and stores those that `storing` names when it is asked to. */
-function show(user: User, { holds = [], storing = [], saveData = false, answers = true }: Partial<Phone> = {}) {
+function show(user: User, { holds = [], storing = [], saveData = false, answers = all }: Partial<Phone> = {}) {
   const held = new Set<string>(holds)
   const asked: string[] = []
   vi.stubGlobal('caches', {
@@ -29,7 +30,7 @@ function show(user: User, { holds = [], storing = [], saveData = false, answers 
     asked.push(path)
     expect(data).toBe(`${path}.data`)
     if (storing.includes(path)) held.add(`page ${path} ${path}`)
-    if (answers) port.postMessage('done')
+    if (answers.includes(path)) port.postMessage('done')
   }
   vi.stubGlobal('navigator', {
     serviceWorker: { ready: { active: { postMessage } } },
@@ -45,9 +46,8 @@ function show(user: User, { holds = [], storing = [], saveData = false, answers 
   render(<Site />)
   return asked
 }
-type Phone = { holds: string[]; storing: string[]; saveData: boolean; answers: boolean }
+type Phone = { holds: string[]; storing: string[]; saveData: boolean; answers: string[] }
 
-const all = ['/profile', '/schedule', '/stay', '/questions']
 const line = () => [...document.querySelectorAll('p')].map(({ textContent }) => textContent).join(' ')
 const says = (text: string) => waitFor(() => expect(line()).toBe(text))
 
@@ -70,9 +70,24 @@ it('L10: names only what is there, and what is missing', async () => {
 
 it('L10: says what is being saved, while it is', async () => {
   aPass()
-  const asked = show(guest, { holds: ['page /profile /profile'], answers: false })
-  await says('Saved on this phone: pass. Saving: schedule, your stay, emergency numbers.')
+  const asked = show(guest, { storing: ['/profile', '/schedule'], answers: ['/profile', '/schedule'] })
+  await says('Saved on this phone: pass, schedule. Saving: your stay, emergency numbers.')
   expect(asked).toEqual(all)
+})
+
+it('L10: the pass is saved before anything else is asked for', async () => {
+  aPass()
+  const asked = show(guest, { answers: [] })
+  await says('Saving: pass, schedule, your stay, emergency numbers.')
+  expect(asked).toEqual(['/profile'])
+})
+
+it('L10: a pass whose answer comes after its page is saved from then on', async () => {
+  aStay()
+  show(guest, { storing: all })
+  await waitFor(() => expect(line()).toContain('Not saved: pass. '))
+  aPass()
+  await says('Saved on this phone: pass, schedule, your stay, emergency numbers.')
 })
 
 it('L10: a pass that only its page is there for is not saved, nor a page without what its scripts load', async () => {

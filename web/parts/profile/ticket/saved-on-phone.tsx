@@ -1,4 +1,5 @@
-// What of the fair this phone can show without network, and what it cannot. Whoever opens the profile has it saved.
+// What of the fair this phone can show without network, and what it cannot. Opening the profile saves it: the pass
+// first, since the network may go at any moment.
 import { useCallback, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { User } from '../../../../domain/account/api.ts'
@@ -6,7 +7,7 @@ import { findFacility } from '../../../../domain/edition/facility.ts'
 import { dataAddress } from '../../../document/data-address.ts'
 import { isKept, isKeptWhole, keepPage } from '../../../document/keep-page.ts'
 import { useFestival } from '../../../edition.tsx'
-import { storedPass, storedStay } from '../../../session/stored-pass.ts'
+import { onStored, storedPass, storedStay } from '../../../session/stored-pass.ts'
 import styles from './ticket.module.css'
 
 /** A page that is saved, and its name in the line; `data`: what else must be on the phone for it. */
@@ -45,12 +46,19 @@ export function SavedOnPhone({ user }: { user: User }) {
   }, [paths])
 
   useEffect(() => {
-    void look()
-    const wanted = paths.split(' ').filter(path => path === '/profile' || !savesData())
+    const save = async (path: string) => {
+      await keepPage(path, dataAddress(path))
+      await look()
+    }
+    const saveAll = async () => {
+      await look()
+      await save('/profile')
+      if (!savesData()) await Promise.all(paths.split(' ').map(path => path !== '/profile' && save(path)))
+    }
     setSaving(true)
-    void Promise.all(wanted.map(path => keepPage(path, dataAddress(path))))
-      .then(look)
-      .finally(() => setSaving(false))
+    void saveAll().finally(() => setSaving(false))
+    // The answer with the pass or the stay may come after the pages.
+    return onStored(() => void look())
   }, [paths, look])
 
   if (!kept) return null

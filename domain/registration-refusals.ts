@@ -1,0 +1,90 @@
+// The refusals about registrations, seats, teams and online payments, which only the server makes.
+import type { Sentences } from './refusals.ts'
+
+export const registrationRefusals = {
+  // Registration and money
+  event_unknown: [400, 'There is no event with the number {eventId}'],
+  events_missing: [400, 'Please choose at least one event'],
+  result_names: [
+    403,
+    'Whom the published results of {events} name, only the desk or a coordinator takes out: the result stands until they correct it.',
+  ],
+  entered_already: [
+    403,
+    'You have entered the festival, slept in a house or eaten a meal: ask the desk to change what you take part in',
+  ],
+  facility_used: [
+    403,
+    'Students of {institute} have no accommodation or food, and you have used yours. Show your student card at the desk.',
+  ],
+  registrations_too_many: [
+    429,
+    'You have changed your registrations very often today. Ask the desk, or try again tomorrow.',
+  ],
+  event_full: [409, '{events} {are} full'],
+  line_registered: [409, 'Already registered for {event}'],
+  line_not_needed: [409, '{event} has no limit of places: register for it'],
+  window_changed: [
+    409,
+    '{name} changed this event meanwhile. Nothing was saved: look at what changed, then save again.',
+  ],
+  window_time: [400, 'No clock shows {time} on that day: please choose another time'],
+  window_order: [400, 'Registration must open before it closes'],
+  places_below: [
+    409,
+    '{taken} places are taken already. Nobody would lose one, but nobody else gets one before enough have become free.',
+  ],
+  amount_changed: [409, 'The amount has changed. Please check the new amount and try again.'],
+  payment_reference_used: [409, 'This payment reference was already used for another payment'],
+  online_nothing_due: [409, 'Nothing is left to be paid online'],
+  online_silent: [503, 'Paying online does not answer just now. Pay by UPI below, or at the desk.'],
+  online_signature: [400, 'This message is not signed as it must be. Nothing was changed.'],
+  online_decided: [409, 'Somebody decided about this payment meanwhile'],
+  online_not_whole: [409, 'Only a sum of whole rupees can be credited. Give it back in the account of the provider.'],
+  refund_changed: [409, '{name} has {credit} credit now. Look at the list again before you pay anything.'],
+  online_refund_too_large: [409, 'At most {most} of this payment can be given back'],
+  online_refund_needed: [409, 'This came online: give it back the same way, on the page Online payments'],
+  online_settlements_silent: [503, 'The provider does not answer just now. Nothing was changed; please try again.'],
+  online_went_back: [409, 'All of this payment went back at the provider: put it aside'],
+  dispute_unknown: [404, 'There is no such dispute'],
+  dispute_nothing_left: [409, 'All of this payment went back before: decide that the ledger stays as it is'],
+  dispute_won: [409, 'This dispute was won, so the festival has the money: the ledger stays as it is'],
+  facility_unknown: [400, 'Please choose one of the facilities offered'],
+  facility_for_outside_only: [
+    403,
+    'Accommodation and food can be chosen by participants from outside {institute} only',
+  ],
+
+  // Teams
+  team_solo: [400, '{event} is not played by teams'],
+  team_not_registered: [409, 'Please register for {event} first'],
+  team_name_taken: [409, 'Another team of {event} has this name'],
+  team_unknown: [404, 'There is no such team'],
+  team_member_unknown: [404, 'This person is not in the team'],
+  team_taken_out: [403, 'You were taken out of {team}. Ask its captain for a new invitation.'],
+  team_nobody_back: [409, 'Nobody of {team} can come back: they left {event}, or are in other teams'],
+  captain_only: [403, 'Only the captain of the team can do this'],
+  captain_plays: [409, 'The captain plays: hand the team over first'],
+  college_unknown: [404, 'Nobody has entered a college of this name'],
+  college_itself: [409, 'A college cannot be merged into itself'],
+  pass_unknown: [404, 'This is no pass of this festival: type its code, or tap the name in the list'],
+  pass_replaced: [409, 'This pass has a newer code: ask for it on the phone, or tap the name in the list'],
+  not_on_roster: [409, '{name} is not registered for this event'],
+  team_of_other_event: [409, 'Both teams must be of one event'],
+  team_institution_desk: [
+    409,
+    'Teams of {event} come from one institution, and {name} is not known to be of the others’. Its coordinator adds people with a reason.',
+  ],
+  team_case_taken: [409, 'Another team of {event} has this side of the case'],
+  team_cases: [400, '{event} has no cases'],
+  invitation_unknown: [404, 'This invitation is not valid. Please ask the captain for the present one.'],
+
+  // Acts on several people
+  unconfirmed_kept: [409, '{name} confirmed the address, paid, or holds nothing by now'],
+  seat_not_held: [409, '{name} has no place in {event} any more'],
+  seat_time_over: [400, 'Please choose a time that is still to come'],
+  not_registered_any_more: [409, 'Not registered for this event any more'],
+  reminder_not_needed: [409, '{name} {why}'],
+  reminder_no_address: [409, '{name} has no confirmed address: call them'],
+  reminder_sent: [409, '{name} got a reminder within the last 24 hours'],
+} as const satisfies Sentences

@@ -1,0 +1,19 @@
+// What `npm run edition -- --help` says.
+import { fields } from './fields.ts'
+
+/** `checkList` is the file with the list of what is left to do. */
+export function helpText(checkList: string): string {
+  return `npm run edition                    asks for the facts of the new edition; Enter keeps the value in brackets
+npm run edition < FILE             takes one answer per line, in the order of the questions; an empty line keeps the value
+npm run edition -- --year 2031 …   takes the answers as options and asks nothing; what is not given stays
+npm run edition -- --left          lists again what is left to do
+
+${fields.map(optionText).join('\n')}
+
+It writes content/edition.ts and content/palette.ts, begins content/announced.ts for another year, and lists what is
+left to do, each place with its text in ${checkList}. When an answer is refused, nothing is written.`
+}
+
+function optionText({ option, asks, example }: (typeof fields)[number]): string {
+  return `  --${option.padEnd(11)} ${asks}\n${' '.repeat(16)}Example: --${option} "${example}"`
+}

@@ -1,0 +1,135 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { publicContent } from '../../testing/edition/public-content.ts'
+import type { Choices } from './fields.ts'
+import { leftToDo } from './left-to-do.ts'
+import { asCheckList, asLines } from './left-to-do-text.ts'
+import { numbersIn } from './numbers.ts'
+import { oldFacts } from './old-facts.ts'
+import type { Source } from './stated.ts'
+
+const { festival } = publicContent
+const named = (edition: Partial<Choices['edition']>): Choices => ({ edition: { ...festival, ...edition }, palette: '' })
+const before = named({ name: 'Mela', year: 2030, dates: { first: '2030-02-09', last: '2030-02-11' } })
+const now = named({ name: 'Utsav', year: 2031, dates: { first: '2031-02-27', last: '2031-03-02' } })
+
+/** The check list of what is left to do in these sources, one line per place. */
+const listed = (sources: readonly Source[], from = before, to = now, pictures: string[] = []) =>
+  asCheckList('Left to do', leftToDo(sources, oldFacts(from, to), pictures))
+const about = (text: string): Source[] => [{ file: 'content/about.ts', text: `export const about = { text: ${text} }` }]
+
+describe('what is left to do', () => {
+  const sources = [
+    {
+      file: 'content/about.ts',
+      text: "// Mela\nexport const about = [\n  'Mela began in 2030',\n  'melas-2030', 'Camela'\n]",
+    },
+    { file: 'content/festival.ts', text: 'export const festival = { registration: { opensAt: null } }' },
+    { file: 'content/announced.ts', text: "// Announced.\nexport const announced = { name: 'Mela' }" },
+    { file: 'content/team.ts', text: "export const team = [{ id: 'a', sample: true },\n{ id: 'b', sample: true }]" },
+  ]
+
+  it('names file and line of texts of the edition before, of samples and of the announced facts', () => {
+    const list = listed(sources, before, now, ['asha.jpg'])
+    expect(list).toMatch(/still say Mela\. .*\{festival\}\n\n- \[ \] content\/about\.ts:3: Mela began in 2030\n\n/)
+    expect(list).toMatch(/still say 2030\. .*\{year\}\n\n- \[ \] content\/about\.ts:3: /)
+    expect(list).toMatch(/sample.*\n\n- \[ \] content\/team\.ts:1, "a".*\n- \[ \] content\/team\.ts:2, "b"/)
+    expect(list).toMatch(/registration opens and closes.*\n\n- \[ \] content\/festival\.ts\n/)
+    expect(list).toContain('- [ ] content/pictures/asha.jpg')
+    expect(list).toContain('- [ ] content/announced.ts')
+  })
+
+  it('N5: names days of the year before, claims with figures, and people who are no samples', () => {
+    const text = "export const pronites = { toldOn: '2030-01-26',\nlabel: 'colleges', figure: '20+' }"
+    const list = listed([
+      { file: 'content/pronites.ts', text },
+      { file: 'content/team.ts', text: 'export const team = []' },
+    ])
+    expect(list).toMatch(/still say 2030\. .*\n\n- \[ \] content\/pronites\.ts:1, toldOn: 2030-01-26/)
+    expect(list).toMatch(/Check each claim.*\n\n- \[ \] content\/pronites\.ts:2, figure: 20\+/)
+    expect(list).toMatch(/this year's team.*\n\n- \[ \] content\/team\.ts\n/)
+  })
+
+  it.each([
+    ['3 events', "'for three or more events'"],
+    ['3 events', '"for people with 3 events"'],
+    ['3 days', "'For three days the campus is a fair'"],
+    ['3 days', "'a three-day fair'"],
+    ['2030-02-09', "'Come on the 9th February'"],
+    ['₹1,200', "'all for twelve hundred rupees'"],
+    ['₹1,200', "'all for 1200'"],
+  ])('a number counts in words as in digits: %s in %s', (fact, text) => {
+    const edition = {
+      facilities: [
+        { id: 'none', name: 'None' },
+        { id: 'bed', name: 'Bed', replaces: 1200, fromEvents: 3 },
+      ],
+    }
+    const other = { facilities: [{ id: 'none', name: 'None' }] }
+    const list = listed(about(text), named({ ...before.edition, ...edition }), named({ ...now.edition, ...other }))
+    expect(list).toMatch(new RegExp(`still say ${fact}\\. .*\\n\\n- \\[ \\] content/about\\.ts:1, text: `))
+  })
+
+  it.each([
+    "'the second-largest festival'",
+    "'over 10,000 visitors'",
+    "'since our founders met'",
+    '300',
+    "'a dozen stages'",
+  ])('a claim that no answer can change is named: %s', text =>
+    expect(listed(about(text))).toMatch(/Check each claim.*\n\n- \[ \] content\/about\.ts:1, text: /),
+  )
+
+  it.each(["'One of you signs up first'", "'the {days} of {festival}'", 'null'])('no claim is seen in %s', text =>
+    expect(listed(about(text))).not.toMatch(/Check each claim/),
+  )
+
+  it('leaves no file of content out, with an answer or without', () => {
+    const names = readdirSync('content', { recursive: true, encoding: 'utf8' })
+      .map(name => `content/${name}`)
+      .filter(file => /\.ts$/.test(file) && !/\.test\.ts$|\/palette|\/edition\.ts$/.test(file))
+    const real = names.map(file => ({ file, text: readFileSync(file, 'utf8') }))
+    const list = listed(real, now, now)
+    expect(names.filter(file => !list.includes(`- [ ] ${file}`))).toEqual([])
+    const claims = real
+      .filter(({ file }) => file !== 'content/announced.ts')
+      .flatMap(({ file, text }) =>
+        text.split('\n').flatMap((line, index) => (claimed.test(line) ? [`- [ ] ${file}:${index + 1}`] : [])),
+      )
+    expect(claims.length).toBeGreaterThan(5)
+    expect(claims.filter(claim => !list.includes(claim))).toEqual([])
+  })
+
+  it('names a file that no step knows, also when it claims nothing', () => {
+    const text = "export const venues = [{ id: 'lawn', name: 'The lawn' }]"
+    expect(listed([{ file: 'content/venues.ts', text }])).toMatch(
+      /Read these files once.*\n\n- \[ \] content\/venues\.ts\n/,
+    )
+  })
+
+  it('shows every place on the screen, or names the file that has it', () => {
+    const many = Array.from({ length: 40 }, (_, index) => `\n  'Hall ${index + 2}'`)
+    const steps = leftToDo([{ file: 'content/about.ts', text: `export const about = [${many}]` }], [], [])
+    expect(asLines(steps)).toContain('      content/about.ts: 40 lines')
+    expect(asCheckList('Left', steps)).toContain('content/about.ts:41: Hall 41')
+    expect(asLines(leftToDo(about("'Hall 2'"), [], []))).toContain('      content/about.ts:1, text')
+  })
+
+  it('does not list what is done', () => {
+    expect(listed([sources[0]!], now, named({ name: 'Kala' }))).not.toMatch(/still say|sample|announced|pictures/)
+  })
+})
+
+/** A line of a source that says since when, how many, or which in size; a count of a sample is named as a sample. */
+const claimed = /^(?!\s*\/\/).*(?:Since \d{4}|in \d{4}|second-largest|\d biggest|figure: '\d)/
+
+describe('numbers in a text', () => {
+  it.each<[string, number[]]>([
+    ['three or more, 12 and 1,200', [3, 12, 1200]],
+    ['one thousand two hundred', [1200]],
+    ['twenty-five events in 2.5 hours', [25, 2.5]],
+    ['a dozen, two lakh, hundreds', [12, 200_000, 100]],
+    ['the second-largest', [2]],
+    ['someone often attends stones', []],
+  ])('%s', (text, values) => expect(numbersIn(text).map(({ value }) => value)).toEqual(values))
+})

@@ -1,0 +1,32 @@
+// What would keep the site from starting once its pages are built: another program that has its port or its data
+// folder. Looked at before a build, which takes a minute.
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { explained } from '../server/cannot-start.ts'
+import type { Config } from '../server/config.ts'
+import { holdFolder } from '../server/database/folder.ts'
+
+/**
+ * Both are free again when this returns. A program that was given its socket takes over from one that still runs.
+ * @throws CannotStart with the sentence that the start itself would print.
+ */
+export async function refuseConflicts(config: Config): Promise<void> {
+  if (config.listenFd !== null) return
+  try {
+    if (config.databaseUrl === null) holdFolder(config.dataDir, { takesOver: false }).release()
+    await refuseTakenPort(config)
+  } catch (error) {
+    throw explained(error, config)
+  }
+}
+
+/** @throws CannotStart where this program may not listen on its port. */
+export async function refuseTakenPort(config: Config): Promise<void> {
+  const probe = createServer()
+  try {
+    await once(probe.listen(config.port, config.host), 'listening')
+  } catch (error) {
+    throw explained(error, config)
+  }
+  await new Promise(done => probe.close(done))
+}

@@ -1,0 +1,23 @@
+// Parts of addresses that are spelled to break a site: zeros, wrong letters, far too long, other paths and numbers.
+export const oddParts = [
+  '%00',
+  'A%00B',
+  '%ff',
+  '%ED%A0%80',
+  '%',
+  '%zz',
+  '..%2f..',
+  '%2500',
+  '-1',
+  '0',
+  '1e9',
+  '99999999999',
+  '9'.repeat(290),
+  'a'.repeat(400),
+  '%F0%9F%8E%AA',
+  "'",
+  '%5C',
+  '%20',
+  '__proto__',
+  '%7F%01',
+] as const

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { codesInView } from './codes-in-view.ts'
+
+/** What is reported of these looks, each a code (or nothing) at a time in milliseconds. */
+function reportedOf(...looks: [code: string | null, at: number][]) {
+  const next = codesInView()
+  return looks.flatMap(([code, at]) => next(code, at) ?? [])
+}
+const looksWithout = (from: number, count: number, gap: number) =>
+  Array.from({ length: count }, (_, i): [null, number] => [null, from + i * gap])
+
+it('a pass is reported once while it stays in view', () => {
+  expect(reportedOf(['a', 0], ['a', 200], [null, 400], ['a', 600])).toEqual(['a'])
+})
+
+it('a pass that was away for three seconds is reported again', () => {
+  expect(reportedOf(['a', 0], ...looksWithout(200, 16, 200), ['a', 3400])).toEqual(['a', 'a'])
+  expect(reportedOf(['a', 0], ...looksWithout(200, 10, 200), ['a', 2200])).toEqual(['a'])
+})
+
+it('a phone that stands still after one blurred look does not report the pass again', () => {
+  expect(reportedOf(['a', 0], [null, 200], ['a', 9000])).toEqual(['a'])
+})
+
+it('the next pass is reported at once', () => {
+  expect(reportedOf(['a', 0], ['b', 200], ['a', 400])).toEqual(['a', 'b', 'a'])
+})
