@@ -1,11 +1,11 @@
 // Unpaid seats in the walk: staff keep some, the site reminds and lets them lapse. The model does not predict who is
-// paying just then (banks, claims, links), so it states what must hold of each seat that lapsed, and of each that
-// nothing held any more.
+// paying just then (banks, claims, links), so it states what must hold of each seat that lapsed. That an unpaid seat
+// lapses in time is tested in server/taking-part/lapsing/lapsing.test.ts.
 import { hour, minute } from '../../clock.ts'
 import { personHooks } from '../../features.ts'
 import { lapseUnpaidSeats } from '../../taking-part/lapsing/lapse.ts'
 import { act, adopt } from './adopt.ts'
-import { hasEntered, paidBy, settledList, takenOf, totalOf, type Walker } from './model.ts'
+import { hasEntered, paidBy, settledList, takenOf, totalOf } from './model.ts'
 import { aCashier, aWalker, Mismatch, oneOf, organiser, type Step, type Walk } from './step.ts'
 
 /** The site looks at unpaid seats, often after a while; in most cases the reminders so far have left before. */
@@ -28,8 +28,7 @@ export const lapseUnpaid: Step = async walk => {
   for (const seat of before) {
     const { state, lapsed_at, reminded_at } = after.get(seat.id)!
     if (state === 'active' && reminded_at !== seat.reminded_at) calls.push(`${seat.name} is reminded`)
-    if (state === 'active') mustHaveLapsed(walk, seat)
-    else {
+    if (state !== 'active') {
       calls.push(`the seat of ${seat.name} in event ${seat.event_id} lapses`)
       mayHaveLapsed(walk, seat)
       if (lapsed_at !== now) throw new Mismatch(`the seat of ${seat.name} ended without having lapsed`)
@@ -57,14 +56,12 @@ async function readSeatsOf({ site: { database, clock }, model }: Walk) {
     .where('sent_at', 'is', null)
     .execute()
   const untold = new Set(mails.map(({ person_id }) => person_id))
-  const links = await database.db.selectFrom('online_link').select('person_id').execute()
   const claims = await database.db
     .selectFrom('claim')
     .leftJoin('claim_share', 'claim_share.claim_id', 'claim.id')
     .select(['claim.person_id', 'claim_share.person_id as sharer', 'claim.claimed_at'])
     .where('claim.state', '=', 'open')
     .execute()
-  const payers = new Set(links.map(({ person_id }) => person_id))
   return rows.flatMap(row => {
     const walker = model.walkers.find(({ id }) => id === row.person_id)
     if (!walker) return []
@@ -77,9 +74,7 @@ async function readSeatsOf({ site: { database, clock }, model }: Walk) {
       claimedAt: claims
         .filter(claim => [claim.person_id, claim.sharer].includes(row.person_id))
         .map(claim => Date.parse(claim.claimed_at)),
-      pressedPay: payers.has(row.person_id),
-      /** Which of the person's events it is: of events of one moment nobody knows the order. */
-      first: own.filter(other => other.registered_at < row.registered_at).length + 1,
+      /** Which of the person's events it is: the last of those of one moment. */
       last: own.filter(other => other.registered_at <= row.registered_at).length,
     }
   })
@@ -95,9 +90,6 @@ function dueAt({ model }: Walk, { registered_at, reminded_at, kept_until }: Seat
     kept_until === null ? 0 : Date.parse(kept_until),
   )
 }
-
-const claimsOf = ({ model: { claims } }: Walk, { id }: Walker) =>
-  claims.filter(claim => claim.personId === id || claim.sharers?.includes(id))
 
 /** A lapsed seat was of an event with a limit, was unpaid and unused, and its holder was told in time. */
 function mayHaveLapsed(walk: Walk, seat: Seat): void {
@@ -120,18 +112,6 @@ function mayHaveLapsed(walk: Walk, seat: Seat): void {
               ? 'has a claim that waits for the cashier'
               : ''
   if (wrong) throw new Mismatch(`the seat of ${walker.username} in event ${event_id} lapsed and ${wrong}`)
-}
-
-/** A seat whose time is over lapses, where its holder never did anything about paying. */
-function mustHaveLapsed(walk: Walk, seat: Seat): void {
-  const { model } = walk
-  const { walker, event_id, first } = seat
-  const isUnpaid = paidBy(model, walker) < totalOf(model, walker, first)
-  const mayPay = seat.pressedPay || claimsOf(walk, walker).length > 0 || walker.moves.length > 0
-  if (!model.capacity.has(event_id) || model.cancelled.has(event_id) || !isUnpaid || mayPay) return
-  if (!walker.confirmed || seat.isUntold || !Number.isFinite(dueAt(walk, seat))) return
-  if (model.now() >= dueAt(walk, seat))
-    throw new Mismatch(`the seat of ${walker.username} in event ${event_id} was not paid for and did not lapse`)
 }
 
 /** A lapsed seat is free: nobody waits while there is one. */
