@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { allEvents } from '../../domain/edition/catalogue.ts'
 import { defaultFacility } from '../../domain/edition/facility.ts'
 import { totalDue } from '../../domain/money/pricing.ts'
+import { isTeamEvent } from '../../domain/teams/teams.ts'
 import { openDatabase } from '../../server/database/open.ts'
 import type { Database } from '../../server/database/types.ts'
 import { type Edition, thisEdition } from '../../server/edition.ts'
@@ -171,11 +172,11 @@ export async function userIdOf({ database }: World, { id }: Pick<TestPerson, 'id
   return row.user_id
 }
 
-/** An event that everybody may register for, and what it costs alone, in whole rupees. */
+/** An event that everybody may register for alone, and what it costs alone, in whole rupees. */
 export function oneEvent({ festival, catalogue }: Edition): { eventId: number; price: number } {
   const payer = { isStudent: false, facility: defaultFacility(festival.facilities).name }
-  const event = allEvents(catalogue).find(one => !one.hostInstituteOnly && one.capacity === null)
-  if (!event) throw new Error('the programme has no event that everybody may register for')
+  const event = allEvents(catalogue).find(one => !one.hostInstituteOnly && one.capacity === null && !isTeamEvent(one))
+  if (!event) throw new Error('the programme has no event that everybody may register for alone')
   return { eventId: event.ind, price: totalDue(festival, payer, 1) }
 }
 
