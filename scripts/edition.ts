@@ -164,7 +164,7 @@ function tellLeft(chosen: Choices, before = chosen): void {
   const steps = withoutTicked(all, ticked)
   if (!earlier)
     console.log(
-      `\nThe first run for a year writes ${earlierFile}, which is not here: the list also has claims and pictures that you have changed, and no facts of the edition before.`,
+      `\n${earlierFile} is not here: it is written when this command gives the edition another year. Without it, the list also has claims and pictures that you have changed, and no facts of the edition before.`,
     )
   console.log('\nLeft to do, in this order:')
   for (const line of asLines(steps)) console.log(line)

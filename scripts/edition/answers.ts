@@ -72,7 +72,8 @@ export async function ask(before: Choices, present: Present, { question, say }: 
         choices = taken.choices
         break
       }
-      for (const problem of taken.problems) say(`   ${refusal(problem)}`)
+      const last = taken.problems.at(-1)
+      for (const problem of taken.problems) say(`   ${refusal(problem)}${problem === last ? wayOut(problem) : ''}`)
     }
   return choices
 }
@@ -80,10 +81,15 @@ export async function ask(before: Choices, present: Present, { question, say }: 
 function refusal({ option, sentence }: Problem): string {
   if (option && !sentence.startsWith('content/'))
     return /^(?:the |")/.test(sentence) ? `In this answer, ${sentence}.` : `This answer ${sentence}.`
-  const wayOut = option
-    ? 'Correct that file and give the answer again, or give another one.'
-    : 'Give a shorter one, or press Ctrl+D, change that text and start again.'
-  return `With this answer, ${sentence}. ${wayOut}`
+  return `With this answer, ${sentence}.`
+}
+
+/** What to do about a problem in another file than the answer goes to. */
+function wayOut({ option, sentence }: Problem): string {
+  if (!sentence.startsWith('content/')) return ''
+  return option
+    ? ' Correct that file and give the answer again, or give another one.'
+    : ' Give a shorter one, or press Ctrl+D, change that text and start again.'
 }
 
 /** The choices with one more answer, or what is wrong with it. Without an answer the fact stays, and is checked too. */

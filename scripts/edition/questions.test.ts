@@ -53,7 +53,7 @@ describe('questions of a new edition', () => {
     await ask(before, present, terminal)
     const sentences = said.filter(line => line.startsWith('   ')).join('\n')
     expect(sentences).toMatch(/^ {3}In this answer, "Bed=many" must be a name, and after it /)
-    expect(sentences).toMatch(/\n {3}With this answer, content\/palettes\/pale\.ts: .*\. Correct that file and give/)
+    expect(sentences).toMatch(/\n {3}With this answer, content\/palettes\/pale\.ts: .*\. Correct that file and give/s)
   })
 
   it('refuse a name at its own question when no motto would be short enough for it', async () => {
