@@ -65,8 +65,8 @@ describe('content check', () => {
       eventIn(catalogue, 7).ind = 11
     })
     expect(problems).toEqual([
-      'content/events/words.ts, "Quick Quiz", ind: 12 is the number of "Tug of War", which is retired',
-      'content/events/games.ts, "House Match", ind: 11 is already used by "Open Debate"',
+      'content/events/words.ts, "Quick Quiz", ind: 12 is the number of "Tug of War", which is retired; the next free number is 41',
+      'content/events/games.ts, "House Match", ind: 11 is already used by "Open Debate"; the next free number is 41',
     ])
   })
 

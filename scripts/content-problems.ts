@@ -136,7 +136,8 @@ function acrossFiles(files: ContentFile[]): string[] {
   const readable = numbered.safeParse(catalogue?.value)
   if (catalogue && readable.success) {
     for (const { path, message } of numberingProblems(readable.data)) {
-      problems.push(line(catalogue.file, catalogue.value, path, message))
+      const sentence = `${message}; the next free number is ${nextFreeNumber(readable.data)}`
+      problems.push(line(catalogue.file, catalogue.value, path, sentence))
     }
   }
   if (catalogue) problems.push(...repeated([catalogue], 'emblem'), ...homeOrderProblems(catalogue))
