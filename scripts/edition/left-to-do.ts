@@ -59,7 +59,7 @@ export function leftToDo(
     ),
     step('Enter the concert nights: the day, the artist, and when you announce the artist', [], files('pronites')),
     step(
-      'Say how people stay: what they bring, the deposit, meals, whom they call at night, and any other nights',
+      'Say how people stay: what they bring, the deposit, meals, numbers to call at night, and other nights',
       [],
       files('stay'),
     ),
