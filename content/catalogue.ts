@@ -1,6 +1,7 @@
 // The catalogue: the categories in the order of the Events page. Each category is a file in events/. To add a category,
-// write its file, list it here, and give it a pair of colours in each file of palettes/. Give a new event a number that
-// no event ever had. When you delete an event, add it to its category: retired: [{ ind: NUMBER, heading: 'HEADING' }].
+// write its file, list it here, and give it a pair of colours in the palette that palette.ts names. Give a new event
+// the number that `npm run content:check` calls free. When you delete an event, add it to its category:
+// retired: [{ ind: NUMBER, heading: 'HEADING' }].
 import type { Category } from '../domain/edition/content.ts'
 import { dance } from './events/dance.ts'
 import { dramatics } from './events/dramatics.ts'

@@ -84,6 +84,7 @@ export const festival = {
   unpaidSeats: null,
   // What a place gives to its college in the championship. An event with `inChampionship: false` gives nothing.
   championship: { points: { first: 5, second: 3, third: 1 }, sample: true },
+  // Spelt as it was announced (announced.ts).
   accommodationHint: 'Accomodations will be provided if registered for 3 or more events',
   // Set both to open and close registration by the clock, each with its offset, such as '2031-01-20T10:00:00+05:30'.
   // Null: no limit.

@@ -65,8 +65,8 @@ describe('content check', () => {
       eventIn(catalogue, 7).ind = 11
     })
     expect(problems).toEqual([
-      'content/events/words.ts, "Quick Quiz", ind: 12 is the number of "Tug of War", which is retired',
-      'content/events/games.ts, "House Match", ind: 11 is already used by "Open Debate"',
+      'content/events/words.ts, "Quick Quiz", ind: 12 is the number of "Tug of War", which is retired; the next free number is 41',
+      'content/events/games.ts, "House Match", ind: 11 is already used by "Open Debate"; the next free number is 41',
     ])
   })
 
@@ -188,7 +188,7 @@ describe('content check', () => {
     })
     expect(problems).toEqual([
       'content/edition.ts, "Food", adds: either replaces the prices of events or adds to them, not both',
-      'content/edition.ts, "Bed": the first facility is what every account starts with and must cost nothing',
+      'content/edition.ts, "Bed": must cost nothing: every account starts with the first facility',
     ])
   })
 
@@ -200,7 +200,7 @@ describe('content check', () => {
         { id: 'other-bed', name: 'Bed', adds: 200 },
       ]
     })
-    expect(problems).toEqual(['content/edition.ts, facilities: must have a name of their own each'])
+    expect(problems).toEqual(['content/edition.ts, facilities: must all have different names'])
   })
 
   it('says when two facilities have one id, or one has no id that can be typed', () => {
@@ -370,6 +370,7 @@ describe('content check', () => {
       'The content is complete: 6 events in 3 categories, 3 files.',
       'Shown with the emblem of their category, for want of one of their own in web/art/drawings/emblems:',
       '  Arena',
+      'The next free event number is 41.',
       'Still sample (replace before a launch):',
       '  content/reviews.ts: 4 entries, such as Artist a; Artist b; Artist c',
       '  content/private.ts: the whole file',

@@ -31,6 +31,7 @@ import type { ContentFile } from './content-file.ts'
 import { findProblems, report } from './content-problems.ts'
 import { sayUnread } from './content-unread.ts'
 import { findWarnings } from './content-warnings.ts'
+import { paletteProblems } from './palette-problems.ts'
 import { kindBytes, type PictureFile, pictureFolder } from './picture-problems.ts'
 import { priceLines } from './price-table.ts'
 
@@ -117,10 +118,7 @@ export function contentFiles(
   ]
 }
 
-/**
- * The palettes of content/palettes that this edition does not wear: the next one may, and needs a pair for each
- * category as well.
- */
+/** The palettes of content/palettes that this edition does not wear: they may lack the pair of a new category. */
 export async function otherPalettes(): Promise<ContentFile[]> {
   const { palette } = await import('../content/palette.ts')
   return (await palettesInFolder()).filter(({ value }) => value !== palette)
@@ -181,8 +179,8 @@ async function canBeRead(file: string): Promise<boolean> {
 
 /** Every problem of this edition: what this command and the tests of content/ find. */
 export async function contentProblems(files: ContentFile[]): Promise<string[]> {
-  const found = findProblems([...files, ...(await otherPalettes())], await readPictures())
-  return [...found, ...findUnmet(files, drawingNames('emblems'))]
+  const found = findProblems(files, await readPictures())
+  return [...found, ...findProblems(await otherPalettes(), []), ...findUnmet(files, drawingNames('emblems'))]
 }
 
 /** What the command prints. */
@@ -194,7 +192,8 @@ async function check(): Promise<void> {
     console.error(`${problems.length} ${problems.length === 1 ? 'problem' : 'problems'} in the content.`)
     process.exitCode = 1
   } else {
-    for (const warning of findWarnings(files)) console.warn(`Perhaps a slip: ${warning}`)
+    const withoutPair = paletteProblems([...files, ...(await otherPalettes())])
+    for (const warning of [...findWarnings(files), ...withoutPair]) console.warn(`Perhaps a slip: ${warning}`)
     console.log(report(files, drawingNames('emblems')).join('\n'))
     console.log('What people pay, in rupees by number of events:')
     console.log(priceLines((await import('../content/festival.ts')).festival).join('\n'))

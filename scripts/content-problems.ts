@@ -1,7 +1,8 @@
 // What is wrong in the content (file, entry, field, a sentence) and what is still sample, worked out from values alone.
 // The shapes are in domain/edition/; here are the checks that no single file can make, and the sentences.
 import { z } from 'zod'
-import { catalogueSchema, numberingProblems } from '../domain/edition/catalogue-schema.ts'
+import { catalogueSchema, nextFreeNumber, numberingProblems } from '../domain/edition/catalogue-schema.ts'
+import type { Category } from '../domain/edition/content.ts'
 import { festivalSchema } from '../domain/edition/festival-schema.ts'
 import { sponsorsSchema, teamSchema } from '../domain/edition/people-schemas.ts'
 import {
@@ -97,7 +98,7 @@ export function findSamples(files: ContentFile[]): Map<string, string[]> {
  */
 export function report(files: ContentFile[], emblems: readonly string[]): string[] {
   const of = (file: string) => files.find(candidate => candidate.file === file)?.value
-  const categories = (of('content/catalogue.ts') ?? []) as { events: { heading: string; emblem?: string }[] }[]
+  const categories = (of('content/catalogue.ts') ?? []) as Category[]
   const events = categories.reduce((sum, category) => sum + category.events.length, 0)
   const samples = [...findSamples(files)]
   const lines = [
@@ -108,6 +109,7 @@ export function report(files: ContentFile[], emblems: readonly string[]): string
     lines.push('Shown with the emblem of their category, for want of one of their own in web/art/drawings/emblems:')
     lines.push(`  ${plain.map(({ heading }) => heading).join('; ')}`)
   }
+  if (events > 0) lines.push(`The next free event number is ${nextFreeNumber(categories)}.`)
   if (samples.length === 0) return lines
   lines.push('Still sample (replace before a launch):')
   for (const [file, names] of samples) {
@@ -134,7 +136,8 @@ function acrossFiles(files: ContentFile[]): string[] {
   const readable = numbered.safeParse(catalogue?.value)
   if (catalogue && readable.success) {
     for (const { path, message } of numberingProblems(readable.data)) {
-      problems.push(line(catalogue.file, catalogue.value, path, message))
+      const sentence = `${message}; the next free number is ${nextFreeNumber(readable.data)}`
+      problems.push(line(catalogue.file, catalogue.value, path, sentence))
     }
   }
   if (catalogue) problems.push(...repeated([catalogue], 'emblem'), ...homeOrderProblems(catalogue))

@@ -68,6 +68,16 @@ describe('warnings about the content', () => {
     ])
   })
 
+  it('ask about a day without a concert night, and about a night after the last day', () => {
+    const dates = (last: string) => ({ dates: { ...festival.dates, last } })
+    expect(warningsOf(dates('2030-11-17'))).toEqual([
+      'content/pronites.ts, nights: has no concert night for day 3, 4 of 4',
+    ])
+    expect(warningsOf(dates(festival.dates.first))).toEqual([
+      'content/pronites.ts, "Night of stars", day: is after the last day, 1',
+    ])
+  })
+
   it('name places that lapse unpaid where people from afar have no way to pay', () => {
     const unpaidSeats = { lapseAfterHours: 72, remindedHoursBefore: 24 }
     const sentence = 'lets unpaid places lapse, but content/private.ts has no UPI account'

@@ -1,7 +1,9 @@
 // What is allowed in the content and yet looks like a slip. content-problems.ts finds what is wrong.
 import { catalogueSchema } from '../domain/edition/catalogue-schema.ts'
-import type { Category, Festival, PrivateContent } from '../domain/edition/content.ts'
+import type { Category, Festival, PrivateContent, Pronites } from '../domain/edition/content.ts'
+import { countDays } from '../domain/edition/festival-dates.ts'
 import { festivalSchema } from '../domain/edition/festival-schema.ts'
+import { pronitesSchema } from '../domain/edition/text-schemas.ts'
 import { rupees } from '../domain/rupees.ts'
 import type { ContentFile } from './content-file.ts'
 import { line } from './content-place.ts'
@@ -16,6 +18,8 @@ export function findWarnings(files: ContentFile[]): string[] {
   const [festivalFile, catalogueFile] = [of('content/festival.ts'), of('content/catalogue.ts')]
   const festival = festivalSchema.safeParse(festivalFile?.value).data
   const catalogue = catalogueSchema.safeParse(catalogueFile?.value).data
+  const pronitesFile = of('content/pronites.ts')
+  const pronites = pronitesSchema.safeParse(pronitesFile?.value).data
   if (!festivalFile || !catalogueFile || !festival || !catalogue) return []
   return [
     ...inFile(festivalFile, [
@@ -26,6 +30,7 @@ export function findWarnings(files: ContentFile[]): string[] {
       ...lapseWithoutUpi(festival, of('content/private.ts')?.value),
     ]),
     ...inFile(catalogueFile, oldTeamLimits(catalogue, festival)),
+    ...(pronitesFile ? inFile(pronitesFile, daysWithoutNight(pronites?.nights, festival)) : []),
   ]
 }
 
@@ -59,6 +64,19 @@ function lapseWithoutUpi({ unpaidSeats }: Festival, hidden: unknown): Slip[] {
   const sentence =
     'lets unpaid places lapse, but content/private.ts has no UPI account: unless people pay online, write null'
   return [{ path: ['unpaidSeats'], sentence }]
+}
+
+/** An edition of another length than the one before may have kept its concert nights. */
+function daysWithoutNight(nights: Pronites['nights'] = [], { dates }: Festival): Slip[] {
+  const days = Array.from({ length: countDays(dates) }, (_, index) => index + 1)
+  const slip = (field: PropertyKey[], sentence: string) => ({ path: ['nights', ...field], sentence })
+  const without = days.filter(day => !nights.some(night => night.day === day)).join(', ')
+  return [
+    ...(nights.length > 0 && without ? [slip([], `has no concert night for day ${without} of ${days.length}`)] : []),
+    ...nights.flatMap(({ day }, n) =>
+      day > days.length ? [slip([n, 'day'], `is after the last day, ${days.length}`)] : [],
+    ),
+  ]
 }
 
 const nineMonths = 270 * 24 * 60 * 60 * 1000

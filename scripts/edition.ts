@@ -1,30 +1,32 @@
 // `npm run edition`: asks for what is new this year, or takes it as options, writes it into content/ and says what is
 // left to do. The questions are in edition/fields.ts, what is checked in edition/check.ts.
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { dirname, join, parse } from 'node:path'
+import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import type { EditionFacts } from '../domain/edition/content.ts'
 import { pictureNames, readContent } from './check-content.ts'
-import { sayUnread } from './content-unread.ts'
+import { sayUnread, unreadSentences } from './content-unread.ts'
 import { findWarnings } from './content-warnings.ts'
 import { ask, asked, asOptions, Ended, sentenceOf, type Taken, takeLines, takeOptions } from './edition/answers.ts'
 import { type Present, withChoices } from './edition/check.ts'
+import { earlierFile, keepEarlier, pictureKey, readEarlier, textKey } from './edition/earlier.ts'
 import { type Choices, fields } from './edition/fields.ts'
 import { helpText } from './edition/help.ts'
 import { leftToDo } from './edition/left-to-do.ts'
-import { asCheckList, asLines } from './edition/left-to-do-text.ts'
+import { asCheckList, asLines, ticksIn, withoutTicked } from './edition/left-to-do-text.ts'
 import { oldFacts } from './edition/old-facts.ts'
+import { readPalettes } from './edition/palettes.ts'
 import { announcedSource, editionSource, paletteIn, withPalette } from './edition/source.ts'
 import type { Source } from './edition/stated.ts'
 
 const content = join(import.meta.dirname, '..', 'content')
+const paletteFolder = join(content, 'palettes')
 const paletteFile = join(content, 'palette.ts')
 const editionFile = join(content, 'edition.ts')
 const announcedFile = join(content, 'announced.ts')
 const checkListFile = 'var/edition-left-to-do.md'
-const earlierFile = 'var/edition-before.json'
 
 async function run(words: string[]): Promise<number> {
   const given = readOptions(words)
@@ -56,13 +58,13 @@ function readOptions(words: string[]): { options: Record<string, unknown> } | { 
 }
 
 /** The answers from options, from a file or another program, or from a person at the terminal. */
-async function take(now: Choices, options: Record<string, unknown>, present: Present): Promise<Taken> {
+async function take(now: Choices, options: Record<string, unknown>, present: EditablePresent): Promise<Taken> {
   if (Object.keys(options).length > 0) return takeOptions(now, options, present)
   if (process.stdin.isTTY) return askInTerminal(now, present)
   return takeLines(now, await text(process.stdin), present)
 }
 
-async function askInTerminal(now: Choices, present: Present): Promise<Taken> {
+async function askInTerminal(now: Choices, present: EditablePresent): Promise<Taken> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   // Read one after another, so that answers that are pasted together are not lost.
   const lines = terminal[Symbol.asyncIterator]()
@@ -76,6 +78,9 @@ async function askInTerminal(now: Choices, present: Present): Promise<Taken> {
     else terminal.prompt()
     const { done, value } = await lines.next()
     if (done) throw new Error('The terminal is closed.')
+    await readPalettes(paletteFolder, present.palettes).catch(async error => {
+      console.log((await unreadSentences(error)).join('\n') || String(error))
+    })
     return value ?? ''
   }
   try {
@@ -97,12 +102,14 @@ function refuse(sentences: string[]): number {
   return 1
 }
 
-async function readPresent(): Promise<Present & { edition: EditionFacts }> {
+/** Palettes may be corrected or added while questions are asked. */
+type EditablePresent = Present & { edition: EditionFacts; palettes: Map<string, unknown> }
+
+async function readPresent(): Promise<EditablePresent> {
   const { edition } = await import('../content/edition.ts')
   const { festival } = await import('../content/festival.ts')
-  const names = readdirSync(join(content, 'palettes')).map(file => parse(file).name)
   const palettes = new Map<string, unknown>()
-  for (const name of names) palettes.set(name, (await import(`../content/palettes/${name}.ts`)).palette)
+  await readPalettes(paletteFolder, palettes)
   const palette = paletteIn(readFileSync(paletteFile, 'utf8'))
   return { files: await readContent(), edition, festival, palette, palettes }
 }
@@ -136,35 +143,40 @@ function tell(before: Choices, chosen: Choices): void {
   if (changes.length === 0) console.log('Nothing changed.')
   for (const { option, shown } of changes) console.log(`${option}: ${shown(chosen)} (was ${shown(before)})`)
   if (kept.length > 0) console.log(`Unchanged: ${kept.map(({ option }) => option).join(', ')}`)
-  if (before.edition.year !== chosen.edition.year) {
-    mkdirSync(dirname(earlierFile), { recursive: true })
-    writeFileSync(earlierFile, JSON.stringify(before))
-  }
+  if (before.edition.year !== chosen.edition.year) keepEarlier(before, readSources(), pictureNames())
   tellLeft(chosen, before)
 }
 
 /** Lists what is left to do on the screen, and with every text in a file. */
 function tellLeft(chosen: Choices, before = chosen): void {
-  const steps = leftToDo(readSources(), oldFacts(earlierEdition(chosen) ?? before, chosen), pictureNames())
   const { name, year } = chosen.edition
+  const earlier = readEarlier(year)
+  const [texts, pictures] = [new Set(earlier?.texts), new Set(earlier?.pictures)]
+  const all = leftToDo(
+    readSources(),
+    oldFacts(earlier ?? before, chosen),
+    pictureNames().filter(picture => !earlier || pictures.has(pictureKey(picture))),
+    statement => !earlier || texts.has(textKey(statement)),
+  )
+  const ticked = existsSync(checkListFile) ? ticksIn(readFileSync(checkListFile, 'utf8'), year) : new Set<string>()
   mkdirSync(dirname(checkListFile), { recursive: true })
-  writeFileSync(checkListFile, asCheckList(`Left to do for ${name} ${year}`, steps))
+  writeFileSync(checkListFile, asCheckList(`Left to do for ${name} ${year}`, all, ticked))
+  const steps = withoutTicked(all, ticked)
+  if (!earlier)
+    console.log(
+      `\n${earlierFile} is not here: it is written when this command gives the edition another year. Without it, the list also has claims and pictures that you have changed, and no facts of the edition before.`,
+    )
   console.log('\nLeft to do, in this order:')
   for (const line of asLines(steps)) console.log(line)
   console.log(`${String(steps.length + 1).padStart(2)}. ${lastStep}`)
   console.log(`\nEach place with its text, as a check list: ${checkListFile}`)
-  console.log('The list again, without the texts that you have changed: npm run edition -- --left')
+  console.log(
+    'The list again, without the claims that you have changed and what you have ticked there: npm run edition -- --left',
+  )
 }
 
 const lastStep =
   'Run npm run format, npm run content:check and npm test. Then npm start, and look at the pages on a phone.'
-
-/** The edition before this one: a later run, which corrects an answer, still finds what is left of it. */
-function earlierEdition({ edition: { year } }: Choices): Choices | null {
-  if (!existsSync(earlierFile)) return null
-  const earlier = JSON.parse(readFileSync(earlierFile, 'utf8')) as Choices
-  return earlier.edition.year === year ? null : earlier
-}
 
 function readSources(): Source[] {
   return readdirSync(content, { recursive: true, encoding: 'utf8' })

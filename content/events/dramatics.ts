@@ -1,6 +1,6 @@
-// The Dramatics events. Change texts, rules and limits here; a limit stands both as a rule for readers and as a field
-// for programs. Keep an event's number (`ind`) for ever: addresses and registrations refer to it. Null means that
-// nothing is published.
+// The Dramatics events.
+// Change texts, rules and limits here; a limit stands both as a rule for readers and as a field for programs. Keep an
+// event's number (`ind`) for ever: addresses and registrations refer to it. Null means that nothing is published.
 // `heading` and `title` have at most 60 characters. `otherWords` of the category need words in Hindi too: people
 // search in both languages, and each word must find all events of the category. An `emblem` is a drawing of its name in
 // web/art/drawings/emblems. `homeOrder`: 1, 2, 3, … once each among the categories.

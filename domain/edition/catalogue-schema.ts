@@ -126,6 +126,12 @@ export function numberingProblems(catalogue: readonly Numbered[]): { path: (stri
   return problems
 }
 
+/** The number for a new event: one above all that events have or had, so that no number comes back (R5). */
+export function nextFreeNumber(catalogue: readonly Numbered[]): number {
+  const named = catalogue.flatMap(({ events, retired = [] }) => [...events, ...retired])
+  return Math.max(0, ...named.map(({ ind }) => ind)) + 1
+}
+
 export const catalogueSchema = z.array(categorySchema).superRefine((catalogue, context) => {
   for (const problem of numberingProblems(catalogue)) context.addIssue({ code: 'custom', ...problem })
 })

@@ -124,7 +124,7 @@ export const festivalSchema = z
           }),
       )
       .min(1)
-      .refine(all => new Set(all.map(({ name }) => name)).size === all.length, 'must have a name of their own each'),
+      .refine(all => new Set(all.map(({ name }) => name)).size === all.length, 'must all have different names'),
     /**
      * The prices in words, as the site asks for them when it finds other prices than people registered at: then they
      * owe other amounts than before (domain/money/price-list.ts).
@@ -191,7 +191,7 @@ export const festivalSchema = z
   })
   .refine(f => f.facilities[0]?.replaces === undefined && f.facilities[0]?.adds === undefined, {
     path: ['facilities', 0],
-    error: 'the first facility is what every account starts with and must cost nothing',
+    error: 'must cost nothing: every account starts with the first facility',
   })
   .superRefine(({ year, dates, prices, registration: { opensAt, closesAt } }, context) => {
     const fault = (message: string, ...path: string[]) => context.addIssue({ code: 'custom', path, message })

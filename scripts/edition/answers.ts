@@ -72,14 +72,24 @@ export async function ask(before: Choices, present: Present, { question, say }: 
         choices = taken.choices
         break
       }
-      for (const problem of taken.problems) say(`   ${refusal(problem)}`)
+      const last = taken.problems.at(-1)
+      for (const problem of taken.problems) say(`   ${refusal(problem)}${problem === last ? wayOut(problem) : ''}`)
     }
   return choices
 }
 
 function refusal({ option, sentence }: Problem): string {
-  if (option) return sentence.startsWith('the ') ? `In this answer, ${sentence}.` : `This answer ${sentence}.`
-  return `With this answer, ${sentence}. Give a shorter one, or press Ctrl+D, change that text and start again.`
+  if (option && !sentence.startsWith('content/'))
+    return /^(?:the |")/.test(sentence) ? `In this answer, ${sentence}.` : `This answer ${sentence}.`
+  return `With this answer, ${sentence}.`
+}
+
+/** What to do about a problem in another file than the answer goes to. */
+function wayOut({ option, sentence }: Problem): string {
+  if (!sentence.startsWith('content/')) return ''
+  return option
+    ? ' Correct that file and give the answer again, or give another one.'
+    : ' Give a shorter one, or press Ctrl+D, change that text and start again.'
 }
 
 /** The choices with one more answer, or what is wrong with it. Without an answer the fact stays, and is checked too. */
@@ -91,7 +101,7 @@ function takeAnswer(
   refused: ReadonlySet<Field> = new Set(),
 ): Taken {
   const next = answer === undefined ? choices : field.put(choices, answer)
-  if (!next) return { choices, problems: [unreadable(field)] }
+  if (!next) return { choices, problems: [unreadable(field, answer ?? '')] }
   // Later answers may still make a title short enough: it is judged as if they were of one letter.
   const later = fields.slice(fields.indexOf(field) + 1)
   const short = [...later, ...refused].reduce(
@@ -102,8 +112,9 @@ function takeAnswer(
   return { choices: next, problems }
 }
 
-function unreadable({ option, form = '', example }: Field): Problem {
-  return { option, sentence: `must be ${form}, such as ${example}` }
+function unreadable({ option, form = '', example, wrongPart }: Field, answer: string): Problem {
+  const part = wrongPart?.(answer)
+  return { option, sentence: `${part ? `"${part}" ` : ''}must be ${form}, such as ${example}` }
 }
 
 /** A problem as it is printed: its option, where it has one, and the sentence. */

@@ -39,7 +39,13 @@ export function choiceProblems({ edition, palette }: Choices, present: Present):
 /** A part of an answer, as people who type it call it. */
 function partOfAnswer(step: PropertyKey): string {
   if (typeof step === 'number') return ordinals[step] ? `${ordinals[step]} part` : `part with number ${step + 1}`
-  const names: Record<string, string> = { perEvent: 'first amount', cap: 'second amount' }
+  const names: Record<string, string> = {
+    perEvent: 'first amount',
+    cap: 'second amount',
+    replaces: 'price',
+    adds: 'price',
+    fromEvents: 'number of events',
+  }
   return names[String(step)] ?? String(step)
 }
 const ordinals = ['first', 'second', 'third', 'fourth', 'fifth']

@@ -65,7 +65,7 @@ describe('options of a new edition', () => {
       '--first: must be a day written as year, month and day, such as 2031-02-27',
       '--year: must be a year of four digits, such as 2031',
       '--student: must be two amounts in whole rupees with a comma between them, such as 350,600',
-      expect.stringMatching(/^--facilities: must be names divided by ;, .*, such as None; Bed=1200\/3 \[nights\]; /),
+      expect.stringMatching(/^--facilities: "Bed=many" must be a name, and .*, such as None; Bed=1200\/3 \[nights\]; /),
     ])
   })
 
@@ -82,6 +82,15 @@ describe('options of a new edition', () => {
       '--student: the second amount must not be below the price of one event, 500',
       '--student: the first amount must not be above what others pay, 400',
     ])
+  })
+
+  it('name the part of facilities that makes no sense', () => {
+    expect(refusals({ facilities: 'Bed=10; None' })).toEqual([
+      '--facilities: the first part must cost nothing: every account starts with the first facility',
+    ])
+    expect(refusals({ facilities: 'None; Bed=10/0' })[0]).toMatch(
+      /^--facilities: the number of events of the second part /,
+    )
   })
 
   it('take the year from the days', () => {

@@ -25,6 +25,8 @@ export type Field = {
   put: (choices: Choices, answer: string) => Choices | null
   /** How an answer is written, where it is not any text. */
   form?: string
+  /** The part of an answer that is not written as `form` says, where an answer has parts. */
+  wrongPart?: (answer: string) => string | undefined
   /** Any text, which titles of pages may show. */
   isText?: true
   /** It is an option alone and is not asked for: few editions need it. */
@@ -75,13 +77,14 @@ export const fields: Field[] = [
   prices('student', 'The same two prices for students of the institute, at most as high', '350,600'),
   fact(
     'facilities',
-    'Accommodation and food, each after a ; The first is free. After a name, =1200 replaces the prices of events, +450 is added to them, /3 needs 3 events, [nights, meals] is what it includes',
+    'Accommodation and food, divided by ; (the first is free). Write the price after the name: =1200 in place of the prices of events, or +450 on top of them. Then /3: for people with at least 3 events. Then [nights], [meals] or [nights, meals]: what it includes',
     'facilities',
     {
       example: 'None; Bed=1200/3 [nights]; Bed and food=1650/3 [nights, meals]; Food+450 [meals]',
       shown: ({ facilities }) => facilities.map(facilityText).join('; '),
       put: putFacilities,
-      form: 'names divided by ;, and after a name =1200 or +450, then /3, then [nights], [meals] or [nights, meals]',
+      form: 'a name, and after it =1200 or +450, then /3, then [nights], [meals] or [nights, meals]',
+      wrongPart: answer => parts(answer).find(part => !facilityPattern.test(part)),
     },
   ),
   contact('email', 'E-mail address for visitors', 'email', 'office@institute.ac.in'),
@@ -114,7 +117,7 @@ export const fields: Field[] = [
   },
 ]
 
-type Fact = Pick<Field, 'example' | 'form' | 'isText'> & {
+type Fact = Pick<Field, 'example' | 'form' | 'wrongPart' | 'isText'> & {
   shown: (edition: EditionFacts) => string
   put: (edition: EditionFacts, answer: string) => EditionFacts | null
 }
@@ -191,13 +194,12 @@ function facilityText({ id, name, replaces, adds, fromEvents, nights, meals }: F
   return `${id}: ${name}${isFree ? '' : price}${board && ` [${board}]`}`
 }
 
+const facilityPattern =
+  /^(?:([^:=+[]+?)\s*:\s*)?([^:=+[]+?)\s*(?:([=+])\s*(\d+)\s*(?:\/\s*(\d+))?)?\s*(?:\[(nights|meals|nights,\s*meals)\])?$/
+
 /** Without an id before it, a name has the id that it has now, or one made of its letters. */
 function putFacilities(edition: EditionFacts, answer: string): EditionFacts | null {
-  const written = parts(answer).map(part =>
-    /^(?:([^:=+[]+?)\s*:\s*)?([^:=+[]+?)\s*(?:([=+])\s*(\d+)\s*(?:\/\s*(\d+))?)?\s*(?:\[(nights|meals|nights,\s*meals)\])?$/.exec(
-      part,
-    ),
-  )
+  const written = parts(answer).map(part => facilityPattern.exec(part))
   const facilities = written.flatMap(match => {
     const [, given, name, sign, rupees, events, has = ''] = match ?? []
     if (!name) return []

@@ -23,19 +23,50 @@ function byFile(places: readonly Statement[]): string[] {
   })
 }
 
-/** The list as a file of check boxes, each place with entry, field and what it says. */
-export function asCheckList(title: string, steps: readonly Step[]): string {
-  const parts = steps.map(({ says, places, files }, index) =>
+/**
+ * The list as a file of check boxes, each place with entry, field and what it says. `ticked` are the places that
+ * somebody has ticked in the list before.
+ */
+export function asCheckList(title: string, steps: readonly Step[], ticked: ReadonlySet<string> = new Set()): string {
+  const box = (step: Step, text: string) => `- [${ticked.has(keyOf(step.says, text)) ? 'x' : ' '}] ${text}`
+  const parts = steps.map((step, index) =>
     [
-      `## ${index + 1}. ${says}`,
+      `## ${index + 1}. ${step.says}`,
       '',
-      ...files.map(name => `- [ ] ${name}`),
-      ...places.map(place => `- [ ] ${placeText(place)}: ${place.value}`),
+      ...[...step.files, ...step.places.map(textOf)].map(text => box(step, text)),
       '',
     ].join('\n'),
   )
   return [`# ${title}`, '', ...parts].join('\n')
 }
+
+/** What is ticked in a check list. The list of another year says nothing about this one. */
+export function ticksIn(list: string, year: number): Set<string> {
+  const [head, ...parts] = list.split(/^## \d+\. /m)
+  if (!head?.trim().endsWith(` ${year}`)) return new Set()
+  return new Set(
+    parts.flatMap(part => {
+      const [says = '', ...lines] = part.split('\n')
+      return lines.filter(line => /^- \[x\] /i.test(line)).map(line => keyOf(says, line.slice('- [x] '.length)))
+    }),
+  )
+}
+
+/** The steps without the places that are ticked. */
+export function withoutTicked(steps: readonly Step[], ticked: ReadonlySet<string>): Step[] {
+  return steps
+    .map(step => ({
+      ...step,
+      places: step.places.filter(place => !ticked.has(keyOf(step.says, textOf(place)))),
+      files: step.files.filter(file => !ticked.has(keyOf(step.says, file))),
+    }))
+    .filter(({ places, files }) => places.length + files.length > 0)
+}
+
+/** A place of a step; its line may move. */
+const keyOf = (says: string, text: string) => `${says}: ${text.replace(/^(content\/[^\s:,]+):\d+/, '$1')}`
+
+const textOf = (place: Statement) => `${placeText(place)}: ${String(place.value).replace(/\s+/g, ' ').trim()}`
 
 function placeText({ file, line, entry, field }: Statement): string {
   return [`${file}:${line}`, ...(entry ? [`"${entry}"`] : []), ...(field ? [field] : [])].join(', ')

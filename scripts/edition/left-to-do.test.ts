@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { publicContent } from '../../testing/edition/public-content.ts'
 import type { Choices } from './fields.ts'
 import { leftToDo } from './left-to-do.ts'
-import { asCheckList, asLines } from './left-to-do-text.ts'
+import { asCheckList, asLines, ticksIn, withoutTicked } from './left-to-do-text.ts'
 import { numbersIn } from './numbers.ts'
 import { oldFacts } from './old-facts.ts'
 import type { Source } from './stated.ts'
@@ -98,6 +98,41 @@ describe('what is left to do', () => {
       )
     expect(claims.length).toBeGreaterThan(5)
     expect(claims.filter(claim => !list.includes(claim))).toEqual([])
+  })
+
+  it('is said in the handover for every file of content/', () => {
+    const handover = readFileSync('docs/handover.md', 'utf8')
+    const names = readdirSync('content').filter(name => /(?<!\.test)\.ts$/.test(name))
+    expect(names.filter(name => !handover.includes(name))).toEqual([])
+  })
+
+  it('keeps what was ticked by hand, also when its line moved, and shows it on the screen no more', () => {
+    const steps = (lines: string) => leftToDo(about(`${lines}'Hall 2',\nmore: 'Hall 3'`), [], [])
+    const list = asCheckList('Left to do for Utsav 2031', steps(''))
+    const ticked = ticksIn(list.replace('- [ ] content/about.ts:1, text', '- [x] content/about.ts:1, text'), 2031)
+    const again = asCheckList('Left to do for Mela 2031', steps('\n'), ticked)
+    expect(again).toContain('- [x] content/about.ts:2, text: Hall 2\n- [ ] content/about.ts:3, more: Hall 3')
+    const shown = asLines(withoutTicked(steps('\n'), ticked)).join('\n')
+    expect(shown).toContain('content/about.ts:3, more')
+    expect(shown).not.toContain('content/about.ts:2, text')
+    expect(ticksIn(again, 2032)).toEqual(new Set())
+  })
+
+  it('does not list a claim that was written since the edition before', () => {
+    const isEarlier = ({ value }: { value: unknown }) => value !== 'Hall 3'
+    const says = (text: string) => asCheckList('', leftToDo(about(`'${text}'`), [], [], isEarlier))
+    expect(says('Hall 2')).toContain('Check each claim')
+    expect(says('Hall 3')).not.toContain('Check each claim')
+  })
+
+  it('names a contact that is still a sample at its film, which no question asks for', () => {
+    const text = `export const edition = { contact: { email: 'a@b.in',\nvideo: { title: 'Film' }, sample: true } }`
+    const list = listed([{ file: 'content/edition.ts', text }])
+    expect(list).toMatch(/Replace each sample.*\n\n- \[ \] content\/edition\.ts:2, contact\.video\.title: Film\n$/)
+  })
+
+  it('the third night is no count of days', () => {
+    expect(listed(about("'On the third night the star plays'"))).not.toContain('still say 3 days')
   })
 
   it('names a file that no step knows, also when it claims nothing', () => {

@@ -1,4 +1,5 @@
 // What is left to do for a new edition once its facts are written: steps in their order, each with the places to open.
+import { fields } from './fields.ts'
 import { numbersIn } from './numbers.ts'
 import type { OldFact } from './old-facts.ts'
 import { type Source, type Statement, statementsIn } from './stated.ts'
@@ -13,13 +14,19 @@ export type Step = {
 
 /**
  * Every step, and every file of content/ in at least one of them, besides those that hold the answers alone.
- * `pictures` are the names of files in content/pictures.
+ * `pictures` are the names of files in content/pictures. `isEarlier` says whether a text is of the edition before:
+ * claims that were written since are not listed.
  */
-export function leftToDo(sources: readonly Source[], old: readonly OldFact[], pictures: readonly string[]): Step[] {
+export function leftToDo(
+  sources: readonly Source[],
+  old: readonly OldFact[],
+  pictures: readonly string[],
+  isEarlier: (statement: Statement) => boolean = () => true,
+): Step[] {
   const shown = sources.filter(({ file }) => !/\.test\.ts$|^content\/(?:announced|palette\b|palettes\/)/.test(file))
   const statements = shown.flatMap(statementsIn)
   const texts = statements.filter(({ field }) => !isTechnical(field))
-  const fields = (pattern: RegExp) => statements.filter(({ file, field }) => pattern.test(`${file} ${field}`))
+  const placesOf = (pattern: RegExp) => statements.filter(({ file, field }) => pattern.test(`${file} ${field}`))
   const has = (file: string) => sources.some(source => source.file === file)
   const files = (...names: string[]) => names.map(name => `content/${name}.ts`).filter(has)
   const events = shown.map(({ file }) => file).filter(isOfEvents)
@@ -39,14 +46,23 @@ export function leftToDo(sources: readonly Source[], old: readonly OldFact[], pi
       files('festival'),
     ),
     step("Enter this year's group chats, UPI address and registration desk", [], files('private')),
-    step('Choose the film of the landing page', fields(/^content\/edition\.ts contact\.video\.embedUrl$/)),
+    step('Choose the film of the landing page', placesOf(/^content\/edition\.ts contact\.video\.embedUrl$/)),
     step('Change, remove and add events, one file per category. Never use the number of an event again', [], events),
-    step("Move last year's sponsors to a group of their own, and enter this year's sponsors", [], files('sponsors')),
+    step(
+      "Move last year's sponsors from `strip` to a new group before the others, and enter this year's in `strip`",
+      [],
+      files('sponsors'),
+    ),
     step(
       'Check each claim and each number of these texts, which were written for an earlier year',
-      texts.filter(statement => !statement.isSample && !isOld(statement) && isClaim(statement)),
+      texts.filter(statement => !statement.isSample && !isOld(statement) && isClaim(statement) && isEarlier(statement)),
     ),
     step('Enter the concert nights: the day, the artist, and when you announce the artist', [], files('pronites')),
+    step(
+      'Say how people stay: what they bring, the deposit, meals, numbers to call at night, and other nights',
+      [],
+      files('stay'),
+    ),
     step("Choose this year's social cause and its stalls", [], files('social-cause')),
     step(
       "Enter this year's team, guests, reviews and press clippings",
@@ -66,8 +82,9 @@ export function leftToDo(sources: readonly Source[], old: readonly OldFact[], pi
     ),
   ]
   const named = new Set(steps.flatMap(({ places, files }) => [...places.map(({ file }) => file), ...files]))
-  const forgotten = new Set(texts.map(({ file }) => file).filter(file => !named.has(file) && !holdsAnswers(file)))
-  return [...steps, step('Read these files once, as they may say what is no longer true', [], [...forgotten])].filter(
+  const forgotten = texts.map(({ file }) => file).filter(file => !named.has(file) && !holdsAnswers(file))
+  const toRead = [...new Set([...files('about', 'questions', 'legal', 'pages'), ...forgotten])]
+  return [...steps, step('Read these files once, as they may say what is no longer true', [], toRead)].filter(
     ({ places, files }) => places.length + files.length > 0,
   )
 }
@@ -97,11 +114,15 @@ function isClaim({ file, value }: Statement): boolean {
 }
 const superlative = /\b(?:since|largest|biggest|oldest|longest|greatest)\b/i
 
-/** Each sample once, at the first thing that it states. */
+/** Each sample once, at the first thing that it states; at an answer of `npm run edition` only where it has no more. */
 function samplesIn(statements: readonly Statement[]): Statement[] {
   const seen = new Set<string>()
-  return statements.filter(({ file, entry, field, isSample }) => {
-    const key = `${file} ${entry || field.split('.')[0]}`
-    return isSample && !seen.has(key) && seen.add(key)
-  })
+  const isAnswer = ({ file, field }: Statement) =>
+    holdsAnswers(file) && fields.some(({ path }) => field.startsWith(path))
+  return [...statements.filter(one => !isAnswer(one)), ...statements.filter(isAnswer)].filter(
+    ({ file, entry, field, isSample }) => {
+      const key = `${file} ${entry || field.split('.')[0]}`
+      return isSample && !seen.has(key) && seen.add(key)
+    },
+  )
 }

@@ -1,6 +1,7 @@
 // Numbers in a text, in digits and in words: 'three or more' says 3 as '3 or more' does.
 
-type Found = { value: number; inWords: boolean; end: number }
+/** `isOrdinal`: it is one of a row, such as the third night, and no count. */
+type Found = { value: number; inWords: boolean; isOrdinal: boolean; end: number }
 
 const units = [
   ...['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve', 'thirteen'],
@@ -34,6 +35,12 @@ export function numbersIn(text: string): Found[] {
   return [...text.matchAll(pattern)].map(({ 0: found, 1: digits, index }) => ({
     value: digits === undefined ? inDigits(found) : Number(digits.replaceAll(',', '')),
     inWords: digits === undefined,
+    isOrdinal: ordinals.includes(
+      found
+        .toLowerCase()
+        .split(/[\s-]+/)
+        .at(-1) ?? '',
+    ),
     end: index + found.length,
   }))
 }

@@ -60,7 +60,7 @@ function asWord(word: string, placeholder?: OldFact['placeholder']): OldFact {
 /** A number of days or events, in digits or words. */
 function counted(count: number, unit: string, follows: RegExp): OldFact {
   const isIn = (text: string) =>
-    numbersIn(text).some(({ value, end }) => value === count && follows.test(text.slice(end)))
+    numbersIn(text).some(({ value, isOrdinal, end }) => value === count && !isOrdinal && follows.test(text.slice(end)))
   const shown = `${count} ${count === 1 ? unit.slice(0, -1) : unit}`
   return { shown, isIn, ...(unit === 'days' && { placeholder: 'days' as const }) }
 }

@@ -48,6 +48,14 @@ describe('questions of a new edition', () => {
     ])
   })
 
+  it('refuse a palette that nobody can read, or a facility, in a sentence that names the place', async () => {
+    const { said, terminal } = person({ Colours: ['pale', ''], Accommodation: ['None; Bed=many', ''] })
+    await ask(before, present, terminal)
+    const sentences = said.filter(line => line.startsWith('   ')).join('\n')
+    expect(sentences).toMatch(/^ {3}In this answer, "Bed=many" must be a name, and after it /)
+    expect(sentences).toMatch(/\n {3}With this answer, content\/palettes\/pale\.ts: .*\. Correct that file and give/s)
+  })
+
   it('refuse a name at its own question when no motto would be short enough for it', async () => {
     const { said, terminal } = person({ Name: [`${tooLong} At All, Nor Any Page`, 'Utsav'] })
     expect((await ask(before, present, terminal)).edition.name).toBe('Utsav')

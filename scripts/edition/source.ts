@@ -69,8 +69,8 @@ const announcedHead = `// What was announced for this edition, a second time: co
 // nothing of it changes by accident. \`npm run edition\` begins this file with its answers, and writes it again with
 // corrected answers until you change the file. Copy the rest from the announcement, not from content/.
 //
-// A part is enough: what is not written here is not compared. Write only the days, only one category or only some
-// events, and delete what is not announced yet. A list in square brackets is compared from its first entry to its last.
+// Only what is written here is compared. Write as much as is announced, such as the days, one category or some events,
+// and delete the rest. A list in square brackets is compared from its first entry to its last.
 // When everything is announced, add \`complete: true\`: a category or an event that is missing here is then reported.
 //
 // The type \`Announced\` in content/published.test.ts lists everything that the table can hold. For example, a category

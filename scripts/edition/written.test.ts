@@ -1,6 +1,8 @@
 // What `npm run edition` writes passes npm test's own steps, for answers that people give and for awkward ones. It is
 // tried in copies; `npm run test:edition` tries all answers with all tests, `npm test` the most awkward ones with those
 // that read content.
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { build, checks, vitest } from '../test-steps.ts'
 import { after, announcedPart } from './another-edition.ts'
@@ -75,6 +77,28 @@ describe('N1: what npm run edition writes', () => {
     copy.write('content/announced.ts', written)
     copy.run('scripts/edition.ts', '--motto', 'Third')
     expect(copy.read('content/announced.ts')).toBe(written)
+  })
+
+  it('is listed again without claims and pictures that are new, and with what was ticked', () => {
+    copy = aCopy()
+    copy.write('content/pictures/earlier.jpg', 'old')
+    copy.run('scripts/edition.ts', '--year', String(year), '--first', `${year}-02-27`, '--last', `${year}-02-28`)
+    const list = 'var/edition-left-to-do.md'
+    const claims = () => copy!.read(list).match(/^- \[.\] content\/about\.ts.*figure: .*/gm) ?? []
+    const figure = /figure: '([^']+)'/.exec(copy.read('content/about.ts'))![1]!
+    const before = claims().length
+    expect(claims().join()).toContain(figure)
+    copy.write('content/about.ts', `// Moved.\n${copy.read('content/about.ts').replace(`'${figure}'`, "'4321+'")}`)
+    copy.write('content/pictures/new.jpg', 'new')
+    copy.write(list, copy.read(list).replace('- [ ] content/festival.ts\n', '- [x] content/festival.ts\n'))
+    const said = copy.run('scripts/edition.ts', '--left')
+    expect(claims()).toHaveLength(before - 1)
+    expect(claims().join()).not.toContain('4321+')
+    expect(copy.read(list)).toContain('- [x] content/festival.ts\n')
+    expect(said).not.toMatch(/registration opens and closes|new\.jpg|is not here/)
+    expect(said).toContain('content/pictures/earlier.jpg')
+    rmSync(join(copy.folder, 'var'), { recursive: true })
+    expect(copy.run('scripts/edition.ts', '--left')).toMatch(/var\/edition-before\.json is not here: /)
   })
 
   it('is whole after it was interrupted between two files, and keeps what the site asked for', () => {
