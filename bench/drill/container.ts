@@ -33,6 +33,8 @@ export async function container(setting: Setting): Promise<void> {
   const folder = join(workshop, 'container')
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
+  // A drill that failed may have left it.
+  status('podman', ['rm', '-f', alone])
   /** How compose.yaml runs it. */
   const strict = '--read-only --tmpfs /tmp --cap-drop all --security-opt no-new-privileges'
 
