@@ -1,4 +1,4 @@
-// What must hold of seats, offers and teams.
+// The invariants of seats, offers and teams.
 import { type SqlBool, sql } from 'kysely'
 import { allEvents } from '../../domain/edition/catalogue.ts'
 import { hasEnded } from '../../domain/seats/seats.ts'
@@ -7,7 +7,7 @@ import { isoTime } from '../clock.ts'
 import type { Db } from '../database/types.ts'
 import { type Breach, type Invariant, mostBreaches } from '../invariants.ts'
 import { activeRegistrations } from '../people/registrations.ts'
-import { type KnownSeats, readSeats } from './seats/read.ts'
+import { readSeats, type SeatDetails } from './seats/read.ts'
 
 const seatsWithinPlaces: Invariant = {
   name: 'seats',
@@ -19,15 +19,15 @@ const seatsWithinPlaces: Invariant = {
       const { event, window, counts } = known
       if (window.places === null) continue
       const over = counts.taken + counts.held - counts.runOut - window.places
-      if (over > 0 && over > (await outOfTurn(db, event.ind)) && !(await wasLowered(db, known)))
+      if (over > 0 && over > (await countSeatsOutOfTurn(db, event.ind)) && !(await wasLowered(db, known)))
         breaches.push({ event: event.heading, places: window.places, taken: counts.taken, offered: counts.held })
     }
     return breaches
   },
 }
 
-/** Seats that an organiser gave beyond the limit on purpose. */
-async function outOfTurn(db: Db, eventId: number): Promise<number> {
+/** The number of seats that organisers offered out of turn, possibly beyond the limit. */
+async function countSeatsOutOfTurn(db: Db, eventId: number): Promise<number> {
   const { count } = await db
     .selectFrom('waiting_entry')
     .select(row => row.cast<number>(row.fn.countAll(), 'integer').as('count'))
@@ -38,8 +38,8 @@ async function outOfTurn(db: Db, eventId: number): Promise<number> {
   return count
 }
 
-/** An organiser set fewer places than were taken, and nobody got one since. */
-async function wasLowered(db: Db, { event }: KnownSeats): Promise<boolean> {
+/** Whether an organiser set fewer places than were taken, and no seat was taken or offered since. */
+async function wasLowered(db: Db, { event }: SeatDetails): Promise<boolean> {
   const window = await db
     .selectFrom('event_window')
     .select('changed_at')

@@ -1,6 +1,6 @@
-// Everything that takes or frees a seat runs here, and locks once: the seats are locked, offers that ran out end and
-// the next on the waiting list are offered what is free, before the work and after it. So nobody overtakes the waiting
-// list, whenever the server looks for offers that ran out (G8). What changes seats takes the `LockedSeats` as argument.
+// All code that takes or frees a seat runs in `withSeats`, which locks the seats once. Before and after that code it
+// ends expired offers and offers free seats to the waiting list. So nobody overtakes the waiting list, however late the
+// job for expired offers runs (G8). Functions that change seats take `LockedSeats` as an argument.
 import type { Millis } from '../../../domain/day.ts'
 import { findEvent } from '../../../domain/edition/catalogue.ts'
 import type { Category, FestivalEvent } from '../../../domain/edition/content.ts'
@@ -20,119 +20,117 @@ import { publicDataChanged } from '../../pages/changed.ts'
 import { refuse } from '../../refuse.ts'
 import { findOffer } from './entries.ts'
 import { offerFreeSeats } from './offers.ts'
-import { type KnownSeats, readSeats } from './read.ts'
+import { readSeats, type SeatDetails } from './read.ts'
 import { refuseClosed } from './windows.ts'
 
-/** The seats of events while they are locked. */
+/** Seats of events, while they are locked. */
 export type LockedSeats = {
-  /** The edition, with the facts of these events as they hold until the transaction ends. */
+  /** The edition, with the current facts of these events. They cannot change before the transaction ends. */
   edition: Edition
-  /** The events that the catalogue has, by their number, with their seats before the work. */
-  known: ReadonlyMap<number, KnownSeats>
+  /** The events that are in the catalogue by number, with their seats before the work. */
+  byEvent: ReadonlyMap<number, SeatDetails>
   /** Whether the event's seats are limited. */
   isLimited(eventId: number): boolean
-  /** Whether somebody was on the waiting list of the event. */
-  isWaitedFor(eventId: number): boolean
-  /** The id of the entry with which a seat of the event is offered to the person, or undefined. */
+  /** Whether somebody waited or had an offer before the work. */
+  hasWaitingList(eventId: number): boolean
+  /** The id of the waiting-list entry by which the person is offered a seat of the event, or undefined. */
   offerFor(personId: string, eventId: number): Promise<string | undefined>
   /**
-   * Refuses when registration for one of these events is closed, unless a seat of it is offered to the person and the
-   * event has not ended.
+   * Refuses if registration for one of these events is closed. A person with an offer may still register unless the
+   * event has ended.
    */
   refuseClosed(personId: string, eventIds: readonly number[]): Promise<void>
-  /** Refuses when one of these events itself is closed, for the desk. */
+  /** Refuses if one of these events itself is closed. This is the rule for the desk. */
   refuseClosedEvents(eventIds: readonly number[]): void
-  /** Refuses when one of these events has ended. */
+  /** Refuses if one of these events has ended. */
   refuseEnded(eventIds: readonly number[]): void
-  /**
-   * Refuses when one of these events has neither a free seat nor one offered to the person; names all that are full.
-   */
+  /** Refuses if one of these events has no free seat and no seat offered to the person; names all full events. */
   refuseFull(personId: string, events: readonly FestivalEvent[]): Promise<void>
 }
 
 /**
  * Locks the seats of these events until the transaction ends, in the order of their numbers and before any team, so
- * that two calls cannot wait for each other: who needs those of several events names them all at once, and never locks
- * again within `work`. Events of the catalogue without a limit share a lock instead: nobody waits, but whoever sets a
- * first limit counts all who are registering.
+ * that two calls cannot deadlock. A caller who needs several events names them all at once, and never locks again
+ * within `work`. Unlimited events only share a lock, so nobody waits; an organiser who sets a first limit waits for
+ * them and counts all new registrations.
  */
 export async function withSeats<T>(
   trx: Transaction,
-  mayBeOld: Edition,
+  cachedEdition: Edition,
   eventIds: readonly number[],
   now: Millis,
   work: (seats: LockedSeats) => Promise<T>,
 ): Promise<T> {
   const ids = [...new Set(eventIds)].sort((a, b) => a - b)
   await shareWindows(trx, ids)
-  const { edition, seats: unlocked } = await readPresent(trx, mayBeOld, ids, now)
+  const { edition, seats: unlocked } = await readCurrent(trx, cachedEdition, ids, now)
   const scarce = unlocked.filter(isScarce).map(({ event }) => event)
   await lockSeats(
     trx,
     scarce.map(({ ind }) => ind),
   )
-  // While this call waited, seats may have been taken, results published or a session moved.
+  // While this call waited for the lock, others may have taken seats, published results or moved a session.
   const seats = scarce.length > 0 ? await readSeats(trx, eventsOf(edition.catalogue, ids), now) : unlocked
-  const known = await offerFreeSeats(trx, edition, seats, now)
-  const answer = await work(lockedSeats(trx, edition, known, now))
+  const offered = await offerFreeSeats(trx, edition, seats, now)
+  const answer = await work(lockedSeats(trx, edition, offered, now))
   const left = await offerFreeSeats(trx, edition, await readSeats(trx, scarce, now), now)
-  const told = new Map(seats.map(found => [found.event.ind, fillNow(found)]))
-  if (left.some(after => fillNow(after) !== told.get(after.event.ind))) await publicDataChanged(trx)
+  const fillBefore = new Map(seats.map(found => [found.event.ind, fillNow(found)]))
+  if (left.some(after => fillNow(after) !== fillBefore.get(after.event.ind))) await publicDataChanged(trx)
   return answer
 }
 
 const eventsOf = (catalogue: readonly Category[], ids: readonly number[]) =>
   ids.flatMap(eventId => findEvent(catalogue, eventId) ?? [])
 
-const isWaited = ({ counts }: KnownSeats) => counts.waiting + counts.held > 0
+const hasEntries = ({ counts }: SeatDetails) => counts.waiting + counts.held > 0
 
-/** Whether two calls may want the same seat. */
-const isScarce = (known: KnownSeats) => known.window.places !== null || isWaited(known)
+/** Whether two calls may compete for the same seat. */
+const isScarce = (known: SeatDetails) => known.window.places !== null || hasEntries(known)
 
-const fillNow = ({ window, counts }: KnownSeats) => fillOf(window.places, counts)
+const fillNow = ({ window, counts }: SeatDetails) => fillOf(window.places, counts)
 
-/** The facts and seats as they are. Mostly the known facts still hold, and nothing is read twice. */
-async function readPresent(trx: Transaction, mayBeOld: Edition, ids: readonly number[], now: Millis) {
-  const { catalogue } = mayBeOld
+/** The current facts and seats. Usually the cached facts are still current, and nothing is read twice. */
+async function readCurrent(trx: Transaction, cachedEdition: Edition, ids: readonly number[], now: Millis) {
+  const { catalogue } = cachedEdition
   const seats = await readSeats(trx, eventsOf(catalogue, ids), now)
-  const edition = await presentEdition(trx, mayBeOld, seats[0]?.overridesVersion)
+  const edition = await presentEdition(trx, cachedEdition, seats[0]?.overridesVersion)
   if (edition.catalogue === catalogue) return { edition, seats }
   return { edition, seats: await readSeats(trx, eventsOf(edition.catalogue, ids), now) }
 }
 
-function lockedSeats(trx: Transaction, edition: Edition, seats: readonly KnownSeats[], now: Millis): LockedSeats {
-  const known = new Map(seats.map(each => [each.event.ind, each]))
-  const knownOf = (eventId: number) => known.get(eventId) ?? []
-  const isWaitedFor = (eventId: number) => {
-    const found = known.get(eventId)
-    return found !== undefined && isWaited(found)
+function lockedSeats(trx: Transaction, edition: Edition, seats: readonly SeatDetails[], now: Millis): LockedSeats {
+  const byEvent = new Map(seats.map(each => [each.event.ind, each]))
+  const seatsOf = (eventId: number) => byEvent.get(eventId) ?? []
+  const hasWaitingList = (eventId: number) => {
+    const found = byEvent.get(eventId)
+    return found !== undefined && hasEntries(found)
   }
   const offerFor = async (personId: string, eventId: number) =>
-    isWaitedFor(eventId) ? findOffer(trx, personId, eventId, now) : undefined
-  /** Those of these events for which no offer helps the person. */
-  async function withoutOffer(personId: string, asked: readonly KnownSeats[], helps: (each: KnownSeats) => boolean) {
-    const without: KnownSeats[] = []
-    for (const each of asked)
+    hasWaitingList(eventId) ? findOffer(trx, personId, eventId, now) : undefined
+  /** The events for which the person has no offer, or for which an offer does not help. */
+  async function withoutOffer(personId: string, events: readonly SeatDetails[], helps: (each: SeatDetails) => boolean) {
+    const without: SeatDetails[] = []
+    for (const each of events)
       if (!helps(each) || (await offerFor(personId, each.event.ind)) === undefined) without.push(each)
     return without
   }
   return {
-    isLimited: eventId => (known.get(eventId)?.window.places ?? null) !== null,
+    isLimited: eventId => (byEvent.get(eventId)?.window.places ?? null) !== null,
     edition,
-    known,
-    isWaitedFor,
+    byEvent,
+    hasWaitingList,
     offerFor,
     async refuseClosed(personId, eventIds) {
-      const helps = (each: KnownSeats) => !hasEnded(each) && openingOf(edition.festival, each, now).state !== 'open'
-      refuseClosed(edition, await withoutOffer(personId, eventIds.flatMap(knownOf), helps), now)
+      const helps = (each: SeatDetails) => !hasEnded(each) && openingOf(edition.festival, each, now).state !== 'open'
+      refuseClosed(edition, await withoutOffer(personId, eventIds.flatMap(seatsOf), helps), now)
     },
-    refuseClosedEvents: eventIds => refuseClosed(edition, eventIds.flatMap(knownOf).filter(isClosedEvent), now),
-    refuseEnded: eventIds => refuseClosed(edition, eventIds.flatMap(knownOf).filter(hasEnded), now),
+    refuseClosedEvents: eventIds => refuseClosed(edition, eventIds.flatMap(seatsOf).filter(isClosedEvent), now),
+    refuseEnded: eventIds => refuseClosed(edition, eventIds.flatMap(seatsOf).filter(hasEnded), now),
     async refuseFull(personId, events) {
-      // What is free is for the waiting list, also while registration is closed and nothing is offered.
-      const isFull = ({ window, counts }: KnownSeats) => freeSeats(window.places, counts) <= counts.waiting
-      const asked = events.flatMap(({ ind }) => knownOf(ind)).filter(isFull)
-      const refused = await withoutOffer(personId, asked, () => true)
+      // Free seats belong to the waiting list, even while registration is closed and nothing is offered.
+      const isFull = ({ window, counts }: SeatDetails) => freeSeats(window.places, counts) <= counts.waiting
+      const full = events.flatMap(({ ind }) => seatsOf(ind)).filter(isFull)
+      const refused = await withoutOffer(personId, full, () => true)
       if (refused.length > 0)
         refuse('event_full', {
           events: namesInOneSentence(refused.map(({ event }) => event.heading)),
@@ -142,7 +140,7 @@ function lockedSeats(trx: Transaction, edition: Edition, seats: readonly KnownSe
   }
 }
 
-/** Locks the seats of these events until the transaction ends, in this order. */
+/** Locks the seats of these events in this order, until the transaction ends. */
 export async function lockSeats(trx: Transaction, eventIds: readonly number[]): Promise<void> {
   if (eventIds.length === 0) return
   await trx

@@ -1,4 +1,4 @@
-// What public pages show of windows and seats.
+// The registration windows and seats on public pages.
 import type { Millis } from '../../../domain/day.ts'
 import { allEvents } from '../../../domain/edition/catalogue.ts'
 import type { PublicSeats } from '../../../domain/seats/public-seats.ts'
@@ -7,8 +7,8 @@ import type { Db } from '../../database/types.ts'
 import type { Edition } from '../../edition.ts'
 import { readSeats } from './read.ts'
 
-/** How registering stands at `now` for every event that is not without any limit. */
-export async function readShownSeats(db: Db, edition: Edition, now: Millis): Promise<PublicSeats[]> {
+/** The state of registration at `now` for every event that has some limit, has begun or has ended. */
+export async function readPublicSeats(db: Db, edition: Edition, now: Millis): Promise<PublicSeats[]> {
   const { festival } = edition
   return (await readSeats(db, allEvents(edition.catalogue), now)).flatMap(known => {
     const { event, window, endedBy, counts } = known
