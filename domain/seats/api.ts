@@ -101,7 +101,7 @@ export const eventSeatsPage = eventSeats.extend({
 })
 export type EventSeatsPage = z.infer<typeof eventSeatsPage>
 
-// POST /places/{eventId}/give (places): offers a seat, ahead of the waiting list, to the person with this user id.
+// POST /places/{eventId}/give (places): offers a seat out of turn to the person with this user id.
 export const giveSeatBody = z.object({ userId: text, reason })
 export type GiveSeatBody = z.input<typeof giveSeatBody>
 

@@ -53,8 +53,8 @@ export function checkConfirmed(
 }
 
 /**
- * Whether this person may register for this event: a refusal, or null. `isStudent` means a confirmed student of the
- * host institute (P13).
+ * Whether this person may register for this event: a refusal, or null. `isStudent`: a confirmed student of the host
+ * institute (P13).
  */
 export function checkEligible(
   event: Pick<FestivalEvent, 'heading' | 'hostInstituteOnly'>,

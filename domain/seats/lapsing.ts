@@ -25,9 +25,9 @@ export function isSeatPaid(
  * Whether unpaid seats of the event may lapse at `now`: seats are limited, the event has not begun, and registration is
  * open. So the seat can be offered at once, and a person who loses it can return.
  */
-export function mayLapse(festival: Parameters<typeof openingOf>[0], known: WindowDetails, now: Millis): boolean {
-  const hasBegun = known.firstSession !== null && Date.parse(known.firstSession) <= now
-  return known.window.places !== null && !hasBegun && openingOf(festival, known, now).state === 'open'
+export function mayLapse(festival: Parameters<typeof openingOf>[0], details: WindowDetails, now: Millis): boolean {
+  const hasBegun = details.firstSession !== null && Date.parse(details.firstSession) <= now
+  return details.window.places !== null && !hasBegun && openingOf(festival, details, now).state === 'open'
 }
 
 export type UnpaidSeat = {

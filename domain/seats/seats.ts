@@ -99,16 +99,16 @@ export function decidingKind({ window: { kind }, endedBy }: DecidingFacts): Deci
 }
 
 /** Whether the event is closed for new people, including people with an offered seat. */
-export function hasEnded(known: DecidingFacts): boolean {
-  return endings.some(ending => ending === decidingKind(known))
+export function hasEnded(details: DecidingFacts): boolean {
+  return endings.some(ending => ending === decidingKind(details))
 }
 
 /**
  * Whether the event itself is closed: it has ended, or was closed by hand. The desk and teams check this. The end of a
  * window, or a pause, stops only registration on the site.
  */
-export function isClosedEvent(known: DecidingFacts): boolean {
-  return hasEnded(known) || known.window.kind === 'closed'
+export function isClosedEvent(details: DecidingFacts): boolean {
+  return hasEnded(details) || details.window.kind === 'closed'
 }
 
 /**
@@ -116,10 +116,10 @@ export function isClosedEvent(known: DecidingFacts): boolean {
  * at all: it was closed by hand, or follows a session that is not planned. If the content says so, registration closes
  * when the first session begins, and moves with that session.
  */
-export function windowBounds(festival: Closing, known: Omit<WindowDetails, 'endedBy'>): Bounds | null {
-  const { firstSession: start } = known
-  const bounds = boundsOfKind(festival, known)
-  if (bounds === null || start === null || !closesAtStart(festival, known)) return bounds
+export function windowBounds(festival: Closing, details: Omit<WindowDetails, 'endedBy'>): Bounds | null {
+  const { firstSession: start } = details
+  const bounds = boundsOfKind(festival, details)
+  if (bounds === null || start === null || !closesAtStart(festival, details)) return bounds
   const isEarlier = bounds.closesAt === null || Date.parse(start) < Date.parse(bounds.closesAt)
   return isEarlier ? { opensAt: bounds.opensAt, closesAt: start } : bounds
 }
@@ -155,14 +155,14 @@ export type Opening =
   | { state: 'closed'; begun?: boolean }
 
 /** The state of registration for the event at `now`. */
-export function openingOf(festival: Closing, known: WindowDetails, now: Millis): Opening {
-  if (hasEnded(known)) return { state: 'closed' }
-  if (known.window.paused) return { state: 'paused' }
-  const bounds = windowBounds(festival, known)
+export function openingOf(festival: Closing, details: WindowDetails, now: Millis): Opening {
+  if (hasEnded(details)) return { state: 'closed' }
+  if (details.window.paused) return { state: 'paused' }
+  const bounds = windowBounds(festival, details)
   if (bounds === null) return { state: 'closed' }
   const [opensAt, closesAt] = [bounds.opensAt, bounds.closesAt].map(time => (time === null ? null : Date.parse(time)))
   if (closesAt != null && now >= closesAt)
-    return { state: 'closed', begun: hasBegun(known, now) && closesAtStart(festival, known) }
+    return { state: 'closed', begun: hasBegun(details, now) && closesAtStart(festival, details) }
   if (opensAt != null && now < opensAt) return { state: 'opens', opensAt }
   return { state: 'open', closesAt: closesAt ?? null }
 }
@@ -199,8 +199,8 @@ const endingWords: Record<Ending, string> = {
 }
 
 /** The text after 'Registration for … is closed'. */
-function untilText({ opening, ...known }: RequestedEvent, clock: FestivalClock): string {
-  if (hasEnded(known) && known.endedBy) return endingWords[known.endedBy]
+function untilText({ opening, ...details }: RequestedEvent, clock: FestivalClock): string {
+  if (hasEnded(details) && details.endedBy) return endingWords[details.endedBy]
   if (isClosedByStart(opening)) return ': it has begun'
   if (opening.state === 'opens') return `: it opens ${momentText(clock, opening.opensAt)}`
   return opening.state === 'paused' ? ' for the moment' : ''

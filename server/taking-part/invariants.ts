@@ -15,11 +15,11 @@ const seatsWithinPlaces: Invariant = {
   remedy: 'Find out on the event’s page who came last, and tell them; or set the number of places that there are.',
   async find(db, edition, now) {
     const breaches: Breach[] = []
-    for (const known of await readSeats(db, allEvents(edition.catalogue), now, { all: true })) {
-      const { event, window, counts } = known
+    for (const details of await readSeats(db, allEvents(edition.catalogue), now, { all: true })) {
+      const { event, window, counts } = details
       if (window.places === null) continue
       const over = counts.taken + counts.held - counts.runOut - window.places
-      if (over > 0 && over > (await countSeatsOutOfTurn(db, event.ind)) && !(await wasLowered(db, known)))
+      if (over > 0 && over > (await countSeatsOutOfTurn(db, event.ind)) && !(await wasLowered(db, details)))
         breaches.push({ event: event.heading, places: window.places, taken: counts.taken, offered: counts.held })
     }
     return breaches
@@ -101,7 +101,7 @@ const offersCanBeTaken: Invariant = {
       .execute()
     if (offers.length === 0) return []
     const seats = await readSeats(db, allEvents(edition.catalogue), now)
-    const open = new Set(seats.filter(known => !hasEnded(known)).map(({ event }) => event.ind))
+    const open = new Set(seats.filter(details => !hasEnded(details)).map(({ event }) => event.ind))
     return offers
       .filter(({ removed_at, event_id }) => removed_at !== null || !open.has(event_id ?? -1))
       .map(row => ({ person: row.user_id, event: row.event_id, until: row.held_until }))
@@ -149,16 +149,16 @@ const nobodyDeletedTakesPart: Invariant = {
   sentence: 'A deleted account is registered for nothing, in no team and on no waiting list',
   remedy: 'Take the user id off the event’s roster, or out of the team.',
   async find(db) {
-    const gone = db.selectFrom('person').where('removed_at', 'is not', null).where('anonymised_at', 'is', null)
-    const registered = gone
+    const deleted = db.selectFrom('person').where('removed_at', 'is not', null).where('anonymised_at', 'is', null)
+    const registered = deleted
       .innerJoin('registration', 'registration.person_id', 'person.id')
       .where('registration.state', '=', 'active')
       .select(['person.user_id as person', 'registration.event_id as event'])
-    const members = gone
+    const members = deleted
       .innerJoin('team_member', 'team_member.person_id', 'person.id')
       .where('team_member.state', '=', 'active')
       .select(['person.user_id as person', 'team_member.event_id as event'])
-    const waiting = gone
+    const waiting = deleted
       .innerJoin('waiting_entry', 'waiting_entry.person_id', 'person.id')
       .where('waiting_entry.state', 'in', ['waiting', 'held'])
       .select(({ ref }) => ['person.user_id as person', ref('waiting_entry.event_id').$notNull().as('event')])

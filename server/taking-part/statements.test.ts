@@ -95,7 +95,7 @@ describe('the statements', () => {
     expect(sent).toEqual([session, ...readList])
   })
 
-  it('of unregistering offer the seat to the next on the waiting list, who takes it', async () => {
+  it('of unregistering offer the seat to the next person on the waiting list, who accepts it', async () => {
     const site = await aCrowdedSite()
     await site.register(site.one, solo)
     await site.site.post('/api/users/waitingList', { event: solo }, site.other)

@@ -56,8 +56,8 @@ describe('D2: accounts with an unconfirmed address', () => {
 
   it('keep their registrations while a reported payment is undecided, and lose them once it is rejected', async () => {
     const { site, admin, userIds, strangers } = await aScene()
-    const told = { utr: '412345678901', amount: perEvent }
-    expect((await site.post('/api/users/paymentClaim', told, strangers[0]!)).status).toBe(200)
+    const report = { utr: '412345678901', amount: perEvent }
+    expect((await site.post('/api/users/paymentClaim', report, strangers[0]!)).status).toBe(200)
     expect((await admin.get('/unconfirmed')).body.total).toBe(1)
     expect(await end(admin, userIds)).toEqual({ ended: 1, kept: 1 })
     const { id } = await site.database.db.selectFrom('claim').select('id').executeTakeFirstOrThrow()

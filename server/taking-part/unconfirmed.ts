@@ -19,7 +19,7 @@ import { registeredEvents, selectPeople } from '../people/person.ts'
 import { activeRegistrations } from '../people/registrations.ts'
 import { leaveEvents } from './leaving.ts'
 import { activeEntries } from './seats/entries.ts'
-import { withSeats } from './seats/locked.ts'
+import { withSeats } from './seats/locked-seats.ts'
 import { readSeats } from './seats/read.ts'
 
 const mostDomains = 50

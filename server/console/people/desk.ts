@@ -26,7 +26,7 @@ import type { PersonHooks } from '../../person-hooks.ts'
 import { refuse, refuseIf } from '../../refuse.ts'
 import { eventsToEnd, leaveEvents } from '../../taking-part/leaving.ts'
 import { chooseFacility, findRegistrant, register, registerForSeats } from '../../taking-part/registrations/store.ts'
-import { withSeats } from '../../taking-part/seats/locked.ts'
+import { withSeats } from '../../taking-part/seats/locked-seats.ts'
 import { joinWaitingList } from '../../taking-part/waiting-list/store.ts'
 
 /** Milliseconds between two mails that sum up what the desk changed. */

@@ -15,7 +15,7 @@ import { activeRegistrations } from '../../people/registrations.ts'
 import { countBedNights } from '../../stay/free-beds.ts'
 import { isGuest } from '../../stay/guests.ts'
 import { ownNights } from '../../stay/rows.ts'
-import { ownUnpaidSeats } from '../../taking-part/seats/unpaid.ts'
+import { ownUnpaidSeats } from '../../taking-part/seats/unpaid-seats.ts'
 import { readWaitingEntries } from '../../taking-part/waiting-list/store.ts'
 import { firstAdmissions } from './store.ts'
 

@@ -13,7 +13,7 @@ import { publicDataChanged } from '../../pages/changed.ts'
 import { standingCancellation } from '../../people/cancellations.ts'
 import { cancelSessions } from '../../programme/event-sessions.ts'
 import { refuse } from '../../refuse.ts'
-import { lockSeats } from '../seats/locked.ts'
+import { lockSeats } from '../seats/locked-seats.ts'
 import { hasPublishedStandings, refuseUnknownEvent } from './event-state.ts'
 
 export type CancelCall = { staffId: string; eventId: number; actId: string; registered: number; reason: string }
@@ -36,9 +36,9 @@ export async function cancelEvent(
   await refuseUnknownEvent(trx, edition, eventId)
   const event = eventName(edition.catalogue, eventId)
   const standing = await standingCancellation(trx, eventId)
-  const known = await trx.selectFrom('event_cancellation').selectAll().where('id', '=', actId).executeTakeFirst()
-  if (known && (known.event_id !== eventId || known.cancelled_by !== staffId)) refuse('act_reused')
-  if (known) return { answer: undefined, entries: [] }
+  const repeated = await trx.selectFrom('event_cancellation').selectAll().where('id', '=', actId).executeTakeFirst()
+  if (repeated && (repeated.event_id !== eventId || repeated.cancelled_by !== staffId)) refuse('act_reused')
+  if (repeated) return { answer: undefined, entries: [] }
   if (standing) refuse('event_cancelled_already', { event, name: standing.username })
   if (await hasPublishedStandings(trx, eventId)) refuse('cancel_has_results', { event })
 

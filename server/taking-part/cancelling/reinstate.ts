@@ -14,7 +14,7 @@ import { presentEdition } from '../../overrides/live-edition.ts'
 import { publicDataChanged } from '../../pages/changed.ts'
 import { restoreSessions } from '../../programme/event-sessions.ts'
 import { refuse } from '../../refuse.ts'
-import { lockSeats } from '../seats/locked.ts'
+import { lockSeats } from '../seats/locked-seats.ts'
 import { offerFreeSeats } from '../seats/offers.ts'
 import { readSeatsOf } from '../seats/read.ts'
 import { affectedPeople } from './cancel.ts'
@@ -84,15 +84,15 @@ async function restoreRegistrations(trx: Transaction, { edition, event, cancella
   const seats = event && !isTeamEvent(event) ? await readSeatsOf(trx, event, now, { all: true }) : null
   const places = seats?.window.places ?? null
   let left = places === null ? Number.POSITIVE_INFINITY : places - (seats?.counts.taken ?? 0)
-  const back: string[] = []
-  for (const row of rows) if (!leftOutReason(edition, event, row) && left-- > 0) back.push(row.registration_id)
-  if (back.length > 0)
+  const restored: string[] = []
+  for (const row of rows) if (!leftOutReason(edition, event, row) && left-- > 0) restored.push(row.registration_id)
+  if (restored.length > 0)
     await trx
       .updateTable('registration')
       .set({ state: 'active', ended_at: null, cancellation_id: null })
-      .where('id', 'in', back)
+      .where('id', 'in', restored)
       .execute()
-  return { people: back.length, leftOut: rows.length - back.length }
+  return { people: restored.length, leftOut: rows.length - restored.length }
 }
 
 /** Restores the entries at their old positions, except those of deleted accounts. */

@@ -9,8 +9,8 @@ import type { Edition } from '../../edition.ts'
 import { queueMail, queueSummary } from '../../mail/outbox.ts'
 import type { PersonHooks } from '../../person-hooks.ts'
 import { leaveEvents } from '../leaving.ts'
-import { type LockedSeats, withSeats } from '../seats/locked.ts'
-import { readUnpaidSeats, type UnpaidSeatWithHolders, unpaidSeatsOf } from '../seats/unpaid.ts'
+import { type LockedSeats, withSeats } from '../seats/locked-seats.ts'
+import { readUnpaidSeats, type UnpaidSeatWithHolders, unpaidSeatsOf } from '../seats/unpaid-seats.ts'
 import { endTeam, lockActiveTeam } from '../teams/members.ts'
 
 type Hooks = Pick<PersonHooks, 'hasUsed' | 'isPaying'>
@@ -38,10 +38,10 @@ async function remindOrLapse(
   await lockPeople(trx, personIds)
   await withSeats(trx, edition, [eventId], now, async seats => {
     const rules = seats.edition.festival.unpaidSeats
-    const known = seats.byEvent.get(eventId)
-    if (!rules || !known || !mayLapse(seats.edition.festival, known, now)) return
+    const details = seats.byEvent.get(eventId)
+    if (!rules || !details || !mayLapse(seats.edition.festival, details, now)) return
     if (teamId !== null && !(await lockActiveTeam(trx, teamId))) return
-    const found = await unpaidSeatsOf(trx, seats.edition, rules, [known], { personIds })
+    const found = await unpaidSeatsOf(trx, seats.edition, rules, [details], { personIds })
     const seat = found.find(
       each => each.teamId === teamId && each.holders.some(held => personIds.includes(held.personId)),
     )

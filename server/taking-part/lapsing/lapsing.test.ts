@@ -171,7 +171,7 @@ describe('what keeps a seat', () => {
     expect(await registeredFor(site, song)).toBe(0)
   })
 
-  it('A4: a row of the bank that names the person and waits in the inbox', async () => {
+  it('A4: a bank row in the inbox that names the person', async () => {
     const site = await aScarceSite()
     const cashier = await anOrganiser(site, 'cashier')
     const userId = await userIdOf(site, await holder(site))
@@ -294,7 +294,7 @@ describe('at the moment of lapsing', () => {
     return (await payment)?.status === 200 && !isIn
   }
 
-  it('A4: a payment at the desk waits, and is refused with the new sum', async () => {
+  it('A4: a payment at the desk waits, and is refused with the new balance', async () => {
     const site = await aScarceSite()
     expect(await paysForNothing(site, true)).toBe(false)
     expect(await ledgerRows(site)).toEqual([])

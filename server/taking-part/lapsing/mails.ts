@@ -5,7 +5,7 @@ import { isTeamEvent } from '../../../domain/teams/teams.ts'
 import type { Letter, LetterFacts, Mails } from '../../mail/kinds.ts'
 import { howToPay, payLink } from '../../people/how-to-pay.ts'
 import { findPerson, userObject } from '../../people/person.ts'
-import { keptUntilTexts } from '../seats/unpaid.ts'
+import { keptUntilTexts } from '../seats/unpaid-seats.ts'
 
 declare module '../../mail/kinds.ts' {
   interface MailKinds {

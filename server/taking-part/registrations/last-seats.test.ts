@@ -12,7 +12,7 @@ import { ofPerson, saveStandings } from '../../testing/results.ts'
 import { joinWaitingListAs, unregisterAs } from '../../testing/seats.ts'
 import { aSite, type Site } from '../../testing/site.ts'
 import { anUnguardedSite, mostOf } from '../../testing/unguarded.ts'
-import { lockSeats } from '../seats/locked.ts'
+import { lockSeats } from '../seats/locked-seats.ts'
 
 const events = allEvents(testEdition.catalogue)
 const eventId = 1

@@ -92,7 +92,7 @@ describe('an event that was removed from the programme', () => {
     expect(await scan(gate, person.code)).toMatchObject({ result: 'admitted', person: { events: left } })
   })
 
-  it('is named in the data that a person downloads', async () => {
+  it('is named in a person’s data download', async () => {
     const site = await aSite()
     const person = await aPerson(site, { events: left })
     const { body } = await site.get('/api/users/personalData', person)

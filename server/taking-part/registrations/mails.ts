@@ -10,7 +10,7 @@ import type { Letter, LetterFacts, Mails } from '../../mail/kinds.ts'
 import { countCancelledEvents } from '../../people/cancellations.ts'
 import { howToPay, payLink } from '../../people/how-to-pay.ts'
 import { findPerson, payerOf, registeredEvents, userObject } from '../../people/person.ts'
-import { keptUntilTexts } from '../seats/unpaid.ts'
+import { keptUntilTexts } from '../seats/unpaid-seats.ts'
 import { waitingListEvents } from '../waiting-list/store.ts'
 
 declare module '../../mail/kinds.ts' {

@@ -27,7 +27,7 @@ async function allAtOnce(site: Site): Promise<number[]> {
   return answers.map(answer => answer.status)
 }
 
-/** One person posts the same registration many times at the same moment; answers how many rows that made. */
+/** One person posts the same registration many times at the same moment; answers the number of rows. */
 async function oneManyTimes(site: Site): Promise<number> {
   const { id, token } = await aPerson(site)
   await Promise.all(Array.from({ length: crowd }, () => registerAs(site, token)))
@@ -71,7 +71,7 @@ describe('one registration posted many times at once', () => {
     expect(await activeRows(site)).toHaveLength(1)
   })
 
-  it('hole R2: the unique index holds even where the lock is missing', async () => {
+  it('hole R2: the unique index prevents duplicates even without the lock', async () => {
     const site = await anUnguardedSite()
     expect(await oneManyTimes(site)).toBe(1)
   })
@@ -95,7 +95,7 @@ describe('one registration posted many times at once', () => {
   })
 })
 
-describe('crossing calls', () => {
+describe('calls that lock events in different orders', () => {
   it('people who register for scarce events in different orders never deadlock', async () => {
     const scarce = open.slice(0, 3).map(event => event.ind)
     const edition = withEvents(scarce, { capacity: crowd })

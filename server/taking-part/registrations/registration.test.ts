@@ -71,7 +71,7 @@ describe('the amount due', () => {
     expect((await register(site, person, [eventIds[2]], due)).status).toBe(200)
   })
 
-  it('hole M1: any other amount is refused with the right one and nothing changes', async () => {
+  it('hole M1: any other amount is refused with the correct one, and nothing changes', async () => {
     const site = await aSite()
     const person = await aPerson(site)
     for (const amount of [0, 1, -outside.perEvent, outside.perEvent - 1, outside.perEvent + 1, 1_000_000]) {
@@ -83,7 +83,7 @@ describe('the amount due', () => {
     expect(await user(site, person)).toMatchObject({ events: [], total: 0 })
   })
 
-  it('hole M4: a price changed in the content changes what the server asks and accepts', async () => {
+  it('hole M4: a new price in the content changes the amount that the server requires', async () => {
     const dearer = { ...prices, outside: { perEvent: outside.perEvent + 77, cap: outside.cap + 77 } }
     const site = await aSite({ edition: withFestival({ prices: dearer }) })
     const person = await aPerson(site)
@@ -354,7 +354,7 @@ describe('answers and stored data', () => {
     expect(stored).toEqual([{ event_id: eventIds[0] }])
   })
 
-  it('a refund lowers what was paid', async () => {
+  it('a refund reduces the paid amount', async () => {
     const site = await aSite()
     const person = await aPerson(site, { paid: 700 })
     const refund = { personId: person.id, amount: -200, method: 'bank', reference: 'R-1', purpose: 'refund' }

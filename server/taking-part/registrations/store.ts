@@ -5,7 +5,7 @@ import type { Millis } from '../../../domain/day.ts'
 import type { FestivalEvent } from '../../../domain/edition/content.ts'
 import { findFacility } from '../../../domain/edition/facility.ts'
 import { amountForNewEvents } from '../../../domain/money/pricing.ts'
-import { checkBegun } from '../../../domain/seats/begun.ts'
+import { checkBegun } from '../../../domain/seats/begun-events.ts'
 import {
   checkConfirmed,
   checkRegistration,
@@ -34,7 +34,7 @@ import {
 import type { PersonHooks } from '../../person-hooks.ts'
 import { refuse, refuseIf } from '../../refuse.ts'
 import { findOffer } from '../seats/entries.ts'
-import { type LockedSeats, withSeats } from '../seats/locked.ts'
+import { type LockedSeats, withSeats } from '../seats/locked-seats.ts'
 import { endWaiting } from '../waiting-list/store.ts'
 import { refuseAfterUse } from './after-use.ts'
 

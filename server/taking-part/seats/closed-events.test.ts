@@ -113,9 +113,9 @@ describe('the standings of an event', () => {
     await aSessionRow(site, song.ind, isoTime(site.clock.now + 20 * hour), { title: 'Finals' })
     const entry = await ofPerson(site, await aPerson(site, { events: [song.ind] }), { place: 1 })
     const standings = { kind: 'standings', name: '', entries: [entry], publish: true }
-    const asked = await saveResults(admin, song.ind, standings)
-    expect(asked).toMatchObject({ status: 409, body: { code: 'results_early' } })
-    expect(asked.body.error).toContain(`${song.heading}: Finals is still planned for 7 May`)
+    const refused = await saveResults(admin, song.ind, standings)
+    expect(refused).toMatchObject({ status: 409, body: { code: 'results_early' } })
+    expect(refused.body.error).toContain(`${song.heading}: Finals is still planned for 7 May`)
     expect((await saveResults(admin, song.ind, { ...standings, publish: false })).status).toBe(200)
     const { roundId } = (
       await saveResults(admin, song.ind, { kind: 'round', entries: [{ ...entry, place: null }], publish: true })

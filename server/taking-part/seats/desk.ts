@@ -13,7 +13,7 @@ import type { Edition } from '../../edition.ts'
 import { knownEvent } from '../../known-event.ts'
 import { publicDataChanged } from '../../pages/changed.ts'
 import { refuse } from '../../refuse.ts'
-import { lockSeats } from './locked.ts'
+import { lockSeats } from './locked-seats.ts'
 import { offerFreeSeats } from './offers.ts'
 import { readSeats, readSeatsOf } from './read.ts'
 
@@ -33,15 +33,15 @@ export async function listSeats(
       row.version,
     ]),
   )
-  return (await readSeats(db, events, now, { all: true })).map(known => {
-    const { event, window, counts } = known
-    const bounds = windowBounds(festival, known)
+  return (await readSeats(db, events, now, { all: true })).map(details => {
+    const { event, window, counts } = details
+    const bounds = windowBounds(festival, details)
     return {
       eventId: event.ind,
       window,
       version: versions.get(event.ind) ?? 0,
-      opening: openingOf(festival, known, now).state,
-      decidedBy: decidingKind(known),
+      opening: openingOf(festival, details, now).state,
+      decidedBy: decidingKind(details),
       opensAt: bounds?.opensAt ?? null,
       closesAt: bounds?.closesAt ?? null,
       taken: counts.taken,

@@ -21,22 +21,27 @@ export async function offerFreeSeats(
   now: Millis,
 ): Promise<SeatDetails[]> {
   const offered: SeatDetails[] = []
-  for (const known of seats) offered.push(await offerSeatsOf(trx, edition, known, now))
+  for (const details of seats) offered.push(await offerSeatsOf(trx, edition, details, now))
   return offered
 }
 
-async function offerSeatsOf(trx: Transaction, edition: Edition, known: SeatDetails, now: Millis): Promise<SeatDetails> {
-  const { event, window, counts: found } = known
+async function offerSeatsOf(
+  trx: Transaction,
+  edition: Edition,
+  details: SeatDetails,
+  now: Millis,
+): Promise<SeatDetails> {
+  const { event, window, counts: found } = details
   const counts = { ...found, held: found.held - found.runOut, runOut: 0 }
   if (found.runOut > 0) await expireOffers(trx, event.ind, now)
   const free = Math.min(freeSeats(window.places, counts), counts.waiting)
-  if (free <= 0 || openingOf(edition.festival, known, now).state !== 'open') return { ...known, counts }
+  if (free <= 0 || openingOf(edition.festival, details, now).state !== 'open') return { ...details, counts }
   // A person may have stopped being a student since joining the list. A seat that they may not take goes to the next
   // person.
   const ask = async (personId: string) =>
     checkMayRegister(edition, event, await findPerson(trx, personId)) ? 'leaves' : 'offer'
   const { offered, left } = await offerInTurn(trx, edition, { list: event.ind, free, ask, mail: 'place_held' }, now)
-  return { ...known, counts: { ...counts, held: counts.held + offered, waiting: counts.waiting - offered - left } }
+  return { ...details, counts: { ...counts, held: counts.held + offered, waiting: counts.waiting - offered - left } }
 }
 
 /** Whether the person may register for this event: a refusal, or null. */

@@ -10,12 +10,12 @@ import { readSeats } from './read.ts'
 /** The state of registration at `now` for every event that has some limit, has begun or has ended. */
 export async function readPublicSeats(db: Db, edition: Edition, now: Millis): Promise<PublicSeats[]> {
   const { festival } = edition
-  return (await readSeats(db, allEvents(edition.catalogue), now)).flatMap(known => {
-    const { event, window, endedBy, counts } = known
-    const bounds = windowBounds(festival, known) ?? { opensAt: null, closesAt: null }
-    const { state: opening } = openingOf(festival, known, now)
+  return (await readSeats(db, allEvents(edition.catalogue), now)).flatMap(details => {
+    const { event, window, endedBy, counts } = details
+    const bounds = windowBounds(festival, details) ?? { opensAt: null, closesAt: null }
+    const { state: opening } = openingOf(festival, details, now)
     const isUnlimited = window.places === event.capacity && window.places === null && !bounds.closesAt
-    const begunAt = hasBegun(known, now) ? known.firstSession : null
+    const begunAt = hasBegun(details, now) ? details.firstSession : null
     if (opening === 'open' && isUnlimited && endedBy === null && begunAt === null) return []
     const { places } = window
     return [{ eventId: event.ind, opening, ...bounds, fill: fillOf(places, counts), places, begunAt, endedBy }]

@@ -74,8 +74,8 @@ export async function readSeatsOf(
   now: Millis,
   which?: { all: true },
 ): Promise<SeatDetails> {
-  const [known] = await readSeats(db, [event], now, which)
-  return known!
+  const [details] = await readSeats(db, [event], now, which)
+  return details!
 }
 
 /** The statement's input for one event: its number, whether teams take its seats, and its capacity in the content. */

@@ -12,7 +12,7 @@ import { ofPerson, saveStandings } from '../../testing/results.ts'
 import { joinWaitingListAs, registeredFor } from '../../testing/seats.ts'
 import { aSite, type Site } from '../../testing/site.ts'
 import { changeWindow } from './desk.ts'
-import { withSeats } from './locked.ts'
+import { withSeats } from './locked-seats.ts'
 
 const solo = allEvents(testEdition.catalogue).filter(event => event.team?.max === 1)
 const [song, debate] = [solo[0]!, solo[1]!]

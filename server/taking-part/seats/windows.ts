@@ -39,7 +39,7 @@ export function firstStart(sessions: readonly SessionTimes[]): string | null {
 
 /** Refuses unless registration for all of these events is open at `now`; names the closed events (G7). */
 export function refuseClosed({ festival }: Edition, windows: readonly WindowDetails[], now: Millis): void {
-  const requested = windows.map(known => ({ ...known, opening: openingOf(festival, known, now) }))
+  const requested = windows.map(details => ({ ...details, opening: openingOf(festival, details, now) }))
   refuseIf(checkOpen(requested, festival))
 }
 
@@ -47,8 +47,8 @@ export function refuseClosed({ festival }: Edition, windows: readonly WindowDeta
  * The festival with the event's own window in place of its own. The rules of teams need it: their deadline is the end
  * of registration unless the content sets another.
  */
-export function withOwnWindow({ festival }: Edition, known: WindowDetails) {
-  const bounds = windowBounds(festival, known)
+export function withOwnWindow({ festival }: Edition, details: WindowDetails) {
+  const bounds = windowBounds(festival, details)
   return { ...festival, registration: bounds ?? festival.registration }
 }
 
@@ -56,7 +56,7 @@ export function withOwnWindow({ festival }: Edition, known: WindowDetails) {
  * The deadline for team changes without the coordinator, in milliseconds; null: no limit. An event that was opened by
  * hand is open for team changes too, past the deadline in the content.
  */
-export function deadlineOfTeams(edition: Edition, known: WindowDetails): number | null {
-  const { teamsCloseAt } = known.event
-  return teamDeadline(known.window.kind === 'open' ? {} : { teamsCloseAt }, withOwnWindow(edition, known))
+export function deadlineOfTeams(edition: Edition, details: WindowDetails): number | null {
+  const { teamsCloseAt } = details.event
+  return teamDeadline(details.window.kind === 'open' ? {} : { teamsCloseAt }, withOwnWindow(edition, details))
 }

@@ -25,13 +25,13 @@ export type TeamClosing = { isOpen: boolean; closesAt: number | null }
 export async function closingOf(
   db: Db,
   edition: Edition,
-  known: WindowDetails,
+  details: WindowDetails,
   team: Pick<TeamRow, 'offer_id'>,
   now: Millis,
 ): Promise<TeamClosing> {
-  const heldUntil = hasEnded(known) ? 0 : ((await offerHeldUntil(db, team)) ?? 0)
-  if (isClosedEvent(known)) return now < heldUntil ? { isOpen: true, closesAt: heldUntil } : closed
-  const deadline = deadlineOfTeams(edition, known)
+  const heldUntil = hasEnded(details) ? 0 : ((await offerHeldUntil(db, team)) ?? 0)
+  if (isClosedEvent(details)) return now < heldUntil ? { isOpen: true, closesAt: heldUntil } : closed
+  const deadline = deadlineOfTeams(edition, details)
   if (deadline === null) return { isOpen: true, closesAt: null }
   const closesAt = Math.max(deadline, heldUntil)
   return { isOpen: now < closesAt, closesAt }

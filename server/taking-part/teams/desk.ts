@@ -16,7 +16,7 @@ import { membershipsOf } from '../../people/team-members.ts'
 import type { PersonHooks } from '../../person-hooks.ts'
 import { refuse, refuseIf } from '../../refuse.ts'
 import { findRegistrant, registerForSeats } from '../registrations/store.ts'
-import { type LockedSeats, withSeats } from '../seats/locked.ts'
+import { type LockedSeats, withSeats } from '../seats/locked-seats.ts'
 import { endWaiting } from '../waiting-list/store.ts'
 import {
   activeMembers,

@@ -21,7 +21,7 @@ import type { Db, Transaction } from '../../database/types.ts'
 import { type MemberRow, membershipsOf } from '../../people/team-members.ts'
 import type { PersonHooks } from '../../person-hooks.ts'
 import { refuse, refuseIf } from '../../refuse.ts'
-import type { LockedSeats } from '../seats/locked.ts'
+import type { LockedSeats } from '../seats/locked-seats.ts'
 import { notifyCaptain } from './notify.ts'
 
 export type TeamRow = Selectable<Tables['team']>

@@ -13,7 +13,7 @@ const edition = withEvent(play, { team: { min: 2, max: 2 } })
 const activeRows = (site: Site) =>
   site.database.db.selectFrom('team_member').selectAll().where('state', '=', 'active').execute()
 
-/** This many new people join one team at the same moment; answers their statuses. */
+/** `crowd` new people join one team at the same moment; answers their statuses. */
 async function allAtOnce(site: Site, crowd: number): Promise<number[]> {
   const team = await aTeam(site, { eventId: play })
   const people = []

@@ -16,10 +16,10 @@ const early = 2 * day
 
 /** Queues a mail for the captain of each team that is incomplete at `now`, within two days of its deadline (T11). */
 export async function remindCaptains(database: Database, edition: Edition, now: Millis): Promise<void> {
-  for (const known of await readSeats(database.db, allEvents(edition.catalogue).filter(isTeamEvent), now)) {
-    const { event } = known
-    if (isClosedEvent(known)) continue
-    const deadline = deadlineOfTeams(edition, known)
+  for (const details of await readSeats(database.db, allEvents(edition.catalogue).filter(isTeamEvent), now)) {
+    const { event } = details
+    if (isClosedEvent(details)) continue
+    const deadline = deadlineOfTeams(edition, details)
     if (deadline === null || now >= deadline || now < deadline - early) continue
     const members = await database.db
       .selectFrom('team_member')

@@ -11,7 +11,7 @@ import { knownEvent } from '../../known-event.ts'
 import { membershipsOf } from '../../people/team-members.ts'
 import type { PersonHooks } from '../../person-hooks.ts'
 import { refuse, refuseIf } from '../../refuse.ts'
-import { withSeats } from '../seats/locked.ts'
+import { withSeats } from '../seats/locked-seats.ts'
 import { endWaiting } from '../waiting-list/store.ts'
 import { firstFree, refuseTakenName, type TeamRow } from './members.ts'
 import { notifyCaptain } from './notify.ts'
@@ -53,7 +53,7 @@ type RestoreCall = { teamId: string; name: string | undefined; reason: string }
 export async function restoreTeam(
   trx: Transaction,
   cachedEdition: Edition,
-  { teamId, name: wished, reason }: RestoreCall,
+  { teamId, name: newName, reason }: RestoreCall,
   { teamRenamed }: Pick<PersonHooks, 'teamRenamed'>,
   now: Millis,
 ): Promise<Audited<z.input<typeof restoredTeam>>> {
@@ -72,19 +72,19 @@ export async function restoreTeam(
     const team = await lockEnded(trx, teamId)
     if (!team) return { answer: { id: teamId, leftOut: [] }, entries: [] }
     seats.refuseClosedEvents([event.ind])
-    const name = wished ?? team.name
+    const name = newName ?? team.name
     refuseIf(checkTeamName(name))
     await refuseTakenName(trx, event, name)
 
-    const back = []
+    const returning = []
     for (const member of await membersToRestore(trx, teamId)) {
       const others = await membershipsOf(trx, member.person_id, [event.ind])
       if (checkTeamsPerPerson(event, others.length)) continue
       const turn = firstFree(others.map(other => other.turn))
       await trx.updateTable('team_member').set({ turn }).where('id', '=', member.id).execute()
-      back.push(member)
+      returning.push(member)
     }
-    const [first] = back
+    const [first] = returning
     if (!first) refuse('team_nobody_back', { team: team.name, event: event.heading })
     await seats.refuseFull(first.person_id, [event])
     await trx
@@ -93,10 +93,10 @@ export async function restoreTeam(
       .where('id', '=', teamId)
       .execute()
     if (teamName(name) !== team.name) await teamRenamed(trx, teamId, now)
-    const captainId = await reviveTeam(trx, team, back)
-    for (const { person_id } of back) await endWaiting(trx, seats, person_id, 'left', now, [event.ind])
+    const captainId = await reviveTeam(trx, team, returning)
+    for (const { person_id } of returning) await endWaiting(trx, seats, person_id, 'left', now, [event.ind])
     await notifyCaptain(trx, { id: teamId, captain_id: captainId }, now)
-    const ids = new Set(back.map(({ person_id }) => person_id))
+    const ids = new Set(returning.map(({ person_id }) => person_id))
     const leftOut = people.filter(({ id }) => !ids.has(id)).map(({ username }) => username ?? '')
     const after = { kind: 'restore', team: teamId }
     return {

@@ -19,7 +19,7 @@ import { networkOf } from '../../http/network.ts'
 import type { Api, Parts } from '../../parts.ts'
 import { findPerson, userObject } from '../../people/person.ts'
 import { refuse } from '../../refuse.ts'
-import { invitedTeam } from './invited.ts'
+import { invitedTeam } from './invitations.ts'
 import { changeTeam, findOwnTeam, joinTeam, makeTeam, removeMember, renewInvitation } from './store.ts'
 import { invitationView, teamView } from './view.ts'
 

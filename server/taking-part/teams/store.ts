@@ -25,7 +25,7 @@ import { membershipsOf } from '../../people/team-members.ts'
 import type { PersonHooks } from '../../person-hooks.ts'
 import { refuse, refuseIf } from '../../refuse.ts'
 import { findRegistrant, registerForSeats } from '../registrations/store.ts'
-import { withSeats } from '../seats/locked.ts'
+import { withSeats } from '../seats/locked-seats.ts'
 import { deadlineOfTeams } from '../seats/windows.ts'
 import { endWaiting } from '../waiting-list/store.ts'
 import { closingOf, offerHeldUntil, refuseClosedTeam, teamClosing } from './closing.ts'
@@ -61,13 +61,13 @@ export async function makeTeam(
   now: Millis,
 ): Promise<TeamRow> {
   const { personId, amount } = call
-  const asked = knownEvent(edition, call.eventId)
-  if (!isTeamEvent(asked)) refuse('team_solo', { event: asked.heading })
+  const requested = knownEvent(edition, call.eventId)
+  if (!isTeamEvent(requested)) refuse('team_solo', { event: requested.heading })
   refuseIf(checkTeamName(call.name))
   await lockPerson(trx, personId)
-  return withSeats(trx, edition, [asked.ind], now, async seats => {
+  return withSeats(trx, edition, [requested.ind], now, async seats => {
     const { edition, byEvent } = seats
-    const event = knownEvent(edition, asked.ind)
+    const event = knownEvent(edition, requested.ind)
     const found = await findRegistrant(trx, personId, now)
     const offerId = await seats.offerFor(personId, event.ind)
     const isNew = !registeredEvents(found).includes(event.ind)

@@ -19,10 +19,10 @@ import { activeRegistrations } from '../../people/registrations.ts'
 import { membershipsOf } from '../../people/team-members.ts'
 import { refuse, refuseIf } from '../../refuse.ts'
 import { activeEntries, addEntry, endEntries, isActive } from '../seats/entries.ts'
-import { type LockedSeats, withSeats } from '../seats/locked.ts'
+import { type LockedSeats, withSeats } from '../seats/locked-seats.ts'
 import { checkMayRegister } from '../seats/offers.ts'
 import { readSeats } from '../seats/read.ts'
-import { ownUnpaidSeats } from '../seats/unpaid.ts'
+import { ownUnpaidSeats } from '../seats/unpaid-seats.ts'
 
 type Call = { personId: string; eventId: number }
 /** At the desk the address need not be confirmed. */
@@ -131,10 +131,10 @@ export async function waitingListEvents(db: Db, personId: string): Promise<numbe
 export async function renewOffers(database: Database, edition: Edition, now: Millis): Promise<void> {
   const active = await activeEntries(database.db).select('event_id').distinct().execute()
   const events = allEvents(edition.catalogue).filter(({ ind }) => active.some(({ event_id }) => event_id === ind))
-  for (const known of await readSeats(database.db, events, now)) {
-    const { event, window, counts } = known
+  for (const details of await readSeats(database.db, events, now)) {
+    const { event, window, counts } = details
     const isNext = counts.waiting > 0 && freeSeats(window.places, counts) > 0
-    if (counts.runOut === 0 && !(isNext && openingOf(edition.festival, known, now).state === 'open')) continue
+    if (counts.runOut === 0 && !(isNext && openingOf(edition.festival, details, now).state === 'open')) continue
     await database.write(trx => withSeats(trx, edition, [event.ind], now, async () => {}))
   }
 }
@@ -157,16 +157,16 @@ export async function readWaitingLists(
     unpaid: unpaid.flatMap(({ event, until }) => (until === null ? [] : [{ event, until }])),
     lapsed: await lapsedEventsOf(db, edition, personId),
     cancelled: seats.some(({ endedBy }) => endedBy === 'cancelled') ? await cancelledEventsOf(db, personId) : [],
-    events: seats.flatMap(known => {
-      const fill = fillOf(known.window.places, known.counts)
-      const opening = openingOf(edition.festival, known, now).state
-      const { endedBy } = known
-      const begunAt = hasBegun(known, now) ? known.firstSession : null
+    events: seats.flatMap(details => {
+      const fill = fillOf(details.window.places, details.counts)
+      const opening = openingOf(edition.festival, details, now).state
+      const { endedBy } = details
+      const begunAt = hasBegun(details, now) ? details.firstSession : null
       if (opening === 'open' && fill === 'free' && endedBy === null && begunAt === null) return []
-      const bounds = windowBounds(edition.festival, known)
+      const bounds = windowBounds(edition.festival, details)
       return [
         {
-          event: known.event.ind,
+          event: details.event.ind,
           opening,
           fill,
           opensAt: opening === 'opens' ? (bounds?.opensAt ?? null) : null,

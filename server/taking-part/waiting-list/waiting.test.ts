@@ -144,7 +144,7 @@ describe('a seat that becomes free', () => {
     expect(site.mailbox.filter(({ to }) => to === first.email)).toEqual([])
   })
 
-  it('G8: goes to the next when it is declined', async () => {
+  it('G8: goes to the next person when it is declined', async () => {
     const { site, holder } = await aFullSite()
     const [first, second] = [await aPerson(site), await aPerson(site)]
     for (const person of [first, second]) await join(site, person, song.ind)

@@ -31,23 +31,23 @@ type UnpaidFilter = { personIds?: readonly string[] }
 
 /**
  * All unpaid seats that may lapse as of `now`, or only those of `personIds`; empty if the content lets no seat lapse.
- * `known`: the seats of all events, if the caller has read them already.
+ * `allSeats`: the seats of all events, if the caller has read them already.
  */
 export async function readUnpaidSeats(
   db: Db,
   edition: Edition,
   now: Millis,
-  { known, ...which }: UnpaidFilter & { known?: readonly SeatDetails[] } = {},
+  { allSeats, ...filter }: UnpaidFilter & { allSeats?: readonly SeatDetails[] } = {},
 ): Promise<UnpaidSeatWithHolders[]> {
   const rules = edition.festival.unpaidSeats
   if (!rules) return []
-  const events = known ?? (await readSeats(db, allEvents(edition.catalogue), now))
+  const events = allSeats ?? (await readSeats(db, allEvents(edition.catalogue), now))
   return unpaidSeatsOf(
     db,
     edition,
     rules,
-    events.filter(known => mayLapse(edition.festival, known, now)),
-    which,
+    events.filter(details => mayLapse(edition.festival, details, now)),
+    filter,
   )
 }
 
@@ -70,17 +70,17 @@ export async function unpaidSeatsOf(
       db,
       rows.map(row => row.person_id),
     )
-    for (const held of Map.groupBy(rows, row => row.team_id ?? row.person_id).values()) {
-      const first = held.find(row => row.person_id === row.captain_id) ?? held[0]!
-      const isPaid = held.some(row => isPaidFor(edition, people.get(row.person_id), event.ind))
+    for (const seatRows of Map.groupBy(rows, row => row.team_id ?? row.person_id).values()) {
+      const first = seatRows.find(row => row.person_id === row.captain_id) ?? seatRows[0]!
+      const isPaid = seatRows.some(row => isPaidFor(edition, people.get(row.person_id), event.ind))
       if (isPaid || !people.get(first.person_id)?.email_confirmed_at) continue
-      const reservations = held.flatMap(row => (row.kept_until === null ? [] : [Date.parse(row.kept_until)]))
+      const reservations = seatRows.flatMap(row => (row.kept_until === null ? [] : [Date.parse(row.kept_until)]))
       const seat: UnpaidSeat = {
         takenAt: Date.parse(first.made_at ?? first.registered_at),
         remindedAt: first.reminded_at === null ? null : Date.parse(first.reminded_at),
         keptUntil: reservations.length === 0 ? null : Math.max(...reservations),
       }
-      const holders = [first, ...held.filter(row => row !== first)].map(row => ({
+      const holders = [first, ...seatRows.filter(row => row !== first)].map(row => ({
         personId: row.person_id,
         registrationId: row.id,
       }))
@@ -100,8 +100,8 @@ async function eventsOf(db: Db, personIds: readonly string[]): Promise<Set<numbe
 
 function isPaidFor(edition: Edition, person: Person | undefined, eventId: number): boolean {
   if (!person) return true
-  const asked = { eventIds: registeredEvents(person), eventId, paid: person.paid_amount }
-  return isSeatPaid(edition.festival, payerOf(edition, person), asked)
+  const payment = { eventIds: registeredEvents(person), eventId, paid: person.paid_amount }
+  return isSeatPaid(edition.festival, payerOf(edition, person), payment)
 }
 
 /** The number of people per statement. */
@@ -158,9 +158,9 @@ export async function ownUnpaidSeats(
   edition: Edition,
   personId: string,
   now: Millis,
-  known?: readonly SeatDetails[],
+  allSeats?: readonly SeatDetails[],
 ): Promise<{ event: number; until: string | null }[]> {
-  const seats = await readUnpaidSeats(db, edition, now, { personIds: [personId], ...(known && { known }) })
+  const seats = await readUnpaidSeats(db, edition, now, { personIds: [personId], ...(allSeats && { allSeats }) })
   return seats.map(seat => ({ event: seat.eventId, until: isKeptForGood(seat) ? null : isoTime(seat.lapsesAt) }))
 }
 

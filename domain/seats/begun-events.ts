@@ -41,9 +41,9 @@ function refusalOf(
   clock: FestivalClock,
   now: Millis,
 ): Refusal | null {
-  const begun = windows.filter(known => hasBegun(known, now))
+  const begun = windows.filter(details => hasBegun(details, now))
   if (begun.length === 0) return null
   const since = ({ firstSession }: WindowDetails) => momentText(clock, Date.parse(firstSession ?? ''))
-  const events = namesInOneSentence(begun.map(known => `${known.event.heading} (since ${since(known)})`))
+  const events = namesInOneSentence(begun.map(details => `${details.event.heading} (since ${since(details)})`))
   return refusal(code, { events, have: begun.length === 1 ? 'has' : 'have' })
 }

@@ -30,7 +30,7 @@ async function aRunningEvent({ edition, eventId = song.ind }: { edition?: Editio
 const register = (site: Site, { token }: TestPerson, fields: object = {}) =>
   site.post('/api/users/eventRegistration', { events: [song.ind], amount: perEvent, ...fields }, { token })
 
-const asked = [
+const confirmation = [
   409,
   'event_begun',
   `${song.heading} (since 14 Nov, 10:00) has begun, and what has begun is not paid back. Say that you register all the same.`,
@@ -41,8 +41,8 @@ describe('an event that has begun', () => {
   it('D2: accepts a new person only after they confirm that it has begun; the question names event and time', async () => {
     const { site } = await aRunningEvent()
     const person = await aPerson(site)
-    expect(answer(await register(site, person))).toEqual(asked)
-    expect(answer(await register(site, person, { begun: [play.ind] }))).toEqual(asked)
+    expect(answer(await register(site, person))).toEqual(confirmation)
+    expect(answer(await register(site, person, { begun: [play.ind] }))).toEqual(confirmation)
     expect((await register(site, person, { begun: [song.ind] })).status).toBe(200)
     // A registered person is not asked.
     expect((await register(site, person)).status).toBe(200)
@@ -68,11 +68,11 @@ describe('an event that has begun', () => {
     const admin = await anOrganiser(site, 'admin')
     const { password, ...person } = aSignUp({ gender: 'female', phone: '+91 98765 43210' })
     const walkIn = { actId: crypto.randomUUID(), person, events: [song.ind], total: perEvent, payment: null }
-    expect(answer(await cashier.post('/people', walkIn))).toEqual(asked)
+    expect(answer(await cashier.post('/people', walkIn))).toEqual(confirmation)
     expect((await cashier.post('/people', { ...walkIn, begun: [song.ind] })).status).toBe(200)
     const userId = await userIdOf(site, await aPerson(site))
     const change = { add: [song.ind], amount: perEvent, reason: 'at the desk' }
-    expect(answer(await cashier.post(`/people/${userId}/events`, change))).toEqual(asked)
+    expect(answer(await cashier.post(`/people/${userId}/events`, change))).toEqual(confirmation)
     expect((await cashier.post(`/people/${userId}/events`, { ...change, begun: [song.ind] })).status).toBe(200)
     const people = [await aPerson(site), await aPerson(site)]
     const userIds = await Promise.all(people.map(one => userIdOf(site, one)))

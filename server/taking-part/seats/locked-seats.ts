@@ -85,7 +85,7 @@ const eventsOf = (catalogue: readonly Category[], ids: readonly number[]) =>
 const hasEntries = ({ counts }: SeatDetails) => counts.waiting + counts.held > 0
 
 /** Whether two calls may compete for the same seat. */
-const isScarce = (known: SeatDetails) => known.window.places !== null || hasEntries(known)
+const isScarce = (details: SeatDetails) => details.window.places !== null || hasEntries(details)
 
 const fillNow = ({ window, counts }: SeatDetails) => fillOf(window.places, counts)
 

@@ -9,7 +9,7 @@ import { aSite } from '../../testing/site.ts'
 
 const own = allEvents(testEdition.catalogue).find(event => event.hostInstituteOnly && !isTeamEvent(event))!.ind
 
-it('B1: a seat for students is not offered to a person who is no longer one: they leave the list, and the next person gets the offer', async () => {
+it('B1: a seat for students is not offered to a person who is no longer one: the next person gets the offer', async () => {
   const site = await aSite({ edition: withEvent(own, { capacity: 1 }) })
   const student = (events: number[] = []) => aPerson(site, { student: true, events })
   const seated = await student([own])
