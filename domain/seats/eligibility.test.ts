@@ -10,8 +10,8 @@ function event(eventId: number): FestivalEvent {
   return found
 }
 
-describe('who may register', () => {
-  it('P13: an event for the host institute takes its confirmed students and refuses others with 403', () => {
+describe('eligibility', () => {
+  it('P13: an event of the host institute accepts its confirmed students and refuses everybody else with 403', () => {
     expect(checkEligible(event(7), true, 'NHC')).toBeNull()
     expect(checkEligible(event(7), false, 'NHC')).toEqual({
       code: 'host_institute_only',
@@ -27,7 +27,7 @@ describe('who may register', () => {
     }
   })
 
-  it('P13: one event that refuses is enough to refuse all that are asked for together', () => {
+  it('P13: if one of several events is not allowed, the whole request is refused', () => {
     const asked = { registered: [1], added: [event(2), event(7)] }
     const festival = { institute: { name: 'Host', shortName: 'HOST', region: 'Here', emailDomain: 'host.example' } }
     expect(checkRegistration(festival, { ...asked, isStudent: true })).toBeNull()
@@ -41,7 +41,7 @@ describe('the registration window', () => {
   const opens = Date.UTC(2030, 9, 20, 4, 30)
   const closes = Date.UTC(2030, 10, 8, 18, 29)
 
-  it('is open from the opening moment until just before the closing moment', () => {
+  it('is open from the opening time until just before the closing time', () => {
     expect(checkWindow({ opensAt, closesAt }, opens - 1)?.error).toBe('Registration is closed')
     expect(checkWindow({ opensAt, closesAt }, opens)).toBeNull()
     expect(checkWindow({ opensAt, closesAt }, closes - 1)).toBeNull()
@@ -52,7 +52,7 @@ describe('the registration window', () => {
     expect(checkWindow({ opensAt, closesAt }, closes)).toMatchObject({ status: 403, code: 'registration_closed' })
   })
 
-  it('has no limit on a side that is left empty', () => {
+  it('has no limit where a time is left empty', () => {
     expect(checkWindow({ opensAt: null, closesAt: null }, 0)).toBeNull()
     expect(checkWindow({ opensAt: null, closesAt }, opens - 1)).toBeNull()
     expect(checkWindow({ opensAt, closesAt: null }, closes + 1)).toBeNull()

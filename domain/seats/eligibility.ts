@@ -1,4 +1,4 @@
-// Who may register for what, and when (docs/rules.md). Prices are in domain/money/pricing.ts.
+// Eligibility and the registration window (docs/rules.md). Prices are in domain/money/pricing.ts.
 import type { Millis } from '../day.ts'
 import type { Festival, FestivalEvent } from '../edition/content.ts'
 import { type Refusal, refusal } from '../refusals.ts'
@@ -13,29 +13,25 @@ export function checkWindow(window: Festival['registration'], now: Millis): Refu
   return early || late ? refusal('registration_closed') : null
 }
 
-/**
- * Registrations that one account may make within a day: a few times the whole programme. Each is a row that stays as
- * history.
- */
+/** Limit of registrations per account and day, a few times the whole programme: each registration stays as a row. */
 export const mostRegistrationsADay = 200
 
-/** Somebody who wants to register. `isStudent` means a confirmed student of the host institute. */
-export type Registering = {
+/** A request to register. `isStudent`: a confirmed student of the host institute. */
+export type RegistrationRequest = {
   isStudent: boolean
-  /** Numbers of the events that the person has. */
+  /** Numbers of the events for which the person is registered. */
   registered: readonly number[]
-  /** The events to be added. */
+  /** The events to add. */
   added: readonly FestivalEvent[]
 }
 
 /**
- * Whether this person may have these events: the first rule that refuses, or null. Every rule about people and events
- * is asked here, for the site and for the desk. `checkWindow` is about time, and free seats are counted in
- * server/taking-part/seats/.
+ * Whether this person may register for these events: the first refusal, or null. Site and desk check every rule about
+ * people and events here. `checkWindow` checks time; server/taking-part/seats/ counts free seats.
  */
 export function checkRegistration(
   { institute }: Pick<Festival, 'institute'>,
-  { isStudent, added }: Registering,
+  { isStudent, added }: RegistrationRequest,
 ): Refusal | null {
   for (const event of added) {
     const refused = checkEligible(event, isStudent, institute.shortName)
@@ -45,8 +41,8 @@ export function checkRegistration(
 }
 
 /**
- * Whether this person may take a seat of these events, whose seats are limited, or wait for one: a refusal, or null.
- * Invented addresses must not empty what is scarce; at the desk the person stands there.
+ * Whether this person may take, or wait for, a seat of these limited events: a refusal, or null. Invented addresses
+ * must not use up scarce seats. The desk skips this check, since the person is there.
  */
 export function checkConfirmed(
   { email_confirmed_at }: { email_confirmed_at: string | null },
@@ -57,8 +53,8 @@ export function checkConfirmed(
 }
 
 /**
- * Whether this person may register for this event: a refusal, or null. `isStudent` means a confirmed student of the
- * host institute (P13).
+ * Whether this person may register for this event: a refusal, or null. `isStudent`: a confirmed student of the host
+ * institute (P13).
  */
 export function checkEligible(
   event: Pick<FestivalEvent, 'heading' | 'hostInstituteOnly'>,

@@ -1,32 +1,32 @@
-// What everybody may know about registering for an event, and its words. How it is worked out is in seats.ts.
+// The public state of registration for an event, and its words. seats.ts computes it.
 import type { FestivalClock } from '../day.ts'
 import { momentText } from '../edition/festival-dates.ts'
 
 type OpeningState = 'open' | 'opens' | 'paused' | 'closed'
 
-/** What visitors are told about how full an event is: few seats are less than a tenth of them. */
+/** How full an event is, for visitors; 'few' means that less than a tenth of the seats are free. */
 export type Fill = 'free' | 'few' | 'full'
 
 /**
- * What ends an event for newcomers: it is cancelled, a round or the standings are published, or no session is left.
+ * What closes an event for new people: it is cancelled, a round or the standings are published, or no session is left.
  */
 export const endings = ['cancelled', 'results', 'programme'] as const
 export type Ending = (typeof endings)[number]
 
 export type SeatsState = {
   opening: OpeningState
-  /** When registration opens, ISO-8601, where it opens later. */
+  /** When registration opens, ISO-8601, if it opens later. */
   opensAt: string | null
   fill: Fill
-  /** When its first session began, ISO-8601; null before. */
+  /** When the first session began, ISO-8601; null before that. */
   begunAt: string | null
-  /** What ended the event; it is open all the same where an organiser opened it by hand. */
+  /** What ended the event. Registration is still open if an organiser opened it by hand. */
   endedBy: Ending | null
 }
 
 /**
- * The state in words: 'few places left', 'running since 9 Feb, 10:00', 'full, waiting list open', 'closed',
- * 'opens 9 Feb, 15:30'; null where one can simply register. Who opened an event by hand that has ended says so.
+ * The state in words: 'few places left', 'running since 9 Feb, 10:00', 'full, waiting list open', 'closed', 'opens 9
+ * Feb, 15:30'; null if registration is simply open. An event that has ended but was opened by hand says why it ended.
  */
 export function seatsText(
   { opening, opensAt, fill, begunAt, endedBy }: SeatsState,
@@ -42,15 +42,15 @@ export function seatsText(
   return `${state ?? 'open'}, though ${endedBy === 'results' ? 'results are published' : 'it is over'}`
 }
 
-/** What public pages show of registering for an event. */
+/** The state of registration for one event, as public pages show it. */
 export type PublicSeats = SeatsState & {
   eventId: number
   closesAt: string | null
-  /** How many it takes; null: no limit. */
+  /** Number of seats; null: no limit. */
   places: number | null
 }
 
-/** What is known of the event; undefined where anybody may register, without a limit of time or seats. */
+/** The state of the event; undefined if registration has no limit of time or seats. */
 export function seatsOf({ seats }: { seats: readonly PublicSeats[] }, eventId: number): PublicSeats | undefined {
   return seats.find(each => each.eventId === eventId)
 }

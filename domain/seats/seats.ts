@@ -1,6 +1,5 @@
-// When registration for an event is open, how many seats it has, and what visitors are told of them (docs/rules.md).
-// Content has the start values; organisers change them in the console. server/taking-part/seats/ stores them and keeps
-// the waiting list.
+// When registration for an event is open, how many seats it has, and how full it is (docs/rules.md). Content has the
+// initial values; organisers change them in the console. server/taking-part/seats/ stores them and the waiting list.
 
 import { dayBounds, type FestivalClock, type Millis } from '../day.ts'
 import type { Festival, FestivalEvent } from '../edition/content.ts'
@@ -10,52 +9,55 @@ import { type Refusal, refusal } from '../refusals.ts'
 import { type Ending, endings, type Fill } from './public-seats.ts'
 
 /**
- * What decides when registration for an event is open: the festival's window, an own one, its first session, or an
- * organiser by hand.
+ * What decides when registration for an event is open: the festival's window, the event's own window, its first
+ * session, or an organiser by hand.
  */
 export const windowKinds = ['festival', 'own', 'session', 'open', 'closed'] as const
 export type WindowKind = (typeof windowKinds)[number]
 
-/** What decides in the end: the kind of the window, or what ended the event. */
+/** What finally decides: the kind of the window, or the reason why the event ended. */
 export const decidingKinds = [...windowKinds, ...endings] as const
 export type DecidingKind = (typeof decidingKinds)[number]
 
 type PlannedSession = Pick<ProgrammeSession, 'startsAt' | 'endsAt' | 'lateMinutes' | 'state'>
 
-/** Whether each of these sessions is cancelled or over at `now`. An event that has none yet may still get one. */
+/**
+ * Whether all of these sessions are cancelled or over at `now`. False for an event without sessions: it may still get
+ * one.
+ */
 export function isNoSessionLeft(sessions: readonly PlannedSession[], now: Millis): boolean {
   return sessions.length > 0 && sessions.every(each => each.state === 'cancelled' || actualTimes(each).to <= now)
 }
 
-type Facts = {
+type EventFacts = {
   /** Organisers cancelled the whole event. */
   isCancelled: boolean
   hasResults: boolean
   sessions: readonly PlannedSession[]
 }
 
-/** What ended an event with these facts at `now`, or null. */
-export function endingOf({ isCancelled, hasResults, sessions }: Facts, now: Millis): Ending | null {
+/** Why an event with these facts has ended at `now`, or null. */
+export function endingOf({ isCancelled, hasResults, sessions }: EventFacts, now: Millis): Ending | null {
   if (isCancelled) return 'cancelled'
   if (hasResults) return 'results'
   return isNoSessionLeft(sessions, now) ? 'programme' : null
 }
 
-/** The rules of registering for one event. Times are ISO-8601. */
+/** The registration window of one event. Times are ISO-8601. */
 export type EventWindow = {
   kind: WindowKind
-  /** The bounds of an own window; null: no limit on that side. */
+  /** The bounds of the event's own window; null: no limit on that side. */
   opensAt: string | null
   closesAt: string | null
-  /** Minutes before the first session at which registration opens, where it follows that session. */
+  /** Registration opens this many minutes before the first session, if the window follows the session. */
   minutesBefore: number
-  /** Closed for the moment, whatever else holds. */
+  /** Paused: registration is closed, whatever the other fields say. */
   paused: boolean
-  /** People or, in events that are played by teams, teams that the event takes; null: no limit. */
+  /** Seats: people or, for team events, teams; null: no limit. */
   places: number | null
 }
 
-/** The rules of an event that nobody changed in the console. */
+/** The window of an event that nobody has changed in the console. */
 export function publishedWindow({ capacity }: Pick<FestivalEvent, 'capacity'>): EventWindow {
   return { kind: 'festival', opensAt: null, closesAt: null, minutesBefore: 90, paused: false, places: capacity }
 }
@@ -63,68 +65,68 @@ export function publishedWindow({ capacity }: Pick<FestivalEvent, 'capacity'>): 
 type Bounds = Festival['registration']
 type Closing = Pick<Festival, 'registration' | 'closesAtStart'>
 
-/** The window of one event with all that decides when it is open. */
-export type KnownWindow = {
+/** The window of one event, with everything that decides whether it is open. */
+export type WindowDetails = {
   event: FestivalEvent
   window: EventWindow
   endedBy: Ending | null
-  /** When its first session begins, ISO-8601; null where none is planned. */
+  /** When the first session begins, ISO-8601; null if none is planned. */
   firstSession: string | null
 }
 
-/** Whether a session of the event has begun by `now`: a late one begins later, a cancelled one does not begin. */
-export function hasBegun({ firstSession }: Pick<KnownWindow, 'firstSession'>, now: Millis): boolean {
+/** Whether a session of the event has begun at `now`: a late session begins later, a cancelled one never. */
+export function hasBegun({ firstSession }: Pick<WindowDetails, 'firstSession'>, now: Millis): boolean {
   return firstSession !== null && Date.parse(firstSession) <= now
 }
 
-/** Whether registration closes when the first session begins. Who opens the event by hand keeps it open. */
+/** Whether registration closes when the first session begins. An event that was opened by hand stays open. */
 function closesAtStart(
   festival: Pick<Festival, 'closesAtStart'>,
-  { event, window }: Pick<KnownWindow, 'event' | 'window'>,
+  { event, window }: Pick<WindowDetails, 'event' | 'window'>,
 ): boolean {
   return window.kind !== 'open' && (event.closesAtStart ?? festival.closesAtStart ?? false)
 }
 
-type Decided = { window: Pick<EventWindow, 'kind'>; endedBy: Ending | null }
+type DecidingFacts = { window: Pick<EventWindow, 'kind'>; endedBy: Ending | null }
 
 /**
- * What decides when registration is open. An organiser who opens the event by hand wins over results and the programme;
- * a cancelled event is closed until it is reinstated.
+ * What decides when registration is open. Opening an event by hand overrides results and programme; a cancelled event
+ * is closed until it is reinstated.
  */
-export function decidingKind({ window: { kind }, endedBy }: Decided): DecidingKind {
+export function decidingKind({ window: { kind }, endedBy }: DecidingFacts): DecidingKind {
   if (endedBy === 'cancelled') return endedBy
   return kind === 'open' ? kind : (endedBy ?? kind)
 }
 
-/** Whether the event has ended for newcomers, also for those to whom a seat is offered. */
-export function hasEnded(known: Decided): boolean {
-  return endings.some(ending => ending === decidingKind(known))
+/** Whether the event is closed for new people, including people with an offered seat. */
+export function hasEnded(details: DecidingFacts): boolean {
+  return endings.some(ending => ending === decidingKind(details))
 }
 
 /**
- * Whether the event itself is closed: it has ended, or somebody closed it by hand. The desk and teams ask this. The end
- * of a window, or a pause, stops only who registers on the site.
+ * Whether the event itself is closed: it has ended, or was closed by hand. The desk and teams check this. The end of a
+ * window, or a pause, stops only registration on the site.
  */
-export function isClosedEvent(known: Decided): boolean {
-  return hasEnded(known) || known.window.kind === 'closed'
+export function isClosedEvent(details: DecidingFacts): boolean {
+  return hasEnded(details) || details.window.kind === 'closed'
 }
 
 /**
- * From when until when registration for the event is open, ISO-8601, with null for no limit; null altogether where it
- * is not open at all: it was closed by hand, or follows a session that is not planned. Where the content says so, it
- * ends when the first session begins, and follows that session when it moves.
+ * When registration opens and closes, ISO-8601, with null for no limit. The result is null if registration is not open
+ * at all: it was closed by hand, or follows a session that is not planned. If the content says so, registration closes
+ * when the first session begins, and moves with that session.
  */
-export function windowBounds(festival: Closing, known: Omit<KnownWindow, 'endedBy'>): Bounds | null {
-  const { firstSession: start } = known
-  const bounds = boundsOfKind(festival, known)
-  if (bounds === null || start === null || !closesAtStart(festival, known)) return bounds
+export function windowBounds(festival: Closing, details: Omit<WindowDetails, 'endedBy'>): Bounds | null {
+  const { firstSession: start } = details
+  const bounds = boundsOfKind(festival, details)
+  if (bounds === null || start === null || !closesAtStart(festival, details)) return bounds
   const isEarlier = bounds.closesAt === null || Date.parse(start) < Date.parse(bounds.closesAt)
   return isEarlier ? { opensAt: bounds.opensAt, closesAt: start } : bounds
 }
 
 function boundsOfKind(
   { registration }: Closing,
-  { window, firstSession }: Omit<KnownWindow, 'endedBy'>,
+  { window, firstSession }: Omit<WindowDetails, 'endedBy'>,
 ): Bounds | null {
   switch (window.kind) {
     case 'festival':
@@ -144,44 +146,42 @@ function boundsOfKind(
   }
 }
 
-/**
- * How registration for an event stands. `closesAt` is null where no time is known.
- */
+/** The state of registration for an event. `closesAt` is null if no time is known. */
 export type Opening =
   | { state: 'open'; closesAt: Millis | null }
   | { state: 'opens'; opensAt: Millis }
   | { state: 'paused' }
-  /** `begun`: the event's first session closed it. */
+  /** `begun`: registration closed because the first session began. */
   | { state: 'closed'; begun?: boolean }
 
-/** How registration for the event stands at `now`. */
-export function openingOf(festival: Closing, known: KnownWindow, now: Millis): Opening {
-  if (hasEnded(known)) return { state: 'closed' }
-  if (known.window.paused) return { state: 'paused' }
-  const bounds = windowBounds(festival, known)
+/** The state of registration for the event at `now`. */
+export function openingOf(festival: Closing, details: WindowDetails, now: Millis): Opening {
+  if (hasEnded(details)) return { state: 'closed' }
+  if (details.window.paused) return { state: 'paused' }
+  const bounds = windowBounds(festival, details)
   if (bounds === null) return { state: 'closed' }
   const [opensAt, closesAt] = [bounds.opensAt, bounds.closesAt].map(time => (time === null ? null : Date.parse(time)))
   if (closesAt != null && now >= closesAt)
-    return { state: 'closed', begun: hasBegun(known, now) && closesAtStart(festival, known) }
+    return { state: 'closed', begun: hasBegun(details, now) && closesAtStart(festival, details) }
   if (opensAt != null && now < opensAt) return { state: 'opens', opensAt }
   return { state: 'open', closesAt: closesAt ?? null }
 }
 
 const isClosedByStart = (opening: Opening) => opening.state === 'closed' && opening.begun === true
 
-/** An event that somebody wants to register for, with how its registration stands. */
-type Asked = { event: Pick<FestivalEvent, 'heading'>; opening: Opening } & Decided
+/** An event in a request to register, with the state of its registration. */
+type RequestedEvent = { event: Pick<FestivalEvent, 'heading'>; opening: Opening } & DecidingFacts
 
 /**
- * Whether registration for all of these events is open: a refusal that names those for which it is not, or null. Where
- * nothing but the festival's own window is closed, the sentence is that of document 1.
+ * Whether registration for all of these events is open: a refusal that names the closed ones, or null. If only the
+ * festival's own window is closed, the sentence is that of document 1.
  */
-export function checkOpen(asked: readonly Asked[], clock: FestivalClock): Refusal | null {
-  const closed = asked.filter(({ opening }) => opening.state !== 'open')
+export function checkOpen(requested: readonly RequestedEvent[], clock: FestivalClock): Refusal | null {
+  const closed = requested.filter(({ opening }) => opening.state !== 'open')
   const [first] = closed
   if (!first) return null
   if (
-    closed.length === asked.length &&
+    closed.length === requested.length &&
     closed.every(
       each => decidingKind(each) === 'festival' && each.opening.state !== 'paused' && !isClosedByStart(each.opening),
     )
@@ -198,9 +198,9 @@ const endingWords: Record<Ending, string> = {
   programme: ': no session is left',
 }
 
-/** What follows 'Registration for … is closed'. */
-function untilText({ opening, ...known }: Asked, clock: FestivalClock): string {
-  if (hasEnded(known) && known.endedBy) return endingWords[known.endedBy]
+/** The text after 'Registration for … is closed'. */
+function untilText({ opening, ...details }: RequestedEvent, clock: FestivalClock): string {
+  if (hasEnded(details) && details.endedBy) return endingWords[details.endedBy]
   if (isClosedByStart(opening)) return ': it has begun'
   if (opening.state === 'opens') return `: it opens ${momentText(clock, opening.opensAt)}`
   return opening.state === 'paused' ? ' for the moment' : ''
@@ -212,18 +212,20 @@ export function namesInOneSentence(names: readonly string[]): string {
   return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`
 }
 
-/** Seats of an event that are taken, seats that are offered to people on the waiting list, and people who wait. */
+/** Seats that are taken, seats that are offered to people on the waiting list, and people who wait. */
 export type SeatCounts = { taken: number; held: number; waiting: number }
 
 /**
- * Seats that are neither taken nor offered: below zero where organisers gave more than there are; Infinity without a
+ * Seats that are neither taken nor offered: below zero if organisers gave more seats than there are; Infinity without a
  * limit.
  */
 export function freeSeats(places: number | null, { taken, held }: SeatCounts): number {
   return places === null ? Number.POSITIVE_INFINITY : places - taken - held
 }
 
-/** How full an event is. While somebody waits it is full: a seat that becomes free is offered to the waiting list. */
+/**
+ * How full an event is. It counts as full while people wait: a seat that becomes free is offered to the waiting list.
+ */
 export function fillOf(places: number | null, counts: SeatCounts): Fill {
   if (places === null) return 'free'
   const free = freeSeats(places, counts)
@@ -231,7 +233,7 @@ export function fillOf(places: number | null, counts: SeatCounts): Fill {
   return free * 10 < places ? 'few' : 'free'
 }
 
-/** How long the next person on the waiting list has for the offer of a seat that becomes free at `now`. */
+/** How long the next person on the waiting list may take to accept a seat that becomes free at `now`. */
 export function offerLength(festival: FestivalClock & Pick<Festival, 'dates' | 'placesHeld'>, now: Millis): Millis {
   const { dates, placesHeld } = festival
   const isOn = now >= dayBounds(festival, dates.first).from && now < dayBounds(festival, dates.last).to

@@ -12,17 +12,17 @@ export const teamMemberParams = teamParams.extend({ userId })
 export const invitationParams = z.object({ code: z.string().max(60) })
 
 /**
- * Making a team can register its captain for the event: `amount` is what that costs, in whole rupees, as the captain
- * saw it. Without it nobody is registered.
+ * Making a team can register its captain for the event: `amount` is the price in whole rupees that the captain saw.
+ * Without `amount` nobody is registered.
  */
 export const newTeamBody = z.object({
   event: z.number().int().positive().max(1_000_000),
   name,
   amount: z.number().int().min(-1_000_000).max(1_000_000).optional(),
-  /** The person was told that the event has begun, and means it all the same. */
+  /** The person confirmed, knowing that the event has begun. */
   begun: z.boolean().default(false),
 })
-/** What the captain changes, any of it. `captain` is the user id of the member to whom the team is handed. */
+/** Every field is optional. `captain` is the user id of the member who becomes the new captain. */
 export const teamChangesBody = z.object({
   name: name.optional(),
   captain: userId.optional(),
@@ -31,21 +31,21 @@ export const teamChangesBody = z.object({
     .max(100)
     .optional(),
 })
-/** `amount`: what joining costs, in whole rupees, as the person saw it; 0 for a person who is registered already. */
+/** `amount`: the price of joining in whole rupees, as the person saw it; 0 for a person who is already registered. */
 export const joinBody = z.object({
   amount: z.number().int().min(-1_000_000).max(1_000_000),
-  /** The person was told that the event has begun, and means it all the same. */
+  /** The person confirmed, knowing that the event has begun. */
   begun: z.boolean().default(false),
 })
 
 const teamEvent = z.object({ ind: z.number().int(), name: z.string() })
-/** Published limits; null: none is published. */
+/** The published limits; null: no limit is published. */
 const size = z.object({
   min: z.number().int().nullable(),
   max: z.number().int().nullable(),
   extras: z.number().int(),
   substitutes: z.number().int(),
-  /** What several members are called. */
+  /** The word for several members, such as 'dancers'. */
   called: z.string(),
 })
 
@@ -54,7 +54,7 @@ export const teamSchema = z.object({
   event: teamEvent,
   name: z.string(),
   size,
-  /** What the team argues, where the event has cases and the desk has drawn them. */
+  /** The team's case and side; null unless the event has cases and the desk has drawn them. */
   argues: z.object({ caseNumber: z.number().int(), side: z.enum(sides) }).nullable(),
   members: z.array(
     z.object({
@@ -63,21 +63,21 @@ export const teamSchema = z.object({
       college: z.string(),
       role: teamRole,
       isCaptain: z.boolean(),
-      /** Whether nothing is left to be paid; null for everybody but the captain. */
+      /** Whether the member has paid in full. Only the captain sees this; null for everybody else. */
       paid: z.boolean().nullable(),
     }),
   ),
   complete: z.boolean(),
-  /** Playing members that are missing until it is complete. */
+  /** How many playing members the team still needs to be complete. */
   missing: z.number().int(),
-  /** When it can last be changed; null: no limit. */
+  /** When the team closes for changes; null: no limit. */
   closesAt: z.string().nullable(),
   isOpen: z.boolean(),
-  /** The code of the invitation, which members pass on. */
+  /** The invitation code that members share. */
   invitation: z.string(),
 })
 
-/** What a person with the invitation sees of the team. */
+/** What a person with the invitation sees of the team before joining. */
 export const teamInvitation = z.object({
   event: teamEvent,
   name: z.string(),

@@ -1,4 +1,5 @@
-// The schemas of the organisers' calls about teams and attendance. What all have in common is in domain/call-fields.ts.
+// The schemas of the organisers' calls about teams and attendance. domain/call-fields.ts has the fields that all calls
+// share.
 import { z } from 'zod'
 import { maxLength } from '../account/api.ts'
 import { instant, listOf, listQuery, reason, text } from '../call-fields.ts'
@@ -10,7 +11,7 @@ const teamId = z.string().max(60)
 const name = z.string().max(maxLength.other)
 const role = z.enum(teamRoles)
 
-// POST /rosters/:eventId/attendance (rosters): marks people who came, or takes the mark back; by their user ids or a
+// POST /rosters/:eventId/attendance (rosters): marks people as present, or removes the mark; by user ids or by a
 // scanned pass
 export const attendanceBody = z.object({
   userIds: z.array(userId).max(200).default([]),
@@ -19,18 +20,18 @@ export const attendanceBody = z.object({
 })
 export type AttendanceBody = z.input<typeof attendanceBody>
 export const attendanceAnswer = z.object({
-  /** 0: they were marked, or not marked, already. */
+  /** 0: nothing to change, the marks were already so. */
   changed: z.number().int(),
   people: z.array(z.object({ userId, username: z.string() })),
 })
 export type AttendanceAnswer = z.infer<typeof attendanceAnswer>
 
-// POST /rosters/:eventId/attendance/selected (rosters): the same for several selected people; answers manyAnswer
+// POST /rosters/:eventId/attendance/selected (rosters): the same for selected people; answers manyAnswer
 export const attendanceOfSelectedBody = z.object({ rows: selectedPeople, present: z.boolean() })
 export type AttendanceOfSelectedBody = z.input<typeof attendanceOfSelectedBody>
 
-// GET /teams?event=… (rosters): the event's teams; `show` narrows them down. Their file has a row a person, that of
-// GET /teams/list a row a team
+// GET /teams?event=… (rosters): the event's teams, filtered by `show`. The file of GET /teams has one row per person,
+// that of GET /teams/list one row per team
 export const teamFilters = ['incomplete', 'unpaid', 'absent'] as const
 const event = z.coerce.number().int().positive().max(10_000)
 export const teamsQuery = listQuery.extend({ event, show: z.enum(teamFilters).or(z.literal('')).default('') })
@@ -39,55 +40,56 @@ export const teamRow = z.object({
   name: z.string(),
   complete: z.boolean(),
   missing: z.number().int(),
-  /** The case that the team argues, and its side, where the event has cases. */
+  /** The team's case and side, where the event has cases. */
   caseNumber: z.number().int().nullable(),
   side: z.enum(sides).nullable(),
   members: z.array(
     z.object({
       userId: z.string(),
       username: z.string(),
-      /** The captain's; empty for the others. */
+      /** Only the captain's; empty for the other members. */
       phone: z.string(),
       college: z.string(),
       role,
       isCaptain: z.boolean(),
       paid: z.boolean(),
-      /** Entered the festival today. */
+      /** The member entered the festival today. */
       entered: z.boolean(),
-      /** Marked as present at the event. */
+      /** The member is marked as present at the event. */
       present: z.boolean(),
     }),
   ),
 })
 export type TeamRow = z.infer<typeof teamRow>
-/** A team that has ended, and who comes back when it is restored. */
+/** An ended team, with the names of the people who return when it is restored. */
 export const endedTeam = z.object({ id: z.string(), name: z.string(), endedAt: instant, members: z.array(z.string()) })
 export type EndedTeam = z.infer<typeof endedTeam>
 export const teamsList = listOf(teamRow).extend({
-  /** All teams of the event, whatever is shown. */
+  /** All teams of the event, whatever the filter. */
   teams: z.number().int(),
   incomplete: z.number().int(),
-  /** People who are registered and in no team. */
+  /** Registered people without a team. */
   withoutTeam: z.array(z.object({ userId: z.string(), username: z.string(), college: z.string() })),
   ended: z.array(endedTeam),
 })
 export type TeamsList = z.infer<typeof teamsList>
 
-// POST /teams/:teamId/here (rosters): marks all of the team who entered today as present; `missing` names the others
+// POST /teams/:teamId/here (rosters): marks the members who entered today as present; `missing` names the others
 export const teamHereAnswer = z.object({ changed: z.number().int(), missing: z.array(z.string()) })
 export type TeamHereAnswer = z.infer<typeof teamHereAnswer>
 
-// POST /teams/:teamId/change (teams): what captains cannot do, and what the deadline, size or institution would refuse
-// them
+// POST /teams/:teamId/change (teams): changes that captains cannot make, and changes past the deadline, size or
+// institution
 export const teamChangeBody = z.object({
   reason,
   change: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('rename'), name }),
     z.object({ kind: z.literal('add'), userId, role }),
-    // `captain` leads the team from then on; without it the next member does, where the captain goes
+    // `captain`: the new captain. If the captain is removed and none is named, the longest-standing member becomes
+    // captain
     z.object({ kind: z.literal('remove'), userId, captain: userId.optional() }),
-    // `captain`, who may be `by`, leads the team from then on; without it the longest member does, where the captain
-    // goes
+    // `captain`: the new captain, which may be `by`. If the captain is replaced and none is named, the longest-standing
+    // member becomes captain
     z.object({ kind: z.literal('replace'), userId, by: userId, captain: userId.optional() }),
     z.object({ kind: z.literal('captain'), userId }),
     z.object({ kind: z.literal('move'), userId, to: teamId }),
@@ -98,25 +100,25 @@ export const teamChangeBody = z.object({
 })
 export type TeamChangeBody = z.input<typeof teamChangeBody>
 
-// POST /teams/:teamId/restore (teams): an ended team with the same people; `name` where another team has its name by
-// now
+// POST /teams/:teamId/restore (teams): restores an ended team with the same people; `name` is needed if another team
+// has taken the name
 export const restoreTeamBody = z.object({ name: name.optional(), reason })
 export type RestoreTeamBody = z.input<typeof restoreTeamBody>
 export const restoredTeam = z.object({
   id: z.string(),
-  /** Names of those who did not come back: they unregistered, or are in other teams. */
+  /** Names of former members who did not return: they unregistered, or are in other teams. */
   leftOut: z.array(z.string()),
 })
 export type RestoredTeam = z.infer<typeof restoredTeam>
 
-// POST /teams (walkIn): a team of people who stand at the desk; the first is its captain. Who is not yet registered for
-// the event is, at `amount` whole rupees for all of them together
+// POST /teams (walkIn): makes a team of people at the desk, the first of them as captain. Registers those who are not
+// yet registered, at `amount` whole rupees for all together
 export const walkInTeamBody = z.object({
   eventId: event,
   name,
   userIds: z.array(userId).min(1).max(60),
   amount: z.number().int().min(0).max(100_000_000),
-  /** The people were told that the event has begun, and mean it all the same. */
+  /** The people confirmed, knowing that the event has begun. */
   begun: z.boolean().default(false),
 })
 export type WalkInTeamBody = z.input<typeof walkInTeamBody>

@@ -5,12 +5,12 @@ import { allEvents, findEvent } from '../edition/catalogue.ts'
 import { isTeamEvent, missingMembers, neededText } from './teams.ts'
 
 describe('teams', () => {
-  it('T1: events whose published size allows more than one are played by teams, the others are not', () => {
+  it('T1: an event is a team event when its published size allows more than one member', () => {
     const byTeams = allEvents(catalogue).filter(isTeamEvent)
     expect(byTeams.map(({ heading }) => heading).sort()).toEqual(['Arena', 'Quick Quiz', 'Street Play'])
   })
 
-  it('T11: a team is complete with the published minimum of members; extras do not count', () => {
+  it('T11: a team is complete when it has the published minimum of members; extras do not count', () => {
     const play = findEvent(catalogue, 2)!
     expect(missingMembers(play, { member: 3, extra: 1, substitute: 0 })).toBe(2)
     expect(missingMembers(play, { member: 5, extra: 0, substitute: 0 })).toBe(0)
@@ -19,7 +19,7 @@ describe('teams', () => {
 })
 
 describe('the name of a college', () => {
-  it('T8: is compared without case, punctuation and the words of, the and and', () => {
+  it('T8: is compared without case, punctuation and the words "of", "the" and "and"', () => {
     const same = [
       'College of Arts & Crafts',
       'the COLLEGE of arts and crafts',

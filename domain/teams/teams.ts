@@ -1,5 +1,5 @@
-// Teams (docs/rules.md): which events are played by them, their names, sizes, institutions and deadline. A team never
-// changes what a person owes. server/taking-part/teams/ stores them.
+// The rules of teams (docs/rules.md): team events, names, sizes, institutions and deadlines. A team never changes what
+// a person owes. server/taking-part/teams/ stores teams.
 
 import { plainLine } from '../account/sign-up.ts'
 import { collegeKey } from '../colleges/colleges.ts'
@@ -8,11 +8,11 @@ import type { Festival, FestivalEvent } from '../edition/content.ts'
 import { spacelessKey } from '../lists/name-keys.ts'
 import { type Refusal, refusal } from '../refusals.ts'
 
-/** What somebody is in a team: members play, extras help on stage, substitutes stand by. */
+/** A person's role in a team: members play, extras help on stage, substitutes stand by. */
 export const teamRoles = ['member', 'extra', 'substitute'] as const
 export const sides = ['for', 'against'] as const
 
-/** What a team argues, in words for its members: 'Case 3, against it' (T16). */
+/** The team's case and side in words: 'Case 3, against it' (T16). */
 export function caseText({ caseNumber, side }: { caseNumber: number; side: (typeof sides)[number] }): string {
   return `Case ${caseNumber}, ${side} it`
 }
@@ -21,10 +21,10 @@ export type TeamRole = (typeof teamRoles)[number]
 /** How many people of each role a team has. */
 export type TeamCounts = Readonly<Record<TeamRole, number>>
 
-type Sized = Pick<FestivalEvent, 'team'>
+type SizedEvent = Pick<FestivalEvent, 'team'>
 
-/** Whether the event is played by teams: its published size allows more than one member (T1). */
-export function isTeamEvent({ team }: Sized): boolean {
+/** Whether this is a team event: its published size allows more than one member (T1). */
+export function isTeamEvent({ team }: SizedEvent): boolean {
   return team !== null && team.max !== 1
 }
 
@@ -35,36 +35,33 @@ export function teamName(name: string): string {
   return plainLine(name.normalize('NFC'))
 }
 
-/**
- * Whether a team may be called so: a refusal, or null. It has 3 to 40 characters, and letters or digits among them
- * (T2).
- */
+/** Checks a team name: 3 to 40 characters, with at least one letter or digit (T2). Returns a refusal, or null. */
 export function checkTeamName(name: string): Refusal | null {
   const { length } = [...teamName(name)]
   const fits = length >= nameLength.least && length <= nameLength.most && /[\p{L}\p{N}]/u.test(name)
   return fits ? null : refusal('team_name_length', nameLength)
 }
 
-/** What two names of one event must not share: the name without case and spaces (T2, hole R6). */
+/** The key that must be unique among the teams of an event: the name without case and spaces (T2, hole R6). */
 export function teamNameKey(name: string): string {
   return spacelessKey(teamName(name))
 }
 
-/** The most people that a team may have in this role; null: no limit is published. */
-export function mostOfRole({ team }: Sized, role: TeamRole): number | null {
+/** The maximum number of people in this role; null: no limit is published. */
+export function mostOfRole({ team }: SizedEvent, role: TeamRole): number | null {
   if (role === 'extra') return team?.extraMembers ?? 0
   if (role === 'substitute') return team?.substitutes ?? 0
   return team?.max ?? null
 }
 
 /** The words for several people in this role, such as 'dancers' for the members of a dance team. */
-export function peopleOfRole({ team }: Sized, role: TeamRole): string {
+export function peopleOfRole({ team }: SizedEvent, role: TeamRole): string {
   return role === 'member' ? (team?.called ?? 'members') : `${role}s`
 }
 
-/** Whether a team with these counts takes one more in this role: a refusal, or null (T6). */
+/** Whether a team with these counts has room for one more person in this role: a refusal, or null (T6). */
 export function checkSize(
-  event: Sized & Pick<FestivalEvent, 'heading'>,
+  event: SizedEvent & Pick<FestivalEvent, 'heading'>,
   role: TeamRole,
   counts: TeamCounts,
 ): Refusal | null {
@@ -75,28 +72,28 @@ export function checkSize(
   return refusal('team_full', { event: event.heading, most, people })
 }
 
-/** The first role in which a team with these counts takes one more; the members' when none does. */
+/** The first role with room for one more person; 'member' when the team is full. */
 export function roleWithRoom(event: Parameters<typeof checkSize>[0], counts: TeamCounts): TeamRole {
   const roles: TeamRole[] = ['member', 'substitute', 'extra']
   return roles.find(role => checkSize(event, role, counts) === null) ?? 'member'
 }
 
-/** How many playing members are missing until the team is complete: as many as the published minimum (T11). */
-export function missingMembers({ team }: Sized, counts: TeamCounts): number {
+/** How many playing members the team needs to reach the published minimum (T11). */
+export function missingMembers({ team }: SizedEvent, counts: TeamCounts): number {
   return Math.max(0, (team?.min ?? 1) - counts.member)
 }
 
-/** What a team lacks, in words: '2 more dancers needed'. `people` are its members' word. */
+/** The missing members in words: '2 more dancers needed'. `people` is the word for the members. */
 export function neededText(missing: number, people: string): string {
   return missing === 1 ? '1 more needed' : `${missing} more ${people} needed`
 }
 
-/** Teams of one event that a person may be in at the same time (T7). */
+/** How many teams of one event a person may be in at the same time (T7). */
 export function teamsPerPerson(event: Pick<FestivalEvent, 'teamsPerPerson'>): number {
   return event.teamsPerPerson ?? 1
 }
 
-/** Whether somebody who is in `held` teams of the event may be in one more: a refusal, or null. */
+/** Whether a person in `held` teams of the event may join one more: a refusal, or null. */
 export function checkTeamsPerPerson(
   event: Pick<FestivalEvent, 'heading' | 'teamsPerPerson'>,
   held: number,
@@ -107,14 +104,13 @@ export function checkTeamsPerPerson(
 }
 
 /**
- * Where somebody studies: `isStudent` means a confirmed student of the host institute, whatever the account says as its
- * college.
+ * Where a person studies. `isStudent`: a confirmed student of the host institute, whatever college the account names.
  */
 export type Studies = { isStudent: boolean; college: string }
 
 /**
- * What is compared of an institution: the host's own key, or that of the college, as `merged` maps it; empty: none is
- * known.
+ * The key by which institutions are compared: 'host', or the college's key after `merged` is applied; empty if the
+ * college is not known.
  */
 export function institutionKey({ isStudent, college }: Studies, merged: ReadonlyMap<string, string>): string {
   if (isStudent) return 'host'
@@ -123,8 +119,8 @@ export function institutionKey({ isStudent, college }: Studies, merged: Readonly
 }
 
 /**
- * Whether somebody may be in a team with these people where teams come from one institution: a refusal, or null.
- * `merged` maps the keys of spellings that organisers merged (T8).
+ * Whether a person may join this team, if the event requires one institution per team: a refusal, or null. `merged`
+ * maps the keys of spellings that organisers merged (T8).
  */
 export function checkInstitution(
   event: Pick<FestivalEvent, 'heading' | 'sameInstitution'>,
@@ -142,7 +138,7 @@ export function checkInstitution(
   return refusal('team_institution', { event: event.heading, own: name(joining), team: name(other) })
 }
 
-/** Until when teams of the event can change without its coordinator; null: no limit (T10). */
+/** The deadline for team changes without the coordinator; null: no limit (T10). */
 export function teamDeadline(
   event: Pick<FestivalEvent, 'teamsCloseAt'>,
   { registration }: Pick<Festival, 'registration'>,

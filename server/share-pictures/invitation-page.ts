@@ -9,7 +9,7 @@ import type { Pages, RenderedPage } from '../pages/rendered-pages.ts'
 import { send } from '../pages/routes.ts'
 import type { Parts } from '../parts.ts'
 import { RefusalError } from '../refuse.ts'
-import { invitedTeam as teamOf } from '../taking-part/teams/invited.ts'
+import { invitedTeam as teamOf } from '../taking-part/teams/invitations.ts'
 import { invitationFacts } from './facts.ts'
 import { digestOf } from './kept.ts'
 

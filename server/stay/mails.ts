@@ -6,7 +6,7 @@ import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import type { Letter, Mails } from '../mail/kinds.ts'
 import { findPerson, isStudent } from '../people/person.ts'
-import { heldEntry } from '../taking-part/seats/entries.ts'
+import { readOpenOffer } from '../taking-part/seats/entries.ts'
 import { isGuest } from './guests.ts'
 import { lackingLetter, lackingOf } from './lacking.ts'
 import { nightsToCome, ownNights } from './rows.ts'
@@ -125,7 +125,7 @@ async function heldLetter(
   entryId: string,
   now: Millis,
 ): Promise<Letter | null> {
-  const held = await heldEntry(db, entryId, personId, now)
+  const held = await readOpenOffer(db, entryId, personId, now)
   if (!held) return null
   return {
     before: [

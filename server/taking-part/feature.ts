@@ -1,5 +1,6 @@
-// What this feature gives to the whole. It is one subject in parts, each of which imports only those before it: seats,
-// waiting-list, registrations, teams; leaving.ts, which ends what somebody has in all of them, comes last.
+// The feature of registrations, waiting lists and teams. Its parts import only the parts before them, in this order:
+// seats, waiting-list, registrations, teams. leaving.ts, which ends a person's registrations in all of them, comes
+// last.
 import { minute } from '../clock.ts'
 import type { Feature } from '../feature.ts'
 import { cancellingMails } from './cancelling/mails.ts'
@@ -11,7 +12,7 @@ import { takingPartData } from './personal-data.ts'
 import { registrationMails } from './registrations/mails.ts'
 import { registrationMetrics } from './registrations/metrics.ts'
 import { registrationRoutes } from './registrations/routes.ts'
-import { readShownSeats } from './seats/public.ts'
+import { readPublicSeats } from './seats/public.ts'
 import { teamDeskRoutes } from './teams/desk-routes.ts'
 import { teamMails } from './teams/mails.ts'
 import { remindCaptains } from './teams/reminders.ts'
@@ -37,7 +38,7 @@ export const takingPart: Feature = {
     cancellingRoutes(api, parts)
   },
   mails: { ...lapsingMails, ...registrationMails, ...teamMails, ...waitingListMails, ...cancellingMails },
-  shown: async (db, edition, now) => ({ seats: await readShownSeats(db, edition, now) }),
+  shown: async (db, edition, now) => ({ seats: await readPublicSeats(db, edition, now) }),
   jobs: [
     { every: minute / 4, run: renewOffers, failure: 'waiting lists were not brought up to date' },
     { every: 30 * minute, run: remindCaptains, failure: 'captains were not reminded' },

@@ -1,4 +1,4 @@
-// What must hold of seats, offers and teams.
+// The invariants of seats, offers and teams.
 import { type SqlBool, sql } from 'kysely'
 import { allEvents } from '../../domain/edition/catalogue.ts'
 import { hasEnded } from '../../domain/seats/seats.ts'
@@ -7,7 +7,7 @@ import { isoTime } from '../clock.ts'
 import type { Db } from '../database/types.ts'
 import { type Breach, type Invariant, mostBreaches } from '../invariants.ts'
 import { activeRegistrations } from '../people/registrations.ts'
-import { type KnownSeats, readSeats } from './seats/read.ts'
+import { readSeats, type SeatDetails } from './seats/read.ts'
 
 const seatsWithinPlaces: Invariant = {
   name: 'seats',
@@ -15,19 +15,19 @@ const seatsWithinPlaces: Invariant = {
   remedy: 'Find out on the event’s page who came last, and tell them; or set the number of places that there are.',
   async find(db, edition, now) {
     const breaches: Breach[] = []
-    for (const known of await readSeats(db, allEvents(edition.catalogue), now, { all: true })) {
-      const { event, window, counts } = known
+    for (const details of await readSeats(db, allEvents(edition.catalogue), now, { all: true })) {
+      const { event, window, counts } = details
       if (window.places === null) continue
       const over = counts.taken + counts.held - counts.runOut - window.places
-      if (over > 0 && over > (await outOfTurn(db, event.ind)) && !(await wasLowered(db, known)))
+      if (over > 0 && over > (await countSeatsOutOfTurn(db, event.ind)) && !(await wasLowered(db, details)))
         breaches.push({ event: event.heading, places: window.places, taken: counts.taken, offered: counts.held })
     }
     return breaches
   },
 }
 
-/** Seats that an organiser gave beyond the limit on purpose. */
-async function outOfTurn(db: Db, eventId: number): Promise<number> {
+/** The number of seats that organisers offered out of turn, possibly beyond the limit. */
+async function countSeatsOutOfTurn(db: Db, eventId: number): Promise<number> {
   const { count } = await db
     .selectFrom('waiting_entry')
     .select(row => row.cast<number>(row.fn.countAll(), 'integer').as('count'))
@@ -38,8 +38,8 @@ async function outOfTurn(db: Db, eventId: number): Promise<number> {
   return count
 }
 
-/** An organiser set fewer places than were taken, and nobody got one since. */
-async function wasLowered(db: Db, { event }: KnownSeats): Promise<boolean> {
+/** Whether an organiser set fewer places than were taken, and no seat was taken or offered since. */
+async function wasLowered(db: Db, { event }: SeatDetails): Promise<boolean> {
   const window = await db
     .selectFrom('event_window')
     .select('changed_at')
@@ -101,7 +101,7 @@ const offersCanBeTaken: Invariant = {
       .execute()
     if (offers.length === 0) return []
     const seats = await readSeats(db, allEvents(edition.catalogue), now)
-    const open = new Set(seats.filter(known => !hasEnded(known)).map(({ event }) => event.ind))
+    const open = new Set(seats.filter(details => !hasEnded(details)).map(({ event }) => event.ind))
     return offers
       .filter(({ removed_at, event_id }) => removed_at !== null || !open.has(event_id ?? -1))
       .map(row => ({ person: row.user_id, event: row.event_id, until: row.held_until }))
@@ -149,16 +149,16 @@ const nobodyDeletedTakesPart: Invariant = {
   sentence: 'A deleted account is registered for nothing, in no team and on no waiting list',
   remedy: 'Take the user id off the event’s roster, or out of the team.',
   async find(db) {
-    const gone = db.selectFrom('person').where('removed_at', 'is not', null).where('anonymised_at', 'is', null)
-    const registered = gone
+    const deleted = db.selectFrom('person').where('removed_at', 'is not', null).where('anonymised_at', 'is', null)
+    const registered = deleted
       .innerJoin('registration', 'registration.person_id', 'person.id')
       .where('registration.state', '=', 'active')
       .select(['person.user_id as person', 'registration.event_id as event'])
-    const members = gone
+    const members = deleted
       .innerJoin('team_member', 'team_member.person_id', 'person.id')
       .where('team_member.state', '=', 'active')
       .select(['person.user_id as person', 'team_member.event_id as event'])
-    const waiting = gone
+    const waiting = deleted
       .innerJoin('waiting_entry', 'waiting_entry.person_id', 'person.id')
       .where('waiting_entry.state', 'in', ['waiting', 'held'])
       .select(({ ref }) => ['person.user_id as person', ref('waiting_entry.event_id').$notNull().as('event')])

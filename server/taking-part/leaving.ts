@@ -1,8 +1,9 @@
-// Leaving events: their teams, registrations and waiting lists. On the site, at the desk, and with the whole account.
+// Unregistering: ends a person's teams, registrations and waiting-list entries. Used on the site, at the desk and when
+// an account is deleted.
 import { deleteEventBody, userSchema } from '../../domain/account/api.ts'
 import type { Millis } from '../../domain/day.ts'
 import { findEvent } from '../../domain/edition/catalogue.ts'
-import { checkLeavingBegun } from '../../domain/seats/begun.ts'
+import { checkLeavingBegun } from '../../domain/seats/begun-events.ts'
 import { checkWindow } from '../../domain/seats/eligibility.ts'
 import { lockPerson } from '../access/accounts.ts'
 import { currentUser } from '../access/sessions.ts'
@@ -15,10 +16,10 @@ import type { PersonHooks } from '../person-hooks.ts'
 import { refuse, refuseIf } from '../refuse.ts'
 import { refuseAfterUse } from './registrations/after-use.ts'
 import { chooseFacility } from './registrations/store.ts'
-import { type LockedSeats, withSeats } from './seats/locked.ts'
+import { type LockedSeats, withSeats } from './seats/locked-seats.ts'
 import { refuseClosed } from './seats/windows.ts'
 import { leaveTeams } from './teams/members.ts'
-import { endWaiting, eventsWaitedForBy } from './waiting-list/store.ts'
+import { endWaiting, waitingListEvents } from './waiting-list/store.ts'
 
 export function leavingRoutes(api: Api, { database, live, now, loggedIn, personHooks }: Parts): void {
   api.route({
@@ -36,19 +37,19 @@ export function leavingRoutes(api: Api, { database, live, now, loggedIn, personH
   })
 }
 
-type Leaving = { personId: string; eventIds: readonly number[]; facility?: string | undefined }
+type UnregisterCall = { personId: string; eventIds: readonly number[]; facility?: string | undefined }
 
 /**
- * Ends the person's registrations for these events, and memberships in their teams, at `now` and answers the person
- * afterwards. Events for which the person is not registered change nothing. Refuses unknown events, unless the person
- * is registered for one that the catalogue dropped, everything once the person has used anything or registration is
- * closed, and what a feature refuses (`leaves`): then only the desk may.
- * With a `facility` that one is chosen as well, by the rules of choosing one: both count, or neither.
+ * Ends the person's registrations for these events, and memberships in their teams, at `now`, and returns the updated
+ * person. Events without a registration of the person change nothing. Refuses unknown events, unless the person is
+ * registered for one that the catalogue dropped. Once the person has used anything, an event has begun, registration
+ * has closed or a feature objects (`leaves`), only the desk can unregister.
+ * With a `facility`, also chooses that facility by the usual rules: both changes succeed, or neither.
  */
 export async function unregister(
   trx: Transaction,
   edition: Edition,
-  { personId, eventIds, facility }: Leaving,
+  { personId, eventIds, facility }: UnregisterCall,
   hooks: Pick<PersonHooks, 'leaves' | 'hasUsed' | 'changesNights'>,
   now: Millis,
 ): Promise<Person> {
@@ -68,7 +69,7 @@ export async function unregister(
   return ended.length > 0 || facility !== undefined ? findPerson(trx, personId) : person
 }
 
-/** Those of these events that the person is registered for, each once. Refuses one that nobody knows. */
+/** The events among these for which the person is registered, without duplicates. Refuses an unknown event. */
 export function eventsToEnd({ catalogue }: Edition, person: Person, eventIds: readonly number[]): number[] {
   const registered = registeredEvents(person)
   const unknown = eventIds.find(eventId => !registered.includes(eventId) && !findEvent(catalogue, eventId))
@@ -77,11 +78,11 @@ export function eventsToEnd({ catalogue }: Edition, person: Person, eventIds: re
 }
 
 /**
- * Refuses to let people leave these events at `now` once one of them has begun, which is not paid back, or the
- * festival's registration is closed, and that of the event too.
+ * Refuses once one of these events has begun, since its price is not refunded, or once both the festival's registration
+ * and that of the event are closed.
  */
-function refuseClosedToLeave({ edition, known }: LockedSeats, eventIds: readonly number[], now: Millis): void {
-  const windows = eventIds.flatMap(eventId => known.get(eventId) ?? [])
+function refuseClosedToLeave({ edition, byEvent }: LockedSeats, eventIds: readonly number[], now: Millis): void {
+  const windows = eventIds.flatMap(eventId => byEvent.get(eventId) ?? [])
   refuseIf(checkLeavingBegun(windows, edition.festival, now))
   const closed = checkWindow(edition.festival.registration, now)
   if (!closed) return
@@ -89,7 +90,9 @@ function refuseClosedToLeave({ edition, known }: LockedSeats, eventIds: readonly
   refuseClosed(edition, windows, now)
 }
 
-/** Ends all that the person, who is locked, has in these events, at `now`. */
+/**
+ * Ends the person's teams, registrations and waiting-list entries in these events at `now`. The person must be locked.
+ */
 export async function leaveEvents(
   trx: Transaction,
   seats: LockedSeats,
@@ -97,15 +100,15 @@ export async function leaveEvents(
   eventIds: readonly number[],
   now: Millis,
 ): Promise<void> {
-  // PostgreSQL takes no empty list.
+  // PostgreSQL rejects an empty list.
   if (eventIds.length === 0) return
   await leaveTeams(trx, seats, personId, now, eventIds)
   await endRegistrations(trx, personId, now, eventIds)
   await endWaiting(trx, seats, personId, 'left', now, eventIds)
 }
 
-/** Ends all that the person, who is locked, has in any event: the account is about to be deleted. */
+/** The same for all events, before the account is deleted. The person must be locked. */
 export async function leaveAll(trx: Transaction, edition: Edition, person: Person, now: Millis): Promise<void> {
-  const eventIds = new Set([...registeredEvents(person), ...(await eventsWaitedForBy(trx, person.id))])
+  const eventIds = new Set([...registeredEvents(person), ...(await waitingListEvents(trx, person.id))])
   await withSeats(trx, edition, [...eventIds], now, seats => leaveEvents(trx, seats, person.id, [...eventIds], now))
 }

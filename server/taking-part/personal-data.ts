@@ -1,4 +1,4 @@
-// What registrations, waiting lists and teams hold about people. They stay as history, without a name.
+// The personal data of registrations, waiting lists and teams. The rows stay as history, without a name.
 import { sql } from 'kysely'
 import { eventName } from '../../domain/edition/catalogue.ts'
 import type { PeopleData } from '../people-data.ts'
@@ -19,7 +19,7 @@ export const takingPartData: PeopleData = {
         (_, { edition }) =>
         row => ({ ...row, name: eventName(edition.catalogue, row.eventId) }),
     },
-    // Of events; what the person waits for besides, such as beds, is told by the feature that has them.
+    // Waiting lists of events only; the feature with beds lists those for beds.
     waiting_entry: {
       of: ['person_id'],
       as: 'waiting',
@@ -44,7 +44,7 @@ export const takingPartData: PeopleData = {
         (_, { person }) =>
         row => ({ ...row, isCaptain: row.isCaptain === person.id }),
     },
-    // People chose the names of teams; a team that goes on keeps it.
+    // People choose the names of teams. A team that still exists keeps its name.
     team: {
       of: ['captain_id'],
       waits: sql`state <> 'ended'`,
@@ -71,6 +71,6 @@ export const takingPartData: PeopleData = {
 
   leave: (trx, { person, edition }, now) => leaveAll(trx, edition, person, now),
 
-  // Who deletes an account has left every list before, and after the festival nobody waits: nothing is offered.
+  // Nothing is offered here: an account that is deleted has left all lists before, and after the festival nobody waits.
   remove: (trx, { ids, now }) => endEntries(trx, 'all', ids, 'left', now),
 }

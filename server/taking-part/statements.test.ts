@@ -1,6 +1,5 @@
-// The statements of the calls that a crowd makes, each list in full: while seats are locked everybody else waits, and
-// on PostgreSQL each statement is a way to the server and back. Who adds one writes it down here, and why it is worth
-// it.
+// The full list of statements of the calls that crowds make. While a call holds the locks of seats all others wait, and
+// on PostgreSQL each statement is a round trip. If you add a statement, list it here and say why it is needed.
 import { describe, expect, it } from 'vitest'
 import { allEvents } from '../../domain/edition/catalogue.ts'
 import { isTeamEvent } from '../../domain/teams/teams.ts'
@@ -16,10 +15,10 @@ const events = allEvents(testEdition.catalogue).filter(event => !event.hostInsti
 const solo = events.find(event => !isTeamEvent(event))!.ind
 const played = events.find(event => isTeamEvent(event) && !event.sameInstitution)!.ind
 
-/** Only PostgreSQL shares windows: on SQLite nobody else writes meanwhile. */
+/** Only PostgreSQL shares windows: SQLite has one writer at a time. */
 const sharedWindows = testEngine === 'postgres' ? ['select unnest'] : []
 const session = 'select person'
-/** The seats are read to know which are scarce, and again behind the lock. */
+/** Seats are read once to find the scarce ones, and again behind the lock. */
 const lockedSeats = [...sharedWindows, 'select asked', 'insert event_lock', 'select asked']
 const summaryMail = ['select outgoing_mail', 'insert outgoing_mail']
 const freshSeats = 'select asked'
@@ -34,7 +33,7 @@ async function aCrowdedSite(capacity: number | null = 1) {
   return { ...counted, one, other, third, register }
 }
 
-/** The statements of a call that must succeed. */
+/** The statements of a call, which must succeed. */
 async function statements(
   { statementsOf }: Pick<Awaited<ReturnType<typeof aCountedSite>>, 'statementsOf'>,
   call: () => Promise<{ status: number; text: string }>,
@@ -46,7 +45,7 @@ async function statements(
 }
 
 describe('the statements', () => {
-  it('of registering for an event without a limit are eight at most', async () => {
+  it('of registering for an unlimited event are at most eight', async () => {
     const site = await aCrowdedSite(null)
     const sent = await statements(site, () => site.register(site.one, solo))
     expect(sent).toEqual([
@@ -61,7 +60,7 @@ describe('the statements', () => {
     expect(sent.length).toBeLessThanOrEqual(8)
   })
 
-  it('of registering for an event with a limit lock its seats once', async () => {
+  it('of registering for a limited event lock its seats once', async () => {
     const site = await aCrowdedSite()
     expect(await statements(site, () => site.register(site.one, solo))).toEqual([
       session,
@@ -71,12 +70,12 @@ describe('the statements', () => {
       'insert registration',
       ...summaryMail,
       freshSeats,
-      // Full now: the public pages say so.
+      // The event is full now, and public pages show it.
       'insert programme_version',
     ])
   })
 
-  it('of joining a waiting list and reading it', async () => {
+  it('of joining and reading a waiting list lock the seats once', async () => {
     const site = await aCrowdedSite()
     await site.register(site.one, solo)
     const readList = ['select waiting_entry', 'select asked']
@@ -96,7 +95,7 @@ describe('the statements', () => {
     expect(sent).toEqual([session, ...readList])
   })
 
-  it('of unregistering offer the seat to the next on the waiting list, who takes it', async () => {
+  it('of unregistering offer the seat to the next person on the waiting list, who accepts it', async () => {
     const site = await aCrowdedSite()
     await site.register(site.one, solo)
     await site.site.post('/api/users/waitingList', { event: solo }, site.other)
@@ -106,7 +105,7 @@ describe('the statements', () => {
       'insert attempt',
       'update person',
       'select person',
-      // What they may have used: each feature looks at its own rows, before others wait for the seats.
+      // Whether the person has used anything: each feature checks its own rows before the seats are locked.
       ...['select scan', 'select attendance', 'select arrival', 'select meal_scan'],
       ...lockedSeats,
       'select rounds',
@@ -114,10 +113,10 @@ describe('the statements', () => {
       'update registration',
       'update waiting_entry',
       freshSeats,
-      // The next one is asked for whether they may still have it.
+      // The next person on the list is checked for eligibility.
       ...['select waiting_entry', 'select person'],
       ...['update waiting_entry', 'insert outgoing_mail'],
-      // The answer, once nobody waits for the seats any more.
+      // The answer is read after the locks are released.
       'select person',
     ])
     expect(await statements(site, () => site.register(site.other, solo))).toEqual([
@@ -133,7 +132,7 @@ describe('the statements', () => {
     ])
   })
 
-  it('of making a team in an event with a limit are twenty at most, and joining it locks once too', async () => {
+  it('of making a team in a limited event are at most twenty, and joining it locks once too', async () => {
     const site = await aCrowdedSite()
     let code = ''
     const sent = await statements(site, async () => {
@@ -171,13 +170,13 @@ describe('the statements', () => {
     ])
   })
 
-  it('of reading the profile are one', async () => {
+  it('of reading the profile are a single one', async () => {
     const site = await aCrowdedSite()
     const read = () => site.site.get('/api/users/verifyAccessToken', site.one)
     expect(await statements(site, read)).toEqual([session])
   })
 
-  it('of logging in are eleven at most from a new device, whose mails are counted, and nine from a known one', async () => {
+  it('of logging in are at most eleven from a new device, which counts mails, and at most nine from a known one', async () => {
     const site = await aCrowdedSite()
     const body = { email: site.one.email, password: usualPassword }
     const given = ['insert attempt', 'insert attempt']
@@ -190,7 +189,7 @@ describe('the statements', () => {
     expect(await statements(site, logInAgain)).toEqual(['select person', ...compared, ...begun])
   })
 
-  it('of signing up are eight at most', async () => {
+  it('of signing up are at most eight', async () => {
     const site = await aCrowdedSite()
     const sent = await statements(site, () => site.site.post('/api/users/register', aSignUp()))
     expect(sent).toEqual([

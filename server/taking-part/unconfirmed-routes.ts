@@ -1,4 +1,4 @@
-// The organisers' calls about unconfirmed accounts that hold something.
+// The organisers' calls about doubtful accounts.
 import { manyAnswer } from '../../domain/lists/many-api.ts'
 import { endUnconfirmedBody, unconfirmedList, unconfirmedQuery } from '../../domain/seats/unconfirmed-api.ts'
 import { currentStaff } from '../access/guard.ts'
@@ -28,14 +28,14 @@ export function unconfirmedRoutes(api: Api, { database, live, now, guardFor, wak
     method: 'POST',
     url: '/organiser/unconfirmed/end',
     onRequest: guardFor('correct'),
-    config: { ownMoney: 'none: ends only what accounts hold that never paid, and organisers are no such accounts' },
+    config: { ownMoney: 'none: ends only registrations of accounts that never paid, and never those of organisers' },
     schema: { body: endUnconfirmedBody, response: { 200: manyAnswer } },
     async handler(request) {
       const { id } = currentStaff(request)
       const answer = await staffWrite(database, id, now(), trx =>
         endUnconfirmed(trx, live.edition(), id, request.body, now()),
       )
-      // Seats that became free may have been offered.
+      // Seats that became free may have been offered by mail.
       wakeMail()
       return answer
     },

@@ -1,4 +1,4 @@
-// Accounts whose address nobody confirmed and that hold something: their list, and ending what they hold at once.
+// Doubtful accounts: listing them, and ending their registrations together.
 import { describe, expect, it } from 'vitest'
 import type { ManyAnswer } from '../../domain/lists/many-api.ts'
 import type { UnconfirmedRow } from '../../domain/seats/unconfirmed-api.ts'
@@ -14,7 +14,7 @@ const [song, other] = [1, 2]
 const invented = 'invented.example'
 const reason = 'addresses of one invented domain'
 const rowsOf = (userIds: readonly string[]) => userIds.map(userId => ({ actId: crypto.randomUUID(), userId }))
-/** Ends these accounts; answers how many were ended and how many kept. */
+/** Ends the registrations of these accounts; answers how many accounts were ended and how many were left unchanged. */
 async function end(staff: Staff, userIds: readonly string[], rows = rowsOf(userIds)) {
   const { status, body, text } = await staff.post('/unconfirmed/end', { rows, reason })
   if (status !== 200) throw new Error(text)
@@ -25,7 +25,7 @@ async function end(staff: Staff, userIds: readonly string[], rows = rowsOf(userI
 const aStranger = (site: Site, options: PersonOptions = {}) =>
   aPerson(site, { email: `stranger-${crypto.randomUUID()}@${invented}`, confirmed: false, ...options })
 
-/** A seat that only a confirmed address gets, and which somebody has from before that rule. */
+/** A limited seat of an unconfirmed account, taken before the rule required a confirmed address. */
 async function aScene() {
   const site = await aSite({ edition: withEvent(song, { capacity: 2 }) })
   const admin = await anOrganiser(site, 'admin')
@@ -33,8 +33,8 @@ async function aScene() {
   return { site, admin, strangers, userIds: await Promise.all(strangers.map(person => userIdOf(site, person))) }
 }
 
-describe('D2: accounts whose address nobody confirmed', () => {
-  it('are listed by mail domain when they hold something, unless they paid, were let in or staff dealt with them', async () => {
+describe('D2: accounts with an unconfirmed address', () => {
+  it('are listed by mail domain if they have a registration, unless they paid, were let in or were corrected by staff', async () => {
     const { site, admin, userIds } = await aScene()
     await aStranger(site)
     await aPerson(site, { events: [song] })
@@ -54,10 +54,10 @@ describe('D2: accounts whose address nobody confirmed', () => {
     expect(rows.map(row => [row.registrations, row.waiting])).toContainEqual([2, 0])
   })
 
-  it('keep what they hold while a payment that they told of waits to be decided, and lose it once that was rejected', async () => {
+  it('keep their registrations while a reported payment is undecided, and lose them once it is rejected', async () => {
     const { site, admin, userIds, strangers } = await aScene()
-    const told = { utr: '412345678901', amount: perEvent }
-    expect((await site.post('/api/users/paymentClaim', told, strangers[0]!)).status).toBe(200)
+    const report = { utr: '412345678901', amount: perEvent }
+    expect((await site.post('/api/users/paymentClaim', report, strangers[0]!)).status).toBe(200)
     expect((await admin.get('/unconfirmed')).body.total).toBe(1)
     expect(await end(admin, userIds)).toEqual({ ended: 1, kept: 1 })
     const { id } = await site.database.db.selectFrom('claim').select('id').executeTakeFirstOrThrow()
@@ -66,7 +66,7 @@ describe('D2: accounts whose address nobody confirmed', () => {
     expect(await registeredFor(site, song)).toBe(0)
   })
 
-  it('lose all that they hold at once, into the audit log, and the next on the waiting list gets the seat', async () => {
+  it('lose all registrations together, with an audit entry, and the next person on the waiting list gets the seat', async () => {
     const { site, admin, userIds, strangers } = await aScene()
     const next = await aPerson(site)
     await joinWaitingListAs(site, next, song)
@@ -87,7 +87,7 @@ describe('D2: accounts whose address nobody confirmed', () => {
     expect(await end(admin, all)).toEqual({ ended: 0, kept: 3 })
   })
 
-  it('keep everything when they confirmed the address meanwhile, and when there is no reason', async () => {
+  it('keep everything if they have confirmed the address since, or if the organiser gives no reason', async () => {
     const { site, admin, userIds, strangers } = await aScene()
     await site.database.write(trx => confirmEmail(trx, strangers[0]!.id, site.clock.now))
     expect((await admin.post('/unconfirmed/end', { rows: rowsOf(userIds), reason: '' })).status).toBe(400)
@@ -95,7 +95,7 @@ describe('D2: accounts whose address nobody confirmed', () => {
     expect(await registeredFor(site, song)).toBe(1)
   })
 
-  it('of two administrators who end them at the same moment one does', async () => {
+  it('are ended once when two administrators press at the same moment', async () => {
     const { site, admin, userIds } = await aScene()
     const second = await anOrganiser(site, 'admin')
     const answers = await Promise.all([admin, second].map(staff => end(staff, userIds)))
@@ -110,12 +110,12 @@ describe('A4: confirmed addresses of one invented domain', () => {
   const domainsOf = async (admin: Staff) =>
     ((await admin.get('/unconfirmed')).body.domains as { domain: string }[]).map(({ domain }) => domain)
 
-  it('are listed once several hold unpaid places of an event with a limit, and lose them at once, with a mail', async () => {
+  it('are listed once several have unpaid places of a limited event, and lose them together, with a mail', async () => {
     const site = await aSite({ edition: withEvent(song, { capacity: 8 }) })
     const admin = await anOrganiser(site, 'admin')
     const people: TestPerson[] = []
     for (let i = 0; i < 3; i++) people.push(await catchAll(site, i))
-    // One alone, as at most colleges, is no sign of anything.
+    // A single account of a domain, as from most colleges, is not suspicious.
     await aPerson(site, { email: 'asha@hill-college.example', confirmed: true, events: [song] })
     expect(await domainsOf(admin)).toEqual([])
     for (let i = 3; i < 7; i++) people.push(await catchAll(site, i))
@@ -129,7 +129,7 @@ describe('A4: confirmed addresses of one invented domain', () => {
     expect(site.mailbox.filter(({ to }) => to === people[0]!.email)).toHaveLength(1)
   })
 
-  it('are not listed where the event has no limit, or somebody of the domain has paid', async () => {
+  it('are not listed if the event has no limit, or if somebody of the domain has paid', async () => {
     const site = await aSite({ edition: withEvent(song, { capacity: 20 }) })
     const admin = await anOrganiser(site, 'admin')
     for (let i = 0; i < 5; i++) await catchAll(site, i, { events: [other] })

@@ -1,5 +1,6 @@
-// Doubtful accounts: nobody confirmed the address and they hold something, or they hold an unpaid seat of an event with
-// a limit, and nothing shows a real person. Organisers see them by mail domain and end what they hold at once.
+// Doubtful accounts: the address is unconfirmed and the account has registrations, or the account has an unpaid seat of
+// a limited event at a doubtful mail domain, and nothing shows a real person. Organisers list them by mail domain and
+// end their registrations together.
 import { type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Millis } from '../../domain/day.ts'
@@ -18,20 +19,22 @@ import { registeredEvents, selectPeople } from '../people/person.ts'
 import { activeRegistrations } from '../people/registrations.ts'
 import { leaveEvents } from './leaving.ts'
 import { activeEntries } from './seats/entries.ts'
-import { withSeats } from './seats/locked.ts'
+import { withSeats } from './seats/locked-seats.ts'
 import { readSeats } from './seats/read.ts'
 
 const mostDomains = 50
 
-/** What stands behind the @; both engines know these functions. */
+/** The part after the @, in functions that both engines have. */
 const domainOfEmail = sql<string>`substr(person.email, length(rtrim(person.email, replace(person.email, '@', ''))) + 1)`
 
-/** Accounts of one mail domain that were made on one day and hold unpaid seats: as many make their domain doubtful. */
+/** This many accounts with unpaid seats, made on one day in one mail domain, make the domain doubtful. */
 const manyOfADomain = 4
 
-/** Mail domains with so many of them, and of which nobody has ever paid: no provider or college that people use. */
+/**
+ * Mail domains with that many accounts and no payment ever. A provider or college that people really use has payments.
+ */
 function doubtfulDomains(db: Db, limited: readonly number[]) {
-  // Also those whose seats ended since: the last ones of many stay on the list.
+  // Ended registrations count too: otherwise the last accounts of a domain would leave the list.
   const holders = db
     .selectFrom('registration')
     .select('person_id')
@@ -42,22 +45,22 @@ function doubtfulDomains(db: Db, limited: readonly number[]) {
     except select ${domainOfEmail} from person join payment on payment.person_id = person.id)`
 }
 
-/** The people who are registered for one of these events. */
+/** The ids of people who are registered for one of these events. */
 const holdersOf = (db: Db, eventIds: readonly number[]) =>
   activeRegistrations(db)
     .select('registration.person_id')
     .where('registration.event_id', 'in', [-1, ...eventIds])
 
-/** The numbers of the events whose seats are limited at `now`. */
+/** The numbers of the events with limited seats at `now`. */
 async function limitedEvents(db: Db, { catalogue }: Edition, now: Millis): Promise<number[]> {
   const seats = await readSeats(db, allEvents(catalogue), now)
   return seats.flatMap(({ event, window }) => (window.places === null ? [] : [event.ind]))
 }
 
 /**
- * Whether an account is on the list: it holds something at an address that nobody confirmed, or an unpaid seat of one
- * of the `limited` events at an address of a doubtful domain, and nothing shows a real person behind it: no payment,
- * none that was told and not rejected, no scan, no word of staff, no role.
+ * Whether an account is doubtful: its address is unconfirmed and it has a registration or a waiting-list entry, or it
+ * has an unpaid seat of one of the `limited` events at a doubtful domain. Excludes accounts with a payment, a claim
+ * that was not rejected, a scan, a college corrected by staff, or a role.
  */
 function isDoubtful(db: Db, limited: readonly number[]) {
   const registered = activeRegistrations(db).select('registration.person_id')
@@ -76,7 +79,7 @@ function isDoubtful(db: Db, limited: readonly number[]) {
 
 const orders = { registered: 'person.created_at', email: 'person.email', name: 'person.search_text' } as const
 
-/** The accounts that the query finds, the newest first. */
+/** The accounts that match the query, newest first. */
 export async function unconfirmedListing(
   database: Database,
   edition: Edition,
@@ -85,14 +88,14 @@ export async function unconfirmedListing(
 ): Promise<Listing<UnconfirmedRow>> {
   const { db } = database
   const limited = await limitedEvents(db, edition, now)
-  const isMeant = await searchPeople(database, query.search)
+  const matchesSearch = await searchPeople(database, query.search)
   const order = columnIn<(typeof orders)[keyof typeof orders]>(orders, query.sort) ?? orders.registered
   return {
     ids: db
       .selectFrom('person')
       .select('person.id')
       .where(isDoubtful(db, limited))
-      .where(({ ref }) => isMeant({ id: ref('person.id'), search_text: ref('person.search_text') }))
+      .where(({ ref }) => matchesSearch({ id: ref('person.id'), search_text: ref('person.search_text') }))
       .$if(query.domain !== '', rows => rows.where(domainOfEmail, '=', query.domain))
       .orderBy(order, inSql(query))
       .orderBy('person.id'),
@@ -139,7 +142,7 @@ async function readRows(db: Db, limited: readonly number[], ids: readonly string
   }))
 }
 
-/** The mail domains with the most accounts on the list. */
+/** The mail domains with the most doubtful accounts. */
 export async function unconfirmedDomains(
   db: Db,
   edition: Edition,
@@ -158,10 +161,10 @@ export async function unconfirmedDomains(
 }
 
 /**
- * Ends all registrations, teams and entries of waiting lists of these accounts at `now`, in one
- * transaction: otherwise each freed seat would be offered to the next of them. Keeps accounts that are no longer on the
- * list: who confirmed the address or paid meanwhile loses nothing. An account whose `actId` was used for it before is
- * done. Addresses that nobody confirmed may be invented: only confirmed ones get a mail.
+ * Ends all registrations, teams and waiting-list entries of these accounts at `now`. Uses one transaction: otherwise
+ * each freed seat would be offered to the next account of the list. Accounts that are no longer doubtful are left
+ * unchanged, such as those that have confirmed the address or paid since. A repeated `actId` is not applied again. Only
+ * confirmed addresses get a mail, since unconfirmed ones may be invented.
  */
 export async function endUnconfirmed(
   trx: Transaction,
@@ -184,28 +187,28 @@ export async function endUnconfirmed(
   const done = new Set<string>()
   for (const { id, user_id } of named)
     if (await wasDone(trx, staffId, { actId: acts.get(user_id) ?? '', personId: id })) done.add(id)
-  // Who confirmed or paid before the lock came is not among them any more.
+  // Read again behind the lock: an account may have been confirmed or paid for since.
   const listed = await trx
     .selectFrom('person')
     .select('person.id')
     .where('person.id', 'in', ['', ...named.map(({ id }) => id)])
     .where(isDoubtful(trx, await limitedEvents(trx, edition, now)))
     .execute()
-  const held = await readHeld(
+  const holdings = await readHoldings(
     trx,
     listed.map(({ id }) => id).filter(id => !done.has(id)),
   )
-  const all = [...held.values()].flatMap(({ registered, waiting }) => [...registered, ...waiting])
+  const all = [...holdings.values()].flatMap(({ registered, waiting }) => [...registered, ...waiting])
   await withSeats(trx, edition, all, now, async seats => {
-    for (const [personId, { registered, waiting }] of held)
+    for (const [personId, { registered, waiting }] of holdings)
       await leaveEvents(trx, seats, personId, [...new Set([...registered, ...waiting])], now)
   })
-  for (const personId of held.keys()) await queueSummary(trx, 'desk_changed', personId, now, 0)
+  for (const personId of holdings.keys()) await queueSummary(trx, 'desk_changed', personId, now, 0)
   const people = new Map(named.map(person => [person.user_id, person]))
   const entries: AuditEntry[] = []
   const answers = rows.map(({ userId, actId }) => {
     const { id = '', username } = people.get(userId) ?? {}
-    const own = held.get(id)
+    const own = holdings.get(id)
     if (own && !done.has(id)) {
       const before = { events: own.registered, waitingLists: own.waiting }
       const after = { events: [], waitingLists: [] }
@@ -218,10 +221,10 @@ export async function endUnconfirmed(
   return { answer: { rows: answers }, entries }
 }
 
-type Held = { registered: number[]; waiting: number[] }
+type Holdings = { registered: number[]; waiting: number[] }
 
-async function readHeld(trx: Transaction, personIds: readonly string[]): Promise<ReadonlyMap<string, Held>> {
-  // PostgreSQL takes no empty list.
+async function readHoldings(trx: Transaction, personIds: readonly string[]): Promise<ReadonlyMap<string, Holdings>> {
+  // PostgreSQL rejects an empty list.
   if (personIds.length === 0) return new Map()
   const people = await selectPeople(trx).where('person.id', 'in', personIds).execute()
   const entries = await activeEntries(trx)

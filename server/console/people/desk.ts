@@ -25,8 +25,8 @@ import { findPerson, userObject } from '../../people/person.ts'
 import type { PersonHooks } from '../../person-hooks.ts'
 import { refuse, refuseIf } from '../../refuse.ts'
 import { eventsToEnd, leaveEvents } from '../../taking-part/leaving.ts'
-import { chooseFacility, findRegistering, register, registerForSeats } from '../../taking-part/registrations/store.ts'
-import { withSeats } from '../../taking-part/seats/locked.ts'
+import { chooseFacility, findRegistrant, register, registerForSeats } from '../../taking-part/registrations/store.ts'
+import { withSeats } from '../../taking-part/seats/locked-seats.ts'
 import { joinWaitingList } from '../../taking-part/waiting-list/store.ts'
 
 /** Milliseconds between two mails that sum up what the desk changed. */
@@ -176,7 +176,7 @@ export async function changeEvents(
   for (const eventId of add) knownEvent(edition, eventId)
   await withSeats(trx, edition, [...add, ...ended], now, async seats => {
     if (ended.length > 0) await leaveEvents(trx, seats, personId, ended, now)
-    const left = await findRegistering(trx, personId, now)
+    const left = await findRegistrant(trx, personId, now)
     await registerForSeats(trx, seats, left, { eventIds: add, begun, atDesk: true }, now)
   })
   const after = userObject(edition, await findPerson(trx, personId))

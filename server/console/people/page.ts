@@ -15,8 +15,8 @@ import { activeRegistrations } from '../../people/registrations.ts'
 import { countBedNights } from '../../stay/free-beds.ts'
 import { isGuest } from '../../stay/guests.ts'
 import { ownNights } from '../../stay/rows.ts'
-import { ownUnpaidSeats } from '../../taking-part/seats/unpaid.ts'
-import { readShownEntries } from '../../taking-part/waiting-list/store.ts'
+import { ownUnpaidSeats } from '../../taking-part/seats/unpaid-seats.ts'
+import { readWaitingEntries } from '../../taking-part/waiting-list/store.ts'
 import { firstAdmissions } from './store.ts'
 
 /** Rows of each kind on a page, the newest first; the console's lists have the rest. */
@@ -47,7 +47,7 @@ export async function readPage(
     scansOf(db, personId),
     historyOf(db, personId),
     firstAdmissions(db, [personId]),
-    readShownEntries(db, personId, now),
+    readWaitingEntries(db, personId, now),
     ownUnpaidSeats(db, edition, personId, now),
   ])
   const { userId, username, email, isStudent, emailConfirmed } = user

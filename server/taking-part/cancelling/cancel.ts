@@ -1,5 +1,5 @@
-// Cancels an event: one act ends all that people have in it. An ended registration is owed by nobody, so dues, gates,
-// lists and files need no case of their own; what was paid becomes credit.
+// Cancels an event: one call ends all its registrations, teams and waiting-list entries. Dues, gates, lists and files
+// count only active registrations, so they need no special case; payments become credit.
 import type { Millis } from '../../../domain/day.ts'
 import { eventName } from '../../../domain/edition/catalogue.ts'
 import { howMany } from '../../../domain/lists/how-many.ts'
@@ -13,32 +13,32 @@ import { publicDataChanged } from '../../pages/changed.ts'
 import { standingCancellation } from '../../people/cancellations.ts'
 import { cancelSessions } from '../../programme/event-sessions.ts'
 import { refuse } from '../../refuse.ts'
-import { lockSeats } from '../seats/locked.ts'
-import { hasPublishedStandings, refuseUnknown } from './event-state.ts'
+import { lockSeats } from '../seats/locked-seats.ts'
+import { hasPublishedStandings, refuseUnknownEvent } from './event-state.ts'
 
-export type Cancelling = { staffId: string; eventId: number; actId: string; registered: number; reason: string }
+export type CancelCall = { staffId: string; eventId: number; actId: string; registered: number; reason: string }
 
 /**
- * Cancels the event at `now`: its registrations, teams, waiting list and coming sessions end and name the cancellation,
- * nobody can register any more, and everybody concerned gets a mail. The same act again changes nothing. Refuses an
- * event that is cancelled already, one whose standings are published, and another number of people than the organiser
- * was shown.
+ * Cancels the event at `now`: ends its registrations, teams, waiting list and future sessions with a reference to the
+ * cancellation, closes registration, and mails everybody affected. A repeated act changes nothing. Refuses an event
+ * that is already cancelled or has published standings, and a number of people that differs from what the organiser
+ * saw.
  */
 export async function cancelEvent(
   trx: Transaction,
   edition: Edition,
-  { staffId, eventId, actId, registered, reason }: Cancelling,
+  { staffId, eventId, actId, registered, reason }: CancelCall,
   now: Millis,
 ): Promise<Audited<void>> {
-  // Whoever registers, leaves or makes a team shares the window: all of them have ended, or wait for this.
+  // Calls that register, unregister or make teams share the window lock: they finish before this one, or wait for it.
   await lockWindow(trx, eventId)
   await lockSeats(trx, [eventId])
-  await refuseUnknown(trx, edition, eventId)
+  await refuseUnknownEvent(trx, edition, eventId)
   const event = eventName(edition.catalogue, eventId)
   const standing = await standingCancellation(trx, eventId)
-  const known = await trx.selectFrom('event_cancellation').selectAll().where('id', '=', actId).executeTakeFirst()
-  if (known && (known.event_id !== eventId || known.cancelled_by !== staffId)) refuse('act_reused')
-  if (known) return { answer: undefined, entries: [] }
+  const repeated = await trx.selectFrom('event_cancellation').selectAll().where('id', '=', actId).executeTakeFirst()
+  if (repeated && (repeated.event_id !== eventId || repeated.cancelled_by !== staffId)) refuse('act_reused')
+  if (repeated) return { answer: undefined, entries: [] }
   if (standing) refuse('event_cancelled_already', { event, name: standing.username })
   if (await hasPublishedStandings(trx, eventId)) refuse('cancel_has_results', { event })
 
@@ -59,15 +59,15 @@ export async function cancelEvent(
   if (ended.people !== registered)
     refuse('cancel_people_changed', { registered: howMany(ended.people, 'person is', 'people are'), event })
   const sessions = await cancelSessions(trx, { eventId, cancellationId: actId, reason, byId: staffId }, now)
-  await queueForAll(trx, 'event_cancelled', await concerned(trx, actId), now, actId)
+  await queueForAll(trx, 'event_cancelled', await affectedPeople(trx, actId), now, actId)
   await publicDataChanged(trx)
-  // Why stands with the cancellation, where it can be taken out: the log keeps its words for ever.
+  // The reason is stored with the cancellation, where it can be erased: the audit log keeps its text for ever.
   const after = { event: eventId, cancellation: actId, ...ended, sessions }
   return { answer: undefined, entries: [{ action: 'event.cancel', personId: null, after }] }
 }
 
-/** The ids, in order, of the people whose registration or place on the waiting list this cancellation ended. */
-export async function concerned(trx: Transaction, cancellationId: string): Promise<string[]> {
+/** The sorted ids of people with a registration or waiting-list entry that this cancellation ended. */
+export async function affectedPeople(trx: Transaction, cancellationId: string): Promise<string[]> {
   const rows = await trx
     .selectFrom('registration')
     .select('person_id')

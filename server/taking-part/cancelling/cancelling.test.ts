@@ -12,7 +12,7 @@ import { ofPerson, saveResults } from '../../testing/results.ts'
 import { joinWaitingListAs, registerAs, registeredFor } from '../../testing/seats.ts'
 import { aSite, type Site } from '../../testing/site.ts'
 
-/** Sums over everybody as lists have them: paid, due, and credit. */
+/** The sums of all people in the console's list: paid, due, and credit. */
 async function sums(site: Site) {
   const rows = await site.database.db
     .selectFrom(peopleWithMoney(site.database.db, site.edition).as('p'))
@@ -27,7 +27,7 @@ async function sums(site: Site) {
 }
 
 describe('an event that is cancelled', () => {
-  it('M8: of forty people nobody owes for it any more: what they paid is credit, in lists as at each person', async () => {
+  it('M8: no longer costs its forty people anything: payments become credit, in lists and on each person’s page', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const paid = await people(site, 20, { paid: perEvent })
@@ -53,7 +53,7 @@ describe('an event that is cancelled', () => {
     expect(JSON.parse(entry!.after)).toMatchObject({ event: song.ind, people: 40 })
   })
 
-  it('M8: takes nobody more, on the site, at the desk and on its waiting list, also if it was opened by hand', async () => {
+  it('M8: accepts nobody on the site, at the desk or on its waiting list, even if it was opened by hand', async () => {
     const site = await aSite({ edition: withEvent(song.ind, { capacity: 5 }) })
     const admin = await anOrganiser(site, 'admin')
     const window = { version: 0, kind: 'open', places: 5 }
@@ -71,14 +71,14 @@ describe('an event that is cancelled', () => {
     expect((await admin.get(`/places/${song.ind}`)).body).toMatchObject({ opening: 'closed', decidedBy: 'cancelled' })
   })
 
-  it('M8: a payment that arrives for it afterwards becomes credit, and a cashier who saw the old due is told', async () => {
+  it('M8: a later payment for it becomes credit, and a cashier who saw the old balance gets a refusal', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const cashier = await anOrganiser(site, 'cashier')
     const [owing] = await people(site, 1)
     const payment = await aDeskPayment(site, owing!)
     await cancel(admin, song.ind)
-    // The cashier saw the due of before the cancellation.
+    // The cashier saw the balance before the cancellation.
     expect((await cashier.post('/payments', payment)).body.code).toBe('amount_changed')
     const late = await cashier.post('/payments', await aDeskPayment(site, owing!, { reason: 'The money came late' }))
     expect(late.status).toBe(200)
@@ -86,7 +86,7 @@ describe('an event that is cancelled', () => {
     expect((await cancellationOf(admin, song.ind)).back).toBe(perEvent)
   })
 
-  it('M8: cancels its coming sessions with the reason, and keeps those that are over', async () => {
+  it('M8: cancels its future sessions with the reason, and leaves past sessions unchanged', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const over = await aSessionRow(site, song.ind, isoTime(site.clock.now - 3 * hour))
@@ -97,7 +97,7 @@ describe('an event that is cancelled', () => {
     expect((await sessionRow(site, over)).state).toBe('planned')
     for (const id of [late, next])
       expect(await sessionRow(site, id)).toMatchObject({ state: 'cancelled', reason: 'The judge is ill.', sequence: 1 })
-    // The mail about the event announces it: no notice waits.
+    // The mail about the event announces it, so no notice is needed.
     const { sessions } = (await admin.get('/programme')).body as { sessions: { known: unknown }[] }
     expect(sessions.map(({ known }) => known)).toEqual([null, null, null])
     const { version } = await sessionRow(site, next)
@@ -105,7 +105,7 @@ describe('an event that is cancelled', () => {
     expect((await admin.post(`/programme/sessions/${next}/change`, restore)).body.code).toBe('event_is_cancelled')
   })
 
-  it('M8: is cancelled once: a repeated request changes nothing, another organiser is told who did it', async () => {
+  it('M8: is cancelled once: a repeated request changes nothing, and another organiser reads who cancelled it', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const second = await anOrganiser(site, 'admin', { username: 'Bela' })
@@ -121,7 +121,7 @@ describe('an event that is cancelled', () => {
     expect(await site.database.db.selectFrom('event_cancellation').selectAll().execute()).toHaveLength(1)
   })
 
-  it('M8: is not cancelled when another number of people is registered by then, or its standings are published', async () => {
+  it('M8: cannot be cancelled if the number of registered people has changed, or if its standings are published', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const [person] = await people(site, 2)
@@ -135,7 +135,7 @@ describe('an event that is cancelled', () => {
     expect(await registeredFor(site, song.ind)).toBe(2)
   })
 
-  it('M8: coordinators cancel their own events and read no sums; cashiers cancel none', async () => {
+  it('M8: coordinators cancel only their own events and see no sums; cashiers cancel none', async () => {
     const site = await aSite()
     const coordinator = await anOrganiser(site, 'coordinator', { coordinates: [song.ind] })
     const cashier = await anOrganiser(site, 'cashier')
@@ -147,7 +147,7 @@ describe('an event that is cancelled', () => {
     expect((await coordinator.post(`/places/${song.ind}/cancel`, body)).status).toBe(200)
   })
 
-  it('M8: its people are told by mail, with their credit; an unconfirmed address gets none', async () => {
+  it('M8: its people get a mail with their credit; unconfirmed addresses get none', async () => {
     const site = await aSite({ edition: withEvent(song.ind, { capacity: 3 }) })
     const admin = await anOrganiser(site, 'admin')
     const [paid] = await people(site, 1, { paid: perEvent })
@@ -164,7 +164,7 @@ describe('an event that is cancelled', () => {
     expect((await mailsTo(site, waiting)).join()).toContain('You were on its waiting list. You owe nothing')
   })
 
-  it('M8: an entry that a gate made without network before the cancellation counts when it arrives afterwards', async () => {
+  it('M8: an entry at a gate without network before the cancellation still counts when the device sends it later', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const gate = await anOrganiser(site, 'gate')
@@ -179,7 +179,7 @@ describe('an event that is cancelled', () => {
     expect(await scan(gate, late.code)).toMatchObject({ result: 'admitted' })
   })
 
-  it('M8: whoever enters for another event owes nothing at the gate for the cancelled one', async () => {
+  it('M8: a person who enters for another event owes nothing at the gate for the cancelled event', async () => {
     const site = await aSite()
     const gate = await anOrganiser(site, 'gate')
     const holder = await aPassHolder(site, { events: [song.ind, other.ind], paid: perEvent })
@@ -188,7 +188,7 @@ describe('an event that is cancelled', () => {
     expect(await scan(gate, holder.code)).toMatchObject({ result: 'admitted' })
   })
 
-  it('M8: its people read on their profile that it is cancelled, until it takes place after all', async () => {
+  it('M8: its people see on their profile that it is cancelled, until it is reinstated', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const [person] = await people(site, 1)
@@ -201,7 +201,7 @@ describe('an event that is cancelled', () => {
     expect(await cancelledFor(person!)).toEqual([])
   })
 
-  it('M8: an event that the catalogue dropped can be cancelled too, and a number that is no event cannot', async () => {
+  it('M8: an event that the catalogue dropped can be cancelled too, and an unknown number cannot', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const [person] = await people(site, 1, { events: [777] })
@@ -213,7 +213,7 @@ describe('an event that is cancelled', () => {
     expect((await admin.get('/places/778/cancellation')).body.code).toBe('event_unknown')
   })
 
-  it('M8: a bed that is given from a number of events stays, and costs no more', async () => {
+  it('M8: a bed that requires a number of events stays, at the same price', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const guest = await aPerson(site, {
@@ -229,7 +229,7 @@ describe('an event that is cancelled', () => {
     expect(await hasBed()).toBe(true)
     await reinstate(admin, song.ind)
     expect(await hasBed()).toBe(true)
-    // What people leave themselves does not count, before the next cancellation as after it.
+    // Events that people left themselves do not count, neither before nor after the next cancellation.
     await unregisterAtDesk(site, guest, song.ind)
     expect(await hasBed()).toBe(false)
     await cancel(admin, song.ind)

@@ -1,14 +1,14 @@
-// What cancelling and reinstating ask of an event.
+// Checks of an event before it is cancelled.
 import { findEvent } from '../../../domain/edition/catalogue.ts'
 import type { Db } from '../../database/types.ts'
 import type { Edition } from '../../edition.ts'
 import { refuse } from '../../refuse.ts'
 
 /**
- * Refuses a number that is no event. One that the catalogue dropped is an event while registrations name it: its people
+ * Refuses an unknown number. An event that the catalogue dropped is known while registrations refer to it: its people
  * still pay, so it can be cancelled.
  */
-export async function refuseUnknown(db: Db, { catalogue }: Edition, eventId: number): Promise<void> {
+export async function refuseUnknownEvent(db: Db, { catalogue }: Edition, eventId: number): Promise<void> {
   if (findEvent(catalogue, eventId)) return
   const row = await db
     .selectFrom('registration')
@@ -20,8 +20,8 @@ export async function refuseUnknown(db: Db, { catalogue }: Edition, eventId: num
 }
 
 /**
- * Whether the standings of the event are published: then it took place. After a round, the finals can still be
- * cancelled.
+ * Whether the standings of the event are published, which means that it took place. With only a round published, its
+ * finals can still be cancelled.
  */
 export async function hasPublishedStandings(db: Db, eventId: number): Promise<boolean> {
   const found = await db

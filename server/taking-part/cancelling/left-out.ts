@@ -1,4 +1,4 @@
-// Whose registration does not come back when the event is reinstated, and why.
+// The registrations that cannot be restored when an event is reinstated, and why.
 import { sql } from 'kysely'
 import type { LeftOut } from '../../../domain/cancellations/api.ts'
 import type { FestivalEvent } from '../../../domain/edition/content.ts'
@@ -7,7 +7,7 @@ import type { Db } from '../../database/types.ts'
 import type { Edition } from '../../edition.ts'
 import { isStudent, registeredEvents, selectPeople } from '../../people/person.ts'
 
-/** The registrations that the cancellation ended, with their people, in the order of registering. */
+/** The registrations that the cancellation ended, with their people, in order of registration. */
 export function registrationsOf(db: Db, cancellationId: string) {
   return selectPeople(db)
     .innerJoin('registration', 'registration.person_id', 'person.id')
@@ -21,7 +21,7 @@ export function registrationsOf(db: Db, cancellationId: string) {
 
 type Row = Awaited<ReturnType<typeof registrationsOf>>[number]
 
-/** Why this registration does not come back, places aside; null: it does. */
+/** Why this registration cannot be restored, apart from seats; null if it can. */
 export function leftOutReason(edition: Edition, event: FestivalEvent | undefined, row: Row): LeftOut | null {
   if (row.is_removed === 1) return 'deleted'
   const registered = registeredEvents(row)

@@ -1,5 +1,5 @@
-// The mails about a cancelled event and a reinstated one: what became of the person's place and money, as it stands
-// when the mail is sent.
+// The mails about a cancelled and a reinstated event: what happened to the person's registration and money, at the time
+// of sending.
 import { eventName } from '../../../domain/edition/catalogue.ts'
 import { rupees } from '../../../domain/rupees.ts'
 import type { Db } from '../../database/types.ts'
@@ -36,7 +36,7 @@ function findCancellation(db: Db, id: string | null) {
     .executeTakeFirst()
 }
 
-/** Null once the event was reinstated: then the other mail says how things stand. */
+/** Null once the event is reinstated, since another mail says so. */
 async function cancelledLetter({ db, edition, personId, about }: LetterFacts): Promise<Letter | null> {
   const cancellation = await findCancellation(db, about)
   if (!cancellation || cancellation.reinstated_at) return null
@@ -70,13 +70,13 @@ function balanceText(edition: Edition, person: Awaited<ReturnType<typeof findPer
   return `You have ${rupees(-amountDue)} credit. We pay it back to you: money that you paid online goes back the way it came, the rest by bank transfer or in cash at the desk.`
 }
 
-/** A facility that is given from a number of events stays: the festival cancelled the event, not the person. */
+/** A facility that requires a number of events stays: the festival cancelled the event, not the person. */
 function stayText({ festival }: Edition, person: Awaited<ReturnType<typeof findPerson>>): string[] {
   const chosen = festival.facilities.find(({ id }) => id === person.facility_id)
   return chosen?.fromEvents ? [`${chosen.name} stays yours: the cancelled event still counts for it.`] : []
 }
 
-/** Null when the event was cancelled again. */
+/** Null if the event was cancelled again. */
 async function reinstatedLetter({ db, edition, personId, about }: LetterFacts): Promise<Letter | null> {
   const cancellation = await findCancellation(db, about)
   if (!cancellation?.reinstated_at) return null

@@ -1,4 +1,4 @@
-// What cancelling an event would end, or what its cancellation ended, for organisers.
+// The organisers' page about cancelling an event: what a cancellation would end, or has ended.
 import type { z } from 'zod'
 import { type cancellationPage, leftOutWords } from '../../../domain/cancellations/api.ts'
 import type { Millis } from '../../../domain/day.ts'
@@ -12,20 +12,20 @@ import { activeRegistrations } from '../../people/registrations.ts'
 import { nameOf } from '../../programme/clashes.ts'
 import { sessionsToCancel } from '../../programme/event-sessions.ts'
 import { sessionOf } from '../../programme/read.ts'
-import { refuseUnknown } from './event-state.ts'
+import { refuseUnknownEvent } from './event-state.ts'
 import { leftOutReason, registrationsOf } from './left-out.ts'
 
 type Page = z.input<typeof cancellationPage>
-type Asked = { eventId: number; seesMoney: boolean }
+type PageRequest = { eventId: number; seesMoney: boolean }
 
-/** The page of one event at `now`. Refuses a number that is no event. */
+/** The page of one event at `now`. Refuses an unknown number. */
 export async function readCancellation(
   db: Db,
   edition: Edition,
-  { eventId, seesMoney }: Asked,
+  { eventId, seesMoney }: PageRequest,
   now: Millis,
 ): Promise<Page> {
-  await refuseUnknown(db, edition, eventId)
+  await refuseUnknownEvent(db, edition, eventId)
   const standing = await standingCancellation(db, eventId)
   const people = await peopleOf(db, eventId, standing?.id)
   const payers = people.flatMap(person => {
@@ -55,7 +55,7 @@ export async function readCancellation(
   }
 }
 
-/** By name: who is registered, or whose registration the standing cancellation ended. */
+/** The registered people or, after a cancellation, the people who lost a registration by it; ordered by name. */
 function peopleOf(db: Db, eventId: number, cancellationId: string | undefined) {
   const of =
     cancellationId === undefined
@@ -90,7 +90,7 @@ async function sessionsOf(db: Db, cancellationId: string) {
   return rows.map(sessionOf)
 }
 
-/** What did not come back when the event was reinstated last. */
+/** The registrations and sessions that the last reinstatement did not restore. */
 async function leftOver(db: Db, edition: Edition, eventId: number): Promise<Pick<Page, 'leftOut' | 'leftSessions'>> {
   const last = await db
     .selectFrom('event_cancellation')

@@ -1,4 +1,4 @@
-// Cancelling at the same moment as somebody else acts. Each rule has its negative control.
+// Cancelling at the same moment as other calls. Each rule has its negative control.
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { cancel, cancellationOf, reinstate } from '../../testing/cancelling.ts'
@@ -13,7 +13,7 @@ const song = 1
 const debate = 11
 const play = 2
 
-/** Three organisers cancel the event at once; answers how many were told that they did. */
+/** Three organisers cancel the event at once; answers how many of them succeeded. */
 async function cancelAtOnce(site: Site): Promise<number> {
   const admins = []
   for (let i = 0; i < 3; i++) admins.push(await anOrganiser(site, 'admin'))
@@ -22,7 +22,7 @@ async function cancelAtOnce(site: Site): Promise<number> {
 }
 
 describe('an event that several organisers cancel at once', () => {
-  it('M8: is cancelled by one of them', async () => {
+  it('M8: is cancelled by exactly one of them', async () => {
     const site = await aSite()
     expect(await cancelAtOnce(site)).toBe(1)
     expect(await site.database.db.selectFrom('event_cancellation').selectAll().execute()).toHaveLength(1)
@@ -38,17 +38,17 @@ describe('an event that several organisers cancel at once', () => {
 })
 
 /**
- * People make teams, which registers them, one after the other while an organiser presses until the event is cancelled;
- * answers how many registrations and teams of it are left afterwards.
+ * People make teams, which registers them, one after the other while an organiser retries until the event is cancelled;
+ * answers how many registrations and teams are left.
  */
-async function makeTeamsMeanwhile(site: Site): Promise<number> {
+async function makeTeamsWhileCancelling(site: Site): Promise<number> {
   const admin = await anOrganiser(site, 'admin')
   const people = []
   for (let i = 0; i < 20; i++) people.push(await aPerson(site))
   const pressUntilDone = async () => {
     for (;;) {
       const { status, body } = await cancel(admin, play)
-      // Without transactions a refused cancellation stands all the same.
+      // Without transactions a refused cancellation is still stored.
       if (status === 200 || body.code === 'event_cancelled_already') return
     }
   }
@@ -68,15 +68,15 @@ async function makeTeamsMeanwhile(site: Site): Promise<number> {
 }
 
 describe('registrations and teams while an event is being cancelled', () => {
-  it('M8: either count among those that were cancelled, or are refused: nobody is left in it', async () => {
-    for (let tries = 0; tries < 3; tries++) expect(await makeTeamsMeanwhile(await aSite())).toBe(0)
+  it('M8: are either cancelled too or refused: nobody is left in the event', async () => {
+    for (let tries = 0; tries < 3; tries++) expect(await makeTeamsWhileCancelling(await aSite())).toBe(0)
   })
 
-  it('M8, negative control: without locks somebody is left in the cancelled event', async () => {
-    expect(await mostOf(async () => makeTeamsMeanwhile(await anUnguardedSite()), 1)).toBeGreaterThan(0)
+  it('M8, negative control: without locks a person is left in the cancelled event', async () => {
+    expect(await mostOf(async () => makeTeamsWhileCancelling(await anUnguardedSite()), 1)).toBeGreaterThan(0)
   })
 
-  it('M8: people who leave, delete their account or register elsewhere meanwhile end as if one came after the other', async () => {
+  it('M8: people who leave, delete their account or register elsewhere at the same time end as if the calls ran in sequence', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const people = []

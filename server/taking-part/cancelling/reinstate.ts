@@ -1,5 +1,5 @@
-// Reinstates a cancelled event: brings back what its cancellation ended, and nothing else. Whoever left before stays
-// out; what cannot come back is listed for staff.
+// Reinstates a cancelled event: restores exactly what its cancellation ended. Registrations that ended before stay
+// ended. What cannot be restored is listed for staff.
 import type { Millis } from '../../../domain/day.ts'
 import { eventName, findEvent } from '../../../domain/edition/catalogue.ts'
 import { isTeamEvent } from '../../../domain/teams/teams.ts'
@@ -14,31 +14,31 @@ import { presentEdition } from '../../overrides/live-edition.ts'
 import { publicDataChanged } from '../../pages/changed.ts'
 import { restoreSessions } from '../../programme/event-sessions.ts'
 import { refuse } from '../../refuse.ts'
-import { lockSeats } from '../seats/locked.ts'
+import { lockSeats } from '../seats/locked-seats.ts'
 import { offerFreeSeats } from '../seats/offers.ts'
 import { readSeatsOf } from '../seats/read.ts'
-import { concerned } from './cancel.ts'
+import { affectedPeople } from './cancel.ts'
 import { leftOutReason, registrationsOf } from './left-out.ts'
-import { type Restoring, restoreTeams } from './restore-teams.ts'
+import { type Reinstatement, restoreTeams } from './restore-teams.ts'
 
-export type Reinstating = { staffId: string; eventId: number; cancellationId: string; reason: string }
+export type ReinstateCall = { staffId: string; eventId: number; cancellationId: string; reason: string }
 
 /**
- * Reinstates the event at `now`: the registrations, teams, waiting list and sessions that this cancellation ended come
- * back, and everybody concerned gets a mail. Refunds that were paid stay: their people owe again. A registration does
- * not come back when the account was deleted, the person registered again or may not take part any more, or the places
- * were made fewer; a session does not when its venue is taken. An offered seat is not held any longer: its person waits
- * at the old position. The same call again changes nothing. Refuses a cancellation that does not stand any more.
+ * Reinstates the event at `now`: restores the registrations, teams, waiting list and sessions that this cancellation
+ * ended, and mails everybody affected. Paid refunds stay paid, so those people owe again. A registration is not
+ * restored if the account was deleted, the person registered again or is no longer eligible, or the seats were reduced;
+ * a session is not restored if its venue is taken. A person with an offered seat goes back to the old waiting-list
+ * position. A repeated call changes nothing. Refuses a cancellation that no longer applies.
  */
 export async function reinstateEvent(
   trx: Transaction,
-  mayBeOld: Edition,
-  { staffId, eventId, cancellationId, reason }: Reinstating,
+  cachedEdition: Edition,
+  { staffId, eventId, cancellationId, reason }: ReinstateCall,
   now: Millis,
 ): Promise<Audited<void>> {
-  const event = eventName(mayBeOld.catalogue, eventId)
-  // People before the window, as everywhere: nobody deletes an account meanwhile.
-  const ids = await concerned(trx, cancellationId)
+  const event = eventName(cachedEdition.catalogue, eventId)
+  // Locks people before the window, as everywhere. No account can be deleted from here on.
+  const ids = await affectedPeople(trx, cancellationId)
   for (const personId of ids) await lockIfThere(trx, personId)
   await lockWindow(trx, eventId)
   await lockSeats(trx, [eventId])
@@ -56,7 +56,7 @@ export async function reinstateEvent(
     .set({ reinstated_at: isoTime(now), reinstated_by: staffId, reinstate_reason: reason })
     .where('id', '=', cancellationId)
     .execute()
-  const edition = await presentEdition(trx, mayBeOld)
+  const edition = await presentEdition(trx, cachedEdition)
   const to = { edition, event: findEvent(edition.catalogue, eventId), cancellationId, now }
   const people = await restoreRegistrations(trx, to)
   const teams = await restoreTeams(trx, to)
@@ -77,25 +77,25 @@ export async function reinstateEvent(
   return { answer: undefined, entries: [{ action: 'event.reinstate', personId: null, after }] }
 }
 
-/** Makes the registrations active again, in the order in which they were made, and answers how many came back. */
-async function restoreRegistrations(trx: Transaction, { edition, event, cancellationId, now }: Restoring) {
+/** Restores the registrations in their original order, and answers how many were restored and left out. */
+async function restoreRegistrations(trx: Transaction, { edition, event, cancellationId, now }: Reinstatement) {
   const rows = await registrationsOf(trx, cancellationId)
-  // Of an event of teams the teams take the places.
+  // In a team event the teams take the seats.
   const seats = event && !isTeamEvent(event) ? await readSeatsOf(trx, event, now, { all: true }) : null
   const places = seats?.window.places ?? null
   let left = places === null ? Number.POSITIVE_INFINITY : places - (seats?.counts.taken ?? 0)
-  const back: string[] = []
-  for (const row of rows) if (!leftOutReason(edition, event, row) && left-- > 0) back.push(row.registration_id)
-  if (back.length > 0)
+  const restored: string[] = []
+  for (const row of rows) if (!leftOutReason(edition, event, row) && left-- > 0) restored.push(row.registration_id)
+  if (restored.length > 0)
     await trx
       .updateTable('registration')
       .set({ state: 'active', ended_at: null, cancellation_id: null })
-      .where('id', 'in', back)
+      .where('id', 'in', restored)
       .execute()
-  return { people: back.length, leftOut: rows.length - back.length }
+  return { people: restored.length, leftOut: rows.length - restored.length }
 }
 
-/** People wait at their old position, but for those who deleted their account or joined the list again. */
+/** Restores the entries at their old positions, except those of deleted accounts. */
 async function restoreWaiting(trx: Transaction, cancellationId: string): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable('waiting_entry')

@@ -1,4 +1,4 @@
-// The teams of a reinstated event: as they were, with those of their members who are registered again.
+// Restores the teams of a reinstated event, with those members who are registered again.
 import type { Millis } from '../../../domain/day.ts'
 import type { FestivalEvent } from '../../../domain/edition/content.ts'
 import { isTeamEvent } from '../../../domain/teams/teams.ts'
@@ -7,21 +7,21 @@ import type { Edition } from '../../edition.ts'
 import { readSeatsOf } from '../seats/read.ts'
 import { membersToRestore, reviveTeam } from '../teams/revive.ts'
 
-/** What is reinstated, at `now`. */
-export type Restoring = {
+/** The event to reinstate, at `now`. */
+export type Reinstatement = {
   edition: Edition
-  /** Undefined: the catalogue dropped it. */
+  /** Undefined if the catalogue dropped the event. */
   event: FestivalEvent | undefined
   cancellationId: string
   now: Millis
 }
 
 /**
- * Makes the teams that the cancellation ended active again, in the order in which they were made, while places are
- * left; answers how many. A team whose captain does not come back is led by its longest member; one of which nobody
- * comes back, or whose captain deleted the account and the name with it, stays ended.
+ * Restores the teams that the cancellation ended, in their original order while seats are left; answers how many. If
+ * the captain is not restored, the longest-standing member becomes captain. A team stays ended if no member is
+ * restored, or if its captain deleted the account and with it the name.
  */
-export async function restoreTeams(trx: Transaction, { event, cancellationId, now }: Restoring): Promise<number> {
+export async function restoreTeams(trx: Transaction, { event, cancellationId, now }: Reinstatement): Promise<number> {
   const teams = await trx
     .selectFrom('team')
     .select(['id', 'captain_id'])

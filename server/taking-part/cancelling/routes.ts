@@ -1,4 +1,4 @@
-// The organisers' calls about cancelling an event: coordinators their own events, administrators all.
+// The organisers' calls about cancelling an event: coordinators cancel only their own events, administrators any.
 import type { FastifyRequest } from 'fastify'
 import { eventParams } from '../../../domain/call-fields.ts'
 import { cancelEventBody, cancellationPage, reinstateEventBody } from '../../../domain/cancellations/api.ts'
@@ -51,7 +51,7 @@ export function cancellingRoutes(api: Api, parts: StaffParts): void {
     method: 'POST',
     url: '/organiser/places/:eventId/reinstate',
     onRequest: guardFor('cancelEvents'),
-    config: { ownMoney: 'none: brings a whole event back, for everybody alike' },
+    config: { ownMoney: 'none: reinstates a whole event, for everybody alike' },
     schema: { params: eventParams, body: reinstateEventBody, response: { 200: cancellationPage } },
     async handler(request) {
       const { eventId } = request.params

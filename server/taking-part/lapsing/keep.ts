@@ -1,4 +1,4 @@
-// What staff decide about an unpaid seat: it is kept until a day, for good, or as long as the content says.
+// Staff reserve an unpaid seat: until a given time, permanently, or for the usual time.
 import type { z } from 'zod'
 import type { Millis } from '../../../domain/day.ts'
 import { eventName } from '../../../domain/edition/catalogue.ts'
@@ -14,8 +14,8 @@ import { membershipsOf } from '../../people/team-members.ts'
 import { refuse } from '../../refuse.ts'
 
 /**
- * Decides at `now` how long the person's seat of the event, or that of their team, is kept unpaid; they are reminded
- * again before it lapses. Refuses somebody who is not registered for the event, and a time that is over.
+ * Sets at `now` how long the unpaid seat of the person, or of their team, is reserved. They are reminded again before
+ * it lapses. Refuses a person who is not registered for the event, and a time in the past.
  */
 export async function keepSeat(
   trx: Transaction,

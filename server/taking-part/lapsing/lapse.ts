@@ -1,5 +1,5 @@
-// Reminds the holders of unpaid seats of events with a limit, and gives the seats to the waiting list when their time
-// has passed. What somebody pays afterwards is credit, which the next registration uses up or the desk pays back.
+// Reminds the holders of unpaid seats of limited events, and offers lapsed seats to the waiting list. A later payment
+// becomes credit, which the next registration uses or the desk refunds.
 import type { Millis } from '../../../domain/day.ts'
 import { type LapseRules, mayLapse, reminderAt } from '../../../domain/seats/lapsing.ts'
 import { lockPeople } from '../../access/accounts.ts'
@@ -9,25 +9,28 @@ import type { Edition } from '../../edition.ts'
 import { queueMail, queueSummary } from '../../mail/outbox.ts'
 import type { PersonHooks } from '../../person-hooks.ts'
 import { leaveEvents } from '../leaving.ts'
-import { type LockedSeats, withSeats } from '../seats/locked.ts'
-import { type FoundSeat, readUnpaidSeats, unpaidSeatsOf } from '../seats/unpaid.ts'
+import { type LockedSeats, withSeats } from '../seats/locked-seats.ts'
+import { readUnpaidSeats, type UnpaidSeatWithHolders, unpaidSeatsOf } from '../seats/unpaid-seats.ts'
 import { endTeam, lockActiveTeam } from '../teams/members.ts'
 
 type Hooks = Pick<PersonHooks, 'hasUsed' | 'isPaying'>
 
-/** Reminds, and lets lapse, what is due at `now`: each seat in its own transaction, judged again behind its locks. */
+/**
+ * Sends due reminders and lets due seats lapse at `now`. Each seat has its own transaction and is checked again behind
+ * its locks.
+ */
 export async function lapseUnpaidSeats(database: Database, edition: Edition, now: Millis, hooks: Hooks): Promise<void> {
   const rules = edition.festival.unpaidSeats
   if (!rules) return
   for (const seat of await readUnpaidSeats(database.db, edition, now))
-    if (now >= reminderAt(rules, seat)) await database.write(trx => judgeSeat(trx, edition, seat, hooks, now))
+    if (now >= reminderAt(rules, seat)) await database.write(trx => remindOrLapse(trx, edition, seat, hooks, now))
 }
 
-/** Reminds the holders, or lets the seat lapse, as it is once they and the seats are locked. */
-async function judgeSeat(
+/** Locks the holders and the seat, checks the seat again, and reminds the holders or lets the seat lapse. */
+async function remindOrLapse(
   trx: Transaction,
   edition: Edition,
-  { eventId, holders, teamId }: FoundSeat,
+  { eventId, holders, teamId }: UnpaidSeatWithHolders,
   hooks: Hooks,
   now: Millis,
 ): Promise<void> {
@@ -35,25 +38,25 @@ async function judgeSeat(
   await lockPeople(trx, personIds)
   await withSeats(trx, edition, [eventId], now, async seats => {
     const rules = seats.edition.festival.unpaidSeats
-    const known = seats.known.get(eventId)
-    if (!rules || !known || !mayLapse(seats.edition.festival, known, now)) return
+    const details = seats.byEvent.get(eventId)
+    if (!rules || !details || !mayLapse(seats.edition.festival, details, now)) return
     if (teamId !== null && !(await lockActiveTeam(trx, teamId))) return
-    const found = await unpaidSeatsOf(trx, seats.edition, rules, [known], { personIds })
+    const found = await unpaidSeatsOf(trx, seats.edition, rules, [details], { personIds })
     const seat = found.find(
       each => each.teamId === teamId && each.holders.some(held => personIds.includes(held.personId)),
     )
-    // Paid for meanwhile, or a member joined who is not locked: the next run looks again.
+    // The seat was paid since, or a member joined and is not locked: the next run checks again.
     if (!seat || seat.holders.some(({ personId }) => !personIds.includes(personId))) return
     if (now < reminderAt(rules, seat) || (await isUsedOrPaying(trx, seat, rules, hooks, now))) return
     if (seat.remindedAt === null) return remind(trx, seat, now)
-    if (now >= seat.lapsesAt && !(await waitsToBeTold(trx, seat))) await lapse(trx, seats, seat, now)
+    if (now >= seat.lapsesAt && !(await isReminderUnsent(trx, seat))) await lapse(trx, seats, seat, now)
   })
 }
 
-/** Whether one of the holders was let in or used anything else, or money of theirs is on its way. */
+/** Whether one of the holders has used anything, or has a payment in progress. */
 async function isUsedOrPaying(
   trx: Transaction,
-  { holders, lapsesAt: since }: FoundSeat,
+  { holders, lapsesAt: since }: UnpaidSeatWithHolders,
   { remindedHoursBefore }: LapseRules,
   { hasUsed, isPaying }: Hooks,
   now: Millis,
@@ -67,10 +70,10 @@ async function isUsedOrPaying(
   return false
 }
 
-/** Milliseconds between two mails with all unpaid seats of a person. */
+/** The minimum time between two reminders of a person, in milliseconds. Each lists all unpaid seats. */
 const betweenReminders = hour
 
-async function remind(trx: Transaction, { holders }: FoundSeat, now: Millis): Promise<void> {
+async function remind(trx: Transaction, { holders }: UnpaidSeatWithHolders, now: Millis): Promise<void> {
   await trx
     .updateTable('registration')
     .set({ reminded_at: isoTime(now) })
@@ -83,8 +86,8 @@ async function remind(trx: Transaction, { holders }: FoundSeat, now: Millis): Pr
   for (const { personId } of holders) await queueSummary(trx, 'seat_unpaid', personId, now, betweenReminders)
 }
 
-/** Whether the reminder has not left yet: the outbox may have waited for a mail server. */
-async function waitsToBeTold(trx: Transaction, { holders: [first] }: FoundSeat): Promise<boolean> {
+/** Whether the reminder has not been sent yet, for example because the mail server was down. */
+async function isReminderUnsent(trx: Transaction, { holders: [first] }: UnpaidSeatWithHolders): Promise<boolean> {
   const waiting = await trx
     .selectFrom('outgoing_mail')
     .select('id')
@@ -96,8 +99,8 @@ async function waitsToBeTold(trx: Transaction, { holders: [first] }: FoundSeat):
   return waiting !== undefined
 }
 
-/** Ends the registrations, and the team, behind the seat, and mails everybody what happened and the way back. */
-async function lapse(trx: Transaction, seats: LockedSeats, seat: FoundSeat, now: Millis): Promise<void> {
+/** Ends the registrations and the team of the seat, and mails the holders what happened and how to return. */
+async function lapse(trx: Transaction, seats: LockedSeats, seat: UnpaidSeatWithHolders, now: Millis): Promise<void> {
   const { eventId, holders, teamId } = seat
   if (teamId !== null) await endTeam(trx, teamId, now)
   for (const { personId, registrationId } of holders) {

@@ -1,4 +1,4 @@
-// Unpaid seats of events with a limit: who is reminded, which seats lapse, and what happens to money that comes late.
+// Unpaid seats of limited events: reminders, lapsing, and late payments.
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { allEvents } from '../../../domain/edition/catalogue.ts'
 import { hour, isoTime, minute } from '../../clock.ts'
@@ -26,7 +26,7 @@ const play = 2
 
 const rules = { lapseAfterHours: 72, remindedHoursBefore: 24 }
 
-/** The tests' edition with seats of this event that are few, and lapse. */
+/** The tests' edition with few seats in this event, which lapse when unpaid. */
 function scarce(eventId: number, capacity = 1) {
   const edition = withEvent(eventId, { capacity })
   return { ...edition, festival: { ...edition.festival, unpaidSeats: rules } }
@@ -36,14 +36,14 @@ const aScarceSite = (options: SiteOptions = {}) => aSite({ edition: scarce(song)
 
 const run = ({ database, edition, clock }: Site) => lapseUnpaidSeats(database, edition, clock.now, personHooks)
 
-/** The hours pass, with what the site does by itself; mails leave. */
+/** Moves the clock on by these hours, and runs the jobs and the mail queue. */
 async function pass(site: Site, hours: number): Promise<void> {
   site.clock.now += hours * hour
   await run(site)
   await site.worker.tick()
 }
 
-/** Up to the reminder, and on until the seat's time is over. */
+/** Moves the clock past the reminder and past the end of the seat's time. */
 async function passAll(site: Site): Promise<void> {
   await pass(site, 49)
   await pass(site, 24)
@@ -55,7 +55,7 @@ const subjectsFor = (site: Site, { email }: TestPerson) =>
   site.mailbox.filter(({ to }) => to === email).map(({ subject }) => subject)
 
 describe('a seat of a full event that nobody pays for', () => {
-  it('A4: lapses a day after its reminder; the next in line is offered it, and the person owes nothing', async () => {
+  it('A4: lapses a day after its reminder; it is offered to the next person waiting, and the former holder owes nothing', async () => {
     const site = await aScarceSite()
     const [first, next] = [await holder(site), await aPerson(site, { confirmed: true })]
     await joinWaitingListAs(site, next, song)
@@ -73,12 +73,12 @@ describe('a seat of a full event that nobody pays for', () => {
       expect.stringContaining('Pay for your place'),
       expect.stringContaining('was not paid for and is gone'),
     ])
-    // The way back: the end of the line.
+    // The former holder can join the waiting list at its end.
     expect((await joinWaitingListAs(site, first, song)).status).toBe(200)
     expect(await entriesOf(site, song)).toMatchObject([{ state: 'held' }, { state: 'waiting' }])
   })
 
-  it('A4: is kept for a day after the reminder, also where the site was off for weeks', async () => {
+  it('A4: lapses no sooner than a day after the reminder, even if the site was down for weeks', async () => {
     const site = await aScarceSite()
     await holder(site)
     await pass(site, 900)
@@ -101,7 +101,7 @@ describe('a seat of a full event that nobody pays for', () => {
     expect(await registeredFor(site, song)).toBe(0)
   })
 
-  it('A4: shows until when it is kept on the profile and in the mail after registering', async () => {
+  it('A4: the profile and the mail after registering say when the seat lapses', async () => {
     const site = await aScarceSite()
     const person = await aPerson(site, { confirmed: true })
     await registerAs(site, person, [song])
@@ -116,13 +116,13 @@ describe('a seat of a full event that nobody pays for', () => {
 })
 
 describe('what keeps a seat', () => {
-  /** Whether the seat is still there after all hours have passed. */
+  /** Whether the person still has the seat after its time is over. */
   async function isKept(site: Site, eventId = song): Promise<boolean> {
     await passAll(site)
     return (await registeredFor(site, eventId)) > 0
   }
 
-  it('A4: nothing lapses where the content says so, where the event has no limit, or costs nothing', async () => {
+  it('A4: nothing lapses if the content says so, or if the event is unlimited or free', async () => {
     const off = await aSite({ edition: withEvent(song, { capacity: 1 }) })
     await holder(off)
     expect(await isKept(off)).toBe(true)
@@ -137,7 +137,7 @@ describe('what keeps a seat', () => {
     expect(await isKept(freeSite)).toBe(true)
   })
 
-  it('A4: what was paid counts for the first events: the one that is paid for stays, the unpaid one lapses', async () => {
+  it('A4: payments count for the earliest events: the paid seat stays, the unpaid one lapses', async () => {
     const site = await aScarceSite()
     await aPerson(site, { confirmed: true, events: [song, debate], paid: perEvent })
     expect(await isKept(site)).toBe(true)
@@ -149,14 +149,14 @@ describe('what keeps a seat', () => {
     expect(await registeredFor(other, debate)).toBe(1)
   })
 
-  it('A4: a part of the price is not the price', async () => {
+  it('A4: a partly paid seat lapses', async () => {
     const site = await aScarceSite()
     const person = await holder(site, { paid: perEvent - 1 })
     expect(await isKept(site)).toBe(false)
     expect(await amountDueOf(site, person)).toBe(1 - perEvent)
   })
 
-  it('A4: a claim that waits for the cashier; once it is rejected, a day is left to correct it', async () => {
+  it('A4: a claim that waits for the cashier; once it is rejected, the person has a day to correct it', async () => {
     const site = await aScarceSite()
     const payer = await holder(site)
     await pass(site, 49)
@@ -171,7 +171,7 @@ describe('what keeps a seat', () => {
     expect(await registeredFor(site, song)).toBe(0)
   })
 
-  it('A4: a row of the bank that names the person and waits in the inbox', async () => {
+  it('A4: a bank row in the inbox that names the person', async () => {
     const site = await aScarceSite()
     const cashier = await anOrganiser(site, 'cashier')
     const userId = await userIdOf(site, await holder(site))
@@ -181,7 +181,7 @@ describe('what keeps a seat', () => {
     expect(await isKept(site)).toBe(true)
   })
 
-  it('A4: a link to pay online that was opened in time, until it ends; what is paid on it later is credit', async () => {
+  it('A4: an online payment link that was opened in time, until it expires; a later payment on it is credit', async () => {
     const of = await anOnlineSite({ edition: scarce(song) })
     const { site, provider } = of
     const person = await holder(site)
@@ -197,7 +197,7 @@ describe('what keeps a seat', () => {
     expect(await amountDueOf(site, person)).toBe(-perEvent)
     const { rows } = (await (await anOrganiser(site, 'cashier')).get('/refunds-due')).body
     expect(rows).toMatchObject([{ credit: perEvent }])
-    // Registered again, the credit pays for it.
+    // The credit pays for the new registration.
     expect((await registerAs(site, person, [song])).status).toBe(200)
     expect(await amountDueOf(site, person)).toBe(0)
   })
@@ -218,7 +218,7 @@ describe('what keeps a seat', () => {
     expect(await isKept(inside)).toBe(true)
   })
 
-  it('A4: staff, until the day that they say, or for good; the usual time holds again when they say so', async () => {
+  it('A4: staff, until a chosen day or permanently; they can return to the usual time', async () => {
     const site = await aScarceSite()
     const userId = await userIdOf(site, await holder(site))
     const keep = async (fields: object) => {
@@ -242,7 +242,7 @@ describe('what keeps a seat', () => {
 })
 
 describe('the seat of a team', () => {
-  it('A4: lapses with the team when none of it has paid, for all of its members, who are all told', async () => {
+  it('A4: lapses together with the team if no member has paid, and all members get a mail', async () => {
     const site = await aSite({ edition: scarce(play) })
     const { members } = await aTeamOf(site, 2, play)
     await pass(site, 49)
@@ -256,7 +256,7 @@ describe('the seat of a team', () => {
     }
   })
 
-  it('A4: stays as soon as one of its members has paid', async () => {
+  it('A4: stays once one member has paid', async () => {
     const site = await aSite({ edition: scarce(play) })
     const { members } = await aTeamOf(site, 2, play)
     const cashier = await anOrganiser(site, 'cashier')
@@ -267,7 +267,7 @@ describe('the seat of a team', () => {
 })
 
 describe('at the moment of lapsing', () => {
-  /** Somebody pays at the desk while the server judges their seat; answers whether they paid for nothing. */
+  /** A person pays at the desk while the job checks their seat; answers whether they paid for a lost seat. */
   async function paysForNothing(site: Site, isGuarded: boolean): Promise<boolean> {
     const person = await holder(site)
     await pass(site, 49)
@@ -294,17 +294,17 @@ describe('at the moment of lapsing', () => {
     return (await payment)?.status === 200 && !isIn
   }
 
-  it('A4: a payment at the desk waits, and is refused with the new sum', async () => {
+  it('A4: a payment at the desk waits, and is refused with the new balance', async () => {
     const site = await aScarceSite()
     expect(await paysForNothing(site, true)).toBe(false)
     expect(await ledgerRows(site)).toEqual([])
   })
 
-  it('A4: negative control: without locks somebody pays for a seat that is gone', async () => {
+  it('A4: negative control: without locks a person pays for a lost seat', async () => {
     expect(await paysForNothing(await anUnguardedSite({ edition: scarce(song) }), false)).toBe(true)
   })
 
-  it('A4: two processes remind once, let lapse once, and mail once', async () => {
+  it('A4: two processes send one reminder, end the seat once and send one mail about it', async () => {
     const shared = await aDatabase()
     onTestFinished(shared.remove)
     const options = { edition: scarce(song), place: shared.place }

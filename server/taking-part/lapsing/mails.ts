@@ -5,7 +5,7 @@ import { isTeamEvent } from '../../../domain/teams/teams.ts'
 import type { Letter, LetterFacts, Mails } from '../../mail/kinds.ts'
 import { howToPay, payLink } from '../../people/how-to-pay.ts'
 import { findPerson, userObject } from '../../people/person.ts'
-import { keptUntilTexts } from '../seats/unpaid.ts'
+import { keptUntilTexts } from '../seats/unpaid-seats.ts'
 
 declare module '../../mail/kinds.ts' {
   interface MailKinds {
@@ -25,7 +25,7 @@ export const lapsingMails = {
   },
 } satisfies Partial<Mails>
 
-/** The letter before seats lapse, or null when all are paid for. */
+/** The letter before seats lapse, or null if all seats are paid. */
 async function unpaidLetter({ db, edition, personId, paysOnline, now }: LetterFacts): Promise<Letter | null> {
   const texts = await keptUntilTexts(db, edition, personId, now)
   const user = userObject(edition, await findPerson(db, personId))
@@ -41,7 +41,7 @@ async function unpaidLetter({ db, edition, personId, paysOnline, now }: LetterFa
   }
 }
 
-/** The letter after a seat lapsed, or null for somebody who has the event again. */
+/** The letter after a seat lapsed, or null if the person is registered for the event again. */
 async function lapsedLetter({ db, edition, personId, about, paysOnline }: LetterFacts): Promise<Letter | null> {
   const lapsed = await db
     .selectFrom('registration')

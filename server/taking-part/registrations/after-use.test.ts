@@ -1,4 +1,4 @@
-// What was used is not given back by the person's own act: a gate, an event, a house or a meal.
+// People cannot give up what they have used: a gate, an event, a house or a meal.
 import { expect, it } from 'vitest'
 import { findFacility } from '../../../domain/edition/facility.ts'
 import { features } from '../../features.ts'
@@ -41,7 +41,7 @@ async function arrived(options: PersonOptions = {}): Promise<Guests> {
   return guests
 }
 
-it('M13: a guest who slept in a house and ate a meal cannot give accommodation and food back herself: only the desk can', async () => {
+it('M13: a guest who slept in a house and ate a meal cannot cancel accommodation and food herself; only the desk can', async () => {
   const { site, guest, userId } = await arrived()
   site.clock.now = atNoon
   expect(await scanMeal(await anOrganiser(site, 'hospitality'), guest.code)).toMatchObject({ result: 'served' })
@@ -53,7 +53,7 @@ it('M13: a guest who slept in a house and ate a meal cannot give accommodation a
   expect(await amountDueOf(site, guest)).toBe(800 - priceOf(both))
 })
 
-it('M13: a guest who arrived at a house cannot leave events herself either, and may before arriving', async () => {
+it('M13: a guest who arrived at a house cannot leave events herself either, but could before arriving', async () => {
   const { site, guest } = await arrived()
   expect(await leave(site, guest)).toMatchObject(refused)
   const before = await aGuestWithBed()
@@ -61,7 +61,7 @@ it('M13: a guest who arrived at a house cannot leave events herself either, and 
   expect((await choose(before.site, before.guest)).status).toBe(200)
 })
 
-it('M13: a night counts after the guest has left the house, and not when the arrival was noted by mistake', async () => {
+it('M13: a night counts even after the guest has left the house, but not if the arrival was recorded by mistake', async () => {
   const { site, staff, guest, userId } = await arrived()
   expect((await act(staff, userId, 'left')).status).toBe(200)
   expect(await choose(site, guest)).toMatchObject(refused)
@@ -70,7 +70,7 @@ it('M13: a night counts after the guest has left the house, and not when the arr
   expect((await choose(mistaken.site, mistaken.guest)).status).toBe(200)
 })
 
-it('M13: one meal counts as entry, and not when the counter takes it back or gave nothing', async () => {
+it('M13: one meal counts as use, but not if the counter undoes it or gave nothing', async () => {
   const site = await aSite()
   site.clock.now = atNoon
   const counter = await anOrganiser(site, 'hospitality')
@@ -86,12 +86,12 @@ it('M13: one meal counts as entry, and not when the counter takes it back or gav
   expect((await choose(site, unpaid)).status).toBe(200)
 })
 
-it('M13: a meal that a counter gave without network counts when it arrives, even if the pass has no meals any more', async () => {
+it('M13: a meal served without network counts once the device sends it, even if the pass no longer has meals', async () => {
   const site = await aSite()
   site.clock.now = atNoon
   const counter = await anOrganiser(site, 'hospitality')
   const eater = await aPassHolder(site, { facility: 'Meals', events: [1], paid: 520 })
-  // The counter gave the meal; before it had network again the food was given back.
+  // The counter served the meal. Before its device had network again, the guest cancelled food.
   const offline = aMealScan(eater.code, { at: new Date(atNoon).toISOString(), shown: 'served' })
   site.clock.now += 60_000
   expect((await choose(site, eater)).status).toBe(200)
@@ -100,13 +100,13 @@ it('M13: a meal that a counter gave without network counts when it arrives, even
   expect(await atDesk()).toBe(false)
   expect(await syncMeals(counter, [offline])).toMatchObject([{ result: 'no_meals' }])
   expect(await leave(site, eater, [1])).toMatchObject(refused)
-  // Whoever pays the credit back reads it first.
+  // The cashier who refunds the credit sees the meal first.
   expect(await atDesk()).toBe(true)
   await syncMeals(counter, [{ ...offline, undone: true }])
   expect((await leave(site, eater, [1])).status).toBe(200)
 })
 
-it('M13: an address of the institute makes no student of a guest who slept in a house, until the desk decides', async () => {
+it('M13: a guest who slept in a house does not become a student by an institute address until the desk decides', async () => {
   const { emailDomain } = testEdition.festival.institute
   const email = `late@${emailDomain}`
   const guests = await arrived({ email, confirmed: false })
@@ -117,12 +117,12 @@ it('M13: an address of the institute makes no student of a guest who slept in a 
   }
   expect(await confirm()).toMatchObject({ status: 403, body: { code: 'facility_used' } })
   expect(await amountDueOf(site, guest)).toBe(0)
-  // The arrival was a mistake: then nothing was used.
+  // The arrival is undone: nothing was used.
   expect((await act(staff, userId, 'undo')).status).toBe(200)
   expect((await confirm()).status).toBe(200)
 })
 
-it('M13: a guest who slept in a house cannot change to an address of the institute, nor the gender for which the bed was given', async () => {
+it('M13: a guest who slept in a house can change neither to an institute address nor the gender of the bed', async () => {
   const { site, guest, staff, userId } = await arrived()
   const email = `now-student@${testEdition.festival.institute.emailDomain}`
   const ask = () => site.post('/api/users/identity', { email, password: usualPassword }, { token: guest.token })
@@ -133,7 +133,7 @@ it('M13: a guest who slept in a house cannot change to an address of the institu
   expect((await ask()).status).toBe(200)
 })
 
-it('M13: who was let in unpaid cannot delete the account after a night, since the night is still owed', async () => {
+it('M13: a guest who was let in unpaid cannot delete the account after a night, since the night is still owed', async () => {
   const { site, guest, staff, userId } = await arrived({ paid: 0 })
   await act(staff, userId, 'left')
   expect(await choose(site, guest)).toMatchObject(refused)
@@ -141,7 +141,7 @@ it('M13: who was let in unpaid cannot delete the account after a night, since th
   expect(removal).toMatchObject({ body: { code: 'removal_due' } })
 })
 
-it('M13: arriving and giving the facility back at the same moment never leaves a guest inside who has the money back', async () => {
+it('M13: arriving and cancelling the facility at the same moment never leaves a guest inside with the money back', async () => {
   for (let i = 0; i < 6; i++) {
     const { site, staff, guest, userId } = await aGuestWithBed()
     const calls = [() => choose(site, guest), () => act(staff, userId, 'arrived')]
@@ -150,7 +150,7 @@ it('M13: arriving and giving the facility back at the same moment never leaves a
   }
 })
 
-it('M13: gates, events, houses and counters each state how they know that somebody was there', () => {
+it('M13: gates, events, houses and counters each state how they record that a person was there', () => {
   const stated = features.flatMap(({ uses }) => uses?.what ?? [])
   expect(stated.toSorted()).toEqual(['facility', 'facility', 'festival', 'festival'])
 })

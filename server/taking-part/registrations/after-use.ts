@@ -1,11 +1,12 @@
-// People who have used what they pay for keep their registrations and facility. The desk may still change them.
+// People who have used the festival cannot give up registrations and facility themselves. The desk may still change
+// them.
 import type { Transaction } from '../../database/types.ts'
 import type { PersonHooks } from '../../person-hooks.ts'
 import { refuse } from '../../refuse.ts'
 
 /**
- * Refuses when the person, who is locked, has used anything of the festival: a gate, an event, a house, a meal, as
- * features state it. Money for what was used is the desk's to pay back.
+ * Refuses if the locked person has used anything, such as a gate, an event, a house or a meal: each feature states its
+ * own use. Only the desk may refund what was used.
  */
 export async function refuseAfterUse(
   trx: Transaction,

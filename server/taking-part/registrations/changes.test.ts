@@ -20,7 +20,7 @@ const register = (site: Site, { token }: TestPerson, events: number[], amount: n
 const unregister = (site: Site, { token }: TestPerson, event: number[]) =>
   site.post('/api/users/deleteEvent', { event }, { token })
 
-/** Somebody who paid for an event and came in. */
+/** A site with a person who paid for an event and entered the festival. */
 async function anEnteredSite() {
   const site = await aSite()
   const gate = await anOrganiser(site, 'gate')
@@ -31,7 +31,7 @@ async function anEnteredSite() {
 }
 
 describe('after the first entry', () => {
-  it('nobody unregisters or gives a facility back themselves, not even outside the gates: the money was used', async () => {
+  it('people cannot unregister or give back a facility themselves, not even outside the gates', async () => {
     const { site, gate, holder } = await anEnteredSite()
     await scan(gate, holder.code, { direction: 'out' })
     expect(await unregister(site, holder, [first])).toMatchObject({ status: 403, body: { code: 'entered_already' } })
@@ -42,27 +42,27 @@ describe('after the first entry', () => {
     expect(body).toMatchObject({ events: [{ idx: first }], amountDue: 0 })
   })
 
-  it('more events may be added, and what changes nothing is answered as before', async () => {
+  it('people may add events, and calls that change nothing still succeed', async () => {
     const { site, holder } = await anEnteredSite()
     expect((await register(site, holder, [eventIds[1]!], perEvent)).status).toBe(200)
     expect((await unregister(site, holder, [eventIds[2]!])).status).toBe(200)
   })
 
-  it('the desk unregisters with a reason', async () => {
+  it('the desk can unregister people with a reason', async () => {
     const { site, holder } = await anEnteredSite()
     const cashier = await anOrganiser(site, 'cashier')
     const change = { add: [], remove: [first], amount: -perEvent, reason: 'the event was cancelled' }
     expect((await cashier.post(`/people/${await userIdOf(site, holder)}/events`, change)).status).toBe(200)
   })
 
-  it('an entry that was taken back does not count', async () => {
+  it('an undone entry does not count', async () => {
     const { site, holder, entry } = await anEnteredSite()
     const admin = await anOrganiser(site, 'admin')
     expect((await admin.post('/check-in/undo', { scanId: entry.scanId, reason: 'wrong person' })).status).toBe(200)
     expect((await unregister(site, holder, [first])).status).toBe(200)
   })
 
-  it('who came to an event without passing a gate cannot take its price back either, unless the mark was a mistake', async () => {
+  it('a person marked as present at an event cannot unregister from it either, unless the mark is removed', async () => {
     const site = await aSite()
     const holder = await aPassHolder(site, { events: [first], paid: perEvent })
     const admin = await anOrganiser(site, 'admin')
@@ -73,7 +73,7 @@ describe('after the first entry', () => {
     expect((await unregister(site, holder, [first])).status).toBe(200)
   })
 
-  it('a mark and an unregistering at the same moment never leave somebody marked who took the money back', async () => {
+  it('a mark and an unregistration at the same moment never leave a marked person with the money back', async () => {
     for (let i = 0; i < 6; i++) {
       const site = await aSite()
       const holder = await aPassHolder(site, { events: [first], paid: perEvent })
@@ -86,7 +86,7 @@ describe('after the first entry', () => {
     }
   })
 
-  it('a scan and an unregistering at the same moment never leave somebody inside who took the money back', async () => {
+  it('a scan and an unregistration at the same moment never leave a person inside with the money back', async () => {
     for (let i = 0; i < 6; i++) {
       const site = await aSite()
       const gate = await anOrganiser(site, 'gate')
@@ -109,7 +109,7 @@ describe('leaving events with a facility', () => {
   const leaveWith = (site: Site, { token }: TestPerson, event: number[], facility: string) =>
     site.post('/api/users/deleteEvent', { event, facility }, { token })
 
-  it('M12: gives the bed back in the same act: nothing is owed then, and repeated it changes nothing', async () => {
+  it('M12: gives the bed back in the same call: nothing is owed, and a repeated call changes nothing', async () => {
     const site = await aSite()
     const guest = await aPerson(site, { facility: priced.name, events: [first] })
     for (const _ of ['sent', 'sent again'])
@@ -119,7 +119,7 @@ describe('leaving events with a facility', () => {
       })
   })
 
-  it('M12: is all or nothing: a choice that is refused keeps the events too', async () => {
+  it('M12: is all or nothing: if the facility is refused, the events stay too', async () => {
     const site = await aSite()
     const guest = await aPerson(site, { facility: priced.name, events: [first] })
     const student = await aPerson(site, { student: true, events: [first] })
@@ -132,7 +132,7 @@ describe('leaving events with a facility', () => {
     }
   })
 
-  it('M12: without the field it does what it always did: the bed and its price stay', async () => {
+  it('M12: leaves the bed and its price unchanged if the call names no facility', async () => {
     const site = await aSite()
     const guest = await aPerson(site, { facility: priced.name, events: [first] })
     expect(await unregister(site, guest, [first])).toMatchObject({ body: { facility: priced.name, events: [] } })
@@ -140,7 +140,7 @@ describe('leaving events with a facility', () => {
 })
 
 describe('very many changes', () => {
-  /** Registers for an event and leaves it again, `times` times. */
+  /** Registers for an event and unregisters again, `times` times. */
   async function flicker(site: Site, person: TestPerson, times: number): Promise<number[]> {
     const statuses = []
     for (let i = 0; i < times; i++) {
@@ -151,7 +151,7 @@ describe('very many changes', () => {
     return statuses
   }
 
-  it('end at some hundred rows a day, for one account alone', async () => {
+  it('are limited to some hundred rows a day for each account', async () => {
     const site = await aSite()
     const [busy, other] = [await aPerson(site), await aPerson(site)]
     const statuses = await flicker(site, busy, mostRegistrationsADay + 5)
@@ -162,7 +162,7 @@ describe('very many changes', () => {
     expect((await register(site, busy, [first], perEvent)).status).toBe(200)
   })
 
-  it('fill no page of the console: older registrations come page by page, each once', async () => {
+  it('do not fill a page of the console: older registrations are shown page by page, each once', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const person = await aPerson(site, { events: [eventIds[1]!] })

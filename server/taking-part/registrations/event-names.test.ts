@@ -5,14 +5,14 @@ import { aPerson } from '../../testing/people.ts'
 import { aSite, type Site } from '../../testing/site.ts'
 import { EventNumberError, recordEventNames } from './event-names.ts'
 
-/** What a start of the site with this edition does. */
+/** Does what the site does when it starts with this edition. */
 const start = ({ database }: Site, { catalogue }: Edition) => recordEventNames(database, catalogue)
 const storedName = async ({ database }: Site, eventId: number) =>
   (await database.db.selectFrom('event_name').select('heading').where('event_id', '=', eventId).executeTakeFirst())
     ?.heading
 
 describe('the number of an event', () => {
-  it('R5: is not given to another event once somebody has registered, even if they left: the site refuses to start', async () => {
+  it('R5: cannot be reused for another event once a person has registered, even if they left: the site refuses to start', async () => {
     const site = await aSite()
     await start(site, testEdition)
     const person = await aPerson(site, { events: [4] })
@@ -25,7 +25,7 @@ describe('the number of an event', () => {
     expect(await storedName(site, 4)).toBe('Quick Quiz')
   })
 
-  it('stays with an event that is renamed, when the content says the former name', async () => {
+  it('stays with a renamed event if the content names its former heading', async () => {
     const site = await aSite()
     await start(site, testEdition)
     await aPerson(site, { events: [4] })
@@ -34,14 +34,14 @@ describe('the number of an event', () => {
     expect(await start(site, withEvent(4, { heading: 'Quicker Quiz' }))).toEqual([])
   })
 
-  it('may change its meaning freely while nobody has registered', async () => {
+  it('may be reused freely while nobody has registered', async () => {
     const site = await aSite()
     await start(site, testEdition)
     await start(site, withEvent(4, { heading: 'Slow Chess' }))
     expect(await storedName(site, 4)).toBe('Slow Chess')
   })
 
-  it('is pointed out when its event is gone from the content and was not retired', async () => {
+  it('is reported if its event was removed from the content without being retired', async () => {
     const site = await aSite()
     await start(site, testEdition)
     await aPerson(site, { events: [3, 4] })

@@ -1,17 +1,17 @@
-// What each event's number means in this database. Registrations refer to events by number alone, so a number is never
-// given to another one.
+// Records which event each number means. Registrations refer to events by number alone, so a number must never be
+// reused for another event.
 import { allEvents } from '../../../domain/edition/catalogue.ts'
 import type { Category } from '../../../domain/edition/content.ts'
 import { CannotStart } from '../../cannot-start.ts'
 import type { Database, Transaction } from '../../database/types.ts'
 
-/** The content gives another event a number that people are registered for. */
+/** The content reuses the number of an event with registrations for another event. */
 export class EventNumberError extends CannotStart {}
 
 /**
- * Writes down the headings of all events, and answers the numbers of events with registrations that the content neither
- * has nor retired. A heading may change while nobody has ever registered, and when the event says its `formerHeading`.
- * @throws EventNumberError, with a sentence for each number that would mean another event; nothing is written then.
+ * Records the headings of all events, and answers the numbers with registrations that are neither events nor retired
+ * events of the content. A heading may change if nobody ever registered, or if the event names its `formerHeading`.
+ * @throws EventNumberError, with a sentence for each reused number; then nothing is written.
  */
 export async function recordEventNames(database: Database, catalogue: readonly Category[]): Promise<number[]> {
   return database.write(async trx => {
@@ -34,7 +34,7 @@ export async function recordEventNames(database: Database, catalogue: readonly C
   })
 }
 
-/** The numbers that somebody is registered for or was. */
+/** The numbers with registrations, active or ended. */
 async function usedNumbers(trx: Transaction): Promise<number[]> {
   const rows = await trx.selectFrom('registration').select('event_id').distinct().orderBy('event_id').execute()
   return rows.map(row => row.event_id)

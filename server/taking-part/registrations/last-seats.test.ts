@@ -1,4 +1,4 @@
-// Opening night in small: a crowd for the last of fifty seats, for one seat of an event for the host institute's
+// A small opening night: a crowd for the last of fifty seats, for one seat of an event of the host institute's
 // students, and one person who presses the button fifty times. Each rule has its negative control.
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
@@ -12,7 +12,7 @@ import { ofPerson, saveStandings } from '../../testing/results.ts'
 import { joinWaitingListAs, unregisterAs } from '../../testing/seats.ts'
 import { aSite, type Site } from '../../testing/site.ts'
 import { anUnguardedSite, mostOf } from '../../testing/unguarded.ts'
-import { lockSeats } from '../seats/locked.ts'
+import { lockSeats } from '../seats/locked-seats.ts'
 
 const events = allEvents(testEdition.catalogue)
 const eventId = 1
@@ -44,20 +44,20 @@ describe('the last of fifty seats', () => {
   const capacity = 50
   const crowd = 30
 
-  /** All seats but one are taken, then a crowd asks for the last one at the same moment. */
+  /** Takes all seats but one; then a crowd registers for the last one at the same moment. */
   async function askForTheLast(site: Site, event: number): Promise<number[]> {
     await people(site, capacity - 1, { events: [event] })
     const waiting = await people(site, crowd)
     return statusesOf(await Promise.all(waiting.map(person => registerAs(site, person, event))))
   }
 
-  it('hole R1: goes to exactly one of a crowd, and the others are told that it is full', async () => {
+  it('hole R1: goes to exactly one of a crowd, and the others read that the event is full', async () => {
     const site = await aSite({ edition: withEvent(eventId, { capacity }) })
     expect(await askForTheLast(site, eventId)).toEqual([200, ...Array(crowd - 1).fill(409)])
     expect(await activeRows(site, eventId)).toHaveLength(capacity)
   })
 
-  it('hole R9: whoever leaves makes room for exactly one more', async () => {
+  it('hole R9: each person who unregisters makes room for exactly one more', async () => {
     const site = await aSite({ edition: withEvent(eventId, { capacity }) })
     const [leaver] = await people(site, capacity, { events: [eventId] })
     const waiting = await people(site, crowd)
@@ -67,7 +67,7 @@ describe('the last of fifty seats', () => {
     expect(await activeRows(site, eventId)).toHaveLength(capacity)
   })
 
-  it('hole R1, negative control: without transaction and lock a crowd takes more than there are', async () => {
+  it('hole R1, negative control: without transaction and lock a crowd takes more seats than exist', async () => {
     const taken = async () => {
       const site = await anUnguardedSite({ edition: withEvent(eventId, { capacity }) })
       await askForTheLast(site, eventId)
@@ -80,7 +80,7 @@ describe('the last of fifty seats', () => {
 describe('an event that is closed', () => {
   const edition = withEvent(eventId, { capacity: 2 })
 
-  it('G7: is closed for whoever waited for a seat while its results were published', async () => {
+  it('G7: is closed even for a call that waited for the lock while the results were published', async () => {
     const site = await aSite({ edition })
     const [winner, late] = (await people(site, 2)) as [TestPerson, TestPerson]
     await registerAs(site, winner, eventId)
@@ -89,7 +89,7 @@ describe('an event that is closed', () => {
     const { answer } = await site.database.write(async trx => {
       await lockSeats(trx, [eventId])
       const answer = registerAs(site, late, eventId)
-      // On SQLite it waits for the whole transaction.
+      // On SQLite the call waits for the whole transaction.
       const { db } = site.database
       while (testEngine === 'postgres' && !(await isWaiting.execute(db)).rows[0]?.found) await wait(10)
       await trx.updateTable('rounds').set({ published_version: 1 }).where('event_id', '=', eventId).execute()
@@ -99,7 +99,7 @@ describe('an event that is closed', () => {
     expect(await activeRows(site, eventId)).toHaveLength(1)
   })
 
-  it('G8: keeps what becomes free for its waiting list, also from the desk, which can give a seat', async () => {
+  it('G8: reserves free seats for its waiting list, even from the desk, which can offer a seat out of turn', async () => {
     const site = await aSite({ edition })
     const admin = await anOrganiser(site, 'admin')
     const [leaver, , first, walkIn] = (await people(site, 4, {})) as [TestPerson, TestPerson, TestPerson, TestPerson]
@@ -129,7 +129,7 @@ describe('one seat for a student of the host institute', () => {
     return { students: statusesOf(all.slice(0, crowd)), others: statusesOf(all.slice(crowd)) }
   }
 
-  it('P13, hole R1: goes to one of the students; everybody else is refused with the reason that holds for them', async () => {
+  it('P13, hole R1: goes to one of the students; everybody else is refused with their own reason', async () => {
     const site = await aSite({ edition })
     const { students, others } = await askAtOnce(site)
     expect(students).toEqual([200, ...Array(crowd - 1).fill(409)])
@@ -151,7 +151,7 @@ describe('one person in fifty requests at once', () => {
   const inTurn = <T>(calls: ((i: number) => T)[]) =>
     Array.from({ length: presses }, (_, i) => calls[i % calls.length]!(i))
 
-  it('hole R2: is registered once and owes once, and every request is told so', async () => {
+  it('hole R2: is registered once and owes once, and every answer says so', async () => {
     const site = await aSite()
     const [person] = await people(site, 1)
     const answers = await Promise.all(Array.from({ length: presses }, () => registerAs(site, person!, eventId)))
@@ -160,7 +160,7 @@ describe('one person in fifty requests at once', () => {
     expect(await activeRows(site, eventId)).toHaveLength(1)
   })
 
-  it('hole R2: registering and leaving in turns ends in one of the two, and the history adds up', async () => {
+  it('hole R2: alternating registering and unregistering ends in one of the two, with a consistent history', async () => {
     const site = await aSite()
     const [person] = await people(site, 1)
     const leave = () => site.post('/api/users/deleteEvent', { event: [eventId] }, { token: person!.token })
@@ -172,7 +172,7 @@ describe('one person in fifty requests at once', () => {
     expect(body).toMatchObject({ total: active * outside.perEvent, amountDue: active * outside.perEvent })
   })
 
-  it('hole M2: money taken of five people by fifty requests of five acts is five payments, without gaps in the receipts', async () => {
+  it('hole M2: fifty requests that repeat five acts record five payments, with consecutive receipt numbers', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const payers = await people(site, 5)

@@ -1,5 +1,5 @@
-// An event that left the programme while people are registered for it: they keep their seats and pay for them until
-// they or the desk end them.
+// An event that was removed from the programme with people registered for it: they keep their seats and pay for them
+// until they or the desk end the registrations.
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { readCsv } from '../../../domain/lists/read-csv.ts'
 import { aDatabase } from '../../testing/database.ts'
@@ -9,7 +9,7 @@ import { aPassHolder, scan } from '../../testing/gate.ts'
 import { aPerson, type TestPerson } from '../../testing/people.ts'
 import { aSite, type Site } from '../../testing/site.ts'
 
-/** Long Jump, which the tests' edition retired, and a number that it does not know at all. */
+/** Long Jump, which the tests' edition retired, and a number that it does not know. */
 const retired = 3
 const unnamed = 900
 const left = [retired, unnamed]
@@ -17,14 +17,14 @@ const left = [retired, unnamed]
 const user = async (site: Site, { token }: TestPerson) =>
   (await site.get('/api/users/verifyAccessToken', { token })).body
 
-describe('an event that left the programme', () => {
-  it('is still on the profile and in the price of who is registered for it', async () => {
+describe('an event that was removed from the programme', () => {
+  it('is still on the profile and in the price of its registered people', async () => {
     const site = await aSite()
     const person = await aPerson(site, { events: [1, retired] })
     expect(await user(site, person)).toMatchObject({ events: [{ idx: 1 }, { idx: retired }], total: 2 * perEvent })
   })
 
-  it.each(left)('hole R9: can be left and not be joined (event %i)', async eventId => {
+  it.each(left)('hole R9: can be left but not joined (event %i)', async eventId => {
     const site = await aSite()
     const person = await aPerson(site, { events: [1, eventId] })
     const { body } = await site.post('/api/users/deleteEvent', { event: [eventId] }, person)
@@ -33,7 +33,7 @@ describe('an event that left the programme', () => {
     expect([again.status, again.body.code]).toEqual([400, 'event_unknown'])
   })
 
-  it('is taken from people at the desk, also outside the registration window', async () => {
+  it('can be ended for people at the desk, even outside the registration window', async () => {
     const closed = { opensAt: null, closesAt: '2031-01-01T00:00:00Z' }
     const site = await aSite({ edition: withFestival({ registration: closed }) })
     const cashier = await anOrganiser(site, 'cashier')
@@ -43,7 +43,7 @@ describe('an event that left the programme', () => {
     expect(body).toMatchObject({ eventCount: 1, total: perEvent })
   })
 
-  it('has its list while people are registered, as a page and as a file, after the events of the programme', async () => {
+  it('has a list while people are registered, as a page and as a file, after the events of the programme', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     await aPerson(site, { username: 'Asha Rao', events: left })
@@ -60,7 +60,7 @@ describe('an event that left the programme', () => {
     }
   })
 
-  it('hole A5: has a list for its coordinator and for no other; one that nobody is registered for has none', async () => {
+  it('hole A5: has a list for its own coordinator only; an event without registrations has none', async () => {
     const shared = await aDatabase()
     onTestFinished(shared.remove)
     const before = await aSite({ place: shared.place })
@@ -78,7 +78,7 @@ describe('an event that left the programme', () => {
     expect((await cashier.get('/rosters/11')).body.code).toBe('event_unknown')
   })
 
-  it('is found among the people, on their pages, in the overview and at the gate', async () => {
+  it('appears in the list of people, on their pages, in the overview and at the gate', async () => {
     const site = await aSite()
     const [admin, gate] = [await anOrganiser(site, 'admin'), await anOrganiser(site, 'gate')]
     const person = await aPassHolder(site, { username: 'Asha Rao', events: left, paid: 2 * perEvent })
@@ -92,7 +92,7 @@ describe('an event that left the programme', () => {
     expect(await scan(gate, person.code)).toMatchObject({ result: 'admitted', person: { events: left } })
   })
 
-  it('is named in the data that a person downloads', async () => {
+  it('is named in a person’s data download', async () => {
     const site = await aSite()
     const person = await aPerson(site, { events: left })
     const { body } = await site.get('/api/users/personalData', person)

@@ -17,7 +17,7 @@ const register = (site: Site, { token }: TestPerson, events: number[], amount: n
   site.post('/api/users/eventRegistration', { events, amount }, { token })
 
 describe('the mail after registering', () => {
-  it('says which events, what is to be paid and where', async () => {
+  it('names the events, the balance to pay and how to pay it', async () => {
     const site = await aSite()
     const person = await aPerson(site, { confirmed: true, paid: 100 })
     expect((await register(site, person, [first!.ind, second!.ind], 2 * perEvent)).status).toBe(200)
@@ -32,7 +32,7 @@ describe('the mail after registering', () => {
     expect(mail!.text).toContain(`${site.config.siteUrl}/profile`)
   })
 
-  it('M14: names the ways to pay that the site has, and leads to the payments while something is due', async () => {
+  it('M14: names the site’s ways to pay, and links to the payments while there is a balance to pay', async () => {
     const { privateContent } = testEdition
     const withUpi = { ...testEdition, privateContent: { ...privateContent, upi: { vpa: 'fest@bank', name: 'Fest' } } }
     const { desk } = privateContent
@@ -50,7 +50,7 @@ describe('the mail after registering', () => {
     const paid = await mailOf(online, perEvent)
     expect(paid.text).toContain(`${online.config.siteUrl}/profile\n`)
     expect(paid.html).not.toContain('Pay')
-    // Without the provider's keys no trace of paying online.
+    // Without the provider's keys the mail does not mention paying online.
     const byUpi = await mailOf(await aSite({ edition: withUpi }))
     expect(byUpi.text).toContain(`Pay by UPI on your profile. ${desk}`)
     const atDesk = await mailOf(await aSite())
@@ -58,7 +58,7 @@ describe('the mail after registering', () => {
     for (const { text, html } of [byUpi, atDesk]) expect(text + html).not.toMatch(/online|pay now/i)
   })
 
-  it('M14: the mails of the desk, of a payment and of a number that was not found name the same ways', async () => {
+  it('M14: the mails about a change by the desk, a payment and a payment number not found name the same ways to pay', async () => {
     const { site } = await anOnlineSite()
     const ways = `Pay online on your profile. ${testEdition.privateContent.desk}`
     const cashier = await anOrganiser(site, 'cashier')
@@ -83,7 +83,7 @@ describe('the mail after registering', () => {
     expect(changed.text).toContain('/profile#payments')
   })
 
-  it('is one for several steps within some minutes, and says how things stand when it is sent', async () => {
+  it('is sent once for several steps within a few minutes, with the state at the time of sending', async () => {
     const site = await aSite()
     const person = await aPerson(site, { confirmed: true })
     await register(site, person, [first!.ind], perEvent)
@@ -101,7 +101,7 @@ describe('the mail after registering', () => {
     expect(site.mailbox[1]!.text).toContain(third!.heading)
   })
 
-  it('A1: does not go to an address that nobody confirmed, which may be a stranger’s', async () => {
+  it('A1: is not sent to an unconfirmed address, which may be a stranger’s', async () => {
     const site = await aSite()
     const person = await aPerson(site, { confirmed: false })
     await register(site, person, [first!.ind], perEvent)
@@ -109,7 +109,7 @@ describe('the mail after registering', () => {
     expect(site.mailbox).toEqual([])
   })
 
-  it('comes only a few times an hour, however often somebody registers and leaves again', async () => {
+  it('is sent only a few times an hour, however often a person registers and unregisters', async () => {
     const site = await aSite()
     const person = await aPerson(site, { confirmed: true })
     for (let i = 0; i < 60; i++) {
@@ -121,12 +121,12 @@ describe('the mail after registering', () => {
     expect(site.mailbox.length).toBeLessThanOrEqual(6)
   })
 
-  it('does not come when nothing was new, when everything was left again, or when the desk registers', async () => {
+  it('is not sent if nothing was new, if the person unregistered from everything, or if the desk registered them', async () => {
     const site = await aSite()
     const [repeated, gone, atDesk] = [
       await aPerson(site, { events: [first!.ind] }),
       await aPerson(site),
-      // Whoever confirmed the address is told what the desk changed.
+      // People with a confirmed address get a mail about changes by the desk.
       await aPerson(site, { confirmed: false }),
     ]
     await register(site, repeated, [first!.ind], 0)

@@ -1,5 +1,5 @@
-// The mails after registering, and after the desk changed something: what the person is registered for, what is to pay
-// and where, as it stands when the mail is sent.
+// The mails after a registration and after a change by the desk: the person's events and balance to pay at the time of
+// sending.
 import type { User } from '../../../domain/account/api.ts'
 import { eventName } from '../../../domain/edition/catalogue.ts'
 import { findFacility, isPriced, lackingText } from '../../../domain/edition/facility.ts'
@@ -10,8 +10,8 @@ import type { Letter, LetterFacts, Mails } from '../../mail/kinds.ts'
 import { countCancelledEvents } from '../../people/cancellations.ts'
 import { howToPay, payLink } from '../../people/how-to-pay.ts'
 import { findPerson, payerOf, registeredEvents, userObject } from '../../people/person.ts'
-import { keptUntilTexts } from '../seats/unpaid.ts'
-import { eventsWaitedForBy } from '../waiting-list/store.ts'
+import { keptUntilTexts } from '../seats/unpaid-seats.ts'
+import { waitingListEvents } from '../waiting-list/store.ts'
 
 declare module '../../mail/kinds.ts' {
   interface MailKinds {
@@ -33,7 +33,7 @@ export const registrationMails = {
 
 const inOneSentence = new Intl.ListFormat('en')
 
-/** The letter, or null for somebody who is registered for nothing by then. */
+/** The letter, or null if the person is registered for nothing by the time of sending. */
 async function registeredLetter({ db, edition, personId, paysOnline, now }: LetterFacts): Promise<Letter | null> {
   const { festival, catalogue } = edition
   const user = userObject(edition, await findPerson(db, personId))
@@ -55,20 +55,22 @@ async function registeredLetter({ db, edition, personId, paysOnline, now }: Lett
   }
 }
 
-/** What the desk changed is told also to somebody who has nothing any more. */
+/** Changes by the desk are mailed even to a person who has no registration left. */
 async function deskChangedLetter({ db, edition, personId, paysOnline, now }: LetterFacts): Promise<Letter> {
   const { festival, catalogue } = edition
   const person = await findPerson(db, personId)
   const user = userObject(edition, person)
   const parts = partWords(festival, catalogue, payerOf(edition, person), registeredEvents(person))
-  const lines = (await eventsWaitedForBy(db, personId)).map(eventId => eventName(catalogue, eventId))
+  const waitingLists = (await waitingListEvents(db, personId)).map(eventId => eventName(catalogue, eventId))
   return {
     before: [
       parts.length > 0
         ? `This is what you have now: ${parts.map(({ name, price }) => `${name} ${price}`).join('; ')}.`
         : 'You are registered for no event now.',
       ...lackingTexts(edition, user, await countCancelledEvents(db, personId)),
-      ...(lines.length > 0 ? [`You are in line for ${inOneSentence.format(lines)}. It costs nothing yet.`] : []),
+      ...(waitingLists.length > 0
+        ? [`You are in line for ${inOneSentence.format(waitingLists)}. It costs nothing yet.`]
+        : []),
       sumsText(edition, user, paysOnline),
       ...(await keptUntilTexts(db, edition, personId, now)),
       'Your profile has your events and your payments:',
@@ -78,7 +80,7 @@ async function deskChangedLetter({ db, edition, personId, paysOnline, now }: Let
   }
 }
 
-/** Who has fewer events than the facility is given from is told in time. Events that the festival cancelled count. */
+/** Warns a person with fewer events than the facility requires. Events that the festival cancelled count. */
 function lackingTexts(
   { festival: { facilities } }: Edition,
   { isStudent, facility, events }: User,

@@ -1,4 +1,4 @@
-// How many people are registered for each event, for a monitor.
+// Metrics: the number of registered people per event.
 import type { Db } from '../../database/types.ts'
 import { activeRegistrations } from '../../people/registrations.ts'
 

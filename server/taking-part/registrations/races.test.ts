@@ -1,5 +1,5 @@
-// Many calls at the same moment. Each rule has its negative control: with the guard taken away the same calls break it,
-// so the test would see a guard that does not work.
+// Many calls at the same moment. Each rule has its negative control: without the guard the same calls break the rule,
+// so the test would notice a guard that does not work.
 import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { allEvents } from '../../../domain/edition/catalogue.ts'
@@ -10,7 +10,7 @@ import { aSite, type Site } from '../../testing/site.ts'
 import { anUnguardedSite, mostOf } from '../../testing/unguarded.ts'
 
 const open = allEvents(testEdition.catalogue).filter(event => !event.hostInstituteOnly)
-/** Played alone: where teams play, they take the seats. */
+/** A solo event: in team events the teams take the seats. */
 const eventId = open.find(event => event.team?.max === 1)!.ind
 const crowd = 12
 
@@ -27,7 +27,7 @@ async function allAtOnce(site: Site): Promise<number[]> {
   return answers.map(answer => answer.status)
 }
 
-/** One person posts the same registration many times at the same moment; answers how many rows that made. */
+/** One person posts the same registration many times at the same moment; answers the number of rows. */
 async function oneManyTimes(site: Site): Promise<number> {
   const { id, token } = await aPerson(site)
   await Promise.all(Array.from({ length: crowd }, () => registerAs(site, token)))
@@ -37,7 +37,7 @@ async function oneManyTimes(site: Site): Promise<number> {
 describe('the last seat', () => {
   const edition = withEvent(eventId, { capacity: 1 })
 
-  it('hole R1: many simultaneous calls for it give exactly one success', async () => {
+  it('hole R1: exactly one of many simultaneous calls gets it', async () => {
     const site = await aSite({ edition })
     const statuses = await allAtOnce(site)
     expect(statuses.filter(status => status === 200)).toHaveLength(1)
@@ -45,14 +45,14 @@ describe('the last seat', () => {
     expect(await activeRows(site)).toHaveLength(1)
   })
 
-  it('hole R1: several seats are given out to the last and never twice', async () => {
+  it('hole R1: all free seats are taken, and none twice', async () => {
     const site = await aSite({ edition: withEvent(eventId, { capacity: 5 }) })
     const statuses = await allAtOnce(site)
     expect(statuses.filter(status => status === 200)).toHaveLength(5)
     expect(await activeRows(site)).toHaveLength(5)
   })
 
-  it('hole R1, negative control: without transaction and lock the same calls give it out more than once', async () => {
+  it('hole R1, negative control: without transaction and lock the same calls take it more than once', async () => {
     const successes = async () => {
       const site = await anUnguardedSite({ edition })
       return (await allAtOnce(site)).filter(status => status === 200).length
@@ -62,7 +62,7 @@ describe('the last seat', () => {
 })
 
 describe('one registration posted many times at once', () => {
-  it('hole R2: gives one registration and one charge', async () => {
+  it('hole R2: makes one registration and one charge', async () => {
     const site = await aSite()
     const { token } = await aPerson(site)
     const answers = await Promise.all(Array.from({ length: crowd }, () => registerAs(site, token)))
@@ -71,7 +71,7 @@ describe('one registration posted many times at once', () => {
     expect(await activeRows(site)).toHaveLength(1)
   })
 
-  it('hole R2: the unique index holds even where the lock is missing', async () => {
+  it('hole R2: the unique index prevents duplicates even without the lock', async () => {
     const site = await anUnguardedSite()
     expect(await oneManyTimes(site)).toBe(1)
   })
@@ -82,7 +82,7 @@ describe('one registration posted many times at once', () => {
     expect(await mostOf(() => oneManyTimes(site))).toBeGreaterThan(1)
   })
 
-  it('hole M1: of different registrations at once only those with the amount that then holds succeed', async () => {
+  it('hole M1: of different registrations at once only those with the then correct amount succeed', async () => {
     const site = await aSite()
     const { token } = await aPerson(site)
     const { cap } = testEdition.festival.prices.outside
@@ -95,8 +95,8 @@ describe('one registration posted many times at once', () => {
   })
 })
 
-describe('crossing calls', () => {
-  it('people who take scarce events in different orders all get an answer', async () => {
+describe('calls that lock events in different orders', () => {
+  it('people who register for scarce events in different orders never deadlock', async () => {
     const scarce = open.slice(0, 3).map(event => event.ind)
     const edition = withEvents(scarce, { capacity: crowd })
     const site = await aSite({ edition })
@@ -111,7 +111,7 @@ describe('crossing calls', () => {
 })
 
 describe('several processes on one database', () => {
-  it('hole R1: two servers give the last seat once', async () => {
+  it('hole R1: two servers give the last seat only once', async () => {
     const edition = withEvent(eventId, { capacity: 1 })
     const shared = await aDatabase()
     onTestFinished(shared.remove)

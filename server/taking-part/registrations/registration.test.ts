@@ -24,7 +24,7 @@ const user = async (site: Site, { token }: TestPerson) =>
   (await site.get('/api/users/verifyAccessToken', { token })).body
 const rows = (site: Site) => site.database.db.selectFrom('registration').selectAll().execute()
 
-describe('what is due', () => {
+describe('the amount due', () => {
   const kinds = [
     { who: 'P3: a student pays', isStudent: true, tariff: student },
     { who: 'P4: others pay', isStudent: false, tariff: outside },
@@ -42,7 +42,7 @@ describe('what is due', () => {
     expect(total).toBe(cap)
   })
 
-  it('P5: with a facility that replaces the prices the total is its own and new events cost nothing', async () => {
+  it('P5: a facility that replaces the prices sets the total, and new events cost nothing', async () => {
     const { name, replaces: total } = facilities.find(({ replaces }) => replaces !== undefined)!
     const site = await aSite()
     const person = await aPerson(site, { events: [eventIds[0]!] })
@@ -51,7 +51,7 @@ describe('what is due', () => {
     expect((await register(site, person, [eventIds[4]], outside.perEvent)).body).toMatchObject({ amount: 0 })
   })
 
-  it('P6: the amount to be paid is the total minus what was paid, and below zero it is credit', async () => {
+  it('P6: the amount due is the total minus payments, and below zero it is credit', async () => {
     const site = await aSite()
     const paid = outside.perEvent + 100
     const person = await aPerson(site, { events: eventIds.slice(0, 2), paid })
@@ -64,14 +64,14 @@ describe('what is due', () => {
     expect(await user(site, person)).toMatchObject({ total: 0, paidAmount: paid, amountDue: -paid })
   })
 
-  it('P7: the amount of a registration is the new total minus the old one, whatever was paid', async () => {
+  it('P7: the amount of a registration is the new total minus the old total, whatever was paid', async () => {
     const site = await aSite()
     const person = await aPerson(site, { events: eventIds.slice(0, 2), paid: 2 * outside.perEvent })
     const due = Math.min(3 * outside.perEvent, outside.cap) - 2 * outside.perEvent
     expect((await register(site, person, [eventIds[2]], due)).status).toBe(200)
   })
 
-  it('hole M1: any other amount is refused with the right one and nothing changes', async () => {
+  it('hole M1: any other amount is refused with the correct one, and nothing changes', async () => {
     const site = await aSite()
     const person = await aPerson(site)
     for (const amount of [0, 1, -outside.perEvent, outside.perEvent - 1, outside.perEvent + 1, 1_000_000]) {
@@ -83,7 +83,7 @@ describe('what is due', () => {
     expect(await user(site, person)).toMatchObject({ events: [], total: 0 })
   })
 
-  it('hole M4: a price changed in the content changes what the server asks and accepts', async () => {
+  it('hole M4: a new price in the content changes the amount that the server requires', async () => {
     const dearer = { ...prices, outside: { perEvent: outside.perEvent + 77, cap: outside.cap + 77 } }
     const site = await aSite({ edition: withFestival({ prices: dearer }) })
     const person = await aPerson(site)
@@ -93,7 +93,7 @@ describe('what is due', () => {
 })
 
 describe('registering', () => {
-  it('answers the fresh user object and gives all or nothing', async () => {
+  it('answers the updated user object and registers for all events or none', async () => {
     const site = await aSite()
     const person = await aPerson(site)
     const answer = await register(site, person, eventIds.slice(0, 2), 2 * outside.perEvent)
@@ -105,7 +105,7 @@ describe('registering', () => {
     expect(await rows(site)).toHaveLength(2)
   })
 
-  it('S5, hole R8: events that do not exist or were retired are refused and nothing is half done', async () => {
+  it('S5, hole R8: unknown and retired events are refused, and nothing is half done', async () => {
     const site = await aSite()
     const person = await aPerson(site)
     for (const unknown of [0, 3, 41, 1_000_000]) {
@@ -130,7 +130,7 @@ describe('registering', () => {
     expect(await rows(site)).toHaveLength(1)
   })
 
-  it('hole R2: registering again changes nothing and is fine, whatever the amount', async () => {
+  it('hole R2: registering again succeeds and changes nothing, whatever the amount', async () => {
     const site = await aSite()
     const person = await aPerson(site)
     const first = await register(site, person, [eventIds[0]], outside.perEvent)
@@ -141,14 +141,14 @@ describe('registering', () => {
     expect(await rows(site)).toHaveLength(1)
   })
 
-  it('only the new ones of a batch are charged', async () => {
+  it('only the new events of a call are charged', async () => {
     const site = await aSite()
     const person = await aPerson(site, { events: [eventIds[0]!] })
     expect((await register(site, person, [eventIds[0], eventIds[1]], outside.perEvent)).status).toBe(200)
     expect((await user(site, person)).events).toHaveLength(2)
   })
 
-  it('P13: an event for the host institute is refused to everybody but confirmed host-institute students', async () => {
+  it('P13: an event of the host institute refuses everybody except its confirmed students', async () => {
     const site = await aSite()
     const visitor = await aPerson(site)
     const claiming = await aPerson(site, { email: `unconfirmed@${institute.emailDomain}`, confirmed: false })
@@ -161,7 +161,7 @@ describe('registering', () => {
     expect((await register(site, insider, [hostOnly.ind], student.perEvent)).status).toBe(200)
   })
 
-  it('hole R8: before the opening and from the closing time on both calls are refused', async () => {
+  it('hole R8: both calls are refused before the opening time and from the closing time on', async () => {
     const window = { opensAt: '2031-06-01T10:00:00+05:30', closesAt: '2031-06-10T10:00:00+05:30' }
     const site = await aSite({ edition: withFestival({ registration: window }) })
     const person = await aPerson(site, { events: [eventIds[0]!] })
@@ -199,7 +199,7 @@ describe('registering', () => {
     expect((await admin.post(url, { fields: { facility: first }, reason: 'ill, cannot come' })).status).toBe(200)
   })
 
-  it('hole R8: a full event is refused by name, and a seat that becomes free can be taken', async () => {
+  it('hole R8: a full event is refused by name, and a freed seat can be taken', async () => {
     const event = open.find(each => each.ind === eventIds[0])
     const site = await aSite({ edition: withEvent(event!.ind, { capacity: 1 }) })
     const [first, second] = [await aPerson(site), await aPerson(site)]
@@ -212,7 +212,7 @@ describe('registering', () => {
     expect((await register(site, second, [event!.ind], outside.perEvent)).status).toBe(200)
   })
 
-  it('the checks come in their order: window, eligibility, seats, amount', async () => {
+  it('the checks run in this order: window, eligibility, seats, amount', async () => {
     const closed = { opensAt: null, closesAt: '2031-01-01T00:00:00Z' }
     const full = withEvent(hostOnly.ind, { capacity: 1 })
     const site = await aSite({ edition: { ...full, festival: { ...full.festival, registration: closed } } })
@@ -228,7 +228,7 @@ describe('registering', () => {
 })
 
 describe('unregistering', () => {
-  it('hole R9: frees the seat, prices anew, keeps the history and shows what was paid too much', async () => {
+  it('hole R9: frees the seat, updates the price, keeps the history and shows the credit', async () => {
     const site = await aSite()
     const person = await aPerson(site, { events: eventIds.slice(0, 2), paid: 2 * outside.perEvent })
     const answer = await unregister(site, person, [eventIds[0]])
@@ -241,7 +241,7 @@ describe('unregistering', () => {
     expect(kept.find(row => row.event_id === eventIds[0])?.ended_at).toBe(new Date(site.clock.now).toISOString())
   })
 
-  it('changes nothing for events that are not registered, so a retry is safe', async () => {
+  it('changes nothing for events without a registration, so a retry is safe', async () => {
     const site = await aSite()
     const person = await aPerson(site, { events: [eventIds[0]!] })
     const first = await unregister(site, person, [eventIds[0], eventIds[0], eventIds[3]])
@@ -249,7 +249,7 @@ describe('unregistering', () => {
     expect(again).toMatchObject({ status: 200, body: first.body })
   })
 
-  it('somebody may register again after leaving', async () => {
+  it('a person may register again after unregistering', async () => {
     const site = await aSite()
     const person = await aPerson(site, { events: [eventIds[0]!] })
     await unregister(site, person, [eventIds[0]])
@@ -257,7 +257,7 @@ describe('unregistering', () => {
     expect(await rows(site)).toHaveLength(2)
   })
 
-  it('refuses unknown numbers, but lets people leave an event that was taken from the catalogue', async () => {
+  it('refuses unknown numbers, but lets people leave an event that the catalogue dropped', async () => {
     const gone = eventIds[0]!
     const site = await aSite({ edition: withoutEvents(gone) })
     const person = await aPerson(site, { events: [gone, eventIds[1]!] })
@@ -266,7 +266,7 @@ describe('unregistering', () => {
     expect((await unregister(site, person, [gone])).body.events).toEqual([{ idx: eventIds[1] }])
   })
 
-  it('hole R5: touches the registrations of the caller only', async () => {
+  it('hole R5: changes only the registrations of the caller', async () => {
     const site = await aSite()
     const [mine, other] = [
       await aPerson(site, { events: [eventIds[0]!] }),
@@ -278,7 +278,7 @@ describe('unregistering', () => {
 })
 
 describe('the facility', () => {
-  it('P11: each of the offered texts applies at once and answers the fresh user object', async () => {
+  it('P11: each of the offered texts applies at once and answers the updated user object', async () => {
     const site = await aSite()
     const person = await aPerson(site)
     for (const { name, replaces, adds } of [...facilities].reverse()) {
@@ -288,7 +288,7 @@ describe('the facility', () => {
     }
   })
 
-  it('P11: any other text is refused with a sentence and the old value stays', async () => {
+  it('P11: any other text is refused with a sentence, and the old value stays', async () => {
     const site = await aSite()
     const person = await aPerson(site, { facility: priced[0]!.name })
     for (const name of ['', 'hostel', ' Hostel', 'Penthouse', '__proto__']) {
@@ -299,7 +299,7 @@ describe('the facility', () => {
     expect((await user(site, person)).facility).toBe(priced[0]!.name)
   })
 
-  it('P12: students cannot choose one and have their own group chat', async () => {
+  it('P12: students cannot choose a facility and have their own group chat', async () => {
     const site = await aSite()
     const person = await aPerson(site, { student: true, facility: priced[0]!.name })
     const answer = await choose(site, person, priced[1]!.name)
@@ -315,7 +315,7 @@ describe('the facility', () => {
 })
 
 describe('group chats', () => {
-  it('hole F3: each kind of person is given its own link, and nobody who is not logged in', async () => {
+  it('hole F3: students and others each get their own link, and people who are not logged in get none', async () => {
     const site = await aSite()
     const { student: forStudents, outside: forOthers } = site.edition.privateContent.groupChatLinks
     expect((await user(site, await aPerson(site, { student: true }))).groupChatLink).toBe(forStudents)
@@ -324,7 +324,7 @@ describe('group chats', () => {
     expect(refused.text).not.toContain(String(forOthers))
   })
 
-  it('a sample of a link counts as none: it leads nowhere', async () => {
+  it('a placeholder link counts as none', async () => {
     const privateContent = { ...testEdition.privateContent, sample: true }
     const site = await aSite({ edition: { ...testEdition, privateContent } })
     expect((await user(site, await aPerson(site))).groupChatLink).toBeNull()
@@ -342,8 +342,8 @@ describe('group chats', () => {
   })
 })
 
-describe('answers and what is stored', () => {
-  it('hole M9: what a success answered is still there after the server was closed and opened', async () => {
+describe('answers and stored data', () => {
+  it('hole M9: a confirmed change is still there after a restart of the server', async () => {
     const site = await aSite()
     const person = await aPerson(site)
     await register(site, person, [eventIds[0]], outside.perEvent)
@@ -354,7 +354,7 @@ describe('answers and what is stored', () => {
     expect(stored).toEqual([{ event_id: eventIds[0] }])
   })
 
-  it('a refund lowers what was paid', async () => {
+  it('a refund reduces the paid amount', async () => {
     const site = await aSite()
     const person = await aPerson(site, { paid: 700 })
     const refund = { personId: person.id, amount: -200, method: 'bank', reference: 'R-1', purpose: 'refund' }

@@ -1,11 +1,11 @@
-// Registers and chooses facilities: lock, check, write, in one transaction. The rules are in domain/. leaving.ts
-// unregisters.
+// Registers people and chooses facilities: lock, check, write, in one transaction. The rules are in domain/. leaving.ts
+// unregisters people.
 import type { Expression } from 'kysely'
 import type { Millis } from '../../../domain/day.ts'
 import type { FestivalEvent } from '../../../domain/edition/content.ts'
 import { findFacility } from '../../../domain/edition/facility.ts'
 import { amountForNewEvents } from '../../../domain/money/pricing.ts'
-import { checkBegun } from '../../../domain/seats/begun.ts'
+import { checkBegun } from '../../../domain/seats/begun-events.ts'
 import {
   checkConfirmed,
   checkRegistration,
@@ -34,36 +34,38 @@ import {
 import type { PersonHooks } from '../../person-hooks.ts'
 import { refuse, refuseIf } from '../../refuse.ts'
 import { findOffer } from '../seats/entries.ts'
-import { type LockedSeats, withSeats } from '../seats/locked.ts'
+import { type LockedSeats, withSeats } from '../seats/locked-seats.ts'
 import { endWaiting } from '../waiting-list/store.ts'
 import { refuseAfterUse } from './after-use.ts'
 
-/** Milliseconds between two mails that sum up what a person is registered for. */
+/** The minimum time between two mails with all registrations of a person, in milliseconds. */
 const betweenMails = 10 * minute
 
 /**
- * Organisers may register and unregister people outside the registration window, but into no event that is closed;
- * their call checks the amount of the whole change.
+ * Organisers may register and unregister people outside the registration window, but not for a closed event. Their call
+ * checks the amount of the whole change.
  */
 type AtDesk = { atDesk: true }
 
-/** `begun`: events that the person, or the desk, was told have begun, and are meant all the same. */
-type Begun = { begun?: readonly number[] }
+/** `begun`: events that the person or the desk confirmed, knowing that they have begun. */
+type AcknowledgedBegun = { begun?: readonly number[] }
 
-type Registering = Begun & { personId: string; eventIds: readonly number[] } & ({ amount: number } | AtDesk)
+type RegisterCall = AcknowledgedBegun & { personId: string; eventIds: readonly number[] } & (
+    | { amount: number }
+    | AtDesk
+  )
 
 /**
- * Registers the person for all of these events or none, at `now`, and answers the person afterwards.
- * Checks in this order: the events exist; some of them are new (otherwise nothing changes, whatever the amount); the
- * window of each event; eligibility; a seat that is free or offered to the person; `amount`, the additional whole
- * rupees that the person was shown (P7, P13, S5); and whether the person knows which of them have begun. Who registers
- * on the site gets a mail that sums it up.
+ * Registers the person for all of these events or none, at `now`, and returns the updated person. Checks in this order:
+ * the events exist; some are new (otherwise nothing changes, whatever the amount); each event's window is open; the
+ * person is eligible; a seat is free or offered to the person; `amount` is the additional whole rupees that the person
+ * was shown (P7, P13, S5); begun events are confirmed. A registration on the site is mailed.
  */
-export async function register(trx: Transaction, edition: Edition, call: Registering, now: Millis): Promise<Person> {
+export async function register(trx: Transaction, edition: Edition, call: RegisterCall, now: Millis): Promise<Person> {
   if (call.eventIds.length === 0) refuse('events_missing')
   const eventIds = knownEvents(edition, call.eventIds).map(({ ind }) => ind)
   await lockPerson(trx, call.personId)
-  const person = await findRegistering(trx, call.personId, now)
+  const person = await findRegistrant(trx, call.personId, now)
   const ids = newEvents(person, eventIds)
   if (ids.length === 0) return person
   return withSeats(trx, edition, ids, now, seats =>
@@ -71,10 +73,10 @@ export async function register(trx: Transaction, edition: Edition, call: Registe
   )
 }
 
-/** Somebody who is locked, with how many registrations they made within a day. */
-export type RegisteringPerson = Person & { made: number }
+/** A locked person, with the number of registrations that they made within the last day. */
+export type Registrant = Person & { made: number }
 
-const findRegisteringPeople = compiledOnce((db, personId: Expression<string>, earliest: Expression<string>) =>
+const findRegistrants = compiledOnce((db, personId: Expression<string>, earliest: Expression<string>) =>
   selectPeople(db)
     .select(row =>
       row
@@ -89,28 +91,28 @@ const findRegisteringPeople = compiledOnce((db, personId: Expression<string>, ea
     .where('person.id', '=', personId),
 )
 
-/** The person with this id, whom the transaction has locked, for `registerForSeats`. */
-export async function findRegistering(trx: Transaction, personId: string, now: Millis): Promise<RegisteringPerson> {
-  const [person] = await findRegisteringPeople(trx, personId, isoTime(now - day))
+/** The person with this id, for `registerForSeats`. The person must be locked. */
+export async function findRegistrant(trx: Transaction, personId: string, now: Millis): Promise<Registrant> {
+  const [person] = await findRegistrants(trx, personId, isoTime(now - day))
   return person!
 }
 
-type ForSeats = Begun & { eventIds: readonly number[] } & (
+type ForSeats = AcknowledgedBegun & { eventIds: readonly number[] } & (
     | {
         amount: number
-        /** The person joins a team, which has its seat already, or makes one, which takes it. */
+        /** The person joins a team, which has its seat, or makes a team, which takes one. */
         withTeam?: boolean
-        /** The team lets people in while registration is closed. */
-        letIn?: boolean
+        /** The team accepts people while registration is closed. */
+        whileClosed?: boolean
       }
     | AtDesk
   )
 
-/** What `register` does behind the locks of the person and the seats. Events that are not new change nothing. */
+/** `register` after the person and the seats are locked. Events that are not new change nothing. */
 export async function registerForSeats(
   trx: Transaction,
   seats: LockedSeats,
-  person: RegisteringPerson,
+  person: Registrant,
   call: ForSeats,
   now: Millis,
 ): Promise<Person> {
@@ -121,7 +123,7 @@ export async function registerForSeats(
   const added = knownEvents(edition, ids)
   if ('atDesk' in call) seats.refuseClosedEvents(ids)
   else {
-    if (!call.letIn) await seats.refuseClosed(person.id, ids)
+    if (!call.whileClosed) await seats.refuseClosed(person.id, ids)
     if (person.made + added.length > mostRegistrationsADay) refuse('registrations_too_many')
   }
   refuseIf(checkRegistration(edition.festival, { isStudent: isStudent(edition, person), registered, added }))
@@ -137,24 +139,24 @@ export async function registerForSeats(
   await seats.refuseFull(person.id, taken)
   const due = amountForNewEvents(edition.festival, payerOf(edition, person), registered.length, added.length)
   if (!('atDesk' in call) && call.amount !== due) refuse('amount_changed', {}, { amount: due })
-  const windows = added.flatMap(({ ind }) => seats.known.get(ind) ?? [])
+  const windows = added.flatMap(({ ind }) => seats.byEvent.get(ind) ?? [])
   refuseIf(checkBegun(windows, call.begun ?? [], edition.festival, now))
 
   await addRegistrations(trx, person.id, added, now)
   const solo = added.filter(event => !isTeamEvent(event)).map(({ ind }) => ind)
   await endWaiting(trx, seats, person.id, 'taken', now, solo)
   if (!('atDesk' in call)) await queueSummary(trx, 'registered', person.id, now, betweenMails)
-  // The person is locked: nothing else of them can have changed.
+  // The person is locked, so no other field can have changed.
   return withEvents(person, [...registered, ...added.map(({ ind }) => ind).toSorted((a, b) => a - b)])
 }
 
-/** Those of these events that the person is not registered for. */
+/** The events among these for which the person is not registered. */
 function newEvents(person: Person, eventIds: readonly number[]): number[] {
   const registered = registeredEvents(person)
   return eventIds.filter(eventId => !registered.includes(eventId))
 }
 
-/** The events with these ids, each once. Refuses an id that the catalogue lacks. */
+/** The events with these ids, without duplicates. Refuses an id that is not in the catalogue. */
 function knownEvents(edition: Edition, eventIds: readonly number[]): FestivalEvent[] {
   return [...new Set(eventIds)].map(eventId => knownEvent(edition, eventId))
 }
@@ -182,13 +184,13 @@ async function addRegistrations(
 
 const totalOf = (edition: Edition, person: Person) => userObject(edition, person).total
 
-/** The desk changes a facility after use too. */
+/** The desk may change a facility after use too. */
 type ChoosingHooks = Pick<PersonHooks, 'changesNights'> & (Pick<PersonHooks, 'hasUsed'> | AtDesk)
 
 /**
- * Chooses the person's facility at `now` and answers the person afterwards, perhaps together with another `gender`,
- * which the caller writes. Refuses unknown facilities, students (P12), a change outside the registration window or once
- * they have used anything, and what a feature cannot give (`changesNights`). A bed that is offered is taken by it.
+ * Chooses the person's facility at `now` and returns the updated person. The caller may pass another `gender`, which it
+ * writes itself. Refuses unknown facilities, students (P12), changes outside the registration window or after use, and
+ * what a feature cannot provide (`changesNights`). Accepts an offered bed.
  */
 export async function chooseFacility(
   trx: Transaction,
@@ -204,7 +206,7 @@ export async function chooseFacility(
   if (person.facility_id === id) return person
   if (!('atDesk' in call)) {
     const { festival } = await presentEdition(trx, edition)
-    // A bed that is offered can be taken, as an offered seat can: once registration has closed, and after use.
+    // An offered bed can be accepted, like an offered seat, even after registration closed and after use.
     const isOffered = nights === true && (await findOffer(trx, call.personId, 'beds', now)) !== undefined
     if (!isOffered) refuseIf(checkWindow(festival.registration, now))
     const paysLess = totalOf(edition, { ...person, facility_id: id }) < totalOf(edition, person)
@@ -213,6 +215,6 @@ export async function chooseFacility(
   const choice = { personId: call.personId, facilityId: id, gender: call.gender, atDesk: 'atDesk' in call }
   await call.changesNights(trx, edition, choice, now)
   await setFacility(trx, call.personId, id)
-  // The row is locked: nothing else of it can have changed.
+  // The row is locked, so no other field can have changed.
   return { ...person, facility_id: id }
 }

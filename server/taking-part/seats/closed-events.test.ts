@@ -1,4 +1,4 @@
-// When an event itself is closed: one rule for the site, the desk, the waiting list and teams.
+// An event that is closed: the same rule for the site, the desk, the waiting list and teams.
 import { describe, expect, it } from 'vitest'
 import { allEvents } from '../../../domain/edition/catalogue.ts'
 import { hour, isoTime, minute } from '../../clock.ts'
@@ -25,7 +25,7 @@ async function atDesk(site: Site, staff: Staff) {
   return staff.post(`/people/${userId}/events`, body)
 }
 
-/** What the site and the desk answer to somebody new. */
+/** The answers of the site and the desk to a new participant. */
 async function answers(site: Site, staff: Staff) {
   const both = [await register(site, await aPerson(site)), await atDesk(site, staff)]
   return both.map(({ status, body }) => (status === 200 ? 'registered' : body.error))
@@ -33,8 +33,8 @@ async function answers(site: Site, staff: Staff) {
 
 const closedBecause = (why: string) => Array(2).fill(`Registration for ${song.heading} is closed${why}`)
 
-describe('an event of which no session is left', () => {
-  it('B1: is closed on the site and at the desk once its only session is cancelled, until that takes place again', async () => {
+describe('an event with no session left', () => {
+  it('B1: is closed on the site and at the desk while its only session is cancelled', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const id = await aSessionRow(site, song.ind, isoTime(site.clock.now + 5 * hour))
@@ -48,7 +48,7 @@ describe('an event of which no session is left', () => {
     expect(await answers(site, admin)).toEqual(['registered', 'registered'])
   })
 
-  it('B1: is closed when the last session has really ended, a late one later; without any session it stays open', async () => {
+  it('B1: closes at the actual end of the last session, delays included; without any session it stays open', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     await aSessionRow(site, song.ind, isoTime(site.clock.now - 3 * hour))
@@ -61,7 +61,7 @@ describe('an event of which no session is left', () => {
     expect(await answers(site, admin)).toEqual(closedBecause(': no session is left'))
   })
 
-  it('B1: takes people again once it is opened by hand, and the dialog is told that its sessions are over', async () => {
+  it('B1: accepts people again once it is opened by hand, and the dialog says that its sessions are over', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     await aSessionRow(site, song.ind, isoTime(site.clock.now - 3 * hour))
@@ -71,7 +71,7 @@ describe('an event of which no session is left', () => {
     expect(body.events).toMatchObject([{ event: song.ind, opening: 'open', endedBy: 'programme' }])
   })
 
-  it('B1: offers nothing to its waiting list, and nobody takes a seat that was offered before', async () => {
+  it('B1: makes no offers to its waiting list, and earlier offers cannot be accepted', async () => {
     const site = await aSite({ edition: withEvent(song.ind, { capacity: 1 }) })
     const admin = await anOrganiser(site, 'admin')
     const id = await aSessionRow(site, song.ind, isoTime(site.clock.now + 5 * hour))
@@ -90,8 +90,8 @@ describe('an event of which no session is left', () => {
   })
 })
 
-describe('an event whose first round is published', () => {
-  it('E2: takes nobody new, on the site and at the desk, unless it is opened by hand', async () => {
+describe('an event with a published first round', () => {
+  it('E2: accepts no new people on the site or at the desk, unless it is opened by hand', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const entry = await ofPerson(site, await aPerson(site, { events: [song.ind] }))
@@ -107,15 +107,15 @@ describe('an event whose first round is published', () => {
 })
 
 describe('the standings of an event', () => {
-  it('B6: are published only when that is meant while a session is still to come, asked once', async () => {
+  it('B6: are published while a session is still to come only after the organiser confirms it once', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     await aSessionRow(site, song.ind, isoTime(site.clock.now + 20 * hour), { title: 'Finals' })
     const entry = await ofPerson(site, await aPerson(site, { events: [song.ind] }), { place: 1 })
     const standings = { kind: 'standings', name: '', entries: [entry], publish: true }
-    const asked = await saveResults(admin, song.ind, standings)
-    expect(asked).toMatchObject({ status: 409, body: { code: 'results_early' } })
-    expect(asked.body.error).toContain(`${song.heading}: Finals is still planned for 7 May`)
+    const refused = await saveResults(admin, song.ind, standings)
+    expect(refused).toMatchObject({ status: 409, body: { code: 'results_early' } })
+    expect(refused.body.error).toContain(`${song.heading}: Finals is still planned for 7 May`)
     expect((await saveResults(admin, song.ind, { ...standings, publish: false })).status).toBe(200)
     const { roundId } = (
       await saveResults(admin, song.ind, { kind: 'round', entries: [{ ...entry, place: null }], publish: true })
@@ -128,7 +128,7 @@ describe('the standings of an event', () => {
     expect((await saveResults(admin, song.ind, correction)).status).toBe(200)
   })
 
-  it('B6: are published without a question once the last session has begun or is cancelled', async () => {
+  it('B6: are published without confirmation once the last session has begun or is cancelled', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     await aSessionRow(site, song.ind, isoTime(site.clock.now - minute))
@@ -145,7 +145,7 @@ describe('the standings of an event', () => {
 })
 
 describe('an event that was closed by hand', () => {
-  it('B1: is closed at the desk as well, while the end of a window closes only the site', async () => {
+  it('B1: is closed at the desk too, while the end of a window closes only the site', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     await change(admin, song.ind, { kind: 'closed' })
@@ -166,7 +166,7 @@ describe('teams of a closed event', () => {
   }
 
   it.each(Object.entries(cases))(
-    'E1: closed %s, nobody renames, joins, leaves or is taken out; opened by hand they do',
+    'E1: cannot be renamed, joined, left or reduced when it closed %s, and can when it is opened by hand',
     async (_, close) => {
       const site = await aSite({ edition: withEvent(duo.ind, { teamsCloseAt: '2031-07-01T00:00:00Z' }) })
       const admin = await anOrganiser(site, 'admin')

@@ -1,4 +1,4 @@
-// What organisers see and decide about registering for an event: its window and its seats.
+// The organisers' view of an event's window and seats, and changing them.
 import type { z } from 'zod'
 import type { Millis } from '../../../domain/day.ts'
 import type { FestivalEvent } from '../../../domain/edition/content.ts'
@@ -13,13 +13,13 @@ import type { Edition } from '../../edition.ts'
 import { knownEvent } from '../../known-event.ts'
 import { publicDataChanged } from '../../pages/changed.ts'
 import { refuse } from '../../refuse.ts'
-import { lockSeats } from './locked.ts'
+import { lockSeats } from './locked-seats.ts'
 import { offerFreeSeats } from './offers.ts'
 import { readSeats, readSeatsOf } from './read.ts'
 
 type Row = z.input<typeof eventSeats>
 
-/** The registration of these events at `now`. */
+/** The state of registration for these events at `now`. */
 export async function listSeats(
   db: Db,
   edition: Edition,
@@ -33,15 +33,15 @@ export async function listSeats(
       row.version,
     ]),
   )
-  return (await readSeats(db, events, now, { all: true })).map(known => {
-    const { event, window, counts } = known
-    const bounds = windowBounds(festival, known)
+  return (await readSeats(db, events, now, { all: true })).map(details => {
+    const { event, window, counts } = details
+    const bounds = windowBounds(festival, details)
     return {
       eventId: event.ind,
       window,
       version: versions.get(event.ind) ?? 0,
-      opening: openingOf(festival, known, now).state,
-      decidedBy: decidingKind(known),
+      opening: openingOf(festival, details, now).state,
+      decidedBy: decidingKind(details),
       opensAt: bounds?.opensAt ?? null,
       closesAt: bounds?.closesAt ?? null,
       taken: counts.taken,
@@ -51,8 +51,8 @@ export async function listSeats(
   })
 }
 
-/** Who changed the window of the event last, and when. */
-export function findChange(db: Db, eventId: number) {
+/** The last change of the event's window: version, time and name of the organiser. */
+export function findLastChange(db: Db, eventId: number) {
   return db
     .selectFrom('event_window')
     .innerJoin('person', 'person.id', 'event_window.changed_by')
@@ -64,9 +64,9 @@ export function findChange(db: Db, eventId: number) {
 type Change = { actorId: string; eventId: number; change: z.output<typeof windowBody> }
 
 /**
- * Changes when registration for an event is open and how many seats it has, at `now`, and answers the audit entry (G7).
- * Refuses when somebody else changed them since the organiser looked, times that no clock shows, an end before the
- * start, and fewer seats than are taken unless that is meant.
+ * Changes the window and seats of an event at `now`, and answers the audit entry (G7). Refuses if somebody else changed
+ * them since the organiser looked, times that do not exist on the clock, an end before the start, and fewer seats than
+ * are taken unless the organiser confirmed that.
  */
 export async function changeWindow(
   trx: Transaction,
@@ -77,7 +77,7 @@ export async function changeWindow(
   const event = knownEvent(edition, eventId)
   await lockWindow(trx, eventId)
   await lockSeats(trx, [eventId])
-  const last = await findChange(trx, eventId)
+  const last = await findLastChange(trx, eventId)
   if ((last?.version ?? 0) !== change.version) refuse('window_changed', { name: last?.username ?? 'Somebody' })
   const { window: before, counts } = await readSeatsOf(trx, event, now, { all: true })
   const { taken } = counts
@@ -99,14 +99,14 @@ export async function changeWindow(
     .values({ event_id: eventId, ...values })
     .onConflict(conflict => conflict.column('event_id').doUpdateSet(values))
     .execute()
-  // More seats, or no limit any more, are for the next on the waiting list.
+  // Additional seats are offered to the waiting list.
   await offerFreeSeats(trx, edition, [await readSeatsOf(trx, event, now)], now)
   await publicDataChanged(trx)
   const entry = { action: 'places.change' as const, personId: null }
   return { answer: undefined, entries: [{ ...entry, before, after: { event: eventId, ...after } }] }
 }
 
-/** The window that the fields of the console mean. What its kind does not need is left out of it. */
+/** Turns the fields of the console into a window. Drops fields that the kind of window does not use. */
 function windowFrom({ festival: { timeZone } }: Edition, change: Change['change']): EventWindow {
   const { kind, minutesBefore, paused, places } = change
   const own = kind === 'own'

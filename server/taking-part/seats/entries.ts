@@ -1,5 +1,5 @@
-// The one waiting list: who waits for what is scarce, in the order of joining, and what is offered to them. Each
-// feature says what is free, asks before each offer, and locks what it gives away before it calls anything here that
+// The waiting list for seats and beds: entries in order of joining, and offers. Each feature counts what is free,
+// decides before each offer whether the person may have it, and holds its locks before it calls a function here that
 // writes.
 import { type SqlBool, sql } from 'kysely'
 import type { Millis } from '../../../domain/day.ts'
@@ -10,18 +10,18 @@ import type { Edition } from '../../edition.ts'
 import type { MailKinds } from '../../mail/kinds.ts'
 import { queueMail } from '../../mail/outbox.ts'
 
-/** What a list is for: seats of the event with this number, or beds. */
+/** The subject of a list: seats of the event with this number, or beds. */
 export type List = number | 'beds'
 
 /**
- * Entries that wait or hold an offer. A literal, not a parameter: the partial indexes apply to exactly this condition.
+ * Entries that wait or have an offer. A literal, not a parameter: the partial indexes apply to exactly this condition.
  */
 export const isActive = sql<SqlBool>`waiting_entry.state in ('waiting', 'held')`
 
 const isOf = (list: List) =>
   list === 'beds' ? sql<SqlBool>`waiting_entry.event_id is null` : sql<SqlBool>`waiting_entry.event_id = ${list}`
 
-/** Selects entries that wait or hold an offer, of this list or of all. */
+/** Selects entries that wait or have an offer, of this list or of all lists. */
 export function activeEntries(db: Db, list?: List) {
   const entries = db.selectFrom('waiting_entry').where(isActive)
   return list === undefined ? entries : entries.where(isOf(list))
@@ -35,19 +35,19 @@ export function findEntry(db: Db, personId: string, list: List) {
     .executeTakeFirst()
 }
 
-/** The id of the entry with which the person holds an offer of the list at `now`, or undefined. */
+/** The id of the person's entry if it has an offer that is open at `now`, or undefined. */
 export async function findOffer(db: Db, personId: string, list: List, now: Millis): Promise<string | undefined> {
   const entry = await findEntry(db, personId, list)
   return entry?.state === 'held' && (entry.held_until ?? '') > isoTime(now) ? entry.id : undefined
 }
 
-type Joining = { personId: string; facilityId?: string }
+type NewEntry = { personId: string; facilityId?: string }
 
-/** Puts the person at the end of the list at `now` and answers the id of the entry. */
+/** Adds the person to the end of the list at `now`, and answers the id of the entry. */
 export async function addEntry(
   trx: Transaction,
   list: List,
-  { personId, facilityId }: Joining,
+  { personId, facilityId }: NewEntry,
   now: Millis,
 ): Promise<string> {
   const id = crypto.randomUUID()
@@ -65,7 +65,7 @@ export async function addEntry(
   return id
 }
 
-/** Ends the offers of the list that ran out by `now`. */
+/** Ends the offers of the list that expired by `now`. */
 export async function expireOffers(trx: Transaction, list: List, now: Millis): Promise<void> {
   await trx
     .updateTable('waiting_entry')
@@ -76,20 +76,25 @@ export async function expireOffers(trx: Transaction, list: List, now: Millis): P
     .execute()
 }
 
-/** What the feature answers before somebody is offered what is free. */
-export type Asked = 'offer' | 'stays' | 'leaves'
+/** The feature's answer before each offer. */
+export type OfferAnswer = 'offer' | 'stays' | 'leaves'
 
-type Turn = {
+type OfferRound = {
   list: List
-  /** How many are free; nobody is asked after as many offers. */
+  /** How many are free. At most this many offers are made. */
   free: number
-  /** Asked of each person in their order: who `leaves` is off the list, who `stays` is passed over this time. */
-  ask: (personId: string) => Promise<Asked> | Asked
+  /** Called for each person in order: `leaves` removes the person from the list, `stays` skips the person this time. */
+  ask: (personId: string) => Promise<OfferAnswer> | OfferAnswer
   mail: keyof MailKinds
 }
 
-/** Offers what is free to those who wait, in their order, at `now`; answers how many got an offer and how many left. */
-export async function offerInTurn(trx: Transaction, edition: Edition, { list, free, ask, mail }: Turn, now: Millis) {
+/** Makes offers to the waiting people in order, at `now`; answers how many got an offer and how many were removed. */
+export async function offerInTurn(
+  trx: Transaction,
+  edition: Edition,
+  { list, free, ask, mail }: OfferRound,
+  now: Millis,
+) {
   const done = { offered: 0, left: 0 }
   for (let after = 0; done.offered < free; ) {
     const next = await activeEntries(trx, list)
@@ -100,11 +105,11 @@ export async function offerInTurn(trx: Transaction, edition: Edition, { list, fr
       .limit(free - done.offered)
       .execute()
     for (const entry of next) {
-      const asked = await ask(entry.person_id)
-      if (asked === 'offer') await offerTo(trx, edition, { ...entry, mail }, now)
-      if (asked === 'leaves') await endEntries(trx, [list], [entry.person_id], 'left', now)
-      if (asked === 'offer') done.offered++
-      if (asked === 'leaves') done.left++
+      const answer = await ask(entry.person_id)
+      if (answer === 'offer') await offerTo(trx, edition, { ...entry, mail }, now)
+      if (answer === 'leaves') await endEntries(trx, [list], [entry.person_id], 'left', now)
+      if (answer === 'offer') done.offered++
+      if (answer === 'leaves') done.left++
     }
     const last = next.at(-1)
     if (!last) break
@@ -113,13 +118,13 @@ export async function offerInTurn(trx: Transaction, edition: Edition, { list, fr
   return done
 }
 
-type Offered = { id: string; person_id: string; given_by?: string; mail: keyof MailKinds }
+type Offer = { id: string; person_id: string; given_by?: string; mail: keyof MailKinds }
 
-/** Offers it to who has this entry, mails that to a confirmed address, and answers until when it is held. */
+/** Makes an offer to the person of this entry, mails it to a confirmed address, and answers when the offer expires. */
 export async function offerTo(
   trx: Transaction,
   { festival }: Edition,
-  { id, person_id, given_by, mail }: Offered,
+  { id, person_id, given_by, mail }: Offer,
   now: Millis,
 ): Promise<string> {
   const heldUntil = isoTime(now + offerLength(festival, now))
@@ -133,8 +138,8 @@ export async function offerTo(
 }
 
 /**
- * Ends what these people have in these lists, or in all, at `now`: with `taken` because they have it now; with `left`
- * an offer counts as declined.
+ * Ends the entries of these people in these lists, or in all, at `now`: with `taken` if they now have a seat or bed;
+ * with `left` an offer counts as declined.
  */
 export async function endEntries(
   trx: Transaction,
@@ -143,7 +148,7 @@ export async function endEntries(
   state: 'taken' | 'left',
   now: Millis,
 ): Promise<void> {
-  // PostgreSQL takes no empty list.
+  // PostgreSQL rejects an empty list.
   if (personIds.length === 0 || lists.length === 0) return
   await trx
     .updateTable('waiting_entry')
@@ -156,8 +161,8 @@ export async function endEntries(
 
 const leftOrDeclined = sql<'left' | 'declined'>`case when state = 'held' then 'declined' else 'left' end`
 
-/** The letter with which an offer is mailed needs the entry while it is held at `now`: until when; null otherwise. */
-export async function heldEntry(db: Db, entryId: string, personId: string, now: Millis) {
+/** The offer of this entry while it is open at `now`, for the mail about it; null otherwise. */
+export async function readOpenOffer(db: Db, entryId: string, personId: string, now: Millis) {
   const entry = await db
     .selectFrom('waiting_entry')
     .select(['event_id', 'held_until'])

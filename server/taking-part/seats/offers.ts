@@ -1,4 +1,4 @@
-// Offers of seats to the next on the waiting list. The table calls an offered seat `held`.
+// Offers of seats to the next person on the waiting list. The table calls an offered seat `held`.
 import type { Millis } from '../../../domain/day.ts'
 import type { FestivalEvent } from '../../../domain/edition/content.ts'
 import type { Refusal } from '../../../domain/refusals.ts'
@@ -8,38 +8,44 @@ import type { Transaction } from '../../database/types.ts'
 import type { Edition } from '../../edition.ts'
 import { findPerson, isStudent, type Person, registeredEvents } from '../../people/person.ts'
 import { expireOffers, offerInTurn } from './entries.ts'
-import type { KnownSeats } from './read.ts'
+import type { SeatDetails } from './read.ts'
 
 /**
- * Ends the offers that ran out by `now` and, while registration is open, offers each free seat to the next on the
- * waiting list; answers the seats as they are then. They must be locked.
+ * Ends the offers that expired by `now` and, while registration is open, offers each free seat to the next person on
+ * the waiting list. Answers the seats after that. The seats must be locked.
  */
 export async function offerFreeSeats(
   trx: Transaction,
   edition: Edition,
-  seats: readonly KnownSeats[],
+  seats: readonly SeatDetails[],
   now: Millis,
-): Promise<KnownSeats[]> {
-  const offered: KnownSeats[] = []
-  for (const known of seats) offered.push(await offerSeatsOf(trx, edition, known, now))
+): Promise<SeatDetails[]> {
+  const offered: SeatDetails[] = []
+  for (const details of seats) offered.push(await offerSeatsOf(trx, edition, details, now))
   return offered
 }
 
-async function offerSeatsOf(trx: Transaction, edition: Edition, known: KnownSeats, now: Millis): Promise<KnownSeats> {
-  const { event, window, counts: found } = known
+async function offerSeatsOf(
+  trx: Transaction,
+  edition: Edition,
+  details: SeatDetails,
+  now: Millis,
+): Promise<SeatDetails> {
+  const { event, window, counts: found } = details
   const counts = { ...found, held: found.held - found.runOut, runOut: 0 }
   if (found.runOut > 0) await expireOffers(trx, event.ind, now)
   const free = Math.min(freeSeats(window.places, counts), counts.waiting)
-  if (free <= 0 || openingOf(edition.festival, known, now).state !== 'open') return { ...known, counts }
-  // Who was a student when they joined may not be one any more: a seat that they cannot take is for the next.
+  if (free <= 0 || openingOf(edition.festival, details, now).state !== 'open') return { ...details, counts }
+  // A person may have stopped being a student since joining the list. A seat that they may not take goes to the next
+  // person.
   const ask = async (personId: string) =>
-    checkMayHave(edition, event, await findPerson(trx, personId)) ? 'leaves' : 'offer'
+    checkMayRegister(edition, event, await findPerson(trx, personId)) ? 'leaves' : 'offer'
   const { offered, left } = await offerInTurn(trx, edition, { list: event.ind, free, ask, mail: 'place_held' }, now)
-  return { ...known, counts: { ...counts, held: counts.held + offered, waiting: counts.waiting - offered - left } }
+  return { ...details, counts: { ...counts, held: counts.held + offered, waiting: counts.waiting - offered - left } }
 }
 
-/** Whether the rules of registering allow the person this event: a refusal, or null. */
-export function checkMayHave(edition: Edition, event: FestivalEvent, person: Person): Refusal | null {
+/** Whether the person may register for this event: a refusal, or null. */
+export function checkMayRegister(edition: Edition, event: FestivalEvent, person: Person): Refusal | null {
   const registered = registeredEvents(person)
   return checkRegistration(edition.festival, { isStudent: isStudent(edition, person), registered, added: [event] })
 }

@@ -1,4 +1,4 @@
-// What public pages show of windows and seats.
+// The registration windows and seats on public pages.
 import type { Millis } from '../../../domain/day.ts'
 import { allEvents } from '../../../domain/edition/catalogue.ts'
 import type { PublicSeats } from '../../../domain/seats/public-seats.ts'
@@ -7,15 +7,15 @@ import type { Db } from '../../database/types.ts'
 import type { Edition } from '../../edition.ts'
 import { readSeats } from './read.ts'
 
-/** How registering stands at `now` for every event that is not without any limit. */
-export async function readShownSeats(db: Db, edition: Edition, now: Millis): Promise<PublicSeats[]> {
+/** The state of registration at `now` for every event that has some limit, has begun or has ended. */
+export async function readPublicSeats(db: Db, edition: Edition, now: Millis): Promise<PublicSeats[]> {
   const { festival } = edition
-  return (await readSeats(db, allEvents(edition.catalogue), now)).flatMap(known => {
-    const { event, window, endedBy, counts } = known
-    const bounds = windowBounds(festival, known) ?? { opensAt: null, closesAt: null }
-    const { state: opening } = openingOf(festival, known, now)
+  return (await readSeats(db, allEvents(edition.catalogue), now)).flatMap(details => {
+    const { event, window, endedBy, counts } = details
+    const bounds = windowBounds(festival, details) ?? { opensAt: null, closesAt: null }
+    const { state: opening } = openingOf(festival, details, now)
     const isUnlimited = window.places === event.capacity && window.places === null && !bounds.closesAt
-    const begunAt = hasBegun(known, now) ? known.firstSession : null
+    const begunAt = hasBegun(details, now) ? details.firstSession : null
     if (opening === 'open' && isUnlimited && endedBy === null && begunAt === null) return []
     const { places } = window
     return [{ eventId: event.ind, opening, ...bounds, fill: fillOf(places, counts), places, begunAt, endedBy }]

@@ -1,5 +1,5 @@
-// Crowds at full events: seats are never given twice, the waiting list has one order, and who frees, takes and declines
-// at the same moment breaks neither.
+// Crowds at full events: seats are never given twice and the waiting list keeps its order, even when people leave,
+// accept and decline at the same moment.
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { allEvents } from '../../../domain/edition/catalogue.ts'
 import { hour } from '../../clock.ts'
@@ -32,7 +32,7 @@ async function people(site: Site, count: number, options: PersonOptions = {}): P
   return made
 }
 
-/** Registers or, where it is full, joins the waiting list; answers which. */
+/** Registers or, if the event is full, joins the waiting list; answers which. */
 async function enter(site: Site, person: TestPerson): Promise<'in' | 'in line' | 'neither'> {
   const { status, body } = await register(site, person, [song])
   if (status === 200) return 'in'
@@ -43,7 +43,7 @@ async function enter(site: Site, person: TestPerson): Promise<'in' | 'in line' |
 describe('fifty seats and two hundred people at once', () => {
   const [places, crowd] = [50, 200]
 
-  it('G8: two server processes let fifty in, and a hundred and fifty are on its waiting list in the order of joining', async () => {
+  it('G8: two server processes register fifty, and a hundred and fifty are on the waiting list in order of joining', async () => {
     const shared = await aDatabase()
     onTestFinished(shared.remove)
     const options = { ...withoutLimits, edition: withEvent(song, { capacity: places }), place: shared.place }
@@ -56,7 +56,7 @@ describe('fifty seats and two hundred people at once', () => {
     const line = await entriesOf(one, song)
     expect(line.map(({ number }) => number)).toEqual(Array.from({ length: crowd - places }, (_, i) => i + 1))
     expect(new Set(line.map(({ person_id }) => person_id)).size).toBe(crowd - places)
-    // Ten leave at once: the first ten on the waiting list are offered a seat, and nobody else can take one.
+    // Ten leave at once: the first ten on the waiting list are offered a seat, and nobody else can take it.
     const inside = all.filter((_, i) => became[i] === 'in').slice(0, 10)
     await Promise.all(inside.map((person, i) => unregister(i % 2 ? one : other, person, [song])))
     const held = (await entriesOf(one, song)).filter(({ state }) => state === 'held')
@@ -66,7 +66,7 @@ describe('fifty seats and two hundred people at once', () => {
     expect(await registeredFor(one, song)).toBe(places)
   }, 300_000)
 
-  it('G8, negative control: without transactions and locks a crowd takes more seats than there are', async () => {
+  it('G8, negative control: without transactions and locks a crowd takes more seats than exist', async () => {
     const taken = async () => {
       const site = await anUnguardedSite({ ...withoutLimits, edition: withEvent(song, { capacity: 3 }) })
       const all = await people(site, 12)
@@ -94,8 +94,8 @@ describe('fifty seats and two hundred people at once', () => {
   })
 })
 
-describe('many things at the same moment', () => {
-  it('G8: whoever presses many times is on the waiting list once', async () => {
+describe('many calls at the same moment', () => {
+  it('G8: a person who presses many times is on the waiting list once', async () => {
     const site = await aSite({ ...withoutLimits, edition: withEvent(song, { capacity: 1 }) })
     await aPerson(site, { events: [song] })
     const person = await aPerson(site)
@@ -104,7 +104,7 @@ describe('many things at the same moment', () => {
     expect(await entriesOf(site, song)).toHaveLength(1)
   })
 
-  it('G8: leaving, declining, taking and the tick of two processes at once never give a seat twice, and lose none', async () => {
+  it('G8: leaving, declining, accepting and the jobs of two processes at once never give a seat twice or lose one', async () => {
     const shared = await aDatabase()
     onTestFinished(shared.remove)
     const places = 5
@@ -132,7 +132,7 @@ describe('many things at the same moment', () => {
     await check()
   })
 
-  it('G8: calls for several full events in different orders all get an answer', async () => {
+  it('G8: calls for several full events in different orders never deadlock', async () => {
     const site = await aSite({ ...withoutLimits, edition: withEvents([song, debate], { capacity: 4 }) })
     const admin = await anOrganiser(site, 'admin')
     const crowd = await people(site, 12)
@@ -145,7 +145,7 @@ describe('many things at the same moment', () => {
   })
 })
 
-describe('seats of an event that is played by teams', () => {
+describe('seats of a team event', () => {
   const arena = 40
   const edition = withEvent(arena, { capacity: 3 })
   const make = (site: Site, { token }: TestPerson, amount?: number) => {
@@ -155,7 +155,7 @@ describe('seats of an event that is played by teams', () => {
   const teamsOf = async (site: Site) =>
     (await site.database.db.selectFrom('team').select('id').where('state', '=', 'active').execute()).length
 
-  it('G9: of a crowd of captains exactly as many make a team as there are seats, the others are told that it is full', async () => {
+  it('G9: in a crowd of captains exactly one per seat makes a team, and the others read that the event is full', async () => {
     const site = await aSite({ ...withoutLimits, edition })
     const captains = await people(site, 12, { events: [arena] })
     const answers = await Promise.all(captains.map(person => make(site, person)))
@@ -174,7 +174,7 @@ describe('seats of an event that is played by teams', () => {
     expect(await mostOf(made, 4)).toBeGreaterThan(3)
   })
 
-  it('G9: while it is full nobody registers but into a team that is there, and people without a team take no seat', async () => {
+  it('G9: a full event accepts people only into existing teams, and people without a team take no seat', async () => {
     const site = await aSite({ edition })
     const captains = await people(site, 3, { events: [arena] })
     const lonely = await people(site, 5, { events: [arena] })
@@ -189,7 +189,7 @@ describe('seats of an event that is played by teams', () => {
     expect((await admin.get(`/places/${arena}`)).body).toMatchObject({ taken: 3, held: 0 })
   })
 
-  it('G9: a team that ends is a seat for the first captain on the waiting list, who registers and makes a team by one press', async () => {
+  it('G9: the seat of an ended team is offered to the first captain on the waiting list, who registers and makes a team in one step', async () => {
     const site = await aSite({ edition })
     const captains = await people(site, 3, { events: [arena] })
     const teams = []
@@ -203,7 +203,7 @@ describe('seats of an event that is played by teams', () => {
     expect((await make(site, second)).body.code).toBe('event_full')
     expect((await make(site, first, perEvent - 1)).body).toMatchObject({ code: 'amount_changed', amount: perEvent })
     expect((await make(site, first, perEvent)).status).toBe(200)
-    // The last member who leaves ends the team, and so does unregistering.
+    // The team ends when its last member leaves it or unregisters.
     const user = await site.database.db.selectFrom('person').select('user_id').where('id', '=', captains[1]!.id)
     const { user_id: userId } = await user.executeTakeFirstOrThrow()
     const left = await site.send('DELETE', `/api/teams/${teams[1]}/members/${userId}`, { token: captains[1]!.token })
@@ -218,7 +218,7 @@ describe('seats of an event that is played by teams', () => {
     expect(await teamsOf(site)).toBe(3)
   })
 
-  it('G9: whom an organiser puts into a team leaves the waiting list too, at the desk as well', async () => {
+  it('G9: a person added to a team by an organiser leaves the waiting list, in the console and at the desk', async () => {
     const site = await aSite({ edition: withEvent(arena, { capacity: 2 }) })
     const captains = await people(site, 2, { events: [arena] })
     const made = []
@@ -240,7 +240,7 @@ describe('seats of an event that is played by teams', () => {
     expect(await ownEntriesOf(site, waiting!)).toMatchObject([{ position: null }])
   })
 
-  it('G9: who joins another team leaves the waiting list, and a seat that was held goes on', async () => {
+  it('G9: a person who joins another team leaves the waiting list, and an offered seat goes to the next', async () => {
     const site = await aSite({ edition })
     const captains = await people(site, 3, { events: [arena] })
     const made = []

@@ -1,12 +1,12 @@
-// How registering for events stands: when each is open, how many seats it has, and who has them or waits for them.
+// Reads windows, seats and waiting-list counts of events in one statement.
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Millis } from '../../../domain/day.ts'
 import type { FestivalEvent } from '../../../domain/edition/content.ts'
 import {
   endingOf,
-  type KnownWindow,
   publishedWindow,
   type SeatCounts as SeatCountsOfDomain,
+  type WindowDetails,
 } from '../../../domain/seats/seats.ts'
 import { isTeamEvent } from '../../../domain/teams/teams.ts'
 import { isoTime } from '../../clock.ts'
@@ -17,30 +17,30 @@ import { activeRegistrations } from '../../people/registrations.ts'
 import { firstStart, selectSessionTimes, sessionTimesIn } from './windows.ts'
 
 export type SeatCounts = SeatCountsOfDomain & {
-  /** How many of the held seats have an offer that has run out by now. */
+  /** How many of the held seats have an expired offer. */
   runOut: number
 }
 
 /** The window of an event and its seats. */
-export type KnownSeats = KnownWindow & {
+export type SeatDetails = WindowDetails & {
   counts: SeatCounts
-  /** The version of the facts that hold in the same moment (overrides/versions.ts). */
+  /** The version of the overrides, read at the same moment (overrides/versions.ts). */
   overridesVersion: number
 }
 
 /**
- * The windows and seats of these events at `now`, in their order. People who are registered take seats
- * or, in events that are played by teams, teams do (G9). Seats that are taken of an event without a limit count as 0,
- * unless `all` are to be counted: who registers must not wait for that.
+ * The windows and seats of these events at `now`, in the given order. Registered people take seats; in team events,
+ * teams take them (G9). Taken seats of an unlimited event are counted only with `all`, and are 0 otherwise: registering
+ * must not wait for that count.
  */
 export async function readSeats(
   db: Db,
   events: readonly FestivalEvent[],
   now: Millis,
   { all = false } = {},
-): Promise<KnownSeats[]> {
+): Promise<SeatDetails[]> {
   if (events.length === 0) return []
-  const rows = new Map((await rowsOf(db, events.map(askedOf), isoTime(now), all)).map(row => [row.event_id, row]))
+  const rows = new Map((await rowsOf(db, events.map(requestOf), isoTime(now), all)).map(row => [row.event_id, row]))
   return events.map(event => {
     const row = rows.get(event.ind)!
     const { kind, opens_at, closes_at, minutes_before, paused_at, places } = row
@@ -73,17 +73,17 @@ export async function readSeatsOf(
   event: FestivalEvent,
   now: Millis,
   which?: { all: true },
-): Promise<KnownSeats> {
-  const [known] = await readSeats(db, [event], now, which)
-  return known!
+): Promise<SeatDetails> {
+  const [details] = await readSeats(db, [event], now, which)
+  return details!
 }
 
-/** What the statement is told of an event: its number, whether teams take its seats, and how many the content gives. */
-type Asked = readonly [eventId: number, byTeams: 0 | 1, capacity: number | null]
+/** The statement's input for one event: its number, whether teams take its seats, and its capacity in the content. */
+type SeatRequest = readonly [eventId: number, byTeams: 0 | 1, capacity: number | null]
 
-const askedOf = (event: FestivalEvent): Asked => [event.ind, isTeamEvent(event) ? 1 : 0, event.capacity]
+const requestOf = (event: FestivalEvent): SeatRequest => [event.ind, isTeamEvent(event) ? 1 : 0, event.capacity]
 
-/** Mostly somebody registers for one event. */
+/** Compiled once, because most calls are about one event. */
 const rowsOfOne = compiledOnce(
   (
     db,
@@ -94,21 +94,25 @@ const rowsOfOne = compiledOnce(
   ) => selectSeats(db, [[eventId, byTeams, capacity]], now, false),
 )
 
-/** A row an event, in one statement; `now` in ISO-8601. */
-function rowsOf(db: Db, asked: readonly Asked[], now: string, all: boolean) {
-  const [one, another] = asked
-  return one && !another && !all ? rowsOfOne(db, now, ...one) : selectSeats(db, asked, now, all).execute()
+/** One row per event, in one statement; `now` is ISO-8601. */
+function rowsOf(db: Db, requests: readonly SeatRequest[], now: string, all: boolean) {
+  const [one, another] = requests
+  return one && !another && !all ? rowsOfOne(db, now, ...one) : selectSeats(db, requests, now, all).execute()
 }
 
-type Given<Value> = Value | Expression<Value>
+type ValueOrExpression<Value> = Value | Expression<Value>
 
 function selectSeats(
   db: Db,
-  events: readonly (readonly [eventId: Given<number>, byTeams: Given<number>, capacity: Given<number | null>])[],
-  now: Given<string>,
+  events: readonly (readonly [
+    eventId: ValueOrExpression<number>,
+    byTeams: ValueOrExpression<number>,
+    capacity: ValueOrExpression<number | null>,
+  ])[],
+  now: ValueOrExpression<string>,
   all: boolean,
 ) {
-  const asked = events.map(
+  const values = events.map(
     ([eventId, byTeams, capacity]) =>
       sql`(cast(${eventId} as integer), cast(${byTeams} as integer), cast(${capacity} as integer))`,
   )
@@ -138,7 +142,7 @@ function selectSeats(
   return db
     .with(
       'asked(event_id, by_teams, published)',
-      () => sql<{ event_id: number; by_teams: number; published: number | null }>`(values ${sql.join(asked)})`,
+      () => sql<{ event_id: number; by_teams: number; published: number | null }>`(values ${sql.join(values)})`,
     )
     .selectFrom('asked')
     .leftJoin('event_window as own', 'own.event_id', 'asked.event_id')

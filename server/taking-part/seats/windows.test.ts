@@ -1,5 +1,5 @@
-// Windows of events: opened, closed, paused, with times of their own or those of a session, in the console; and what
-// registering says.
+// Registration windows of events: opened, closed, paused, with their own times or those of a session, in the console
+// and when people register.
 import { describe, expect, it } from 'vitest'
 import { allEvents } from '../../../domain/edition/catalogue.ts'
 import { hour, isoTime, minute } from '../../clock.ts'
@@ -12,7 +12,7 @@ import { ofPerson, saveStandings } from '../../testing/results.ts'
 import { joinWaitingListAs, registeredFor } from '../../testing/seats.ts'
 import { aSite, type Site } from '../../testing/site.ts'
 import { changeWindow } from './desk.ts'
-import { withSeats } from './locked.ts'
+import { withSeats } from './locked-seats.ts'
 
 const solo = allEvents(testEdition.catalogue).filter(event => event.team?.max === 1)
 const [song, debate] = [solo[0]!, solo[1]!]
@@ -30,11 +30,11 @@ const makeTeam = (site: Site, { token }: TestPerson, amount?: number) =>
 const endOfTeam = { change: { kind: 'end' }, reason: 'does not come' }
 
 describe('the window of an event', () => {
-  it('G7: who registers outside it is told which event is closed and when it opens, and nothing changes', async () => {
+  it('G7: refuses registration outside the window, names the closed event and its opening time, and changes nothing', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const person = await aPerson(site)
-    // A clock in the festival's time zone is five and a half hours ahead.
+    // The clock of the festival's time zone is five and a half hours ahead of UTC.
     const window = { kind: 'own', opensAt: '2031-06-01T15:30', closesAt: '2031-06-02T10:00' }
     expect(await change(admin, song.ind, window)).toMatchObject({
       status: 200,
@@ -55,7 +55,7 @@ describe('the window of an event', () => {
     expect((await register(site, late, [debate.ind])).status).toBe(200)
   })
 
-  it('C7: a window without an opening time is sent back as it was answered', async () => {
+  it('C7: a window without an opening time can be saved again unchanged', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const window = { kind: 'own', opensAt: null, closesAt: '2031-06-02T10:00' }
@@ -65,7 +65,7 @@ describe('the window of an event', () => {
     expect(await change(admin, song.ind, again)).toMatchObject({ status: 200, body: { opensAt: null, closesAt: null } })
   })
 
-  it('G7: closing and pausing an event refuses it by name, and opening it lets people in though the festival has closed', async () => {
+  it('G7: a closed or paused event is refused by name, and one opened by hand accepts people after the festival has closed', async () => {
     const registration = { opensAt: null, closesAt: '2031-05-01T00:00:00Z' }
     const site = await aSite({ edition: withFestival({ registration }) })
     const admin = await anOrganiser(site, 'admin')
@@ -76,7 +76,7 @@ describe('the window of an event', () => {
       `Registration for ${debate.heading} is closed`,
     )
     expect((await register(site, person, [song.ind])).status).toBe(200)
-    // What one may enter, one may leave.
+    // While people can register, they can also unregister.
     expect((await site.post('/api/users/deleteEvent', { event: [song.ind] }, { token: person.token })).status).toBe(200)
     await change(admin, song.ind, { version: 1, kind: 'open', paused: true })
     expect((await register(site, person, [song.ind])).body.error).toBe(
@@ -90,7 +90,7 @@ describe('the window of an event', () => {
     expect((await site.post('/api/users/deleteEvent', { event: [song.ind] }, { token: person.token })).status).toBe(200)
   })
 
-  it('G7: an event that follows its session opens so many minutes before it, later when it is late, and not at all without one', async () => {
+  it('G7: a window that follows a session opens the set minutes before it, later if the session is late, and never without a session', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const person = await aPerson(site)
@@ -113,7 +113,7 @@ describe('the window of an event', () => {
     )
   })
 
-  it('G7: nobody pays for an event whose standings are published, until they are taken off or an organiser opens it by hand', async () => {
+  it('G7: an event with published standings is closed until they are unpublished or an organiser opens it by hand', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const [winner, late] = [await aPerson(site, { events: [song.ind] }), await aPerson(site)]
@@ -153,7 +153,7 @@ describe('the window of an event', () => {
     expect((await cashier.post(`/people/${userId}/events`, body)).status).toBe(200)
   })
 
-  it('G7: teams of an event with a window of its own change until that window ends, though the festival has closed', async () => {
+  it('G7: teams of an event with its own window can change until that window ends, though the festival has closed', async () => {
     const site = await aSite({
       edition: withFestival({ registration: { opensAt: null, closesAt: '2031-05-01T00:00:00Z' } }),
     })
@@ -166,7 +166,7 @@ describe('the window of an event', () => {
     expect(await make()).toMatchObject({ status: 200, body: { isOpen: true, closesAt: '2031-06-01T04:30:00.000Z' } })
   })
 
-  it('G7: who registered without a team makes none while the event is closed, paused or not open yet, and overtakes nobody on the waiting list', async () => {
+  it('G7: registered people cannot make a team while the event is closed, paused or not yet open, nor overtake the waiting list', async () => {
     const site = await aSite({
       edition: withEvent(teamEvent.ind, { capacity: 1, teamsCloseAt: '2031-07-01T00:00:00Z' }),
     })
@@ -194,7 +194,7 @@ describe('the window of an event', () => {
     expect((await makeTeam(site, first, perEvent)).status).toBe(200)
   })
 
-  it('G7: a captain makes the team for which a seat is held though the window of the event has ended or it is paused', async () => {
+  it('G7: a captain with an offered seat can make the team though the window has ended or is paused', async () => {
     const site = await aSite({ edition: withEvent(teamEvent.ind, { capacity: 1 }) })
     const admin = await anOrganiser(site, 'admin')
     expect((await makeTeam(site, await aCaptain(site))).status).toBe(200)
@@ -211,7 +211,7 @@ describe('the window of an event', () => {
     expect((await makeTeam(site, held[2]!)).status).toBe(200)
   })
 
-  it('G7: friends join and change a team that took a held seat late, for as long as the seat was held', async () => {
+  it('G7: a team made late from an offered seat can be joined and changed until that offer would have expired', async () => {
     const site = await aSite({ edition: withEvent(teamEvent.ind, { capacity: 1 }) })
     site.clock.now = Date.parse('2030-11-01T06:00:00.000Z')
     const admin = await anOrganiser(site, 'admin')
@@ -239,8 +239,8 @@ describe('the window of an event', () => {
   })
 })
 
-describe('changing it in the console', () => {
-  it('G7: administrators change every event, coordinators their own, and each change is in the audit log', async () => {
+describe('changing the window in the console', () => {
+  it('G7: administrators change every event, coordinators only their own, and each change is in the audit log', async () => {
     const site = await aSite({ edition: withEvent(song.ind, { capacity: 40 }) })
     const admin = await anOrganiser(site, 'admin')
     const coordinator = await anOrganiser(site, 'coordinator', { coordinates: [song.ind] })
@@ -260,13 +260,13 @@ describe('changing it in the console', () => {
     )
   })
 
-  it('G7: a coordinator who is a cashier too is shown the seats of the own events alone', async () => {
+  it('G7: a coordinator who is also a cashier sees only the seats of their own events', async () => {
     const site = await aSite()
     const both = await aCoordinatorAndCashier(site, [song.ind])
     expect((await both.get('/places')).body.rows).toMatchObject([{ eventId: song.ind }])
   })
 
-  it('G7: of two who change one event the second is told, and nothing of the first is lost', async () => {
+  it('G7: if two organisers change one event, the second is refused and the first change stays', async () => {
     const site = await aSite()
     const first = await anOrganiser(site, 'admin', { username: 'First Editor' })
     const second = await anOrganiser(site, 'coordinator', { coordinates: [song.ind] })
@@ -282,14 +282,14 @@ describe('changing it in the console', () => {
     expect((await change(second, song.ind, { version: 1, places: 5 })).status).toBe(200)
   })
 
-  it('G7: two who save at the same moment: one is told', async () => {
+  it('G7: if two organisers save at the same moment, one is refused', async () => {
     const site = await aSite()
     const editors = [await anOrganiser(site, 'admin'), await anOrganiser(site, 'admin')]
     const answers = await Promise.all(editors.map((each, i) => change(each, song.ind, { places: 5 + i })))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  it('G7: fewer seats than are taken are saved only when that is meant, and throw nobody out', async () => {
+  it('G7: fewer seats than are taken need a confirmation, and nobody loses a seat', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const people = [await aPerson(site, { events: [song.ind] }), await aPerson(site, { events: [song.ind] })]
@@ -302,7 +302,7 @@ describe('changing it in the console', () => {
       expect((await site.get('/api/users/verifyAccessToken', { token })).body.events).toEqual([{ idx: song.ind }])
   })
 
-  it('G8: who is registering while a first limit is set counts, and nobody is let in by what was true before', async () => {
+  it('G8: registrations under way while a first limit is set are counted, and nobody gets in by the old state', async () => {
     const site = await aSite()
     const { database, edition, clock } = site
     const admin = await anOrganiser(site, 'admin')
@@ -331,7 +331,7 @@ describe('changing it in the console', () => {
     expect(await registeredFor(site, song.ind)).toBe(2)
   })
 
-  it('G8: nobody gets into the waiting list of an event that closes at that moment', async () => {
+  it('G8: nobody joins the waiting list of an event that closes at the same moment', async () => {
     const site = await aSite({ edition: withEvent(song.ind, { capacity: 1 }) })
     const { database, edition, clock } = site
     const admin = await anOrganiser(site, 'admin')
@@ -351,12 +351,12 @@ describe('changing it in the console', () => {
     expect(await joining).toMatchObject({ status: 403, body: { code: 'event_closed' } })
   })
 
-  it('G7: wrong times and numbers are refused with a sentence and change nothing', async () => {
+  it('G7: invalid times and numbers are refused with a sentence and change nothing', async () => {
     const site = await aSite({ edition: withFestival({ timeZone: 'Europe/Berlin' }) })
     const admin = await anOrganiser(site, 'admin')
     const wrong = [
       [{ kind: 'own', opensAt: '2031-06-02T10:00', closesAt: '2031-06-01T10:00' }, 'window_order'],
-      // Clocks are put forward from two to three.
+      // This hour does not exist: clocks go forward from two to three.
       [{ kind: 'own', opensAt: '2031-03-30T02:30' }, 'window_time'],
       [{ kind: 'own', opensAt: '2031-02-30T10:00' }, 'bad_input'],
       [{ kind: 'own', opensAt: 'tomorrow' }, 'bad_input'],

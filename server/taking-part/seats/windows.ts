@@ -1,9 +1,9 @@
-// When registration for each event is open: what organisers decided, or else what the content says. read.ts reads it
-// with the seats.
+// When registration for each event is open: as organisers decided, or else as the content says. read.ts reads both
+// together with the seats.
 import { sql } from 'kysely'
 import type { Millis } from '../../../domain/day.ts'
 import { actualTimes, type ProgrammeSession, type SessionState } from '../../../domain/programme/sessions.ts'
-import type { KnownWindow } from '../../../domain/seats/seats.ts'
+import type { WindowDetails } from '../../../domain/seats/seats.ts'
 import { checkOpen, openingOf, windowBounds } from '../../../domain/seats/seats.ts'
 import { teamDeadline } from '../../../domain/teams/teams.ts'
 import { isoTime } from '../../clock.ts'
@@ -13,7 +13,7 @@ import { refuseIf } from '../../refuse.ts'
 
 type SessionTimes = Pick<ProgrammeSession, 'startsAt' | 'endsAt' | 'lateMinutes' | 'state'>
 
-/** Selects times and states of sessions as one text, for `sessionTimesIn`: who asks for seats sends one statement. */
+/** Selects times and states of sessions as one text for `sessionTimesIn`, so that reading seats stays one statement. */
 export function selectSessionTimes(db: Db) {
   const fields = sql<string | null>`starts_at || ' ' || ends_at || ' ' || cast(late_minutes as text) || ' ' || state`
   return db
@@ -29,32 +29,34 @@ export function sessionTimesIn(text: string | null): SessionTimes[] {
   })
 }
 
-/** When the first of these sessions begins as things stand, ISO-8601, or null; cancelled ones do not count. */
+/**
+ * When the first of these sessions begins, ISO-8601, with delays and without cancelled sessions; null if there is none.
+ */
 export function firstStart(sessions: readonly SessionTimes[]): string | null {
   const starts = sessions.filter(({ state }) => state !== 'cancelled').map(each => actualTimes(each).from)
   return starts.length === 0 ? null : isoTime(Math.min(...starts))
 }
 
-/** Refuses at `now` unless registration for all of these events is open; names those for which it is not (G7). */
-export function refuseClosed({ festival }: Edition, windows: readonly KnownWindow[], now: Millis): void {
-  const asked = windows.map(known => ({ ...known, opening: openingOf(festival, known, now) }))
-  refuseIf(checkOpen(asked, festival))
+/** Refuses unless registration for all of these events is open at `now`; names the closed events (G7). */
+export function refuseClosed({ festival }: Edition, windows: readonly WindowDetails[], now: Millis): void {
+  const requested = windows.map(details => ({ ...details, opening: openingOf(festival, details, now) }))
+  refuseIf(checkOpen(requested, festival))
 }
 
 /**
- * The edition's festival with the event's own window in place of the festival's, for the rules of teams, whose
- * deadline is the end of registration unless the content says another.
+ * The festival with the event's own window in place of its own. The rules of teams need it: their deadline is the end
+ * of registration unless the content sets another.
  */
-export function withOwnWindow({ festival }: Edition, known: KnownWindow) {
-  const bounds = windowBounds(festival, known)
+export function withOwnWindow({ festival }: Edition, details: WindowDetails) {
+  const bounds = windowBounds(festival, details)
   return { ...festival, registration: bounds ?? festival.registration }
 }
 
 /**
- * Until when teams of the event change without its coordinator, in milliseconds; null: no limit. Who opens an event by
- * hand opens it for its teams too, past the deadline of the content.
+ * The deadline for team changes without the coordinator, in milliseconds; null: no limit. An event that was opened by
+ * hand is open for team changes too, past the deadline in the content.
  */
-export function deadlineOfTeams(edition: Edition, known: KnownWindow): number | null {
-  const { teamsCloseAt } = known.event
-  return teamDeadline(known.window.kind === 'open' ? {} : { teamsCloseAt }, withOwnWindow(edition, known))
+export function deadlineOfTeams(edition: Edition, details: WindowDetails): number | null {
+  const { teamsCloseAt } = details.event
+  return teamDeadline(details.window.kind === 'open' ? {} : { teamsCloseAt }, withOwnWindow(edition, details))
 }

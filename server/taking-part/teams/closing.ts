@@ -1,9 +1,9 @@
-// Until when a team changes without its coordinator: the deadline of its event, unless the event itself is closed
-// before, or, where its seat was offered to its captain later, as long as that offer held, so that the friends of the
-// captain can join too.
+// When a team closes for changes without the coordinator: at the deadline of its event, or earlier if the event itself
+// is closed. If the captain accepted an offered seat late, the team stays open until that offer would have expired, so
+// that friends can join.
 import type { Millis } from '../../../domain/day.ts'
 import type { FestivalEvent } from '../../../domain/edition/content.ts'
-import { hasEnded, isClosedEvent, type KnownWindow } from '../../../domain/seats/seats.ts'
+import { hasEnded, isClosedEvent, type WindowDetails } from '../../../domain/seats/seats.ts'
 import type { Db } from '../../database/types.ts'
 import type { Edition } from '../../edition.ts'
 import { refuse } from '../../refuse.ts'
@@ -11,36 +11,36 @@ import { readSeatsOf } from '../seats/read.ts'
 import { deadlineOfTeams } from '../seats/windows.ts'
 import type { TeamRow } from './members.ts'
 
-/** Until when the offer held with which the team was made, in milliseconds; null where it was made without one. */
+/** When the offer expires by which the team was made, in milliseconds; null if it was made without an offer. */
 export async function offerHeldUntil(db: Db, { offer_id }: Pick<TeamRow, 'offer_id'>): Promise<number | null> {
   if (offer_id === null) return null
   const offer = await db.selectFrom('waiting_entry').select('held_until').where('id', '=', offer_id).executeTakeFirst()
   return offer?.held_until ? Date.parse(offer.held_until) : null
 }
 
-/** Whether a team changes without its coordinator, and the moment when that ends or ended; null where none is known. */
+/** Whether the team can change without its coordinator, and when that ends or ended; null if no time is known. */
 export type TeamClosing = { isOpen: boolean; closesAt: number | null }
 
-/** Whether a team of an event with this window changes at `now`, and until when. */
+/** Whether a team of an event with this window can change at `now`, and until when. */
 export async function closingOf(
   db: Db,
   edition: Edition,
-  known: KnownWindow,
+  details: WindowDetails,
   team: Pick<TeamRow, 'offer_id'>,
   now: Millis,
 ): Promise<TeamClosing> {
-  const heldUntil = hasEnded(known) ? 0 : ((await offerHeldUntil(db, team)) ?? 0)
-  if (isClosedEvent(known)) return now < heldUntil ? { isOpen: true, closesAt: heldUntil } : closed
-  const deadline = deadlineOfTeams(edition, known)
+  const heldUntil = hasEnded(details) ? 0 : ((await offerHeldUntil(db, team)) ?? 0)
+  if (isClosedEvent(details)) return now < heldUntil ? { isOpen: true, closesAt: heldUntil } : closed
+  const deadline = deadlineOfTeams(edition, details)
   if (deadline === null) return { isOpen: true, closesAt: null }
   const closesAt = Math.max(deadline, heldUntil)
   return { isOpen: now < closesAt, closesAt }
 }
 
-/** The answer for an event that is closed itself. */
+/** The answer for a closed event. */
 const closed = { isOpen: false, closesAt: null }
 
-/** The same, read for a team of this event. */
+/** The same, after reading the window of the event. */
 export async function teamClosing(
   db: Db,
   edition: Edition,
@@ -51,7 +51,7 @@ export async function teamClosing(
   return closingOf(db, edition, await readSeatsOf(db, event, now), team, now)
 }
 
-/** Refuses once a team changes no more. */
+/** Refuses if the team is closed for changes. */
 export function refuseClosedTeam({ heading }: FestivalEvent, { isOpen }: TeamClosing): void {
   if (!isOpen) refuse('team_closed', { event: heading })
 }

@@ -1,4 +1,4 @@
-// How many teams each event has, for the overview and the list of rosters.
+// The number of teams per event, for the overview and the list of rosters.
 import { sql } from 'kysely'
 import { allEvents } from '../../../domain/edition/catalogue.ts'
 import { isTeamEvent, missingMembers } from '../../../domain/teams/teams.ts'
@@ -6,8 +6,8 @@ import type { Db } from '../../database/types.ts'
 import type { Edition } from '../../edition.ts'
 
 /**
- * Active teams of the events played by teams, in catalogue order and with 0 where there are none, and how many lack
- * members (T11).
+ * The number of active teams of each team event in catalogue order, and how many of them are incomplete (T11).
+ * `visible`: the events to include; null: all.
  */
 export async function countTeams(
   db: Db,

@@ -1,4 +1,4 @@
-// What coordinators change of a team's members and its captain.
+// Coordinators' changes of a team's members and captain.
 import { expect, it } from 'vitest'
 import { anOrganiser, userIdOf } from '../../testing/desk.ts'
 import { aPerson } from '../../testing/people.ts'
@@ -21,13 +21,13 @@ async function aPlay() {
 }
 type Member = { userId: string; isCaptain: boolean }
 
-it('B10: taking out the captain, the organiser says who leads the team from then on', async () => {
+it('B10: when the organiser removes the captain, they choose the new captain', async () => {
   const { ids, change, captain } = await aPlay()
   expect((await change({ kind: 'remove', userId: ids[0], captain: ids[2] })).status).toBe(200)
   expect(await captain()).toBe(ids[2])
 })
 
-it('B10: a member becomes captain; a stranger does not', async () => {
+it('B10: only a member can become captain', async () => {
   const { site, ids, change, captain } = await aPlay()
   const stranger = await userIdOf(site, await aPerson(site, { events: [play] }))
   expect((await change({ kind: 'captain', userId: stranger })).status).toBe(404)
@@ -35,7 +35,7 @@ it('B10: a member becomes captain; a stranger does not', async () => {
   expect(await captain()).toBe(ids[1])
 })
 
-it('B10, D11: Replace puts one person in place of another in one act; the captain’s newcomer leads by choice alone', async () => {
+it('B10, D11: Replace exchanges two people in one act; the new person becomes captain only if the organiser chooses it', async () => {
   const { site, team, ids, change, captain } = await aPlay()
   const newcomer = await aPerson(site, { events: [play], username: 'New One' })
   const by = await userIdOf(site, newcomer)

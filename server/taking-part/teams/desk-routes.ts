@@ -1,4 +1,4 @@
-// The organisers' calls about teams and attendance. Coordinators see and change their own events only (hole A5).
+// The organisers' calls about teams and attendance. Coordinators see and change only their own events (hole A5).
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { eventParams } from '../../../domain/call-fields.ts'
@@ -38,7 +38,7 @@ export function teamDeskRoutes(api: Api, parts: StaffParts): void {
   const { database, live, now, guardFor, keys, personHooks, wakeMail } = parts
   const { db } = database
 
-  /** The team, for somebody with the permission for its event. A team of another event is none. */
+  /** The team, if the caller has the permission for its event. Otherwise the team counts as unknown. */
   async function teamFor(
     request: FastifyRequest,
     permission: Permission,

@@ -28,7 +28,7 @@ const list = async (staff: Staff, query: string) => (await staff.get(`/teams?${q
 const names = async (staff: Staff, query: string) => ((await list(staff, query)).rows as Row[]).map(({ name }) => name)
 
 describe('the roster by team', () => {
-  it('T12: names teams with their members, who has paid, who is missing, and people without a team', async () => {
+  it('T12: shows teams with their members, payments and missing members, and people without a team', async () => {
     const site = await aSite()
     const coordinator = await anOrganiser(site, 'coordinator', { coordinates: [play] })
     const owls = await aTeam(site, { eventId: play, name: 'Owls', paid: perEvent, username: 'Captain Ada' })
@@ -57,7 +57,7 @@ describe('the roster by team', () => {
     expect(await names(coordinator, `event=${play}&search=member%20bo`)).toEqual(['Owls'])
   })
 
-  it('T12: shows incomplete, unpaid or absent teams alone, and pages through them', async () => {
+  it('T12: shows only incomplete, unpaid or absent teams, page by page', async () => {
     const site = await aSite({ edition: withEvent(play, { team: { min: 2, max: 4 } }) })
     const cashier = await anOrganiser(site, 'cashier')
     const whole = await aTeam(site, { eventId: play, name: 'Whole', paid: perEvent })
@@ -69,7 +69,7 @@ describe('the roster by team', () => {
     expect(await names(cashier, `event=${play}&size=1&page=2`)).toEqual(['Whole'])
   })
 
-  it("T12: another event's coordinator sees none of it, as a list, as a file or by the team's id", async () => {
+  it("T12: a coordinator of another event sees no team, as a list, as a file or by the team's id", async () => {
     const site = await aSite()
     const other = await anOrganiser(site, 'coordinator', { coordinates: [quiz] })
     const team = await aTeam(site, { eventId: play })
@@ -80,7 +80,7 @@ describe('the roster by team', () => {
     expect((await other.post(`/rosters/${play}/attendance`, { present: true })).body.code).toBe('duty_refused')
   })
 
-  it('T12: the file has a row a person with the team beside it', async () => {
+  it('T12: the file has one row per person, with the team', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const team = await aTeam(site, { eventId: play, name: '=Owls()', username: 'Captain Ada' })
@@ -97,7 +97,7 @@ describe('the roster by team', () => {
     expect((await cashier.get(`/teams/file?event=${play}&format=xlsx`)).status).toBe(200)
   })
 
-  it('T12: another file has a row a team: whom to call, how many of each role, who has paid and is here', async () => {
+  it('T12: another file has one row per team: the captain’s phone, counts of each role, of payments and of attendance', async () => {
     const site = await aSite()
     const [cashier, gate] = [await anOrganiser(site, 'cashier'), await anOrganiser(site, 'gate')]
     const captain = await aPassHolder(site, { username: 'Captain Ada', college: 'Hill College', events: [play] })
@@ -122,7 +122,7 @@ describe('the roster by team', () => {
     expect((await gate.get(`/teams/list/file?event=${play}&format=csv`)).body.code).toBe('duty_refused')
   })
 
-  it('shows coordinators who has paid and no sums, and cashiers the sums', async () => {
+  it('shows coordinators only whether people have paid, and cashiers the sums', async () => {
     const site = await aSite()
     await aPerson(site, { events: [play], paid: perEvent })
     const titles = async (role: 'cashier' | 'coordinator') => {
@@ -135,14 +135,14 @@ describe('the roster by team', () => {
   })
 })
 
-describe('who came to an event', () => {
+describe('attendance at an event', () => {
   const present = async (site: Site) => {
     const staff = await anOrganiser(site, 'coordinator', { coordinates: [play] })
     const { rows } = (await staff.get(`/rosters/${play}`)).body as { rows: { username: string; present: boolean }[] }
     return rows.filter(row => row.present).map(({ username }) => username)
   }
 
-  it('is marked by a tap or the scan of a pass, once, and can be taken back', async () => {
+  it('is marked once by a tap or the scan of a pass, and can be undone', async () => {
     const site = await aSite()
     const coordinator = await anOrganiser(site, 'coordinator', { coordinates: [play] })
     const ada = await aPerson(site, { username: 'Ada', events: [play] })
@@ -162,7 +162,7 @@ describe('who came to an event', () => {
     expect(await auditRows(site, 'attendance.undo')).toHaveLength(1)
   })
 
-  it('refuses people who are not registered for the event, unknown ones and passes that are none, and marks nobody', async () => {
+  it('refuses unregistered and unknown people and invalid passes, and marks nobody', async () => {
     const site = await aSite()
     const coordinator = await anOrganiser(site, 'coordinator', { coordinates: [play] })
     const here = await aPerson(site, { events: [play] })
@@ -175,7 +175,7 @@ describe('who came to an event', () => {
     expect(await present(site)).toEqual([])
   })
 
-  it('T15: takes a mark back without naming people who have nothing to do with the event', async () => {
+  it('T15: undoes a mark without naming people who are not registered for the event', async () => {
     const site = await aSite()
     const coordinator = await anOrganiser(site, 'coordinator', { coordinates: [play] })
     const [registered, marked, stranger] = [
@@ -195,7 +195,7 @@ describe('who came to an event', () => {
     expect(await mark([registered, marked, stranger], false)).toEqual([1, ['Marked', 'Registered']])
   })
 
-  it('refuses an old code of a pass and says that there is a newer one', async () => {
+  it('refuses a replaced pass and says that there is a newer one', async () => {
     const site = await aSite()
     const coordinator = await anOrganiser(site, 'coordinator', { coordinates: [play] })
     const cashier = await anOrganiser(site, 'cashier')
@@ -206,7 +206,7 @@ describe('who came to an event', () => {
     expect(await present(site)).toEqual([])
   })
 
-  it('T15: one press marks all of a team who entered the festival today, and names the others', async () => {
+  it('T15: one press marks all members who entered the festival today, and names the others', async () => {
     const site = await aSite()
     const gate = await anOrganiser(site, 'gate')
     const coordinator = await anOrganiser(site, 'coordinator', { coordinates: [play] })
@@ -226,8 +226,8 @@ describe('who came to an event', () => {
   })
 })
 
-describe('what organisers change about teams', () => {
-  it('T10, T13: past deadline, size and institution, with a reason that the audit log keeps', async () => {
+describe('changes to teams by organisers', () => {
+  it('T10, T13: are possible past deadline, size and institution, with a reason in the audit log', async () => {
     const closes = '2031-05-06T09:00:00.000Z'
     const site = await aSite({ edition: withEvent(quiz, { teamsCloseAt: closes }) })
     const coordinator = await anOrganiser(site, 'coordinator', { coordinates: [quiz] })
@@ -249,7 +249,7 @@ describe('what organisers change about teams', () => {
     ])
   })
 
-  it('why a team was changed goes from the audit log with the account of its captain', async () => {
+  it('their reasons are erased from the audit log when the captain deletes the account', async () => {
     const site = await aSite()
     const coordinator = await anOrganiser(site, 'coordinator', { coordinates: [quiz] })
     const { captain, ...team } = await aTeam(site, { eventId: quiz, college: 'Hill College' })
@@ -261,7 +261,7 @@ describe('what organisers change about teams', () => {
     expect((await rows()).map(({ reason }) => reason)).toEqual(['', ''])
   })
 
-  it('T7: nobody is put into a team without being registered, or into more teams than the event allows', async () => {
+  it('T7: add nobody who is not registered, and nobody to more teams than the event allows', async () => {
     const site = await aSite()
     const coordinator = await anOrganiser(site, 'coordinator', { coordinates: [quiz] })
     const [one, two] = [
@@ -275,7 +275,7 @@ describe('what organisers change about teams', () => {
     expect(await add('NOBODY0000')).toBe('person_unknown')
   })
 
-  it('T13: a person is moved to another team, and two teams become one, whose name and captain stay', async () => {
+  it('T13: move a person to another team, and merge two teams; the target keeps its name and captain', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const [owls, crows] = [
@@ -290,7 +290,7 @@ describe('what organisers change about teams', () => {
       ['Crows', 2],
       ['Owls', 1],
     ])
-    // Nobody is moved to where they are: a team of one would end under its only member.
+    // Moving a person to their own team changes nothing: otherwise a team of one would end.
     await change(admin, owls.id, { kind: 'move', userId: await userIdOf(site, owls.captain), to: owls.id })
     expect(await teams()).toContainEqual(['Owls', 1])
     await change(admin, owls.id, { kind: 'merge', into: crows.id })
@@ -302,7 +302,7 @@ describe('what organisers change about teams', () => {
     expect(await teams()).toEqual([])
   })
 
-  it('T16: two teams argue a case, one for and one against it, where the event has cases', async () => {
+  it('T16: assign a case to two teams, one for and one against it, if the event has cases', async () => {
     const site = await aSite({ edition: withEvent(play, { cases: true }) })
     const admin = await anOrganiser(site, 'admin')
     const [owls, crows] = [
@@ -322,7 +322,7 @@ describe('what organisers change about teams', () => {
     expect(await draw(quizTeam.id, 'for')).toBe('team_cases')
   })
 
-  it('T6, T8: at the desk a team keeps its size and its institution; only its coordinator goes past them, with a reason', async () => {
+  it('T6, T8: size and institution apply to a team made at the desk; only its coordinator can go past them, with a reason', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const make = async (eventId: number, name: string, people: TestPerson[]) => {
@@ -333,7 +333,7 @@ describe('what organisers change about teams', () => {
     const crowd = []
     for (let i = 0; i < 11; i++) crowd.push(await aPerson(site, { events: [play] }))
     expect((await make(play, 'Crowd', crowd)).code).toBe('team_full')
-    // Nine play, and one is the extra.
+    // Nine members and one extra.
     expect((await make(play, 'Crowd', crowd.slice(1))).code).toBeUndefined()
     const [team] = (await list(cashier, `event=${play}`)).rows as { members: { role: string }[] }[]
     expect(team!.members.filter(({ role }) => role === 'extra')).toHaveLength(1)
@@ -349,7 +349,7 @@ describe('what organisers change about teams', () => {
     expect((await make(quiz, 'Mixed', [hill, same])).code).toBeUndefined()
   })
 
-  it('the desk makes a team of people who stand there, registers them, and the first is its captain', async () => {
+  it('the desk makes a team of people, registers them, and the first is its captain', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const people = [
@@ -359,7 +359,7 @@ describe('what organisers change about teams', () => {
     const userIds = []
     for (const person of people) userIds.push(await userIdOf(site, person))
     const call = { eventId: play, name: 'Walk-ins', userIds }
-    // Only one of them is not registered yet.
+    // Only one of them is not yet registered.
     expect(await cashier.post('/teams', { ...call, amount: 0 })).toMatchObject({
       status: 409,
       body: { code: 'amount_changed', amount: perEvent },
@@ -372,7 +372,7 @@ describe('what organisers change about teams', () => {
     ])
     expect((await cashier.post('/teams', { ...call, name: 'walk-ins', amount: 0 })).body.code).toBe('team_name_taken')
     expect(await auditRows(site, 'team.make')).toHaveLength(1)
-    // Who was registered for it has an entry on the own page.
+    // The audit log has an entry for each newly registered person.
     expect((await auditRows(site, 'person.events')).map(({ person_id }) => person_id)).toEqual([people[0]!.id])
   })
 })

@@ -1,6 +1,5 @@
-// What organisers do with teams: past the deadline, past sizes and institutions, with a reason that the audit log
-// keeps. One person is still in no more teams of an event than it allows, and nobody is in a team without being
-// registered for the event.
+// Organisers' changes to teams: past the deadline, sizes and institutions, with a reason in the audit log. Two rules
+// still apply: the number of teams per person, and that members are registered for the event.
 import type { Millis } from '../../../domain/day.ts'
 import type { FestivalEvent } from '../../../domain/edition/content.ts'
 import { amountForNewEvents } from '../../../domain/money/pricing.ts'
@@ -16,8 +15,8 @@ import { findPerson, payerOf, registeredEvents } from '../../people/person.ts'
 import { membershipsOf } from '../../people/team-members.ts'
 import type { PersonHooks } from '../../person-hooks.ts'
 import { refuse, refuseIf } from '../../refuse.ts'
-import { findRegistering, registerForSeats } from '../registrations/store.ts'
-import { type LockedSeats, withSeats } from '../seats/locked.ts'
+import { findRegistrant, registerForSeats } from '../registrations/store.ts'
+import { type LockedSeats, withSeats } from '../seats/locked-seats.ts'
 import { endWaiting } from '../waiting-list/store.ts'
 import {
   activeMembers,
@@ -34,13 +33,13 @@ import {
   setCaptain,
   type TeamRow,
 } from './members.ts'
+import { notifyCaptain, notifyRemovedMember } from './notify.ts'
 import { checkSameInstitution } from './people.ts'
-import { tellCaptain, tellTakenOut } from './tell.ts'
 
 type Change<Kind extends TeamChange['kind']> = Extract<TeamChange, { kind: Kind }>
 type Context = { trx: Transaction; seats: LockedSeats; event: FestivalEvent; team: TeamRow; now: Millis }
 
-/** Changes a team at `now` and answers its audit entries (T10, T13). People are locked before teams, as everywhere. */
+/** Changes a team at `now` and answers its audit entries (T10, T13). Locks people before teams, as everywhere. */
 export async function changeAsStaff(
   trx: Transaction,
   edition: Edition,
@@ -69,9 +68,9 @@ export async function changeAsStaff(
     await apply(context, change, { personId: person ?? '', newcomer, captain, target, teamRenamed })
     const entry: AuditEntry = {
       action: 'team.change',
-      // What is about nobody in particular is about the captain: with an account the log's words can be taken out.
+      // A change without a person is recorded for the captain: when that account is deleted, the reason can be erased.
       personId: person ?? team.captain_id,
-      // Ids, because people chose the names: they must not outlive the teams in the log.
+      // Ids instead of names: people choose the names of teams, which must not outlive the teams in the log.
       after: { kind: change.kind, team: team.id, ...valuesOf(change), ...(target && { into: target.id }) },
       reason,
     }
@@ -84,15 +83,15 @@ async function idOf(trx: Transaction, userId: string): Promise<string> {
   return found?.id ?? refuse('person_unknown')
 }
 
-/** What the audit log keeps of a change besides its kind. */
+/** The values of a change that the audit log records besides its kind. */
 function valuesOf(change: TeamChange): Record<string, unknown> {
   if (change.kind === 'add') return { role: change.role }
   if (change.kind === 'case') return { caseNumber: change.caseNumber, side: change.side }
   return {}
 }
 
-/** Whom and what the ids of a change mean. */
-type Meant = Pick<PersonHooks, 'teamRenamed'> & {
+/** The people and the team to which the ids of a change refer. */
+type ChangePeople = Pick<PersonHooks, 'teamRenamed'> & {
   personId: string
   newcomer: string | null
   captain: string | null
@@ -102,7 +101,7 @@ type Meant = Pick<PersonHooks, 'teamRenamed'> & {
 async function apply(
   context: Context,
   change: TeamChange,
-  { personId, newcomer, captain, target, teamRenamed }: Meant,
+  { personId, newcomer, captain, target, teamRenamed }: ChangePeople,
 ): Promise<void> {
   const { trx, seats, event, team, now } = context
   switch (change.kind) {
@@ -112,16 +111,16 @@ async function apply(
       await add(context, team, personId, change.role)
       return endWaiting(trx, seats, personId, 'left', now, [event.ind])
     case 'remove':
-      await refuseStranger(trx, team, personId)
-      if (captain && captain !== personId) await lead(context, captain)
-      await takeOut(context, personId)
-      return tellTakenOut(trx, personId, team.id, now)
+      await requireMember(trx, team, personId)
+      if (captain && captain !== personId) await makeCaptain(context, captain)
+      await removeMember(context, personId)
+      return notifyRemovedMember(trx, personId, team.id, now)
     case 'replace':
       return replace(context, { personId, newcomer: newcomer ?? '', captain })
     case 'captain':
-      return lead(context, personId)
+      return makeCaptain(context, personId)
     case 'move': {
-      const { role } = await refuseStranger(trx, team, personId)
+      const { role } = await requireMember(trx, team, personId)
       if (target?.id === team.id) return
       await endMembership(trx, team, { personId, state: 'removed' }, now)
       return add(context, target ?? team, personId, role)
@@ -129,7 +128,8 @@ async function apply(
     case 'merge':
       return merge(context, target ?? team)
     case 'end':
-      for (const { person_id } of await activeMembers(trx, team.id)) await tellTakenOut(trx, person_id, team.id, now)
+      for (const { person_id } of await activeMembers(trx, team.id))
+        await notifyRemovedMember(trx, person_id, team.id, now)
       return endTeam(trx, team.id, now)
     case 'case':
       return setCase(context, change)
@@ -142,49 +142,49 @@ async function add({ trx, event, now }: Context, team: TeamRow, personId: string
   const memberships = await membershipsOf(trx, personId, [event.ind])
   if (memberships.some(({ team_id }) => team_id === team.id)) return
   refuseIf(checkTeamsPerPerson(event, memberships.length))
-  // Whoever staff put into a team again may also come back by its invitation after leaving it.
+  // A person who is added by staff may also use the invitation again.
   const before = trx.updateTable('team_member').set({ removed_code: null }).where('team_id', '=', team.id)
   await before.where('person_id', '=', personId).execute()
   await addMember(trx, team, { personId, role }, { members: await activeMembers(trx, team.id), memberships }, now)
 }
 
-/** The captain may be another one by now than when the team was read. */
-async function takeOut({ trx, team, now }: Context, personId: string): Promise<void> {
+/** Locks again, because the captain may have changed since the team was read. */
+async function removeMember({ trx, team, now }: Context, personId: string): Promise<void> {
   await endMembership(trx, await lockTeam(trx, team.id), { personId, state: 'removed' }, now)
 }
 
-/** Somebody of the team becomes its captain, and is told. */
-async function lead({ trx, team, now }: Context, personId: string): Promise<void> {
-  await refuseStranger(trx, team, personId)
+/** Makes a member the captain, and mails them. */
+async function makeCaptain({ trx, team, now }: Context, personId: string): Promise<void> {
+  await requireMember(trx, team, personId)
   if (team.captain_id === personId) return
   await setCaptain(trx, team.id, personId)
-  await tellCaptain(trx, { id: team.id, captain_id: personId }, now)
+  await notifyCaptain(trx, { id: team.id, captain_id: personId }, now)
 }
 
 /**
- * The newcomer takes the member's role. Where the member led the team, `captain` does from then on, who may be the
- * newcomer; without a choice the longest member does.
+ * The new person takes the member's role. If the member was captain, `captain` becomes captain, which may be the new
+ * person; without a choice the longest-standing member does.
  */
 async function replace(
   context: Context,
   { personId, newcomer, captain }: { personId: string; newcomer: string; captain: string | null },
 ): Promise<void> {
   const { trx, seats, event, team, now } = context
-  const { role } = await refuseStranger(trx, team, personId)
+  const { role } = await requireMember(trx, team, personId)
   if (newcomer === personId) return
   await add(context, team, newcomer, role)
-  if (captain && captain !== personId) await lead(context, captain)
-  await takeOut(context, personId)
+  if (captain && captain !== personId) await makeCaptain(context, captain)
+  await removeMember(context, personId)
   await endWaiting(trx, seats, newcomer, 'left', now, [event.ind])
-  await tellTakenOut(trx, personId, team.id, now)
+  await notifyRemovedMember(trx, personId, team.id, now)
 }
 
-async function refuseStranger(trx: Transaction, team: TeamRow, personId: string) {
+async function requireMember(trx: Transaction, team: TeamRow, personId: string) {
   const member = (await activeMembers(trx, team.id)).find(({ person_id }) => person_id === personId)
   return member ?? refuse('team_member_unknown')
 }
 
-/** Everybody of the team goes over to the other one, whose captain and name stay. Who is in both stays there once. */
+/** Moves all members to the other team, which keeps its captain and name. A person in both teams stays in it once. */
 async function merge({ trx, team, now }: Context, target: TeamRow): Promise<void> {
   if (target.id === team.id) return
   const staying = new Set((await activeMembers(trx, target.id)).map(({ person_id }) => person_id))
@@ -210,19 +210,19 @@ async function setCase({ trx, event, team, now }: Context, { caseNumber, side }:
   if (other) refuse('team_case_taken', { event: event.heading })
   try {
     await trx.updateTable('team').set({ case_number: caseNumber, side }).where('id', '=', team.id).execute()
-    await tellCaptain(trx, team, now)
+    await notifyCaptain(trx, team, now)
   } catch (error) {
-    // Another team may have got it after the check.
+    // Another team may have taken it after the check.
     if (isDuplicate(error)) refuse('team_case_taken', { event: event.heading })
     throw error
   }
 }
 
 /**
- * Makes a team of people at the desk at `now`, the first of them its captain. Who is not registered for the event is
- * registered, by its rules of eligibility and seats; the team takes a seat. Refuses more people than a team has, people
- * of another institution than the captain's where teams come from one, and an `amount` (whole rupees, hole M1) that is
- * not what registering costs them together.
+ * Makes a team of people at the desk at `now`, the first of them as captain. Registers those who are not registered for
+ * the event, by its rules of eligibility and seats; the team takes a seat. Refuses more people than a team may have,
+ * people of another institution if the event requires one institution per team, and an `amount` (whole rupees, hole M1)
+ * that differs from the price of all registrations together.
  */
 export async function makeTeamAtDesk(
   trx: Transaction,
@@ -249,7 +249,7 @@ export async function makeTeamAtDesk(
     const entries: AuditEntry[] = []
     let due = 0
     for (const personId of ids) {
-      const person = await findRegistering(trx, personId, now)
+      const person = await findRegistrant(trx, personId, now)
       const before = registeredEvents(person)
       if (before.includes(event.ind)) continue
       due += amountForNewEvents(edition.festival, payerOf(edition, person), before.length, 1)
@@ -275,13 +275,14 @@ export async function makeTeamAtDesk(
 }
 
 /**
- * Adds one more in the first role that has room; only its coordinator goes past the size and the institution of a team.
+ * Adds the person in the first role with room. Size and institution apply here; only a coordinator's change may go past
+ * them.
  */
 async function addWithinRules(context: Context, personId: string): Promise<void> {
   const { trx, seats, event, team } = context
   const person = await findPerson(trx, personId)
   const members = await activeMembers(trx, team.id)
-  // The first one may come from anywhere.
+  // The first member may be from any institution.
   if (members.length > 0 && (await checkSameInstitution(trx, seats.edition, event, { teamId: team.id, person })))
     refuse('team_institution_desk', { event: event.heading, name: person.username })
   await add(context, team, personId, roleForNext(event, members))

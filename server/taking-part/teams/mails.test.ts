@@ -14,7 +14,7 @@ async function mailsTo(site: Site, { email }: { email: string }): Promise<string
 }
 
 describe('mails about a team', () => {
-  it('T11: the captain hears of who joins and leaves, collected, at most once an hour', async () => {
+  it('T11: the captain gets one collected mail about joining and leaving, at most once an hour', async () => {
     const site = await aSite()
     const team = await aTeam(site, { eventId: play, name: 'The Owls', confirmed: true })
     await aMember(site, team)
@@ -31,7 +31,7 @@ describe('mails about a team', () => {
     expect(await mailsTo(site, team.captain)).toHaveLength(2)
   })
 
-  it('E10: a team reads which case it argues and on which side, and its captain is mailed', async () => {
+  it('E10: members see their case and side, and the captain gets a mail', async () => {
     const site = await aSite({ edition: withEvent(play, { cases: true }) })
     const admin = await anOrganiser(site, 'admin')
     const team = await aTeam(site, { eventId: play, name: 'The Owls', confirmed: true })
@@ -45,7 +45,7 @@ describe('mails about a team', () => {
     expect(await mailsTo(site, team.captain)).toEqual([expect.stringContaining('You argue: Case 3, against it.')])
   })
 
-  it('T11, M12: who is taken out hears of it, and of what the event still costs; the captain does not', async () => {
+  it('T11, M12: a removed person gets a mail that says what the event still costs; the captain gets none', async () => {
     const site = await aSite()
     const team = await aTeam(site, { eventId: play, name: 'The Owls', confirmed: true })
     const member = await aMember(site, team, { confirmed: true })
@@ -55,13 +55,13 @@ describe('mails about a team', () => {
     const [mail, ...others] = await mailsTo(site, member)
     expect(others).toEqual([])
     expect(mail).toContain('You are no longer in the team The Owls')
-    // What still costs, and what ends it.
+    // The mail says what the person still owes and how to end it.
     expect(mail).toContain('You stay registered for the event, at its price: join another team, or unregister')
     site.clock.now += 2 * hour
     expect(await mailsTo(site, team.captain)).toHaveLength(1)
   })
 
-  it('go to no address that nobody confirmed: a name is chosen by whoever makes the team', async () => {
+  it('are not sent to unconfirmed addresses, because the person who makes a team chooses its name', async () => {
     const site = await aSite()
     const team = await aTeam(site, { eventId: play, name: 'Win at evil.example', confirmed: false })
     const member = await aMember(site, team, { confirmed: false })
@@ -70,7 +70,7 @@ describe('mails about a team', () => {
     expect([await mailsTo(site, team.captain), await mailsTo(site, member)]).toEqual([[], []])
   })
 
-  it('T11: whoever becomes captain because the captain left hears of it', async () => {
+  it('T11: a member who becomes captain because the captain left gets a mail', async () => {
     const site = await aSite()
     const team = await aTeam(site, { eventId: play, confirmed: true })
     const next = await aMember(site, team, { confirmed: true })
@@ -99,7 +99,7 @@ describe('mails about a team', () => {
       site.database.db.selectFrom('team').select('version').where('id', '=', incomplete.id).executeTakeFirst()
     const before = await version()
     expect(await remind(day)).toBe(1)
-    // Whoever was reminded is not locked and written again every half hour.
+    // After the reminder the team is not locked again every half hour.
     expect(await version()).toEqual(before)
     expect((await mailsTo(site, incomplete.captain))[0]).toMatch(/1 more needed by 20 May 2031, 14:30/)
     expect((await mailsTo(site, complete.captain)).join()).not.toContain('not complete')

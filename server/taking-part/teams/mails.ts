@@ -1,5 +1,5 @@
-// The mails about teams, as things stand when they are sent. They name no members: whoever has an invitation chooses
-// such a name.
+// The mails about teams, with the state at the time of sending. They contain no names of members, because people choose
+// their own names and could abuse them.
 import type { Millis } from '../../../domain/day.ts'
 import { findEvent } from '../../../domain/edition/catalogue.ts'
 import { momentText } from '../../../domain/edition/festival-dates.ts'
@@ -9,7 +9,7 @@ import type { Edition } from '../../edition.ts'
 import type { Letter, Mails } from '../../mail/kinds.ts'
 import { teamClosing } from './closing.ts'
 import { activeMembers, countRoles, findTeam, type TeamRow } from './members.ts'
-import { arguedBy } from './view.ts'
+import { caseOf } from './view.ts'
 
 declare module '../../mail/kinds.ts' {
   interface MailKinds {
@@ -27,7 +27,7 @@ export const teamMails = {
   },
   team_left: {
     subject: festival => `You are no longer in a team for ${festival}`,
-    letter: ({ db, edition, personId, about }) => (about ? takenOutLetter(db, edition, personId, about) : null),
+    letter: ({ db, edition, personId, about }) => (about ? removedLetter(db, edition, personId, about) : null),
   },
   team_incomplete: {
     subject: festival => `Your team for ${festival} is not complete`,
@@ -38,7 +38,7 @@ export const teamMails = {
 
 const button = 'Open my profile'
 
-/** To the captain when somebody has joined or left; null for who is captain no more. */
+/** To the captain after a member joined or left; null if the person is no longer captain. */
 async function teamChangedLetter(db: Db, edition: Edition, personId: string, teamId: string, now: Millis) {
   const team = await findTeam(db, { id: teamId })
   if (team?.captain_id !== personId) return null
@@ -48,8 +48,8 @@ async function teamChangedLetter(db: Db, edition: Edition, personId: string, tea
   )
 }
 
-/** To who was taken out of a team; null for who is in it again. */
-async function takenOutLetter(db: Db, edition: Edition, personId: string, teamId: string): Promise<Letter | null> {
+/** To a person who was removed from a team; null if they are a member again. */
+async function removedLetter(db: Db, edition: Edition, personId: string, teamId: string): Promise<Letter | null> {
   const team = await db.selectFrom('team').select(['name', 'event_id']).where('id', '=', teamId).executeTakeFirst()
   const members = await activeMembers(db, teamId)
   const event = team && findEvent(edition.catalogue, team.event_id)
@@ -58,7 +58,9 @@ async function takenOutLetter(db: Db, edition: Edition, personId: string, teamId
   return { before: [what, 'Your profile shows your events and teams, and what you owe:'], button, after: [] }
 }
 
-/** To the captain of an incomplete team before the deadline; null when nothing is missing or it is too late. */
+/**
+ * To the captain of an incomplete team before the deadline; null if the team is complete or the deadline has passed.
+ */
 async function incompleteLetter(db: Db, edition: Edition, personId: string, teamId: string, now: Millis) {
   const team = await findTeam(db, { id: teamId })
   if (team?.captain_id !== personId) return null
@@ -73,7 +75,7 @@ async function incompleteLetter(db: Db, edition: Edition, personId: string, team
   return { before, button, after: ['A team that is incomplete at the end may not be able to take part.'] }
 }
 
-/** How complete the team is, in words; null when its event left the programme. */
+/** The state of the team in words; null if its event was removed from the programme. */
 async function stateOf(db: Db, edition: Edition, team: TeamRow, now: Millis) {
   const event = findEvent(edition.catalogue, team.event_id)
   if (!event) return null
@@ -81,7 +83,7 @@ async function stateOf(db: Db, edition: Edition, team: TeamRow, now: Millis) {
   const missing = missingMembers(event, counts)
   const called = peopleOfRole(event, 'member')
   const { closesAt: closing } = await teamClosing(db, edition, event, team, now)
-  const argues = arguedBy(team)
+  const argues = caseOf(team)
   const until = closing === null ? '' : ` by ${momentText(edition.festival, closing, { year: true })}`
   const lack = missing === 0 ? 'It is complete.' : `${neededText(missing, called)}${until}.`
   return {

@@ -1,5 +1,5 @@
-// The rows of teams and of who is in them: finding, locking, adding, naming and ending. What is allowed, store.ts and
-// desk.ts check first.
+// The rows of teams and their members: finding, locking, adding, renaming and ending. store.ts and desk.ts check the
+// rules first.
 import type { Selectable } from 'kysely'
 import type { Millis } from '../../../domain/day.ts'
 import type { FestivalEvent } from '../../../domain/edition/content.ts'
@@ -21,8 +21,8 @@ import type { Db, Transaction } from '../../database/types.ts'
 import { type MemberRow, membershipsOf } from '../../people/team-members.ts'
 import type { PersonHooks } from '../../person-hooks.ts'
 import { refuse, refuseIf } from '../../refuse.ts'
-import type { LockedSeats } from '../seats/locked.ts'
-import { tellCaptain } from './tell.ts'
+import type { LockedSeats } from '../seats/locked-seats.ts'
+import { notifyCaptain } from './notify.ts'
 
 export type TeamRow = Selectable<Tables['team']>
 type NamedEvent = Pick<FestivalEvent, 'ind' | 'heading'>
@@ -33,12 +33,12 @@ export function findTeam(db: Db, by: { id: string } | { code: string }): Promise
   return ('id' in by ? teams.where('id', '=', by.id) : teams.where('code', '=', by.code)).executeTakeFirst()
 }
 
-/** Locks the team until the transaction ends and answers it. Refuses when there is none or it has ended. */
+/** Locks the team until the transaction ends, and returns it. Refuses an unknown or ended team. */
 export async function lockTeam(trx: Transaction, teamId: string): Promise<TeamRow> {
   return (await lockActiveTeam(trx, teamId)) ?? refuse('team_unknown')
 }
 
-/** The same, but answers undefined when there is none or it has ended. */
+/** The same, but undefined for an unknown or ended team. */
 export function lockActiveTeam(trx: Transaction, teamId: string): Promise<TeamRow | undefined> {
   return trx
     .updateTable('team')
@@ -50,8 +50,8 @@ export function lockActiveTeam(trx: Transaction, teamId: string): Promise<TeamRo
 }
 
 /**
- * Makes the team at `now`, with nobody in it, and answers it; `offerId` is the waiting list's entry with
- * which its seat was offered. Refuses a name that another active team of the event has.
+ * Makes the team at `now` without members, and returns it. `offerId`: the waiting-list entry by which the seat was
+ * offered. Refuses the name of another active team of the event.
  */
 export async function addTeam(
   trx: Transaction,
@@ -83,7 +83,7 @@ export async function addTeam(
   return team
 }
 
-/** Turns the error of writing a name into a refusal: another team of the event may have got it after the check. */
+/** Turns the unique-index error of a name into a refusal: another team may have taken the name after the check. */
 function refuseDuplicateName({ heading }: NamedEvent) {
   return (error: unknown): never => {
     if (isDuplicate(error)) refuse('team_name_taken', { event: heading })
@@ -91,7 +91,7 @@ function refuseDuplicateName({ heading }: NamedEvent) {
   }
 }
 
-/** Refuses a name that another active team of the event has; `own` is the id of the team that is renamed. */
+/** Refuses the name of another active team of the event; `own`: the id of the team to rename. */
 export async function refuseTakenName(
   trx: Transaction,
   event: FestivalEvent,
@@ -108,10 +108,7 @@ export async function refuseTakenName(
   if (other && other.id !== own) refuse('team_name_taken', { event: event.heading })
 }
 
-/**
- * Renames the team at `now`. Refuses names of another length, and one that another active team of the
- * event has.
- */
+/** Renames the team at `now`. Refuses an invalid name, and the name of another active team of the event. */
 export async function renameTeam(
   trx: Transaction,
   event: FestivalEvent,
@@ -126,7 +123,7 @@ export async function renameTeam(
   await teamRenamed(trx, team.id, now)
 }
 
-/** Who is in the team, in order of joining. */
+/** The members of the team, in order of joining. */
 export function activeMembers(db: Db, teamId: string): Promise<MemberRow[]> {
   return db
     .selectFrom('team_member')
@@ -144,7 +141,7 @@ export function countRoles(members: readonly Pick<MemberRow, 'role'>[]): TeamCou
   return Object.fromEntries(teamRoles.map(role => [role, count(role)])) as TeamCounts
 }
 
-/** The first role in which the team with these members takes one more. Refuses when it is full. */
+/** The first role with room for one more person. Refuses if the team is full. */
 export function roleForNext(event: FestivalEvent, members: readonly MemberRow[]): TeamRole {
   const counts = countRoles(members)
   const role = roleWithRoom(event, counts)
@@ -152,7 +149,7 @@ export function roleForNext(event: FestivalEvent, members: readonly MemberRow[])
   return role
 }
 
-/** The lowest number from 1 that nobody has. */
+/** The lowest number from 1 that is not taken. */
 export function firstFree(taken: readonly number[]): number {
   let free = 1
   while (taken.includes(free)) free++
@@ -165,8 +162,8 @@ export function freePlace(members: readonly MemberRow[], role: TeamRole): number
 }
 
 /**
- * Puts the person into the team at `now`. `members` are those of the team, `memberships` the person's
- * rows of the event.
+ * Adds the person to the team at `now`. `members`: the members of the team; `memberships`: the person's rows of the
+ * event.
  */
 export async function addMember(
   trx: Transaction,
@@ -193,8 +190,9 @@ export async function addMember(
 }
 
 /**
- * Ends the person's membership at `now`. A captain who goes hands the team to the longest member, and
- * the last person to go ends it. The invitation lets somebody who was taken out in no more. The team must be locked.
+ * Ends the person's membership at `now`. If the captain leaves, the longest-standing member becomes captain; if the
+ * last member leaves, the team ends. A person who was removed cannot join again by the same invitation. The team must
+ * be locked.
  */
 export async function endMembership(
   trx: Transaction,
@@ -202,8 +200,8 @@ export async function endMembership(
   { personId, state }: { personId: string; state: 'left' | 'removed' },
   now: Millis,
 ): Promise<void> {
-  const left = (await activeMembers(trx, team.id)).filter(({ person_id }) => person_id !== personId)
-  if (left.length === 0) return endTeam(trx, team.id, now, state)
+  const remaining = (await activeMembers(trx, team.id)).filter(({ person_id }) => person_id !== personId)
+  if (remaining.length === 0) return endTeam(trx, team.id, now, state)
   await trx
     .updateTable('team_member')
     .set({ state, left_at: isoTime(now), removed_code: state === 'removed' ? team.code : null })
@@ -211,27 +209,27 @@ export async function endMembership(
     .where('person_id', '=', personId)
     .where('state', '=', 'active')
     .execute()
-  if (team.captain_id !== personId) return state === 'left' ? tellCaptain(trx, team, now) : undefined
-  // Extras and substitutes lead a team only when nobody plays in it any more.
-  const [next] = [...left.filter(({ role }) => role === 'member'), ...left]
+  if (team.captain_id !== personId) return state === 'left' ? notifyCaptain(trx, team, now) : undefined
+  // Extras and substitutes become captain only if no playing member is left.
+  const [next] = [...remaining.filter(({ role }) => role === 'member'), ...remaining]
   if (!next) return
   await setCaptain(trx, team.id, next.person_id)
-  await tellCaptain(trx, { id: team.id, captain_id: next.person_id }, now)
+  await notifyCaptain(trx, { id: team.id, captain_id: next.person_id }, now)
 }
 
-/** Refuses somebody who was taken out of the team, until the captain renews the invitation or staff add them. */
-export async function refuseTakenOut(trx: Transaction, team: TeamRow, personId: string): Promise<void> {
-  const takenOut = await trx
+/** Refuses a person who was removed from the team, until the captain renews the invitation or staff add the person. */
+export async function refuseRemovedMember(trx: Transaction, team: TeamRow, personId: string): Promise<void> {
+  const removed = await trx
     .selectFrom('team_member')
     .select('id')
     .where('team_id', '=', team.id)
     .where('person_id', '=', personId)
     .where('removed_code', '=', team.code)
     .executeTakeFirst()
-  if (takenOut) refuse('team_taken_out', { team: team.name })
+  if (removed) refuse('team_taken_out', { team: team.name })
 }
 
-/** Ends the team and whatever memberships it still has, at `now`. Restored, it has the same members. */
+/** Ends the team and its remaining memberships at `now`. Restoring the team restores those memberships. */
 export async function endTeam(
   trx: Transaction,
   teamId: string,
@@ -253,8 +251,8 @@ export async function setCaptain(trx: Transaction, teamId: string, personId: str
 }
 
 /**
- * Ends the person's memberships in teams of these events at `now`. The person must be locked: a team
- * that ends by it frees a seat.
+ * Ends the person's memberships in teams of these events at `now`. The person must be locked, and the seats too, since
+ * a team that ends frees one.
  */
 export async function leaveTeams(
   trx: Transaction,
@@ -263,7 +261,7 @@ export async function leaveTeams(
   now: Millis,
   eventIds: readonly number[],
 ): Promise<void> {
-  // A team that ended meanwhile may have been merged: the person is in the other one then.
+  // A team that ended since it was read may have been merged; then the person is in the other team.
   const ended = new Set<string>()
   for (;;) {
     const membership = (await membershipsOf(trx, personId, eventIds)).find(({ team_id }) => !ended.has(team_id))

@@ -1,4 +1,4 @@
-// What happens while organisers merge or end teams: whoever waits for the team meets it as it is afterwards.
+// Calls that wait for a team while organisers merge or end it find the new state.
 import { describe, expect, it } from 'vitest'
 import type { TeamChange } from '../../../domain/teams/desk-api.ts'
 import { day } from '../../clock.ts'
@@ -11,10 +11,10 @@ import { aMember, aTeam, join, readTeam } from '../../testing/teams.ts'
 import { changeAsStaff } from './desk.ts'
 import { remindCaptains } from './reminders.ts'
 
-/** Street Play: 5 to 9 members, two teams a person. */
+/** Street Play: 5 to 9 members; two teams per person. */
 const play = 2
 
-/** Begins the call while an organiser changes the team, and answers what comes of it. */
+/** Starts the call while an organiser changes the team, and answers its result. */
 async function duringChange<T>(site: Site, teamId: string, change: TeamChange, call: () => Promise<T>): Promise<T> {
   const { database, edition, clock } = site
   let later: Promise<T> | undefined
@@ -31,14 +31,14 @@ async function duringChange<T>(site: Site, teamId: string, change: TeamChange, c
   return later!
 }
 
-/** The ids of the teams that the person is in. */
+/** The ids of the person's teams. */
 async function teamsOf({ database }: Site, { id }: { id: string }): Promise<string[]> {
   const rows = database.db.selectFrom('team_member').select('team_id').where('person_id', '=', id)
   return (await rows.where('state', '=', 'active').execute()).map(({ team_id }) => team_id)
 }
 
-describe('while two teams become one', () => {
-  it('who joins the one and is in the other is in it once, and nothing is refused', async () => {
+describe('while two teams are merged', () => {
+  it('a member of one team who joins the other is in it once, and nothing is refused', async () => {
     const site = await aSite()
     const [owls, crows] = [await aTeam(site, { eventId: play }), await aTeam(site, { eventId: play })]
     const person = await aMember(site, owls)
@@ -48,7 +48,7 @@ describe('while two teams become one', () => {
     expect(await teamsOf(site, person)).toEqual([crows.id])
   })
 
-  it('who unregisters leaves both', async () => {
+  it('a person who unregisters leaves both', async () => {
     const site = await aSite()
     const [owls, crows] = [await aTeam(site, { eventId: play }), await aTeam(site, { eventId: play })]
     const { token, id } = await aMember(site, owls)
@@ -61,7 +61,7 @@ describe('while two teams become one', () => {
 })
 
 describe('while a team is ended', () => {
-  it('a member unregisters all the same', async () => {
+  it('a member can unregister', async () => {
     const site = await aSite()
     const team = await aTeam(site, { eventId: play })
     const { token } = await aMember(site, team)
@@ -70,7 +70,7 @@ describe('while a team is ended', () => {
     expect([answer.status, answer.body.events]).toEqual([200, []])
   })
 
-  it('a member deletes the account all the same', async () => {
+  it('a member can delete the account', async () => {
     const free = { perEvent: 0, cap: 0 }
     const site = await aSite({ edition: withFestival({ prices: { student: free, outside: free } }) })
     const team = await aTeam(site, { eventId: play })
@@ -80,7 +80,7 @@ describe('while a team is ended', () => {
     expect([answer.status, answer.body.code]).toEqual([200, undefined])
   })
 
-  it('T11: captains of other teams are reminded all the same', async () => {
+  it('T11: captains of other teams are reminded', async () => {
     const closes = Date.parse('2031-05-20T09:00:00.000Z')
     const site = await aSite({ edition: withEvent(play, { teamsCloseAt: new Date(closes).toISOString() }) })
     const [ended, other] = [

@@ -1,4 +1,4 @@
-// The people of a team with their accounts, and which spellings of colleges count as one.
+// The members of a team with their accounts, and whether a person is from the same institution.
 import type { FestivalEvent } from '../../../domain/edition/content.ts'
 import type { Refusal } from '../../../domain/refusals.ts'
 import { checkInstitution, type Studies } from '../../../domain/teams/teams.ts'
@@ -7,7 +7,7 @@ import type { Db } from '../../database/types.ts'
 import type { Edition } from '../../edition.ts'
 import { isStudent, type Person, selectPeople } from '../../people/person.ts'
 
-/** Everybody in the team with their account, in order of joining. */
+/** The members of the team with their accounts, in order of joining. */
 export function selectMembers(db: Db, teamId: string) {
   return selectPeople(db)
     .innerJoin('team_member', 'team_member.person_id', 'person.id')
@@ -24,9 +24,7 @@ export function studiesOf(edition: Edition, person: Person): Studies {
   return { isStudent: isStudent(edition, person), college: person.college }
 }
 
-/**
- * Whether the person may be in this team of the event where teams come from one institution: a refusal, or null (T8).
- */
+/** Whether the person may join this team, if the event requires one institution per team: a refusal, or null (T8). */
 export async function checkSameInstitution(
   db: Db,
   edition: Edition,

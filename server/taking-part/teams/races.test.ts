@@ -1,5 +1,5 @@
-// Many people at one team at the same moment. Each rule has its negative control: with the guard taken away the same
-// calls break it.
+// Many people join one team at the same moment. Each rule has its negative control: without the guard the same calls
+// break it.
 import { describe, expect, it } from 'vitest'
 import { anOrganiser } from '../../testing/desk.ts'
 import { withEvent } from '../../testing/editions.ts'
@@ -13,7 +13,7 @@ const edition = withEvent(play, { team: { min: 2, max: 2 } })
 const activeRows = (site: Site) =>
   site.database.db.selectFrom('team_member').selectAll().where('state', '=', 'active').execute()
 
-/** This many new people join one team at the same moment; answers their statuses. */
+/** `crowd` new people join one team at the same moment; answers their statuses. */
 async function allAtOnce(site: Site, crowd: number): Promise<number[]> {
   const team = await aTeam(site, { eventId: play })
   const people = []
@@ -23,7 +23,7 @@ async function allAtOnce(site: Site, crowd: number): Promise<number[]> {
 }
 
 describe('the last place of a team', () => {
-  it('T6: of fifty people who join at once one gets it', async () => {
+  it('T6: exactly one of fifty people who join at once gets it', async () => {
     const site = await aSite({ edition })
     const statuses = await allAtOnce(site, 50)
     expect(statuses.filter(status => status === 200)).toHaveLength(1)
@@ -31,7 +31,7 @@ describe('the last place of a team', () => {
     expect(await activeRows(site)).toHaveLength(2)
   })
 
-  it('T6, negative control: without locks and index the same calls give it out more than once', async () => {
+  it('T6, negative control: without locks and index more than one person gets it', async () => {
     const successes = async () => {
       const site = await anUnguardedSite({ edition, withoutIndexes: ['team_member_place'] })
       return (await allAtOnce(site, 12)).filter(status => status === 200).length
@@ -40,7 +40,7 @@ describe('the last place of a team', () => {
   })
 })
 
-/** One person joins many teams of an event that allows two at the same moment; answers how many rows that makes. */
+/** One person joins many teams of an event that allows two, at the same moment; answers how many rows that makes. */
 async function manyTeamsAtOnce(site: Site): Promise<number> {
   const codes = []
   for (let i = 0; i < 6; i++) codes.push((await aTeam(site, { eventId: play })).invitation)
@@ -50,11 +50,11 @@ async function manyTeamsAtOnce(site: Site): Promise<number> {
 }
 
 describe('teams of one person', () => {
-  it('T7: somebody who joins six teams of an event at once is in two, as it allows', async () => {
+  it('T7: a person who joins six teams of an event at once is in the two that it allows', async () => {
     expect(await manyTeamsAtOnce(await aSite())).toBe(2)
   })
 
-  it('T7, negative control: without locks and index the same calls give more', async () => {
+  it('T7, negative control: without locks and index the person is in more', async () => {
     const inTeams = async () => manyTeamsAtOnce(await anUnguardedSite({ withoutIndexes: ['team_member_turn'] }))
     expect(await mostOf(inTeams, 3)).toBeGreaterThan(2)
   })
@@ -64,17 +64,17 @@ const reason = 'as both captains asked'
 const codes = (answers: readonly Answer[]) => answers.map(({ status, body }) => `${status} ${body.code ?? ''}`).sort()
 
 /**
- * Each pair does one thing to two teams at the same moment, of which one can have it; the answers are the codes of
+ * Each pair makes the same change to two teams at the same moment, and only one team can have it; answers the codes of
  * both.
  */
 const pairs = {
-  'of two captains who make teams of one name': async (site: Site) => {
+  'of two captains who make teams with one name': async (site: Site) => {
     const captains = [await aPerson(site, { events: [play] }), await aPerson(site, { events: [play] })]
     return Promise.all(
       captains.map(({ token }) => site.post('/api/teams', { event: play, name: 'The Owls' }, { token })),
     )
   },
-  'of two captains who rename their teams alike': async (site: Site) => {
+  'of two captains who rename their teams to one name': async (site: Site) => {
     const teams = [await aTeam(site, { eventId: play }), await aTeam(site, { eventId: play })]
     return Promise.all(
       teams.map(({ id, captain: { token } }) =>
@@ -82,7 +82,7 @@ const pairs = {
       ),
     )
   },
-  'of two teams that are given one side of a case': async (site: Site) => {
+  'of two teams that are assigned one side of a case': async (site: Site) => {
     const admin = await anOrganiser(site, 'admin')
     const teams = [await aTeam(site, { eventId: play }), await aTeam(site, { eventId: play })]
     const change = { kind: 'case', caseNumber: 1, side: 'for' }
@@ -93,10 +93,10 @@ const pairs = {
 describe('one name or side of a case, two teams at the same moment', () => {
   const withCases = withEvent(play, { cases: true })
 
-  it.each(Object.entries(pairs))('%s, one is told that it is taken', async (_, pair) => {
+  it.each(Object.entries(pairs))('%s, one is refused because it is taken', async (_, pair) => {
     const taken = /^200 ,409 team_(name|case)_taken$/
     expect(codes(await pair(await aSite({ edition: withCases }))).join()).toMatch(taken)
-    // So it is where both have looked before either wrote.
+    // The index alone also refuses, when both have checked before either wrote.
     expect(codes(await pair(await anUnguardedSite({ edition: withCases }))).join()).toMatch(taken)
   })
 })

@@ -1,4 +1,4 @@
-// Reminds captains of incomplete teams two days before the deadline, once. The words are in mails.ts.
+// Reminds captains of incomplete teams once, two days before the deadline. The texts are in mails.ts.
 import type { Millis } from '../../../domain/day.ts'
 import { allEvents } from '../../../domain/edition/catalogue.ts'
 import { isClosedEvent } from '../../../domain/seats/seats.ts'
@@ -11,15 +11,15 @@ import { readSeats } from '../seats/read.ts'
 import { deadlineOfTeams } from '../seats/windows.ts'
 import { countRoles, lockActiveTeam } from './members.ts'
 
-/** Milliseconds before the deadline. */
+/** How long before the deadline, in milliseconds. */
 const early = 2 * day
 
 /** Queues a mail for the captain of each team that is incomplete at `now`, within two days of its deadline (T11). */
 export async function remindCaptains(database: Database, edition: Edition, now: Millis): Promise<void> {
-  for (const known of await readSeats(database.db, allEvents(edition.catalogue).filter(isTeamEvent), now)) {
-    const { event } = known
-    if (isClosedEvent(known)) continue
-    const deadline = deadlineOfTeams(edition, known)
+  for (const details of await readSeats(database.db, allEvents(edition.catalogue).filter(isTeamEvent), now)) {
+    const { event } = details
+    if (isClosedEvent(details)) continue
+    const deadline = deadlineOfTeams(edition, details)
     if (deadline === null || now >= deadline || now < deadline - early) continue
     const members = await database.db
       .selectFrom('team_member')
@@ -33,7 +33,7 @@ export async function remindCaptains(database: Database, edition: Edition, now: 
   }
 }
 
-/** Ids of the teams whose captains were reminded. */
+/** Ids of teams with a captain who has been reminded. */
 function remindedTeams(db: Db) {
   return db
     .selectFrom('outgoing_mail')
@@ -44,9 +44,9 @@ function remindedTeams(db: Db) {
 
 async function remindOnce(trx: Transaction, teamId: string, now: Millis): Promise<void> {
   const team = await lockActiveTeam(trx, teamId)
-  // It may have ended meanwhile.
+  // The team may have ended since it was read.
   if (!team) return
-  // Another process may have reminded the captain meanwhile.
+  // Another process may have reminded the captain since.
   const reminded = await remindedTeams(trx).where('about', '=', teamId).executeTakeFirst()
   if (!reminded) await queueMail(trx, 'team_incomplete', { personId: team.captain_id }, now, teamId)
 }

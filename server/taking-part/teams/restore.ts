@@ -1,4 +1,4 @@
-// Restores an ended team at the desk: the same people, under the same name where it is free.
+// Restores an ended team at the desk: the same people, and the same name if it is free.
 import type { z } from 'zod'
 import type { Millis } from '../../../domain/day.ts'
 import type { endedTeam, restoredTeam } from '../../../domain/teams/desk-api.ts'
@@ -11,13 +11,13 @@ import { knownEvent } from '../../known-event.ts'
 import { membershipsOf } from '../../people/team-members.ts'
 import type { PersonHooks } from '../../person-hooks.ts'
 import { refuse, refuseIf } from '../../refuse.ts'
-import { withSeats } from '../seats/locked.ts'
+import { withSeats } from '../seats/locked-seats.ts'
 import { endWaiting } from '../waiting-list/store.ts'
 import { firstFree, refuseTakenName, type TeamRow } from './members.ts'
+import { notifyCaptain } from './notify.ts'
 import { membersToRestore, reviveTeam } from './revive.ts'
-import { tellCaptain } from './tell.ts'
 
-/** The ended teams of the event that still have people to restore, those that ended last first. */
+/** The ended teams of the event with people to restore, most recently ended first. */
 export async function readEndedTeams(db: Db, eventId: number): Promise<z.input<typeof endedTeam>[]> {
   const rows = await db
     .selectFrom('team')
@@ -42,18 +42,18 @@ export async function readEndedTeams(db: Db, eventId: number): Promise<z.input<t
   }))
 }
 
-type Restoring = { teamId: string; name: string | undefined; reason: string }
+type RestoreCall = { teamId: string; name: string | undefined; reason: string }
 
 /**
- * Makes an ended team active again at `now` with the people who were in it when it ended, and answers who was left out:
- * people who unregistered, deleted their account or are in as many teams as the event allows. Takes a seat of the
- * event. `name` replaces a name that another team has by now. A team that is active already stays as it is. Refuses
- * closed and full events, a name that is taken, and a team of which nobody comes back.
+ * Makes an ended team active again at `now` with its last members, and answers the names of those left out: people who
+ * unregistered, deleted the account or are in as many teams as the event allows. The team takes a seat. `name` replaces
+ * a name that another team has taken. A team that is already active stays unchanged. Refuses closed and full events,
+ * taken names, and teams without any returning member.
  */
 export async function restoreTeam(
   trx: Transaction,
-  mayBeOld: Edition,
-  { teamId, name: wished, reason }: Restoring,
+  cachedEdition: Edition,
+  { teamId, name: newName, reason }: RestoreCall,
   { teamRenamed }: Pick<PersonHooks, 'teamRenamed'>,
   now: Millis,
 ): Promise<Audited<z.input<typeof restoredTeam>>> {
@@ -67,36 +67,36 @@ export async function restoreTeam(
     .orderBy('person.id')
     .execute()
   for (const { id } of people) await lockIfThere(trx, id)
-  return withSeats(trx, mayBeOld, [found.event_id], now, async seats => {
+  return withSeats(trx, cachedEdition, [found.event_id], now, async seats => {
     const event = knownEvent(seats.edition, found.event_id)
     const team = await lockEnded(trx, teamId)
     if (!team) return { answer: { id: teamId, leftOut: [] }, entries: [] }
     seats.refuseClosedEvents([event.ind])
-    const name = wished ?? team.name
+    const name = newName ?? team.name
     refuseIf(checkTeamName(name))
     await refuseTakenName(trx, event, name)
 
-    const back = []
+    const returning = []
     for (const member of await membersToRestore(trx, teamId)) {
       const others = await membershipsOf(trx, member.person_id, [event.ind])
       if (checkTeamsPerPerson(event, others.length)) continue
       const turn = firstFree(others.map(other => other.turn))
       await trx.updateTable('team_member').set({ turn }).where('id', '=', member.id).execute()
-      back.push(member)
+      returning.push(member)
     }
-    const [first] = back
+    const [first] = returning
     if (!first) refuse('team_nobody_back', { team: team.name, event: event.heading })
     await seats.refuseFull(first.person_id, [event])
     await trx
       .updateTable('team')
-      .set({ name: teamName(name), name_key: teamNameKey(name), ...(await freeCase(trx, team)) })
+      .set({ name: teamName(name), name_key: teamNameKey(name), ...(await clearTakenCase(trx, team)) })
       .where('id', '=', teamId)
       .execute()
     if (teamName(name) !== team.name) await teamRenamed(trx, teamId, now)
-    const captainId = await reviveTeam(trx, team, back)
-    for (const { person_id } of back) await endWaiting(trx, seats, person_id, 'left', now, [event.ind])
-    await tellCaptain(trx, { id: teamId, captain_id: captainId }, now)
-    const ids = new Set(back.map(({ person_id }) => person_id))
+    const captainId = await reviveTeam(trx, team, returning)
+    for (const { person_id } of returning) await endWaiting(trx, seats, person_id, 'left', now, [event.ind])
+    await notifyCaptain(trx, { id: teamId, captain_id: captainId }, now)
+    const ids = new Set(returning.map(({ person_id }) => person_id))
     const leftOut = people.filter(({ id }) => !ids.has(id)).map(({ username }) => username ?? '')
     const after = { kind: 'restore', team: teamId }
     return {
@@ -106,12 +106,12 @@ export async function restoreTeam(
   })
 }
 
-/** The team with this id, also an ended one. */
+/** The team with this id, active or ended. */
 export function readTeam(db: Db, teamId: string): Promise<TeamRow | undefined> {
   return db.selectFrom('team').selectAll().where('id', '=', teamId).executeTakeFirst()
 }
 
-/** Locks the team until the transaction ends; undefined where it is active, as after a second press. */
+/** Locks the ended team until the transaction ends; undefined if it is active, for example after a repeated call. */
 function lockEnded(trx: Transaction, teamId: string): Promise<TeamRow | undefined> {
   return trx
     .updateTable('team')
@@ -122,8 +122,8 @@ function lockEnded(trx: Transaction, teamId: string): Promise<TeamRow | undefine
     .executeTakeFirst()
 }
 
-/** The team keeps its side of a case, unless another team has it by now. */
-async function freeCase(trx: Transaction, { event_id, case_number, side }: TeamRow) {
+/** Clears the team's case and side if another team has taken them. */
+async function clearTakenCase(trx: Transaction, { event_id, case_number, side }: TeamRow) {
   if (case_number === null || side === null) return {}
   const other = await trx
     .selectFrom('team')

@@ -1,8 +1,8 @@
-// Brings an ended team back with the people who were in it when it ended.
+// Makes an ended team active again with its last members.
 import type { Transaction } from '../../database/types.ts'
 import type { MemberRow } from '../../people/team-members.ts'
 
-/** Who was in the team when it ended and is registered for its event, in the order in which they joined. */
+/** The members at the end of the team who are registered for its event, in order of joining. */
 export function membersToRestore(trx: Transaction, teamId: string): Promise<MemberRow[]> {
   return trx
     .selectFrom('team_member')
@@ -24,8 +24,8 @@ export function membersToRestore(trx: Transaction, teamId: string): Promise<Memb
 }
 
 /**
- * Makes the team active again with these members, in the order in which they joined, and answers its captain: the
- * earlier one, or else the longest member who plays.
+ * Makes the team active again with these members, given in order of joining, and answers its captain: the previous
+ * captain or, if not among them, the longest-standing playing member.
  */
 export async function reviveTeam(
   trx: Transaction,
@@ -37,7 +37,7 @@ export async function reviveTeam(
     members.find(({ role }) => role === 'member') ??
     members[0]
   const captainId = captain?.person_id ?? team.captain_id
-  // Whoever does not come back now does not come back with the next restoring either.
+  // Members who are left out now are left out of later restorations too.
   await trx.updateTable('team_member').set({ with_team: 0 }).where('team_id', '=', team.id).execute()
   await trx
     .updateTable('team_member')

@@ -1,5 +1,5 @@
-// An event's teams as organisers see them: who is in them, who has paid, who entered today and who is present. Read in
-// four queries, whatever the number of teams.
+// The organisers' view of an event's teams: members, payments, today's entries and attendance. Uses four queries,
+// whatever the number of teams.
 import type { z } from 'zod'
 import type { Millis } from '../../../domain/day.ts'
 import type { FestivalEvent } from '../../../domain/edition/content.ts'
@@ -26,7 +26,7 @@ type Query = { event: number; search: string; show: (typeof teamFilters)[number]
 type FileQuery = Pick<Query, 'event' | 'search' | 'show'>
 
 /**
- * A page of the event's teams in order of their names at `now`, the counts of all, and who is in no team (T11, T12).
+ * A page of the event's teams in order of name at `now`, the counts of all teams, and people without a team (T11, T12).
  */
 export async function listTeams(
   db: Db,
@@ -91,10 +91,7 @@ async function readRows(db: Db, edition: Edition, event: FestivalEvent, now: Mil
   })
 }
 
-/**
- * Everybody in a team of the event, with dues, whether they entered on the day of `now`, and whether they are marked as
- * present.
- */
+/** All members of the event's teams, with balances, entries on the day of `now`, and attendance. */
 function selectMembersOf(db: Db, edition: Edition, eventId: number, now: Millis) {
   return db
     .selectFrom('team_member')
@@ -133,9 +130,9 @@ async function peopleWithoutTeam(db: Db, eventId: number) {
 }
 
 type Member = Row['members'][number]
-type Line = { team: Row | null; person: Pick<Member, 'username' | 'userId' | 'college'> & Partial<Member> }
+type FileRow = { team: Row | null; person: Pick<Member, 'username' | 'userId' | 'college'> & Partial<Member> }
 
-const columns: readonly ListColumn<Line>[] = [
+const columns: readonly ListColumn<FileRow>[] = [
   { name: 'team', title: 'Team', kind: 'text', value: ({ team }) => team?.name ?? '' },
   { name: 'complete', title: 'Complete', kind: 'mark', value: ({ team }) => team?.complete ?? false },
   { name: 'case', title: 'Case', kind: 'figure', value: ({ team }) => team?.caseNumber ?? null },
@@ -155,7 +152,7 @@ const columns: readonly ListColumn<Line>[] = [
   { name: 'present', title: 'Present', kind: 'mark', value: ({ person }) => person.present ?? false },
 ]
 
-/** `is` of how many members. */
+/** The number of members for which `is` is true. */
 const count = ({ members }: Row, is: (member: Member) => boolean) => members.filter(is).length
 const captainOf = ({ members }: Row) => members.find(({ isCaptain }) => isCaptain)
 
@@ -187,21 +184,18 @@ const teamColumns: readonly ListColumn<Row>[] = [
   { name: 'present', title: 'Present', kind: 'figure', value: team => count(team, ({ present }) => present) },
 ]
 
-/** The teams that the query finds for a file, a row a team. */
+/** The matching teams as a file with one row per team. */
 export async function teamListTable(db: Db, edition: Edition, query: FileQuery, now: Millis): Promise<Table> {
   const event = knownEvent(edition, query.event)
   const teams = (await readRows(db, edition, event, now)).filter(team => matches(team, query))
   return tableOf(edition, `${eventFile(edition.catalogue, event.ind)}-team-list`, teamColumns, [teams])
 }
 
-/**
- * The teams that the query finds for a file, a row a person; who is in no team comes last, unless some teams are asked
- * for.
- */
+/** The matching teams as a file with one row per person; people without a team come last, unless a filter is set. */
 export async function teamsTable(db: Db, edition: Edition, query: FileQuery, now: Millis): Promise<Table> {
   const event = knownEvent(edition, query.event)
   const teams = (await readRows(db, edition, event, now)).filter(team => matches(team, query))
-  const lines: Line[] = teams.flatMap(team => team.members.map(person => ({ team, person })))
+  const lines: FileRow[] = teams.flatMap(team => team.members.map(person => ({ team, person })))
   const isWhole = query.search === '' && query.show === ''
   const alone = isWhole ? await peopleWithoutTeam(db, event.ind) : []
   const without = alone.map(person => ({ team: null, person }))

@@ -1,4 +1,5 @@
-// The calls about teams. Who is not in a team is told that there is none; invitations show what joining would mean.
+// The participants' calls about teams. For people who are not members the team counts as unknown; an invitation shows
+// what joining would mean.
 import { userSchema } from '../../../domain/account/api.ts'
 import {
   invitationParams,
@@ -18,8 +19,8 @@ import { networkOf } from '../../http/network.ts'
 import type { Api, Parts } from '../../parts.ts'
 import { findPerson, userObject } from '../../people/person.ts'
 import { refuse } from '../../refuse.ts'
-import { invitedTeam } from './invited.ts'
-import { changeTeam, findOwnTeam, joinTeam, makeTeam, renewInvitation, takeOut } from './store.ts'
+import { invitedTeam } from './invitations.ts'
+import { changeTeam, findOwnTeam, joinTeam, makeTeam, removeMember, renewInvitation } from './store.ts'
 import { invitationView, teamView } from './view.ts'
 
 export function teamRoutes(api: Api, parts: Parts): void {
@@ -32,10 +33,13 @@ export function teamRoutes(api: Api, parts: Parts): void {
   }
 
   /**
-   * The team of an invitation. Codes that nobody has count as guesses of the account, or of the network where nobody is
+   * The team of an invitation. Unknown codes count as guesses of the account, or of the network if the caller is not
    * logged in (hole R4).
    */
-  async function invitedTo(text: string, { personId, caller }: { personId: string | undefined; caller: Caller }) {
+  async function teamOfInvitation(
+    text: string,
+    { personId, caller }: { personId: string | undefined; caller: Caller },
+  ) {
     const guesses: Attempt[] = personId
       ? [{ limit: 'invitationPerAccount', whose: personId }]
       : forCaller(caller, [{ limit: 'invitationPerNetwork', whose: networkOf(caller.address) }])
@@ -106,7 +110,7 @@ export function teamRoutes(api: Api, parts: Parts): void {
     async handler(request) {
       const personId = currentUser(request).id
       return database.write(async trx => {
-        await takeOut(trx, live.edition(), { personId, ...request.params }, personHooks, now())
+        await removeMember(trx, live.edition(), { personId, ...request.params }, personHooks, now())
         return userObject(live.edition(), await findPerson(trx, personId))
       })
     },
@@ -123,7 +127,7 @@ export function teamRoutes(api: Api, parts: Parts): void {
     schema: { params: invitationParams, response: { 200: teamInvitation } },
     async handler(request) {
       const session = await callersSession(db, request, now())
-      const team = await invitedTo(request.params.code, {
+      const team = await teamOfInvitation(request.params.code, {
         personId: session?.id,
         caller: await provenCallerOf(parts, request),
       })
@@ -139,7 +143,7 @@ export function teamRoutes(api: Api, parts: Parts): void {
     schema: { params: invitationParams, body: joinBody, response: { 200: userSchema } },
     async handler(request) {
       const personId = currentUser(request).id
-      const { code } = await invitedTo(request.params.code, { personId, caller: callerOf(request) })
+      const { code } = await teamOfInvitation(request.params.code, { personId, caller: callerOf(request) })
       const call = { ...request.body, personId, code }
       await limiter.take([{ limit: 'teamsPerAccount', whose: personId }])
       return database.write(async trx => {

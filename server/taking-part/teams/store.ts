@@ -1,5 +1,5 @@
-// Makes, joins and changes teams: lock, check, write, in one transaction. The person is locked before the team, and the
-// rules are in domain/teams/teams.ts. A team never changes what a person owes.
+// Makes, joins and changes teams: lock, check, write, in one transaction. Locks the person before the team. The rules
+// are in domain/teams/teams.ts. A team never changes what a person owes.
 import type { Millis } from '../../../domain/day.ts'
 import type { FestivalEvent } from '../../../domain/edition/content.ts'
 import { checkConfirmed } from '../../../domain/seats/eligibility.ts'
@@ -24,8 +24,8 @@ import { registeredEvents } from '../../people/person.ts'
 import { membershipsOf } from '../../people/team-members.ts'
 import type { PersonHooks } from '../../person-hooks.ts'
 import { refuse, refuseIf } from '../../refuse.ts'
-import { findRegistering, registerForSeats } from '../registrations/store.ts'
-import { withSeats } from '../seats/locked.ts'
+import { findRegistrant, registerForSeats } from '../registrations/store.ts'
+import { withSeats } from '../seats/locked-seats.ts'
 import { deadlineOfTeams } from '../seats/windows.ts'
 import { endWaiting } from '../waiting-list/store.ts'
 import { closingOf, offerHeldUntil, refuseClosedTeam, teamClosing } from './closing.ts'
@@ -38,22 +38,21 @@ import {
   findTeam,
   freePlace,
   lockTeam,
+  refuseRemovedMember,
   refuseTakenName,
-  refuseTakenOut,
   renameTeam,
   roleForNext,
   setCaptain,
   type TeamRow,
 } from './members.ts'
+import { notifyCaptain, notifyRemovedMember } from './notify.ts'
 import { checkSameInstitution, selectMembers, studiesOf } from './people.ts'
-import { tellCaptain, tellTakenOut } from './tell.ts'
 
 /**
- * Makes a team with the person as its captain and answers it (T2): it takes a seat of the event. Who is not registered
- * for the event is registered at `amount` whole rupees, where one is given. Refuses events that are not played by teams
- * or are full, people who are not registered or are in as many of its teams as it allows, names of another length or
- * taken; and, unless a seat is offered to the person, once the deadline has passed and while registration for the event
- * is not open.
+ * Makes a team with the person as captain and returns it (T2); the team takes a seat of the event. A person who is not
+ * registered is registered at `amount` whole rupees, if given. Refuses solo and full events, people who are not
+ * registered or are in as many teams as the event allows, and invalid or taken names. Unless the person has an offered
+ * seat, also refuses after the deadline and while registration for the event is closed.
  */
 export async function makeTeam(
   trx: Transaction,
@@ -62,14 +61,14 @@ export async function makeTeam(
   now: Millis,
 ): Promise<TeamRow> {
   const { personId, amount } = call
-  const asked = knownEvent(edition, call.eventId)
-  if (!isTeamEvent(asked)) refuse('team_solo', { event: asked.heading })
+  const requested = knownEvent(edition, call.eventId)
+  if (!isTeamEvent(requested)) refuse('team_solo', { event: requested.heading })
   refuseIf(checkTeamName(call.name))
   await lockPerson(trx, personId)
-  return withSeats(trx, edition, [asked.ind], now, async seats => {
-    const { edition, known } = seats
-    const event = knownEvent(edition, asked.ind)
-    const found = await findRegistering(trx, personId, now)
+  return withSeats(trx, edition, [requested.ind], now, async seats => {
+    const { edition, byEvent } = seats
+    const event = knownEvent(edition, requested.ind)
+    const found = await findRegistrant(trx, personId, now)
     const offerId = await seats.offerFor(personId, event.ind)
     const isNew = !registeredEvents(found).includes(event.ind)
     if (isNew && amount === undefined) refuse('team_not_registered', { event: event.heading })
@@ -77,7 +76,7 @@ export async function makeTeam(
     const registering = { eventIds: [event.ind], amount: amount ?? 0, begun, withTeam: true }
     const person = isNew ? await registerForSeats(trx, seats, found, registering, now) : found
     if (offerId === undefined) {
-      const deadline = deadlineOfTeams(edition, known.get(event.ind)!)
+      const deadline = deadlineOfTeams(edition, byEvent.get(event.ind)!)
       if (deadline !== null && now >= deadline) refuse('team_closed', { event: event.heading })
     }
     await seats.refuseClosed(personId, [event.ind])
@@ -97,11 +96,11 @@ export async function makeTeam(
 }
 
 /**
- * Joins the team whose invitation has this code and answers its id (T4, T5). Who is not registered for the event is
- * registered, at `amount` whole rupees, by the rules of registering; the team has its seat already, and one whose seat
- * was offered lets people in as long as that offer held. Joins as a member, or in the first other role with a free
- * place when the team has all its members. Somebody who is in the team already stays, and nothing changes. Refuses
- * somebody who was taken out and comes by the invitation of then.
+ * Joins the team with this invitation code, and answers its id (T4, T5). A person who is not registered is registered
+ * at `amount` whole rupees, by the rules of registering; the team already has its seat. A team made from an offer
+ * accepts people until that offer would have expired. The person joins as a member, or in the first other role with
+ * room if the team has all its members. A person who is already in the team stays, and nothing changes. Refuses a
+ * person who was removed and uses the same invitation.
  */
 export async function joinTeam(
   trx: Transaction,
@@ -114,49 +113,49 @@ export async function joinTeam(
   const { ind } = knownEvent(edition, found.event_id)
   await lockPerson(trx, personId)
   return withSeats(trx, edition, [ind], now, async seats => {
-    const { edition, known } = seats
+    const { edition, byEvent } = seats
     const event = knownEvent(edition, ind)
     const memberships = await membershipsOf(trx, personId, [event.ind])
     if (memberships.some(({ team_id }) => team_id === found.id)) return found.id
-    refuseClosedTeam(event, await closingOf(trx, edition, known.get(ind)!, found, now))
+    refuseClosedTeam(event, await closingOf(trx, edition, byEvent.get(ind)!, found, now))
     refuseIf(checkTeamsPerPerson(event, memberships.length))
-    const letIn = now < ((await offerHeldUntil(trx, found)) ?? 0)
-    const registering = { eventIds: [ind], amount, begun: call.begun ? [ind] : [], withTeam: true, letIn }
-    const person = await registerForSeats(trx, seats, await findRegistering(trx, personId, now), registering, now)
+    const whileClosed = now < ((await offerHeldUntil(trx, found)) ?? 0)
+    const registering = { eventIds: [ind], amount, begun: call.begun ? [ind] : [], withTeam: true, whileClosed }
+    const person = await registerForSeats(trx, seats, await findRegistrant(trx, personId, now), registering, now)
 
     const team = await lockTeam(trx, found.id)
-    // The captain may have renewed the invitation meanwhile.
+    // The captain may have renewed the invitation since the team was read.
     if (team.code !== code) refuse('invitation_unknown')
     const members = await activeMembers(trx, team.id)
-    // Another team of the person may have been merged into this one meanwhile.
+    // Another team of the person may have been merged into this one since.
     if (members.some(({ person_id }) => person_id === personId)) return team.id
-    await refuseTakenOut(trx, team, personId)
+    await refuseRemovedMember(trx, team, personId)
     refuseIf(await checkSameInstitution(trx, edition, event, { teamId: team.id, person }))
     const role = roleForNext(event, members)
     await addMember(trx, team, { personId, role }, { members, memberships }, now)
     await endWaiting(trx, seats, personId, 'left', now, [event.ind])
-    await tellCaptain(trx, team, now)
+    await notifyCaptain(trx, team, now)
     return team.id
   })
 }
 
-/** Locks the team for a change by its captain at `now`, and answers it with its event. */
+/** Locks the team for a change by its captain at `now`, and returns it with its event. */
 async function lockForCaptain(
   trx: Transaction,
-  mayBeOld: Edition,
+  cachedEdition: Edition,
   call: { personId: string; teamId: string },
   now: Millis,
 ) {
   const found = await findTeam(trx, { id: call.teamId })
   await shareWindows(trx, found ? [found.event_id] : [])
-  const edition = await presentEdition(trx, mayBeOld)
+  const edition = await presentEdition(trx, cachedEdition)
   const { team, event } = await lockForMember(trx, edition, call)
   refuseClosedTeam(event, await teamClosing(trx, edition, event, team, now))
   if (team.captain_id !== call.personId) refuse('captain_only')
   return { team, event }
 }
 
-/** Locks the team for one of its members. Others are told that there is no such team. */
+/** Locks the team for one of its members. For other people the team counts as unknown. */
 async function lockForMember(trx: Transaction, edition: Edition, call: { personId: string; teamId: string }) {
   const team = await lockTeam(trx, call.teamId)
   const members = await activeMembers(trx, team.id)
@@ -164,10 +163,7 @@ async function lockForMember(trx: Transaction, edition: Edition, call: { personI
   return { team, event: knownEvent(edition, team.event_id) }
 }
 
-/**
- * Renames the team, hands it to another member, or changes what members are in it (T9): all that is asked for, or
- * nothing.
- */
+/** Renames the team, makes another member captain, or changes roles (T9): all requested changes, or none. */
 export async function changeTeam(
   trx: Transaction,
   edition: Edition,
@@ -180,10 +176,10 @@ export async function changeTeam(
   if (name !== undefined) await renameTeam(trx, event, team, { name, teamRenamed }, now)
   for (const { userId, role } of roles) await changeRole(trx, event, team, await memberId(trx, team, userId), role)
   if (captain !== undefined) await setCaptain(trx, team.id, await memberId(trx, team, captain))
-  await refuseCaptainWhoDoesNotPlay(trx, team.id)
+  await refuseNonPlayingCaptain(trx, team.id)
 }
 
-/** The id of the person in the team with this user id. */
+/** The id of the member with this user id. */
 async function memberId(trx: Transaction, team: TeamRow, userId: string): Promise<string> {
   const found = await selectMembers(trx, team.id).where('person.user_id', '=', userId).executeTakeFirst()
   return found?.id ?? refuse('team_member_unknown')
@@ -208,13 +204,13 @@ async function changeRole(
     .execute()
 }
 
-async function refuseCaptainWhoDoesNotPlay(trx: Transaction, teamId: string): Promise<void> {
+async function refuseNonPlayingCaptain(trx: Transaction, teamId: string): Promise<void> {
   const team = await findTeam(trx, { id: teamId })
   const members = await activeMembers(trx, teamId)
   if (members.find(({ person_id }) => person_id === team?.captain_id)?.role !== 'member') refuse('captain_plays')
 }
 
-/** Replaces the code of the invitation: the old link leads nowhere from then on (T3). */
+/** Replaces the code of the invitation; the old link stops working (T3). */
 export async function renewInvitation(
   trx: Transaction,
   edition: Edition,
@@ -226,31 +222,31 @@ export async function renewInvitation(
 }
 
 /**
- * Takes the person with this user id out of the team: members themselves, the captain anybody (T9). They stay
- * registered for the event. Refuses what a feature refuses (`leaves`): then staff take them out.
+ * Removes the person with this user id from the team: members can remove themselves, the captain anybody (T9). The
+ * person stays registered for the event. Refuses if a feature objects (`leaves`); then only staff can remove them.
  */
-export async function takeOut(
+export async function removeMember(
   trx: Transaction,
   edition: Edition,
   call: { personId: string; teamId: string; userId: string },
   { leaves }: Pick<PersonHooks, 'leaves'>,
   now: Millis,
 ): Promise<void> {
-  // The last one to leave ends the team, which frees its seat.
+  // If the last member leaves, the team ends and frees its seat.
   const found = (await findTeam(trx, { id: call.teamId })) ?? refuse('team_unknown')
-  await withSeats(trx, edition, [found.event_id], now, async ({ edition, known }) => {
+  await withSeats(trx, edition, [found.event_id], now, async ({ edition, byEvent }) => {
     const { team, event } = await lockForMember(trx, edition, call)
-    refuseClosedTeam(event, await closingOf(trx, edition, known.get(event.ind)!, team, now))
+    refuseClosedTeam(event, await closingOf(trx, edition, byEvent.get(event.ind)!, team, now))
     const personId = await memberId(trx, team, call.userId)
     const isOwn = personId === call.personId
     if (!isOwn && team.captain_id !== call.personId) refuse('captain_only')
     await leaves(trx, personId, [team.event_id])
     await endMembership(trx, team, { personId, state: isOwn ? 'left' : 'removed' }, now)
-    if (!isOwn) await tellTakenOut(trx, personId, team.id, now)
+    if (!isOwn) await notifyRemovedMember(trx, personId, team.id, now)
   })
 }
 
-/** The team with this id when the person is in it, or undefined. */
+/** The team with this id if the person is a member, or undefined. */
 export async function findOwnTeam(db: Db, personId: string, teamId: string): Promise<TeamRow | undefined> {
   const team = await findTeam(db, { id: teamId })
   if (!team) return undefined

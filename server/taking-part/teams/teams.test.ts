@@ -7,7 +7,7 @@ import { aPerson } from '../../testing/people.ts'
 import { aSite, type Site } from '../../testing/site.ts'
 import { aMember, aTeam, join, readTeam } from '../../testing/teams.ts'
 
-/** Street Play: 5 to 9 members and one extra, and a person may be in two teams. */
+/** Street Play: 5 to 9 members and one extra; two teams per person. */
 const play = 2
 /** Quick Quiz: 2 members of one institution. */
 const quiz = 4
@@ -20,7 +20,7 @@ const userOf = async (site: Site, { token }: { token: string }) =>
   (await site.get('/api/users/verifyAccessToken', { token })).body
 
 describe('making a team', () => {
-  it('T2: makes who registered for the event its captain, and the profile shows it', async () => {
+  it('T2: makes a registered person its captain, and the profile shows the team', async () => {
     const site = await aSite()
     const captain = await asCaptain(site)
     const { status, body } = await make(site, captain, quiz, '  The \u202e Owls ')
@@ -36,7 +36,7 @@ describe('making a team', () => {
     expect(await userOf(site, captain)).toMatchObject({ teams: [team], total: perEvent })
   })
 
-  it('T1, T2: refuses solo events, unknown events and people who are not registered, and changes nothing', async () => {
+  it('T1, T2: is refused for solo and unknown events and for unregistered people, and changes nothing', async () => {
     const site = await aSite()
     const person = await asCaptain(site, [soloSong])
     const refusals = []
@@ -45,7 +45,7 @@ describe('making a team', () => {
     expect((await userOf(site, person)).teams).toEqual([])
   })
 
-  it('hole R6: a name has 3 to 40 characters and is one of its kind in the event, whatever its case and spaces', async () => {
+  it('hole R6: needs a name of 3 to 40 characters that is unique in the event, regardless of case and spaces', async () => {
     const site = await aSite()
     await make(site, await asCaptain(site), quiz, 'The Owls')
     const other = await asCaptain(site, [quiz, play])
@@ -57,7 +57,7 @@ describe('making a team', () => {
     expect((await make(site, other, quiz, 'दिल्ली 🎭')).status).toBe(200)
   })
 
-  it('T7: a person is in one team of an event, and in two where it says so, never in three', async () => {
+  it('T7: is limited to one team of an event per person, or two if the event says so, never three', async () => {
     const site = await aSite()
     const captain = await asCaptain(site, [quiz, play])
     expect((await make(site, captain, quiz, 'First')).status).toBe(200)
@@ -72,7 +72,7 @@ describe('making a team', () => {
 })
 
 describe('joining by an invitation', () => {
-  it('T4, T5: shows the team first, then one press registers at the price of that moment and joins', async () => {
+  it('T4, T5: shows the team first; then one press registers at the current price and joins', async () => {
     const site = await aSite()
     const team = await aTeam(site, { eventId: play, username: 'Captain Ada' })
     const shown = await site.get(`/api/join/${team.invitation}`)
@@ -91,11 +91,11 @@ describe('joining by an invitation', () => {
     expect(await userOf(site, person)).toMatchObject({ events: [], teams: [] })
     const { body } = await join(site, team.invitation, person)
     expect(body).toMatchObject({ events: [{ idx: play }], total: perEvent, teams: [{ id: team.id, isCaptain: false }] })
-    // The same press once more changes nothing.
+    // Pressing again changes nothing.
     expect((await join(site, team.invitation, person)).body.teams).toHaveLength(1)
   })
 
-  it('T3: the code is read with small letters and look-alikes; a renewed one is dead at once', async () => {
+  it('T3: accepts the code in lower case and with look-alike characters; after a renewal the old code fails at once', async () => {
     const site = await aSite()
     const team = await aTeam(site, { eventId: play })
     const typed = team.invitation.toLowerCase().replaceAll('0', 'o').replaceAll('1', 'l')
@@ -108,14 +108,14 @@ describe('joining by an invitation', () => {
     expect((await site.get(`/api/join/${renewed.invitation}`)).status).toBe(200)
   })
 
-  it('D2: a team that takes one of few seats is made by somebody with a confirmed address', async () => {
+  it('D2: making a team that takes a limited seat needs a confirmed address', async () => {
     const site = await aSite({ edition: withEvent(play, { capacity: 3 }) })
     const captain = await aPerson(site, { events: [play], confirmed: false })
     const answer = await site.post('/api/teams', { event: play, name: 'Invented' }, captain)
     expect(answer).toMatchObject({ status: 403, body: { code: 'address_unconfirmed' } })
   })
 
-  it('hole R4: codes cannot be tried out, and never stand in the log', async () => {
+  it('hole R4: codes cannot be guessed, and are never logged', async () => {
     const site = await aSite({ limits: { invitationPerNetwork: { most: 3, within: minute } } })
     const team = await aTeam(site, { eventId: play })
     for (let i = 0; i < 10; i++) expect((await site.get(`/api/join/${team.invitation}`)).status).toBe(200)
@@ -127,7 +127,7 @@ describe('joining by an invitation', () => {
     for (const code of [team.invitation, ...guesses]) expect(site.log.join('\n')).not.toContain(code)
   })
 
-  it('wrong codes of others on a campus stop nobody who is logged in there', async () => {
+  it('wrong codes from the same campus network do not block people who are logged in', async () => {
     const site = await aSite({ limits: { invitationPerNetwork: { most: 3, within: minute } } })
     const team = await aTeam(site, { eventId: play })
     const person = await aPerson(site)
@@ -140,7 +140,7 @@ describe('joining by an invitation', () => {
     expect((await join(site, team.invitation, person)).status).toBe(200)
   })
 
-  it('hole R4: an account tries out only a few codes, from wherever, and keeps nobody else out', async () => {
+  it('hole R4: an account can try only a few codes from any network, and blocks nobody else', async () => {
     const site = await aSite({ limits: { invitationPerAccount: { most: 3, within: 5 * minute } } })
     const team = await aTeam(site, { eventId: play })
     const [guesser, other] = [await aPerson(site), await aPerson(site)]
@@ -163,7 +163,7 @@ describe('joining by an invitation', () => {
     expect(writes).not.toHaveBeenCalled()
   })
 
-  it('hole R3: a full team takes nobody; the extra and the substitutes have places of their own', async () => {
+  it('hole R3: a full team accepts nobody; extras and substitutes have their own places', async () => {
     const site = await aSite({ edition: withEvent(play, { team: { min: 1, max: 2, extraMembers: 1 } }) })
     const team = await aTeam(site, { eventId: play })
     await aMember(site, team)
@@ -178,7 +178,7 @@ describe('joining by an invitation', () => {
     expect(await userOf(site, late)).toMatchObject({ events: [], teams: [] })
   })
 
-  it('T8: one institution: spellings that differ in case, punctuation and small words are one', async () => {
+  it('T8: one institution: spellings that differ in case, punctuation and small words count as the same', async () => {
     const site = await aSite()
     const same = ['hill college', 'The HILL  College', 'Hill-College.', 'Hill of College']
     for (const college of same) {
@@ -195,7 +195,7 @@ describe('joining by an invitation', () => {
     expect((await join(site, team.invitation, await aPerson(site))).body.code).toBe('college_missing')
   })
 
-  it('T8: a confirmed address of the host institute counts as the host institute, whatever the college says', async () => {
+  it('T8: a confirmed address of the host institute counts as the host institute, whatever the college field says', async () => {
     const site = await aSite()
     const team = await aTeam(site, { eventId: quiz, student: true, college: 'Old School' })
     const { shortName } = site.edition.festival.institute
@@ -206,7 +206,7 @@ describe('joining by an invitation', () => {
     expect((await join(site, team.invitation, student, price.perEvent)).status).toBe(200)
   })
 
-  it('hole R8: the registration window and the host-only rule hold for who is not registered yet', async () => {
+  it('hole R8: the registration window and the host-only rule apply to people who are not yet registered', async () => {
     const edition = withFestival({ registration: { opensAt: null, closesAt: '2031-05-06T09:00:00.000Z' } })
     const withDeadline = {
       ...edition,
@@ -225,7 +225,7 @@ describe('joining by an invitation', () => {
 })
 
 describe('changing a team', () => {
-  it('T5: only its members read it, and only the captain sees who has paid', async () => {
+  it('T5: only members can read the team, and only the captain sees who has paid', async () => {
     const site = await aSite()
     const team = await aTeam(site, { eventId: play, paid: perEvent })
     const member = await aMember(site, team)
@@ -237,7 +237,7 @@ describe('changing a team', () => {
       expect((await site.get(`/api/teams/${id}`, { token: stranger.token })).status).toBe(404)
   })
 
-  it('T9: the captain renames it, changes roles, hands it over; a member can do none of it', async () => {
+  it('T9: only the captain can rename it, change roles and name another captain', async () => {
     const site = await aSite()
     const team = await aTeam(site, { eventId: play })
     const member = await aMember(site, team)
@@ -258,7 +258,7 @@ describe('changing a team', () => {
     expect((await userOf(site, team.captain)).teams).toMatchObject([{ isCaptain: false }])
   })
 
-  it('T9: members leave, the captain takes people out; a captain who leaves hands it to the longest member, the last one ends it', async () => {
+  it('T9: members leave, the captain removes people; if the captain leaves, the longest-standing member leads; the last to leave ends it', async () => {
     const site = await aSite()
     const team = await aTeam(site, { eventId: play })
     const people = []
@@ -267,8 +267,8 @@ describe('changing a team', () => {
       people.push(await aMember(site, team))
     }
     const [second, third, fourth] = people as [(typeof people)[0], (typeof people)[0], (typeof people)[0]]
-    const takeOut = async (who: { token: string }, whom: typeof second) =>
-      site.send('DELETE', `/api/teams/${team.id}/members/${await userIdOf(site, whom)}`, { token: who.token })
+    const takeOut = async (who: { token: string }, member: typeof second) =>
+      site.send('DELETE', `/api/teams/${team.id}/members/${await userIdOf(site, member)}`, { token: who.token })
     expect((await takeOut(third, second)).body.code).toBe('captain_only')
     expect((await takeOut(team.captain, third)).status).toBe(200)
     expect(await userOf(site, third)).toMatchObject({ teams: [], events: [{ idx: play }] })
@@ -281,7 +281,7 @@ describe('changing a team', () => {
     expect(rows.map(({ state }) => state).sort()).toEqual(['left', 'left', 'left', 'removed'])
   })
 
-  it('T9: one account makes and joins some hundred teams a day at most, because each stays as history', async () => {
+  it('T9: one account can make and join only some hundred teams a day, because each stays as history', async () => {
     const site = await aSite({ limits: { ...defaultLimits, teamsPerAccount: { most: 2, within: day } } })
     const [team, busy] = [await aTeam(site, { eventId: play }), await aPerson(site, { events: [play] })]
     const userId = await userIdOf(site, busy)
@@ -296,7 +296,7 @@ describe('changing a team', () => {
     expect((await make()).status).toBe(200)
   })
 
-  it('T9: who unregisters from the event or deletes the account leaves its team', async () => {
+  it('T9: a person who unregisters from the event or deletes the account leaves its team', async () => {
     const site = await aSite()
     const team = await aTeam(site, { eventId: play })
     const [one, two] = [await aMember(site, team), await aMember(site, team)]
@@ -306,7 +306,7 @@ describe('changing a team', () => {
     expect((await readTeam(site, team.id, team.captain)).members).toHaveLength(1)
   })
 
-  it('T10: once the deadline has passed nothing of it can be changed', async () => {
+  it('T10: is impossible after the deadline', async () => {
     const closes = '2031-05-06T09:00:00.000Z'
     const site = await aSite({ edition: withEvent(play, { teamsCloseAt: closes }) })
     const team = await aTeam(site, { eventId: play })

@@ -1,4 +1,4 @@
-// What members see of their team, and what an invitation shows of it.
+// The team as its members see it, and as an invitation shows it.
 import type { z } from 'zod'
 import type { Millis } from '../../../domain/day.ts'
 import type { FestivalEvent } from '../../../domain/edition/content.ts'
@@ -27,7 +27,10 @@ function namesOf(event: FestivalEvent) {
   return { ind: event.ind, name: event.title }
 }
 
-/** The team as somebody in it sees it at `now`. Only its captain sees who has paid, and nobody how much. */
+/**
+ * The team as one of its members sees it at `now`. Only the captain sees whether members have paid; nobody sees
+ * amounts.
+ */
 export async function teamView(
   db: Db,
   edition: Edition,
@@ -44,7 +47,7 @@ export async function teamView(
     event: namesOf(event),
     name: team.name,
     size: sizeOf(event),
-    argues: arguedBy(team),
+    argues: caseOf(team),
     members: people.map(person => ({
       userId: person.user_id,
       username: person.username,
@@ -61,18 +64,18 @@ export async function teamView(
   }
 }
 
-/** The case and the side that the desk gave to the team; null where it gave none. */
-export function arguedBy({ case_number, side }: Pick<TeamRow, 'case_number' | 'side'>) {
+/** The team's case and side; null if the desk assigned none. */
+export function caseOf({ case_number, side }: Pick<TeamRow, 'case_number' | 'side'>) {
   return case_number === null || side === null ? null : { caseNumber: case_number, side }
 }
 
-/** The captain, then who plays, then the others. */
+/** The captain first, then playing members, then the others. */
 function inOrder<T extends { id: string; role: TeamRole }>(people: readonly T[], team: TeamRow): T[] {
   const rank = ({ id, role }: T) => (id === team.captain_id ? -1 : teamRoles.indexOf(role))
   return people.toSorted((a, b) => rank(a) - rank(b))
 }
 
-/** What the invitation shows before anything happens: team, event, captain and size (T4). */
+/** What the invitation shows before the person joins: team, event, captain and size (T4). */
 export async function invitationView(
   db: Db,
   edition: Edition,

@@ -1,4 +1,4 @@
-// What takes acts about teams back: coming back after being taken out, and an ended team restored.
+// How acts about teams are undone: rejoining after removal, and restoring an ended team.
 import { describe, expect, it } from 'vitest'
 import type { TeamsList } from '../../../domain/teams/desk-api.ts'
 import { anOrganiser, auditRows, type Staff, userIdOf } from '../../testing/desk.ts'
@@ -8,9 +8,9 @@ import { removePerson } from '../../testing/removed-people.ts'
 import { aSite, type Site } from '../../testing/site.ts'
 import { aMember, aTeam, aTeamOf, join, readTeam } from '../../testing/teams.ts'
 
-/** Street Play: 5 to 9 members, a person may be in two teams. */
+/** Street Play: 5 to 9 members; two teams per person. */
 const play = 2
-/** Quick Quiz: one team a person. */
+/** Quick Quiz: one team per person. */
 const quiz = 4
 
 const change = (staff: Staff, teamId: string, wish: object) =>
@@ -18,15 +18,15 @@ const change = (staff: Staff, teamId: string, wish: object) =>
 const restore = (staff: Staff, teamId: string, name?: string) =>
   staff.post(`/teams/${teamId}/restore`, { reason: 'ended by mistake', ...(name && { name }) })
 const listOf = async (staff: Staff, event: number) => (await staff.get(`/teams?event=${event}`)).body as TeamsList
-const takeOut = async (site: Site, teamId: string, by: TestPerson, whom: TestPerson) =>
-  site.send('DELETE', `/api/teams/${teamId}/members/${await userIdOf(site, whom)}`, { token: by.token })
+const takeOut = async (site: Site, teamId: string, by: TestPerson, member: TestPerson) =>
+  site.send('DELETE', `/api/teams/${teamId}/members/${await userIdOf(site, member)}`, { token: by.token })
 const rejoin = async (site: Site, code: string, person: TestPerson) => {
   const { status, body } = await join(site, code, person, 0)
   return status === 200 ? 'in' : body.code
 }
 
-describe('D11: somebody who is in a team no more', () => {
-  it('D11: taken out by the captain, does not come back by the old link, and does by a new one; others still join by the old', async () => {
+describe('D11: former members of a team', () => {
+  it('D11: if removed by the captain, can rejoin only by a renewed link, while others can still use the old one', async () => {
     const site = await aSite()
     const team = await aTeamOf(site, 3)
     const [, removed, friend] = team.members
@@ -41,7 +41,7 @@ describe('D11: somebody who is in a team no more', () => {
     expect((await readTeam(site, team.id, team.captain)).members).toHaveLength(3)
   })
 
-  it('D11: left by themselves, come back by the same link', async () => {
+  it('D11: if they left themselves, can rejoin by the same link', async () => {
     const site = await aSite()
     const team = await aTeamOf(site, 2)
     const [, member] = team.members
@@ -49,7 +49,7 @@ describe('D11: somebody who is in a team no more', () => {
     expect(await rejoin(site, team.invitation, member!)).toBe('in')
   })
 
-  it('D11: taken out or replaced by staff, come back when staff add them, and may then come and go by the link', async () => {
+  it('D11: if removed or replaced by staff, return when staff add them, and can then use the link again', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const team = await aTeamOf(site, 3)
@@ -63,7 +63,7 @@ describe('D11: somebody who is in a team no more', () => {
     expect(await rejoin(site, team.invitation, member!)).toBe('in')
   })
 
-  it('D11: taken out of one team, join another of the event by its invitation', async () => {
+  it('D11: can join another team of the event by its invitation', async () => {
     const site = await aSite()
     const [team, other] = [await aTeamOf(site, 2), await aTeam(site, { eventId: play })]
     await takeOut(site, team.id, team.captain, team.members[1]!)
@@ -72,7 +72,7 @@ describe('D11: somebody who is in a team no more', () => {
 })
 
 describe('D11: an ended team', () => {
-  it('D11: is restored with the people who were in it, its captain and its name; a second press changes nothing', async () => {
+  it('D11: is restored with its members, captain and name; a second press changes nothing', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const team = await aTeamOf(site, 4)
@@ -97,7 +97,7 @@ describe('D11: an ended team', () => {
     expect(await rejoin(site, team.invitation, left!)).toBe('in')
   })
 
-  it('D11: ended by its last member who left, is restored too; ended and restored twice as well', async () => {
+  it('D11: can be restored after its last member left, and restored again after ending again', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const { id, captain } = await aTeam(site, { eventId: play })
@@ -108,7 +108,7 @@ describe('D11: an ended team', () => {
     expect((await readTeam(site, id, captain)).members).toHaveLength(1)
   })
 
-  it('D11: leaves out who unregistered, deleted the account or is in another team, names them, and the next one leads', async () => {
+  it('D11: leaves out and names people who unregistered, deleted the account or are in another team; the next member becomes captain', async () => {
     const site = await aSite({ edition: withEvent(quiz, { sameInstitution: false, team: { min: 2, max: 6 } }) })
     const admin = await anOrganiser(site, 'admin')
     const team = await aTeam(site, { eventId: quiz, username: 'Captain Ada' })
@@ -132,7 +132,7 @@ describe('D11: an ended team', () => {
     expect(members.map(({ username, isCaptain }) => [username, isCaptain])).toEqual([['Stayed On', true]])
   })
 
-  it('D11: keeps its name while it is free, and gets another one where it is not', async () => {
+  it('D11: gets its name back if it is free, and another name otherwise', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const team = await aTeam(site, { eventId: play, name: 'Owls' })
@@ -144,7 +144,7 @@ describe('D11: an ended team', () => {
     expect((await readTeam(site, team.id, team.captain)).name).toBe('First Owls')
   })
 
-  it('D11: is not restored without a seat, without its people or without a reason, and not by another event’s coordinator', async () => {
+  it('D11: is not restored without a seat, without members, without a reason, or by another event’s coordinator', async () => {
     const site = await aSite({ edition: withEvent(play, { capacity: 1 }) })
     const admin = await anOrganiser(site, 'admin')
     const other = await anOrganiser(site, 'coordinator', { coordinates: [quiz] })

@@ -1,4 +1,4 @@
-// The organisers' calls about windows, seats and waiting lists. Coordinators see and change their own events only (hole
+// The organisers' calls about windows, seats and waiting lists. Coordinators see and change only their own events (hole
 // A5).
 import { z } from 'zod'
 import { eventParams } from '../../../domain/call-fields.ts'

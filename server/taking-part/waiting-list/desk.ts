@@ -1,4 +1,4 @@
-// The waiting list of an event as organisers see it, and the seat that they offer out of turn.
+// The organisers' view of an event's waiting list, and offers that they make out of turn.
 
 import type { z } from 'zod'
 import { type Millis, timeOf } from '../../../domain/day.ts'
@@ -16,21 +16,21 @@ import { findPerson } from '../../people/person.ts'
 import { activeRegistrations } from '../../people/registrations.ts'
 import { refuse, refuseIf } from '../../refuse.ts'
 import type { Table } from '../../spreadsheet/table.ts'
-import { findChange, listSeats } from '../seats/desk.ts'
+import { findLastChange, listSeats } from '../seats/desk.ts'
 import { activeEntries, addEntry, findEntry, offerTo } from '../seats/entries.ts'
-import { withSeats } from '../seats/locked.ts'
-import { checkMayHave } from '../seats/offers.ts'
+import { withSeats } from '../seats/locked-seats.ts'
+import { checkMayRegister } from '../seats/offers.ts'
 import { readSeatsOf } from '../seats/read.ts'
 import { limitedEvent, refuseWithSeat } from './store.ts'
 
 type Page = z.input<typeof eventSeatsPage>
 
-/** The registration of one event and its waiting list. Refuses an event that the catalogue lacks. */
+/** The window, seats and waiting list of one event. Refuses an event that is not in the catalogue. */
 export async function readSeatsPage(db: Db, edition: Edition, eventId: number, now: Millis): Promise<Page> {
   const event = knownEvent(edition, eventId)
   const [row] = await listSeats(db, edition, [event], now)
   if (!row) refuse('event_unknown', { eventId })
-  const change = await findChange(db, eventId)
+  const change = await findLastChange(db, eventId)
   return {
     ...row,
     publishedPlaces: event.capacity,
@@ -42,8 +42,8 @@ export async function readSeatsPage(db: Db, edition: Edition, eventId: number, n
 }
 
 /**
- * Who has an offer, and who waits, in the order of joining, at `now`. College and phone are empty for somebody who was
- * offered a seat and neither joined the list nor is registered for the event.
+ * The open offers and waiting people at `now`, in order of joining. College and phone are empty for a person who was
+ * offered a seat without joining the list or registering for the event.
  */
 export async function readWaitingList(db: Db, eventId: number, now: Millis): Promise<z.input<typeof waitingRow>[]> {
   const registered = activeRegistrations(db).select('person_id').where('event_id', '=', eventId)
@@ -55,12 +55,12 @@ export async function readWaitingList(db: Db, eventId: number, now: Millis): Pro
     .select(row => row.case().when('person.id', 'in', registered).then(1).else(0).end().as('is_registered'))
     .orderBy('waiting_entry.number')
     .execute()
-  const there = (await withChosenNames(db, rows)).filter(
+  const listed = (await withChosenNames(db, rows)).filter(
     ({ state, held_until }) => state === 'waiting' || (held_until ?? '') > isoTime(now),
   )
-  const waiting = there.filter(({ state }) => state === 'waiting')
-  return there.map(row => {
-    // An entry that never waited is the organiser's, not the person's.
+  const waiting = listed.filter(({ state }) => state === 'waiting')
+  return listed.map(row => {
+    // An entry that never waited was made by an organiser, not by the person.
     const isOwn = row.given_by === null || row.joined_at !== row.held_at || row.is_registered === 1
     return {
       userId: row.user_id,
@@ -74,10 +74,10 @@ export async function readWaitingList(db: Db, eventId: number, now: Millis): Pro
   })
 }
 
-/** The waiting list for a file. */
+/** The waiting list as a file. */
 export async function waitingListTable(db: Db, edition: Edition, eventId: number, now: Millis): Promise<Table> {
   knownEvent(edition, eventId)
-  const shown = (at: string | null) => (at === null ? '' : timeOf(edition.festival.timeZone, Date.parse(at)))
+  const clockTime = (at: string | null) => (at === null ? '' : timeOf(edition.festival.timeZone, Date.parse(at)))
   const list = await readWaitingList(db, eventId, now)
   return {
     name: `${eventFile(edition.catalogue, eventId)}-waiting-list`,
@@ -86,7 +86,7 @@ export async function waitingListTable(db: Db, edition: Edition, eventId: number
     slices: [
       list.map(row => [
         ...[row.position ?? 'held', row.username, row.userId, row.college, row.phone],
-        ...[shown(row.joinedAt), shown(row.heldUntil)],
+        ...[clockTime(row.joinedAt), clockTime(row.heldUntil)],
       ]),
     ],
   }
@@ -95,9 +95,9 @@ export async function waitingListTable(db: Db, edition: Edition, eventId: number
 type Gift = { actorId: string; eventId: number; gift: z.output<typeof giveSeatBody> }
 
 /**
- * Offers a seat to somebody out of turn, also beyond the limit and while registration is closed, at `now`; answers the
- * audit entry. They take it themselves: nobody owes anything by it. Refuses who has a seat or as many teams as allowed
- * already, whom the event's rules exclude, events that have ended, and those without a limit.
+ * Offers a seat to a person out of turn at `now`, even beyond the limit or while registration is closed; answers the
+ * audit entry. The person owes nothing until they accept. Refuses people who have a seat or as many teams as the event
+ * allows, people who are not eligible, events that have ended, and unlimited events.
  */
 export async function offerOutOfTurn(
   trx: Transaction,
@@ -113,7 +113,7 @@ export async function offerOutOfTurn(
     const event = limitedEvent(seats, eventId)
     const person = await findPerson(trx, personId)
     await refuseWithSeat(trx, event, person)
-    refuseIf(checkMayHave(seats.edition, event, person))
+    refuseIf(checkMayRegister(seats.edition, event, person))
     seats.refuseEnded([eventId])
     const entry = await findEntry(trx, personId, eventId)
     if (entry?.state === 'held') return { answer: undefined, entries: [] }
@@ -125,7 +125,7 @@ export async function offerOutOfTurn(
   })
 }
 
-/** The waiting list of each event that has one, at `now`. */
+/** The waiting lists at `now` of all events with entries. */
 export async function* waitingListTables(db: Db, edition: Edition, now: Millis): AsyncGenerator<Table> {
   for (const { ind } of allEvents(edition.catalogue))
     if ((await readWaitingList(db, ind, now)).length > 0) yield await waitingListTable(db, edition, ind, now)

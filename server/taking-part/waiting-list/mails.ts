@@ -1,4 +1,4 @@
-// The mail to the first on the waiting list when a seat is offered to them.
+// The mail that offers a seat to the next person on the waiting list.
 import type { Millis } from '../../../domain/day.ts'
 import { findEvent } from '../../../domain/edition/catalogue.ts'
 import { momentText } from '../../../domain/edition/festival-dates.ts'
@@ -6,7 +6,7 @@ import { isTeamEvent } from '../../../domain/teams/teams.ts'
 import type { Db } from '../../database/types.ts'
 import type { Edition } from '../../edition.ts'
 import type { Letter, Mails } from '../../mail/kinds.ts'
-import { heldEntry } from '../seats/entries.ts'
+import { readOpenOffer } from '../seats/entries.ts'
 
 declare module '../../mail/kinds.ts' {
   interface MailKinds {
@@ -21,7 +21,7 @@ export const waitingListMails = {
   },
 } satisfies Partial<Mails>
 
-/** The letter about this entry, or null when it has no offer at `now`. */
+/** The letter about this entry's offer, or null if it has no open offer at `now`. */
 async function heldLetter(
   db: Db,
   { catalogue, festival }: Edition,
@@ -29,7 +29,7 @@ async function heldLetter(
   entryId: string,
   now: Millis,
 ): Promise<Letter | null> {
-  const held = await heldEntry(db, entryId, personId, now)
+  const held = await readOpenOffer(db, entryId, personId, now)
   const event = held && findEvent(catalogue, held.eventId ?? -1)
   if (!event) return null
   const how = isTeamEvent(event) ? 'make your team' : 'take it'

@@ -1,4 +1,4 @@
-// The calls about waiting lists. A seat that is offered is taken by registering or by making a team.
+// The participants' calls about waiting lists. An offered seat is accepted by registering or by making a team.
 import { waitingBody, waitingList, waitingParams } from '../../../domain/seats/api.ts'
 import { currentUser } from '../../access/sessions.ts'
 import type { Api, Parts } from '../../parts.ts'

@@ -1,5 +1,5 @@
-// The waiting list of an event: joining and leaving it, and what a person sees of it. seats/entries.ts is the list
-// itself, seats/offers.ts offers the seats.
+// The waiting list of an event: joining and leaving it, and the person's own view of it. seats/entries.ts stores the
+// list, seats/offers.ts makes the offers.
 import { type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Millis } from '../../../domain/day.ts'
@@ -19,19 +19,19 @@ import { activeRegistrations } from '../../people/registrations.ts'
 import { membershipsOf } from '../../people/team-members.ts'
 import { refuse, refuseIf } from '../../refuse.ts'
 import { activeEntries, addEntry, endEntries, isActive } from '../seats/entries.ts'
-import { type LockedSeats, withSeats } from '../seats/locked.ts'
-import { checkMayHave } from '../seats/offers.ts'
+import { type LockedSeats, withSeats } from '../seats/locked-seats.ts'
+import { checkMayRegister } from '../seats/offers.ts'
 import { readSeats } from '../seats/read.ts'
-import { ownUnpaidSeats } from '../seats/unpaid.ts'
+import { ownUnpaidSeats } from '../seats/unpaid-seats.ts'
 
 type Call = { personId: string; eventId: number }
-/** The person stands at the desk, so the address need not be confirmed. */
+/** At the desk the address need not be confirmed. */
 type AtDesk = { atDesk?: true }
 
 /**
- * Puts the person at the end of the event's waiting list at `now`, or offers a seat at once when one is
- * free meanwhile. It costs nothing until the seat is taken. Who is on the list stays where they are: the answer is
- * then false. Refuses as registering does, whoever has a seat or a team already, and events without a limit (G8).
+ * Adds the person to the end of the event's waiting list at `now`; if a seat has become free, it is offered at once.
+ * This costs nothing until the person accepts a seat. A person who is already on the list keeps the position, and the
+ * answer is false. Refuses what registering refuses, people with a seat or team, and unlimited events (G8).
  */
 export async function joinWaitingList(
   trx: Transaction,
@@ -48,7 +48,7 @@ export async function joinWaitingList(
     const person = await findPerson(trx, personId)
     await refuseWithSeat(trx, event, person)
     await seats.refuseClosed(personId, [eventId])
-    refuseIf(checkMayHave(seats.edition, event, person))
+    refuseIf(checkMayRegister(seats.edition, event, person))
     if (!atDesk) refuseIf(checkConfirmed(person, [event]))
     if (!atDesk && entries.filter(({ recent }) => recent === 1).length >= mostRegistrationsADay)
       refuse('registrations_too_many')
@@ -57,21 +57,21 @@ export async function joinWaitingList(
   })
 }
 
-/** The event, whose seats are locked. Refuses one without a limit, which has no waiting list. */
-export function limitedEvent({ edition, known }: LockedSeats, eventId: number): FestivalEvent {
+/** The event of the locked seats. Refuses an unlimited event, since it has no waiting list. */
+export function limitedEvent({ edition, byEvent }: LockedSeats, eventId: number): FestivalEvent {
   const event = knownEvent(edition, eventId)
-  if ((known.get(eventId)?.window.places ?? null) === null) refuse('line_not_needed', { event: event.heading })
+  if ((byEvent.get(eventId)?.window.places ?? null) === null) refuse('line_not_needed', { event: event.heading })
   return event
 }
 
-/** Refuses who is registered for the event or, where teams play, is in as many of its teams as it allows. */
+/** Refuses a person who is registered for the event or, for a team event, is in as many teams as it allows. */
 export async function refuseWithSeat(trx: Transaction, event: FestivalEvent, person: Person): Promise<void> {
   if (isTeamEvent(event))
     refuseIf(checkTeamsPerPerson(event, (await membershipsOf(trx, person.id, [event.ind])).length))
   else if (registeredEvents(person).includes(event.ind)) refuse('line_registered', { event: event.heading })
 }
 
-/** The person's entries that are active or were made within a day. */
+/** The person's entries that are active or at most a day old. */
 function ownEntries(db: Db, personId: string, now: Millis) {
   const recent = sql<SqlBool>`waiting_entry.joined_at > ${isoTime(now - day)}`
   return db
@@ -88,8 +88,8 @@ function ownEntries(db: Db, personId: string, now: Millis) {
 }
 
 /**
- * Takes the person off the event's waiting list at `now`, or declines the seat that is offered: the next
- * one gets it.
+ * Removes the person from the event's waiting list at `now`, or declines the offered seat, which goes to the next
+ * person.
  */
 export async function leaveWaitingList(
   trx: Transaction,
@@ -102,8 +102,8 @@ export async function leaveWaitingList(
 }
 
 /**
- * Ends the person's entries on the waiting lists of these events, whose seats are locked, at `now`: with `taken`
- * because there is a seat now; with `left` an offer counts as declined.
+ * Ends the person's entries for these events at `now`: with `taken` if the person now has a seat; with `left` an offer
+ * counts as declined. The seats must be locked.
  */
 export async function endWaiting(
   trx: Transaction,
@@ -113,40 +113,43 @@ export async function endWaiting(
   now: Millis,
   eventIds: readonly number[],
 ): Promise<void> {
-  // Whether an event that the catalogue lost had somebody waiting is not known.
-  const waitedFor = eventIds.filter(eventId => !seats.known.has(eventId) || seats.isWaitedFor(eventId))
-  await endEntries(trx, waitedFor, [personId], state, now)
+  // An event that the catalogue dropped may have entries too, though its seats were not read.
+  const withEntries = eventIds.filter(eventId => !seats.byEvent.has(eventId) || seats.hasWaitingList(eventId))
+  await endEntries(trx, withEntries, [personId], state, now)
 }
 
-/** Numbers of the events on whose waiting lists the person is. */
-export async function eventsWaitedForBy(db: Db, personId: string): Promise<number[]> {
+/** The numbers of the events with an active entry of the person. */
+export async function waitingListEvents(db: Db, personId: string): Promise<number[]> {
   const entries = activeEntries(db).select('event_id').where('person_id', '=', personId)
   return (await entries.execute()).flatMap(({ event_id }) => event_id ?? [])
 }
 
 /**
- * Brings all waiting lists up to date at `now`: an offer that has run out goes to the next without
- * waiting for somebody's call. Writes only where something is to be done.
+ * Updates all waiting lists at `now`: when an offer has expired, the seat is offered to the next person without waiting
+ * for a call. Writes only if there is something to change.
  */
 export async function renewOffers(database: Database, edition: Edition, now: Millis): Promise<void> {
   const active = await activeEntries(database.db).select('event_id').distinct().execute()
   const events = allEvents(edition.catalogue).filter(({ ind }) => active.some(({ event_id }) => event_id === ind))
-  for (const known of await readSeats(database.db, events, now)) {
-    const { event, window, counts } = known
+  for (const details of await readSeats(database.db, events, now)) {
+    const { event, window, counts } = details
     const isNext = counts.waiting > 0 && freeSeats(window.places, counts) > 0
-    if (counts.runOut === 0 && !(isNext && openingOf(edition.festival, known, now).state === 'open')) continue
+    if (counts.runOut === 0 && !(isNext && openingOf(edition.festival, details, now).state === 'open')) continue
     await database.write(trx => withSeats(trx, edition, [event.ind], now, async () => {}))
   }
 }
 
-/** The waiting lists that the person is on, and every event that is not simply open with free seats, at `now`. */
+/**
+ * The person's waiting lists, unpaid, lapsed and cancelled events, and every event that is not simply open with free
+ * seats, at `now`.
+ */
 export async function readWaitingLists(
   db: Db,
   edition: Edition,
   personId: string,
   now: Millis,
 ): Promise<z.input<typeof waitingList>> {
-  const entries = await readShownEntries(db, personId, now)
+  const entries = await readWaitingEntries(db, personId, now)
   const seats = await readSeats(db, allEvents(edition.catalogue), now)
   const unpaid = await ownUnpaidSeats(db, edition, personId, now, seats)
   return {
@@ -154,16 +157,16 @@ export async function readWaitingLists(
     unpaid: unpaid.flatMap(({ event, until }) => (until === null ? [] : [{ event, until }])),
     lapsed: await lapsedEventsOf(db, edition, personId),
     cancelled: seats.some(({ endedBy }) => endedBy === 'cancelled') ? await cancelledEventsOf(db, personId) : [],
-    events: seats.flatMap(known => {
-      const fill = fillOf(known.window.places, known.counts)
-      const opening = openingOf(edition.festival, known, now).state
-      const { endedBy } = known
-      const begunAt = hasBegun(known, now) ? known.firstSession : null
+    events: seats.flatMap(details => {
+      const fill = fillOf(details.window.places, details.counts)
+      const opening = openingOf(edition.festival, details, now).state
+      const { endedBy } = details
+      const begunAt = hasBegun(details, now) ? details.firstSession : null
       if (opening === 'open' && fill === 'free' && endedBy === null && begunAt === null) return []
-      const bounds = windowBounds(edition.festival, known)
+      const bounds = windowBounds(edition.festival, details)
       return [
         {
-          event: known.event.ind,
+          event: details.event.ind,
           opening,
           fill,
           opensAt: opening === 'opens' ? (bounds?.opensAt ?? null) : null,
@@ -175,7 +178,7 @@ export async function readWaitingLists(
   }
 }
 
-/** The events whose seat the person lost unpaid and does not have again, the last ones first. */
+/** The events of which the person's unpaid seat lapsed and was not regained, latest first. */
 async function lapsedEventsOf(
   db: Db,
   { festival }: Edition,
@@ -197,7 +200,7 @@ async function lapsedEventsOf(
   return rows.flatMap(({ event_id, at }) => (at === null ? [] : [{ event: event_id, at }]))
 }
 
-/** The events of which a standing cancellation ended the person's registration. */
+/** The cancelled events, not yet reinstated, in which the person lost a registration. */
 async function cancelledEventsOf(db: Db, personId: string): Promise<z.input<typeof waitingList>['cancelled']> {
   const rows = await db
     .selectFrom('registration')
@@ -210,8 +213,8 @@ async function cancelledEventsOf(db: Db, personId: string): Promise<z.input<type
   return rows.map(({ event_id, reason, cancelled_at }) => ({ event: event_id, reason, at: cancelled_at }))
 }
 
-/** The waiting lists that the person is on, with the position or the offer, at `now`. */
-export async function readShownEntries(
+/** The person's active waiting-list entries at `now`, with position or offer. */
+export async function readWaitingEntries(
   db: Db,
   personId: string,
   now: Millis,

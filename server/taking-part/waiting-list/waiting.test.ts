@@ -1,4 +1,4 @@
-// Waiting lists: who joins, who is offered a free seat, for how long, and what becomes of it.
+// Waiting lists: joining, offers of free seats, their length, and how they end.
 import { describe, expect, it } from 'vitest'
 import { allEvents } from '../../../domain/edition/catalogue.ts'
 import { seatsOf, seatsText } from '../../../domain/seats/public-seats.ts'
@@ -29,7 +29,7 @@ const { hoursBefore, minutesDuring } = testEdition.festival.placesHeld
 /** Days before the festival of the tests' edition. */
 const before = Date.parse('2030-11-01T06:00:00.000Z')
 
-/** A site with one seat in the event, which somebody has. */
+/** A site with one seat in the event, which is taken. */
 async function aFullSite(now = before) {
   const site = await aSite({ edition: withEvent(song.ind, { capacity: 1 }) })
   site.clock.now = now
@@ -40,7 +40,7 @@ const userOf = async (site: Site, { token }: { token: string }) =>
   (await site.get('/api/users/verifyAccessToken', { token })).body
 
 describe('a full event', () => {
-  it('G8: is refused by name, all of several events or none, and says which of them are full', async () => {
+  it('G8: is refused by name together with all events of the call, and every full one is named', async () => {
     const site = await aSite({ edition: withEvents([song.ind, debate.ind], { capacity: 1 }) })
     await aPerson(site, { events: [song.ind, debate.ind] })
     const person = await aPerson(site)
@@ -52,11 +52,11 @@ describe('a full event', () => {
     expect((await userOf(site, person)).events).toEqual([])
   })
 
-  it('G8: has a waiting list in the order of joining, which costs nothing', async () => {
+  it('G8: has a waiting list in order of joining, which costs nothing', async () => {
     const { site } = await aFullSite()
     const people = [await aPerson(site), await aPerson(site), await aPerson(site)]
     for (const person of people) expect((await join(site, person, song.ind)).status).toBe(200)
-    // Whoever asks twice keeps the position.
+    // Joining twice keeps the position.
     await join(site, people[0]!, song.ind)
     for (const [i, person] of people.entries())
       expect(await ownEntriesOf(site, person)).toMatchObject([{ event: song.ind, position: i + 1, heldUntil: null }])
@@ -65,7 +65,7 @@ describe('a full event', () => {
     expect(await ownEntriesOf(site, people[1]!)).toMatchObject([{ position: 1 }])
   })
 
-  it('G8: takes nobody into its waiting list who may not register, or need not wait', async () => {
+  it('G8: does not let people join the waiting list who may not register or do not need to wait', async () => {
     const { site, holder } = await aFullSite()
     const person = await aPerson(site)
     const code = async (event: number, who = person) => (await join(site, who, event)).body.code
@@ -84,7 +84,7 @@ describe('a full event', () => {
     expect(await entriesOf(site, song.ind)).toEqual([])
   })
 
-  it('G8: holds a seat at once for who joins the waiting list when one has just become free', async () => {
+  it('G8: offers a seat at once to a person who joins the waiting list when a seat has just become free', async () => {
     const { site, holder } = await aFullSite()
     await unregister(site, holder, [song.ind])
     const person = await aPerson(site)
@@ -96,7 +96,7 @@ describe('a full event', () => {
 })
 
 describe('a seat that becomes free', () => {
-  it('G8: is held for the first on the waiting list and for nobody else, mailed, and costs when it is taken', async () => {
+  it('G8: is offered by mail to the first on the waiting list only, and costs nothing until it is accepted', async () => {
     const { site, holder } = await aFullSite()
     const first = await aPerson(site, { confirmed: true })
     const second = await aPerson(site)
@@ -106,7 +106,7 @@ describe('a seat that becomes free', () => {
       { position: null, heldUntil: isoTime(before + hoursBefore * hour) },
     ])
     expect(await ownEntriesOf(site, second)).toMatchObject([{ position: 1 }])
-    // Neither the next on the waiting list nor a stranger can take it.
+    // Neither the second person on the waiting list nor anybody else can take it.
     for (const other of [second, await aPerson(site), holder])
       expect((await register(site, other, [song.ind])).body.code).toBe('event_full')
     await site.worker.tick()
@@ -119,7 +119,7 @@ describe('a seat that becomes free', () => {
     expect((await entriesOf(site, song.ind)).map(({ state }) => state)).toEqual(['taken', 'waiting'])
   })
 
-  it('D2: asks for a confirmed address, for a seat and for the waiting list alike; what has no limit asks for none', async () => {
+  it('D2: a seat or a place on the waiting list needs a confirmed address; an unlimited event does not', async () => {
     const { site, holder } = await aFullSite()
     const invented = await aPerson(site, { confirmed: false })
     const unconfirmed = { status: 403, body: { code: 'address_unconfirmed' } }
@@ -137,14 +137,14 @@ describe('a seat that becomes free', () => {
     const { site, holder } = await aFullSite()
     const first = await aPerson(site)
     await join(site, first, song.ind)
-    // Whose address was taken back since.
+    // The confirmation of the address was withdrawn since.
     await site.database.db.updateTable('person').set({ email_confirmed_at: null }).where('id', '=', first.id).execute()
     await unregister(site, holder, [song.ind])
     await site.worker.tick()
     expect(site.mailbox.filter(({ to }) => to === first.email)).toEqual([])
   })
 
-  it('G8: goes to the next when it is declined', async () => {
+  it('G8: goes to the next person when it is declined', async () => {
     const { site, holder } = await aFullSite()
     const [first, second] = [await aPerson(site), await aPerson(site)]
     for (const person of [first, second]) await join(site, person, song.ind)
@@ -152,12 +152,12 @@ describe('a seat that becomes free', () => {
     await leave(site, first, song.ind)
     expect(await ownEntriesOf(site, second)).toMatchObject([{ position: null }])
     expect((await entriesOf(site, song.ind)).map(({ state }) => state)).toEqual(['declined', 'held'])
-    // Whoever wants it after all starts at the end.
+    // A person who declined can join again at the end.
     await join(site, first, song.ind)
     expect(await ownEntriesOf(site, first)).toMatchObject([{ position: 1 }])
   })
 
-  it('G8: runs out, by nobody but the clock, and goes to the next at the server’s next look', async () => {
+  it('G8: goes to the next person when the offer expires, at the server’s next check', async () => {
     const { site, holder } = await aFullSite()
     const [first, second, third] = [await aPerson(site), await aPerson(site, { confirmed: true }), await aPerson(site)]
     for (const person of [first, second, third]) await join(site, person, song.ind)
@@ -175,7 +175,7 @@ describe('a seat that becomes free', () => {
     expect((await entriesOf(site, song.ind)).map(({ state }) => state)).toEqual(['expired', 'taken', 'waiting'])
   })
 
-  it('G8: goes on by the tick of the server too, once, and the mail that comes too late is not sent', async () => {
+  it('G8: goes to the next person by the server’s job too, once, and a mail about an expired offer is not sent', async () => {
     const { site, holder } = await aFullSite()
     const [first, second] = [await aPerson(site, { confirmed: true }), await aPerson(site)]
     for (const person of [first, second]) await join(site, person, song.ind)
@@ -190,7 +190,7 @@ describe('a seat that becomes free', () => {
     expect(site.mailbox.filter(({ to }) => to === first.email)).toEqual([])
   })
 
-  it('G8: is held for a shorter time on the days of the festival', async () => {
+  it('G8: is offered for a shorter time during the festival', async () => {
     const morning = Date.parse('2030-11-14T05:00:00+05:30')
     for (const [now, length] of [
       [morning - 1, hoursBefore * hour],
@@ -206,11 +206,11 @@ describe('a seat that becomes free', () => {
     }
   })
 
-  it('G8: comes from an account that is deleted, from the desk, and from more seats, and an account that goes leaves its waiting list', async () => {
+  it('G8: comes from a deleted account, from the desk and from added seats; a deleted account also leaves the waiting list', async () => {
     const site = await aSite({ edition: withEvent(song.ind, { capacity: 2 }) })
     site.clock.now = before
     const [one, two] = [await aPerson(site), await aPerson(site, { events: [song.ind] })]
-    // Nothing may be due from who deletes the account.
+    // An account with a balance to pay cannot be deleted.
     const free = { ...site.edition.festival.prices.outside }
     await register(site, one, [song.ind])
     const people = []
@@ -233,7 +233,7 @@ describe('a seat that becomes free', () => {
     expect(await registeredFor(site, song.ind)).toBe(1)
   })
 
-  it('G8: is not given out while registration is closed or paused, and who was promised one takes it all the same', async () => {
+  it('G8: is not offered while registration is closed or paused, but an earlier offer can still be accepted', async () => {
     const { site, holder } = await aFullSite()
     const [first, second] = [await aPerson(site), await aPerson(site)]
     for (const person of [first, second]) await join(site, person, song.ind)
@@ -251,7 +251,7 @@ describe('a seat that becomes free', () => {
 })
 
 describe('while nothing can be written, as on a full disk', () => {
-  it('G8: the waiting lists are still shown, also when seats have run out', async () => {
+  it('G8: the waiting lists are still shown, even with expired offers', async () => {
     let isFull = false
     const site = await aSite({
       edition: withEvent(song.ind, { capacity: 1 }),
@@ -272,7 +272,7 @@ describe('while nothing can be written, as on a full disk', () => {
 })
 
 describe('the public pages', () => {
-  it('G7, G8: show each state of registering, and nothing of an event without limits', async () => {
+  it('G7, G8: show each state of registration, and nothing for an unlimited event', async () => {
     const site = await aSite({ edition: withEvents([song.ind, debate.ind], { capacity: 20 }) })
     const admin = await anOrganiser(site, 'admin')
     const shown = async (eventId: number) => {
@@ -295,14 +295,14 @@ describe('the public pages', () => {
     expect(await shown(song.ind)).toBe('closed')
     await set(3, { kind: 'own', opensAt: '2031-06-01T15:30' })
     expect(await shown(song.ind)).toBe('opens 1 Jun, 15:30')
-    // Pages are rendered anew when it opens, though nobody changes anything then.
+    // Pages are rendered again when registration opens, though nobody changes anything then.
     const { until } = await readLiveData(site.database.db, site.live, Date.parse('2031-06-01T09:00:00.000Z'))
     expect(isoTime(until)).toBe('2031-06-01T10:00:00.000Z')
     site.clock.now = until
     expect(await shown(song.ind)).toBeNull()
   })
 
-  it('G8: are told when an event has few seats left, is full or has seats again, and not of each registration between', async () => {
+  it('G8: are rendered again when an event has few seats left, is full or has seats again, and not after every registration', async () => {
     const site = await aSite({ edition: withEvent(song.ind, { capacity: 30 }) })
     const version = () => publicDataVersion(site.database.db)
     const people = []
@@ -312,7 +312,7 @@ describe('the public pages', () => {
       await register(site, person, [song.ind])
       versions.push(await version())
     }
-    // Two left of thirty are few; the last seat fills it.
+    // Two of thirty seats are few; the last seat fills the event.
     expect(versions).toEqual([...Array(27).fill(0), 1, 1, 2])
     await unregister(site, people[0]!, [song.ind])
     expect(await version()).toBe(3)
@@ -322,7 +322,7 @@ describe('the public pages', () => {
 })
 
 describe('personal data', () => {
-  it('T18: a download names the waiting lists that the person was on', async () => {
+  it('T18: the download lists the person’s waiting lists', async () => {
     const { site } = await aFullSite()
     const person = await aPerson(site)
     await join(site, person, song.ind)
@@ -335,7 +335,7 @@ describe('personal data', () => {
     ])
   })
 
-  it('T18: after the festival nobody waits any more', async () => {
+  it('T18: after the festival all waiting lists end', async () => {
     const { site } = await aFullSite()
     await join(site, await aPerson(site), song.ind)
     await anonymise(site.database, site.edition, peopleData, { keepOrganisers: false }, site.clock.now)
@@ -343,8 +343,8 @@ describe('personal data', () => {
   })
 })
 
-describe('giving a seat anyway', () => {
-  it('G8: organisers hold one out of turn and beyond the seats, with a reason that the audit log keeps', async () => {
+describe('offering a seat out of turn', () => {
+  it('G8: organisers offer a seat out of turn and beyond the limit, with a reason in the audit log', async () => {
     const { site } = await aFullSite()
     const [first, second] = [await aPerson(site), await aPerson(site, { confirmed: true })]
     for (const person of [first, second]) await join(site, person, song.ind)
@@ -359,7 +359,7 @@ describe('giving a seat anyway', () => {
     expect(await ownEntriesOf(site, second)).toMatchObject([{ position: null }])
     expect((await register(site, second, [song.ind])).status).toBe(200)
     expect(await ownEntriesOf(site, first)).toMatchObject([{ position: 1 }])
-    // Somebody who never was on the waiting list.
+    // A person who never joined the waiting list.
     const guest = await aPerson(site)
     expect((await give(song.ind, await userIdOf(site, guest), 'is the guest of honour')).status).toBe(200)
     expect((await register(site, guest, [song.ind])).status).toBe(200)
@@ -373,7 +373,7 @@ describe('giving a seat anyway', () => {
     expect(rows.find(({ reason }) => reason === 'plays the sitar')!.person.userId).toBe(userId)
   })
 
-  it('G8: the console has the waiting list by position, and its file has it too', async () => {
+  it('G8: the console shows the waiting list by position, and its file does too', async () => {
     const { site, holder } = await aFullSite()
     const [first, second] = [
       await aPerson(site, { username: 'First One' }),

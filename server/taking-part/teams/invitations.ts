@@ -1,4 +1,4 @@
-// The team behind the code of an invitation.
+// Finds a team by the code of its invitation.
 import { readCharacters } from '../../../domain/gate/pass.ts'
 import type { Attempt } from '../../access/limits.ts'
 import type { Parts } from '../../parts.ts'
@@ -6,8 +6,8 @@ import { refuse } from '../../refuse.ts'
 import { findTeam, type TeamRow } from './members.ts'
 
 /**
- * The team of an invitation, as somebody typed its code. Codes that nobody has count as `guesses` (hole R4): refuses
- * them, and whoever has guessed too often.
+ * Finds the team by the typed invitation code. Unknown codes count as `guesses` (hole R4): they are refused, and so is
+ * a caller with too many guesses.
  */
 export async function invitedTeam(
   { database, limiter }: Pick<Parts, 'database' | 'limiter'>,

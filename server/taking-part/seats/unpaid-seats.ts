@@ -1,5 +1,5 @@
-// Seats of events with a limit that nobody paid for, and when they lapse. A team's seat is paid for as soon as one of
-// its members has paid for the event.
+// Unpaid seats of limited events, and when they lapse. A team's seat counts as paid once one member has paid for the
+// event.
 import type { Millis } from '../../../domain/day.ts'
 import { allEvents, eventName } from '../../../domain/edition/catalogue.ts'
 import { momentText } from '../../../domain/edition/festival-dates.ts'
@@ -17,49 +17,51 @@ import type { Db } from '../../database/types.ts'
 import type { Edition } from '../../edition.ts'
 import { type Person, payerOf, registeredEvents, selectPeople } from '../../people/person.ts'
 import { activeRegistrations } from '../../people/registrations.ts'
-import { type KnownSeats, readSeats } from './read.ts'
+import { readSeats, type SeatDetails } from './read.ts'
 
-/** A seat that nobody paid for: of one person, or of a team with all of its members, the captain first. */
-export type FoundSeat = UnpaidSeat & {
+/** An unpaid seat of one person, or of a team with all its members, the captain first. */
+export type UnpaidSeatWithHolders = UnpaidSeat & {
   eventId: number
   teamId: string | null
   holders: { personId: string; registrationId: string }[]
   lapsesAt: Millis
 }
 
-type Which = { personIds?: readonly string[] }
+type UnpaidFilter = { personIds?: readonly string[] }
 
 /**
- * All unpaid seats that may lapse, as of `now`, or those of these people; none where the content lets none lapse.
- * `known` are the seats of all events, where they were read before.
+ * All unpaid seats that may lapse as of `now`, or only those of `personIds`; empty if the content lets no seat lapse.
+ * `allSeats`: the seats of all events, if the caller has read them already.
  */
 export async function readUnpaidSeats(
   db: Db,
   edition: Edition,
   now: Millis,
-  { known, ...which }: Which & { known?: readonly KnownSeats[] } = {},
-): Promise<FoundSeat[]> {
+  { allSeats, ...filter }: UnpaidFilter & { allSeats?: readonly SeatDetails[] } = {},
+): Promise<UnpaidSeatWithHolders[]> {
   const rules = edition.festival.unpaidSeats
   if (!rules) return []
-  const events = known ?? (await readSeats(db, allEvents(edition.catalogue), now))
+  const events = allSeats ?? (await readSeats(db, allEvents(edition.catalogue), now))
   return unpaidSeatsOf(
     db,
     edition,
     rules,
-    events.filter(known => mayLapse(edition.festival, known, now)),
-    which,
+    events.filter(details => mayLapse(edition.festival, details, now)),
+    filter,
   )
 }
 
-/** Unpaid seats of these events. Without a confirmed address nobody can be reminded, and no seat lapses. */
+/**
+ * The unpaid seats of these events. People without a confirmed address get no reminder, so their seats do not lapse.
+ */
 export async function unpaidSeatsOf(
   db: Db,
   edition: Edition,
   rules: LapseRules,
-  events: readonly KnownSeats[],
-  { personIds }: Which = {},
-): Promise<FoundSeat[]> {
-  const found: FoundSeat[] = []
+  events: readonly SeatDetails[],
+  { personIds }: UnpaidFilter = {},
+): Promise<UnpaidSeatWithHolders[]> {
+  const found: UnpaidSeatWithHolders[] = []
   const own = personIds && (await eventsOf(db, personIds))
   for (const { event } of events) {
     if (own && !own.has(event.ind)) continue
@@ -68,17 +70,17 @@ export async function unpaidSeatsOf(
       db,
       rows.map(row => row.person_id),
     )
-    for (const held of Map.groupBy(rows, row => row.team_id ?? row.person_id).values()) {
-      const first = held.find(row => row.person_id === row.captain_id) ?? held[0]!
-      const isPaid = held.some(row => isPaidFor(edition, people.get(row.person_id), event.ind))
+    for (const seatRows of Map.groupBy(rows, row => row.team_id ?? row.person_id).values()) {
+      const first = seatRows.find(row => row.person_id === row.captain_id) ?? seatRows[0]!
+      const isPaid = seatRows.some(row => isPaidFor(edition, people.get(row.person_id), event.ind))
       if (isPaid || !people.get(first.person_id)?.email_confirmed_at) continue
-      const kept = held.flatMap(row => (row.kept_until === null ? [] : [Date.parse(row.kept_until)]))
+      const reservations = seatRows.flatMap(row => (row.kept_until === null ? [] : [Date.parse(row.kept_until)]))
       const seat: UnpaidSeat = {
         takenAt: Date.parse(first.made_at ?? first.registered_at),
         remindedAt: first.reminded_at === null ? null : Date.parse(first.reminded_at),
-        keptUntil: kept.length === 0 ? null : Math.max(...kept),
+        keptUntil: reservations.length === 0 ? null : Math.max(...reservations),
       }
-      const holders = [first, ...held.filter(row => row !== first)].map(row => ({
+      const holders = [first, ...seatRows.filter(row => row !== first)].map(row => ({
         personId: row.person_id,
         registrationId: row.id,
       }))
@@ -98,11 +100,11 @@ async function eventsOf(db: Db, personIds: readonly string[]): Promise<Set<numbe
 
 function isPaidFor(edition: Edition, person: Person | undefined, eventId: number): boolean {
   if (!person) return true
-  const asked = { eventIds: registeredEvents(person), eventId, paid: person.paid_amount }
-  return isSeatPaid(edition.festival, payerOf(edition, person), asked)
+  const payment = { eventIds: registeredEvents(person), eventId, paid: person.paid_amount }
+  return isSeatPaid(edition.festival, payerOf(edition, person), payment)
 }
 
-/** People of one statement. */
+/** The number of people per statement. */
 const atOnce = 500
 
 async function readPeople(db: Db, ids: readonly string[]): Promise<Map<string, Person>> {
@@ -117,7 +119,7 @@ async function readPeople(db: Db, ids: readonly string[]): Promise<Map<string, P
   return people
 }
 
-/** Whose registrations hold the seats of the event: where teams play, those of their members. */
+/** The registrations that take the seats of the event; for a team event, those of team members. */
 function readHolders(db: Db, eventId: number, byTeams: boolean, personIds: readonly string[] | undefined) {
   const inTeams = db
     .selectFrom('team_member')
@@ -150,19 +152,19 @@ function readHolders(db: Db, eventId: number, byTeams: boolean, personIds: reado
     .execute()
 }
 
-/** The person's own unpaid seats, and until when each is kept; null: staff keep it for good. */
+/** The person's unpaid seats with the time when each lapses; null: staff reserved it permanently. */
 export async function ownUnpaidSeats(
   db: Db,
   edition: Edition,
   personId: string,
   now: Millis,
-  known?: readonly KnownSeats[],
+  allSeats?: readonly SeatDetails[],
 ): Promise<{ event: number; until: string | null }[]> {
-  const seats = await readUnpaidSeats(db, edition, now, { personIds: [personId], ...(known && { known }) })
+  const seats = await readUnpaidSeats(db, edition, now, { personIds: [personId], ...(allSeats && { allSeats }) })
   return seats.map(seat => ({ event: seat.eventId, until: isKeptForGood(seat) ? null : isoTime(seat.lapsesAt) }))
 }
 
-/** The same in sentences for mails: of seats whose time is not over. */
+/** The same as sentences for mails. Omits seats that have reached their time. */
 export async function keptUntilTexts(db: Db, edition: Edition, personId: string, now: Millis): Promise<string[]> {
   const seats = await readUnpaidSeats(db, edition, now, { personIds: [personId] })
   return seats

@@ -1,4 +1,4 @@
-// Registering for what has begun, which is not paid back, and leaving it.
+// Registering for and leaving an event that has begun. Its price is not refunded.
 import { describe, expect, it } from 'vitest'
 import { allEvents } from '../../../domain/edition/catalogue.ts'
 import { hour, isoTime, minute } from '../../clock.ts'
@@ -18,7 +18,7 @@ const song = events.find(event => event.team?.max === 1)!
 const play = events.find(event => (event.team?.min ?? 0) > 2 && !event.sameInstitution)!
 const now = Date.parse('2030-11-14T05:00:00.000Z')
 
-/** A site in the middle of the song, whose finals are five hours later. */
+/** A site during the song event, five hours before its finals. */
 async function aRunningEvent({ edition, eventId = song.ind }: { edition?: Edition; eventId?: number } = {}) {
   const site = await aSite(edition && { edition })
   site.clock.now = now
@@ -30,7 +30,7 @@ async function aRunningEvent({ edition, eventId = song.ind }: { edition?: Editio
 const register = (site: Site, { token }: TestPerson, fields: object = {}) =>
   site.post('/api/users/eventRegistration', { events: [song.ind], amount: perEvent, ...fields }, { token })
 
-const asked = [
+const confirmation = [
   409,
   'event_begun',
   `${song.heading} (since 14 Nov, 10:00) has begun, and what has begun is not paid back. Say that you register all the same.`,
@@ -38,17 +38,17 @@ const asked = [
 const answer = ({ status, body }: { status: number; body: Record<string, unknown> }) => [status, body.code, body.error]
 
 describe('an event that has begun', () => {
-  it('D2: takes a newcomer only who was told that it has begun and means it; the question names event and time', async () => {
+  it('D2: accepts a new person only after they confirm that it has begun; the question names event and time', async () => {
     const { site } = await aRunningEvent()
     const person = await aPerson(site)
-    expect(answer(await register(site, person))).toEqual(asked)
-    expect(answer(await register(site, person, { begun: [play.ind] }))).toEqual(asked)
+    expect(answer(await register(site, person))).toEqual(confirmation)
+    expect(answer(await register(site, person, { begun: [play.ind] }))).toEqual(confirmation)
     expect((await register(site, person, { begun: [song.ind] })).status).toBe(200)
-    // Who is registered already is asked nothing.
+    // A registered person is not asked.
     expect((await register(site, person)).status).toBe(200)
   })
 
-  it('D2: has not begun before its first session does: a late one begins later, a cancelled one or one taken off never', async () => {
+  it('D2: begins with its first session: a late session begins later, a cancelled or removed one never', async () => {
     const site = await aSite()
     site.clock.now = now
     await aSessionRow(site, song.ind, isoTime(now - minute), { state: 'cancelled' })
@@ -60,7 +60,7 @@ describe('an event that has begun', () => {
     expect((await register(site, await aPerson(site))).body.code).toBe('event_begun')
   })
 
-  it('D2: asks the desk too: for a walk-in, for the events of a person, and for a team', async () => {
+  it('D2: the desk must confirm it too: for a walk-in, for the events of a person, and for a team', async () => {
     const { site } = await aRunningEvent()
     await aSessionRow(site, play.ind, isoTime(now - hour / 2))
     await aSessionRow(site, play.ind, isoTime(now + hour))
@@ -68,11 +68,11 @@ describe('an event that has begun', () => {
     const admin = await anOrganiser(site, 'admin')
     const { password, ...person } = aSignUp({ gender: 'female', phone: '+91 98765 43210' })
     const walkIn = { actId: crypto.randomUUID(), person, events: [song.ind], total: perEvent, payment: null }
-    expect(answer(await cashier.post('/people', walkIn))).toEqual(asked)
+    expect(answer(await cashier.post('/people', walkIn))).toEqual(confirmation)
     expect((await cashier.post('/people', { ...walkIn, begun: [song.ind] })).status).toBe(200)
     const userId = await userIdOf(site, await aPerson(site))
     const change = { add: [song.ind], amount: perEvent, reason: 'at the desk' }
-    expect(answer(await cashier.post(`/people/${userId}/events`, change))).toEqual(asked)
+    expect(answer(await cashier.post(`/people/${userId}/events`, change))).toEqual(confirmation)
     expect((await cashier.post(`/people/${userId}/events`, { ...change, begun: [song.ind] })).status).toBe(200)
     const people = [await aPerson(site), await aPerson(site)]
     const userIds = await Promise.all(people.map(one => userIdOf(site, one)))
@@ -81,7 +81,7 @@ describe('an event that has begun', () => {
     expect((await admin.post('/teams', { ...team, begun: true })).status).toBe(200)
   })
 
-  it('D2: asks whoever makes a team or joins one and is registered by that', async () => {
+  it('D2: a person who registers by making or joining a team must confirm it', async () => {
     const site = await aSite()
     site.clock.now = now
     const team = await aTeam(site, { eventId: play.ind })
@@ -97,7 +97,7 @@ describe('an event that has begun', () => {
     expect((await site.post('/api/teams', { ...make, begun: true }, captain)).status).toBe(200)
   })
 
-  it('D2: is left only at the desk: what has begun is not paid back', async () => {
+  it('D2: can be left only at the desk, since it is not refunded', async () => {
     const { site } = await aRunningEvent()
     const person = await aPerson(site)
     await register(site, person, { begun: [song.ind] })
@@ -108,7 +108,7 @@ describe('an event that has begun', () => {
     expect((await cashier.post(`/people/${await userIdOf(site, person)}/events`, change)).status).toBe(200)
   })
 
-  it('D2: says so on public pages and in the profile, also where it has no limit', async () => {
+  it('D2: is shown as begun on public pages and in the profile, even without a seat limit', async () => {
     const { site } = await aRunningEvent()
     const begunAt = isoTime(now - hour / 2)
     const { seats } = await readPublicData(site.database.db, site.edition, now)
@@ -122,10 +122,10 @@ describe('an event that has begun', () => {
   })
 })
 
-describe('an edition whose events close at their start', () => {
+describe('an edition with events that close at their start', () => {
   const closing = withFestival({ closesAtStart: true })
 
-  it('D2: registers nobody on the site for what has begun, says why, and still does so at the desk', async () => {
+  it('D2: refuses registration on the site for a begun event, says why, and allows it at the desk', async () => {
     const { site } = await aRunningEvent({ edition: closing })
     const person = await aPerson(site)
     const refused = await register(site, person, { begun: [song.ind] })
@@ -139,7 +139,7 @@ describe('an edition whose events close at their start', () => {
     ])
   })
 
-  it('D2: opens again when the first session moves, and stays open where the event says so or somebody opened it', async () => {
+  it('D2: opens again when the first session moves, and stays open if the event says so or was opened by hand', async () => {
     const { site, running } = await aRunningEvent({ edition: closing })
     await site.database.db
       .updateTable('programme_sessions')
@@ -162,7 +162,7 @@ describe('an edition whose events close at their start', () => {
     expect((await register(site, await aPerson(site))).body.code).toBe('event_closed')
   })
 
-  it('D2: offers no seat of a begun event to the waiting list', async () => {
+  it('D2: does not offer seats of a begun event to the waiting list', async () => {
     const edition = withEvent(song.ind, { capacity: 1, closesAtStart: true })
     const site = await aSite({ edition })
     site.clock.now = now - hour

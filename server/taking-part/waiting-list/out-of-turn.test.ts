@@ -1,4 +1,4 @@
-// Seats that organisers give out of turn: to whom, and what the console then shows of them.
+// Seats that organisers offer out of turn: allowed recipients, and what the console shows of them.
 import { describe, expect, it } from 'vitest'
 import { readCsv } from '../../../domain/lists/read-csv.ts'
 import type { WaitingRow } from '../../../domain/seats/api.ts'
@@ -12,14 +12,14 @@ import { type Answer, aSite, type Site } from '../../testing/site.ts'
 import { aTeam } from '../../testing/teams.ts'
 import { changeWindow } from '../seats/desk.ts'
 
-/** Solo Song: everybody sings alone. Quick Quiz: one team a person. */
+/** Solo Song is a solo event. Quick Quiz allows one team per person. */
 const [song, quiz] = [1, 4]
 
 const give = async (site: Site, staff: Staff, eventId: number, person: TestPerson): Promise<Answer> =>
   staff.post(`/places/${eventId}/give`, { userId: await userIdOf(site, person), reason: 'plays the sitar' })
 
-describe('giving a seat out of turn', () => {
-  it('G9: is refused for a captain who is in as many teams as the event allows: nobody could take it', async () => {
+describe('offering a seat out of turn', () => {
+  it('G9: is refused for a captain who is in as many teams as the event allows, since they could not accept it', async () => {
     const site = await aSite({ edition: withEvent(quiz, { capacity: 1 }) })
     const coordinator = await anOrganiser(site, 'coordinator', { coordinates: [quiz] })
     const { captain } = await aTeam(site, { eventId: quiz, college: 'Hill College' })
@@ -28,7 +28,7 @@ describe('giving a seat out of turn', () => {
     expect(await entriesOf(site, quiz)).toEqual([])
   })
 
-  it('G8: is refused when another organiser takes the limit of the event away at that moment', async () => {
+  it('G8: is refused if another organiser removes the limit of the event at the same moment', async () => {
     const site = await aSite({ edition: withEvent(song, { capacity: 1 }) })
     const { database, edition, clock } = site
     const admin = await anOrganiser(site, 'admin')
@@ -49,8 +49,8 @@ describe('giving a seat out of turn', () => {
   })
 })
 
-describe('what the console shows of somebody who was given a seat', () => {
-  it('is the name alone, unless they joined the waiting list themselves or are registered for the event', async () => {
+describe('what the console shows of a person who was offered a seat out of turn', () => {
+  it('is only the name, unless they joined the waiting list themselves or are registered for the event', async () => {
     const site = await aSite({ edition: withEvent(quiz, { capacity: 1 }) })
     const coordinator = await anOrganiser(site, 'coordinator', { coordinates: [quiz] })
     await aTeam(site, { eventId: quiz, college: 'Hill College' })

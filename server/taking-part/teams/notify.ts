@@ -1,11 +1,11 @@
-// Queues the mails about a team. What they say is in mails.ts.
+// Queues the mails about a team. The texts are in mails.ts.
 import type { Millis } from '../../../domain/day.ts'
 import { day, hour } from '../../clock.ts'
 import type { Transaction } from '../../database/types.ts'
 import { queueSummary } from '../../mail/outbox.ts'
 
-/** Mails the captain how the team stands, at most once an hour (T11). */
-export async function tellCaptain(
+/** Mails the captain the state of the team, at most once an hour (T11). */
+export async function notifyCaptain(
   trx: Transaction,
   { id, captain_id }: { id: string; captain_id: string },
   now: Millis,
@@ -13,7 +13,12 @@ export async function tellCaptain(
   await queueSummary(trx, 'team_changed', captain_id, now, hour, id)
 }
 
-/** Mails somebody who was taken out of a team, at most once a day (T11). */
-export async function tellTakenOut(trx: Transaction, personId: string, teamId: string, now: Millis): Promise<void> {
+/** Mails a person who was removed from a team, at most once a day (T11). */
+export async function notifyRemovedMember(
+  trx: Transaction,
+  personId: string,
+  teamId: string,
+  now: Millis,
+): Promise<void> {
   await queueSummary(trx, 'team_left', personId, now, day, teamId)
 }
