@@ -1,4 +1,4 @@
-// One transfer that a member tells for the dues of the whole team.
+// One transfer that the captain claims for the dues of the whole team.
 import { describe, expect, it } from 'vitest'
 import { aClaim, aDeskPayment, anOrganiser, auditRows, ledgerRows, type Staff, userIdOf } from '../testing/desk.ts'
 import { perEvent, testEdition } from '../testing/editions.ts'
@@ -23,7 +23,7 @@ async function aDesk(size = 3) {
 }
 
 describe("a team's transfer", () => {
-  it('T14: is told once for all; nothing counts before staff confirm it, and then each member has a row and a receipt', async () => {
+  it('T14: is claimed once for all; nothing counts before staff confirm it, then each member has a row and a receipt', async () => {
     const { site, cashier, team } = await aDesk()
     const money = await site.get(`/api/teams/${team.id}/payment`, team.captain)
     expect(money.body).toMatchObject({ amount: 3 * perEvent, people: 3, claims: [] })
@@ -66,7 +66,7 @@ describe("a team's transfer", () => {
     )
   })
 
-  it('T14: only the captain sees and tells it, and chooses for whom', async () => {
+  it('T14: is seen and claimed only by the captain, who chooses the members', async () => {
     const { site, team } = await aDesk()
     const [captain, second] = team.members as [TestPerson, TestPerson]
     const one = await userIdOf(site, second)
@@ -89,7 +89,7 @@ describe("a team's transfer", () => {
     expect((await aTeamClaim(site, team, { amount: 2 * perEvent })).answer.status).toBe(200)
   })
 
-  it('T14: a changed sum is shown before anything is written; the same number again changes nothing', async () => {
+  it('T14: shows a changed sum before anything is written; repeating the number changes nothing', async () => {
     const { site, cashier, team } = await aDesk()
     await cashier.post('/payments', await aDeskPayment(site, team.members[1]!))
     const changed = await aTeamClaim(site, team)
@@ -109,7 +109,7 @@ describe("a team's transfer", () => {
     expect(again.answer.body.code).toBe('utr_known')
   })
 
-  it('T14: what is short or too much is of whoever paid; who paid alone meanwhile gets no row', async () => {
+  it('T14: leaves a missing or extra sum to the payer; a member who has paid alone gets no row', async () => {
     const { site, cashier, team } = await aDesk()
     const [captain, second, third] = team.members as [TestPerson, TestPerson, TestPerson]
     const short = await aTeamClaim(site, team)
@@ -127,7 +127,7 @@ describe("a team's transfer", () => {
     expect((await cashier.get('/payments?search=g-')).body.sum).toBe(6 * perEvent - 100)
   })
 
-  it('T14: a number that somebody else claims too is a conflict; rejecting is for the whole team, and whoever told it is mailed why', async () => {
+  it('T14: conflicts with a claim of another person; a rejection is for the whole team, and its captain is mailed why', async () => {
     const { site, cashier, team } = await aDesk(2)
     const thief = await aClaim(site)
     const told = await aTeamClaim(site, team, { utr: thief.utr })
@@ -148,7 +148,7 @@ describe("a team's transfer", () => {
     expect((await aTeamClaim(site, next)).answer.status).toBe(200)
   })
 
-  it('T14: nobody confirms a sum that is for themselves, and somebody else’s word keeps nobody’s account', async () => {
+  it('T14: cannot be confirmed by a member that it pays for, and does not stop a member from deleting the account', async () => {
     const { site, team } = await aDesk(2)
     const clerk = await anOrganiser(site, 'cashier')
     await site.post(`/api/join/${team.invitation}`, { amount: perEvent }, { token: clerk.token })
@@ -161,21 +161,21 @@ describe("a team's transfer", () => {
     expect(data.shares).toMatchObject([{ team: team.name, amount: perEvent, state: 'open' }])
   })
 
-  it('A11: a number that a captain invents keeps no member; confirmed after the deletion, the sum is the captain’s', async () => {
+  it('A11: does not keep a member’s account; confirmed after the deletion, the sum is the captain’s', async () => {
     const { site, cashier, team } = await aDesk(2)
     const told = await aTeamClaim(site, team)
     const [captain, member] = team.members as [TestPerson, TestPerson]
     expect((await site.post('/api/users/deleteEvent', { event: [2] }, member)).status).toBe(200)
     const password = { password: usualPassword }
     expect((await site.post('/api/users/deleteAccount', password, member)).status).toBe(200)
-    // Negative control: whoever told it stays until it is decided.
+    // Negative control: the captain who made the claim cannot delete the account until it is decided.
     expect((await site.post('/api/users/deleteAccount', password, captain)).body.code).toBe('removal_claim')
     expect((await confirm(cashier, told, 2 * perEvent)).body.state).toBe('confirmed')
     const rows = await ledgerRows(site)
     expect(rows.map(({ person_id, amount }) => [person_id, amount])).toEqual([[captain.id, 2 * perEvent]])
   })
 
-  it('T14: what the desk recorded with the number before is the same payment; another sum with it is refused', async () => {
+  it('T14: gets the payment that the desk has recorded with the number; another sum with the number is refused', async () => {
     const { site, cashier, team } = await aDesk(2)
     const told = await aTeamClaim(site, team)
     const body = await aTeamPayment(site, team.members, { method: 'upi', reference: told.utr })
@@ -206,7 +206,7 @@ describe("a statement with a team's transfer", () => {
     expect(await ledgerRows(site)).toHaveLength(3)
   })
 
-  it('T14: without a claim recognises the team by the sum and the user id in the note, and one press credits all', async () => {
+  it('T14: without a claim finds the team by the sum and the user id in the note, and one press credits all', async () => {
     const { site, cashier, team } = await aDesk()
     const noted = await userIdOf(site, team.captain)
     await cashier.post('/statements/import', statement(`812345678901,${3 * perEvent},UPI ${noted} for us`))
@@ -230,7 +230,7 @@ describe("a statement with a team's transfer", () => {
     })
   })
 
-  it('T14: is not confirmed by crediting one person alone: everybody it is for gets a share, or Claims decide it', async () => {
+  it('T14: is not confirmed by crediting only one person: all its people get a share, or Claims decide it', async () => {
     const { site, cashier, team } = await aDesk()
     await cashier.post('/statements/import', statement(`812345678902,${3 * perEvent},UPI`))
     const told = await aTeamClaim(site, team, { utr: '812345678902' })
@@ -249,7 +249,7 @@ describe("a statement with a team's transfer", () => {
     expect((await cashier.get('/claims?state=confirmed')).body.total).toBe(1)
   })
 
-  it('T14: who owes nothing by now needs no share', async () => {
+  it('T14: needs no share for a member who owes nothing now', async () => {
     const { site, cashier, team } = await aDesk(2)
     await cashier.post('/statements/import', statement(`812345678903,${2 * perEvent},UPI`))
     await aTeamClaim(site, team, { utr: '812345678903' })
@@ -260,7 +260,7 @@ describe("a statement with a team's transfer", () => {
     expect((await cashier.get('/claims?state=confirmed')).body.total).toBe(1)
   })
 
-  it('T14: pays for everybody it is for when a payment of its number is corrected to whoever told it', async () => {
+  it('T14: pays for all its people when a payment with its number is corrected to the captain', async () => {
     const { site, cashier, team } = await aDesk()
     const stranger = await aPerson(site, { events: [1] })
     const reference = '812345678904'
@@ -292,8 +292,8 @@ describe("a statement with a team's transfer", () => {
   })
 })
 
-describe('a number that somebody told for a team', () => {
-  it('T14: is not recorded at the desk for whoever told it alone: Claims decide it for all', async () => {
+describe('a number that a captain claimed for a team', () => {
+  it('T14: is not recorded at the desk for the captain alone: Claims decide it for all', async () => {
     const { site, cashier, team } = await aDesk()
     const told = await aTeamClaim(site, team)
     const alone = { ...(await aDeskPayment(site, team.captain)), method: 'upi', reference: told.utr }
@@ -301,7 +301,7 @@ describe('a number that somebody told for a team', () => {
     expect((await confirm(cashier, told, 3 * perEvent)).status).toBe(200)
   })
 
-  it('T14: can be credited to somebody else for whom a row of another team was wrong', async () => {
+  it('T14: can be credited by correcting a wrong row of another team', async () => {
     const { site, cashier, team } = await aDesk(2)
     const told = await aTeamClaim(site, team)
     await confirm(cashier, told, 2 * perEvent)
@@ -319,8 +319,8 @@ describe('a number that somebody told for a team', () => {
   })
 })
 
-describe("a row of a team's payment that was wrong", () => {
-  it('T14: is corrected within the payment of the team, whose receipt shows the rows as they stand', async () => {
+describe("a wrong row of a team's payment", () => {
+  it('T14: is corrected within the team’s payment, and the receipt shows the current rows', async () => {
     const { site, cashier, team } = await aDesk(2)
     const told = await aTeamClaim(site, team)
     await confirm(cashier, told, 2 * perEvent)
@@ -335,7 +335,7 @@ describe("a row of a team's payment that was wrong", () => {
   })
 })
 
-/** Two cashiers confirm one team's claim; answers how many members have paid twice. */
+/** Two cashiers confirm one team's claim. Returns the number of members who have paid twice. */
 async function allAtOnce(site: Site): Promise<number> {
   const desk = [await anOrganiser(site, 'cashier'), await anOrganiser(site, 'cashier')] as const
   const team = await aTeamOf(site, 2)
