@@ -9,9 +9,9 @@ import { processEvent, storeEvent } from './webhook-events.ts'
 
 const returnOf = async (of: OnlineSite, returnTo: string, reference: string) => {
   const query = Object.fromEntries(new URL(returnTo).searchParams)
-  const told = of.online.provider.readReturn(query, reference)
-  expect(told).not.toBeNull()
-  const event = { id: `returned ${told!.paymentId}`, kind: 'payment', about: told!.paymentId } as const
+  const returned = of.online.provider.readReturn(query, reference)
+  expect(returned).not.toBeNull()
+  const event = { id: `returned ${returned!.paymentId}`, kind: 'payment', about: returned!.paymentId } as const
   await of.site.database.write(trx => storeEvent(trx, event, of.site.clock.now))
   await processEvent(of.online, event)
 }
