@@ -11,35 +11,37 @@ export const cashBox = z.object({
   userId: z.string(),
   cashier: z.string(),
   openedAt: instant,
-  /** Null: nobody has said with how much the box began. */
+  /** Null until the cashier enters it. */
   float: rupees.nullable(),
-  /** With `paidBack` and `expected` null until the box is counted as it is: who counts must not know the sum before. */
+  /**
+   * Like `paidBack` and `expected`, null until the box has a current count: the cashier must not know the sum before.
+   */
   taken: rupees.nullable(),
   paidBack: rupees.nullable(),
-  /** Float, cash taken and cash paid back. */
+  /** Float plus cash taken less cash paid back. */
   expected: rupees.nullable(),
   /** Null before the first count. */
   counted: rupees.nullable(),
   notes: z.partialRecord(text, z.number().int()),
   countedAt: instant.nullable(),
-  /** Counted less expected at the count. */
+  /** Counted less expected, at the time of the count. */
   difference: rupees.nullable(),
   reason: z.string(),
-  /** False when cash came in or went out since the count: then it is counted again. */
+  /** False when cash came in or went out since the count: the box must be counted again. */
   isCountCurrent: z.boolean(),
   closedAt: instant.nullable(),
   closedBy: z.string(),
 })
 export type CashBox = z.infer<typeof cashBox>
 
-// GET /cash-up?day=YYYY-MM-DD (cashUp): what each cashier took and paid out that day (festival time), by method, with
-// the boxes that are open and those that were opened or closed on that day
+// GET /cash-up?day=YYYY-MM-DD (cashUp): sums taken and refunded by each cashier that day (festival time), by method,
+// with the open boxes and those opened or closed on that day
 export const cashUpQuery = z.object({ day: z.iso.date().refine(isDay) })
 export const cashUp = z.object({
   day: z.string(),
   rows: z.array(
     z.object({
-      /** Name of the cashier, or empty: the provider of online payments brought it. */
+      /** Name of the cashier; empty for online payments. */
       takenBy: z.string(),
       method: z.string(),
       /** Whether these are transfers of a bank statement. */
@@ -58,7 +60,7 @@ export const openBoxBody = z.object({ float: z.number().int().min(0).max(100_000
 const most = 10_000
 export const countBoxBody = z.object({
   notes: z.partialRecord(z.enum(denominations.map(String) as [string, ...string[]]), z.number().int().min(0).max(most)),
-  /** Why the count differs from what is expected; a first count needs none, a box that is closed does. */
+  /** The reason for a difference. Not needed for a count, but for closing the box. */
   reason: reason.optional(),
 })
 export type CountBoxBody = z.input<typeof countBoxBody>

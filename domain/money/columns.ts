@@ -1,4 +1,4 @@
-// The columns of the lists of payments, claims and cash-up. What a column is: domain/lists/list-column.ts.
+// The columns of the lists of payments, claims and cash-up (domain/lists/list-column.ts).
 import type { ListColumn } from '../lists/list-column.ts'
 import type { CashUp } from './cash-up-api.ts'
 import { methodText, takerText } from './payment.ts'
@@ -14,7 +14,7 @@ export const paymentColumns: readonly ListColumn<PaymentRow>[] = [
     name: 'reference',
     title: 'Reference',
     kind: 'text',
-    // The reference of cash is the receipt's number, which has a column of its own.
+    // The reference of cash is the receipt number, which has its own column.
     value: row => (row.reference === row.receiptNumber ? '' : row.reference),
   },
   { name: 'team', title: 'Team', kind: 'text', value: row => [row.group, row.team].filter(Boolean).join(' ') },

@@ -1,10 +1,10 @@
-// The ways in which money gets into the ledger: the one list of them. Reports, columns, files, filters, dialogs and
-// checks read it, so that a new way is a line here (docs/recipes.md).
+// The only list of payment methods. Reports, columns, files, filters, dialogs and checks read it, so that a new method
+// is one line here (docs/recipes.md).
 
 type MethodFacts = {
   /** Its name in reports, columns, filters and receipts. */
   name: string
-  /** Whether a cashier enters it. Others come only from the provider of online payments. */
+  /** True for a method that cashiers enter. Others come only from the provider of online payments. */
   isEntered: boolean
 }
 

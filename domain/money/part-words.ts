@@ -4,7 +4,7 @@ import type { Numbered } from '../edition/catalogue-schema.ts'
 import { rupees } from '../rupees.ts'
 import { type Payer, partsOf, type Tariff } from './pricing.ts'
 
-/** The parts of somebody's total (`partsOf`), each with its name and its price; one that adds nothing is 'included'. */
+/** The parts of a person's total (`partsOf`), each with its name and price; a part that adds nothing is 'included'. */
 export function partWords(
   tariff: Tariff,
   catalogue: readonly Numbered[],

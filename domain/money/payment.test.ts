@@ -13,7 +13,7 @@ describe('references', () => {
 })
 
 describe('more than is due', () => {
-  it('A6: is what exceeds the due; who is in credit owes nothing', () => {
+  it('A6: is the part above the amount due; with credit, nothing is due', () => {
     expect([aboveDue(600, 600), aboveDue(500, 600), aboveDue(60_000, 600), aboveDue(100, -300)]).toEqual([
       0, 0, 59_400, 100,
     ])
@@ -33,7 +33,7 @@ describe('the link for UPI', () => {
   })
 })
 
-it('what waits to be confirmed is the sum of the claims that nobody has decided', () => {
+it('the sum that waits for confirmation is that of the open claims', () => {
   const claims = [
     { state: 'open', amount: 400 },
     { state: 'confirmed', amount: 1000 },

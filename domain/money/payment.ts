@@ -5,8 +5,7 @@ import { methods, type PaymentMethod } from './methods.ts'
 export const paymentMethods = Object.keys(methods) as [PaymentMethod, ...PaymentMethod[]]
 
 /**
- * How the ledger names what the provider of payments brought. Nobody enters it: its ids are the provider's, as
- * written.
+ * The ledger's method of online payments. Cashiers cannot enter it; its references are the provider's ids, unchanged.
  */
 export const online = 'online' satisfies PaymentMethod
 
@@ -17,10 +16,7 @@ export function isPaymentMethod(method: string): method is PaymentMethod {
 /** The methods of payments that cashiers enter. */
 export const enteredMethods = paymentMethods.filter(method => methods[method].isEntered)
 
-/**
- * The methods that a report shows, in the order of the list: those that cashiers enter, and others that money came by.
- * A site that does not take online payments says nothing of them.
- */
+/** The methods that a report shows, in the order of the list: those that cashiers enter, and others that were used. */
 export function shownMethods(used: Iterable<string>): readonly PaymentMethod[] {
   const all = new Set(used)
   return paymentMethods.filter(method => methods[method].isEntered || all.has(method))
@@ -42,8 +38,8 @@ export function methodText(method: string): string {
 }
 
 /**
- * Who took a payment, in words, with the way where it was not by hand: `Asha`, `Asha (statement)` for a transfer of a
- * bank statement that Asha imported or matched, and the method's name where nobody did: `Online`.
+ * The taker of a payment in words: `Asha`, `Asha (statement)` for a transfer of a bank statement that Asha imported or
+ * matched, or `Online` for an online payment.
  */
 export function takerText(payment: { takenBy: string; method: string; isFromStatement: boolean }): string {
   const { takenBy, method, isFromStatement } = payment
@@ -51,7 +47,7 @@ export function takerText(payment: { takenBy: string; method: string; isFromStat
   return isFromStatement ? `${taker} (statement)` : taker
 }
 
-/** The form in which references are stored and compared: without spaces, in capitals (hole M2). */
+/** The normal form for storing and comparing references: without spaces, in capitals (hole M2). */
 export function normalReference(text: string): string {
   return text.normalize('NFKC').replace(/\s+/g, '').toUpperCase()
 }
@@ -67,9 +63,7 @@ export function isUtr(reference: string): boolean {
 /** Banks write 6 digits for a cheque and up to 22 characters for RTGS, some with their own prefix. */
 const bankForm = /^(?=.*\d)[A-Z0-9][A-Z0-9/-]{5,34}$/
 
-/**
- * What is wrong with a reference that a cashier types, as the code of a refusal; null for a right one. Cash needs none.
- */
+/** The refusal code for a wrong reference that a cashier types; null for a valid one. Cash needs no reference. */
 export function referenceFault(method: string, reference: string) {
   if (method === 'cash') return null
   const normal = normalReference(reference)
@@ -78,14 +72,14 @@ export function referenceFault(method: string, reference: string) {
   return bankForm.test(normal) ? null : ('reference_bank' as const)
 }
 
-/** Whole rupees by which an amount is more than what is due; 0 when it is not. Who is in credit owes nothing. */
+/** Whole rupees by which an amount exceeds the amount due, else 0. With credit, nothing is due. */
 export function aboveDue(amount: number, due: number): number {
   return Math.max(0, amount - Math.max(0, due))
 }
 
 /**
- * Whole rupees that somebody owes after a refund or a correction where that is more than before (both below zero with
- * credit); 0 when nothing more is owed.
+ * The debt in whole rupees after a refund or a correction, if it is more than before; else 0. Both arguments are below
+ * zero for credit.
  */
 export function newDebt(before: number, after: number): number {
   return after > Math.max(0, before) ? after : 0
@@ -101,7 +95,7 @@ export function groupNumber(receipt: string): string {
   return receipt.replace('R', 'G')
 }
 
-/** True for a text that is or could become a receipt number: as a reference it would collide with that receipt. */
+/** True for a text that is or could become a receipt number: as a reference it would collide with the receipt. */
 export function looksLikeReceipt(reference: string): boolean {
   return /^R-?\d+$/.test(normalReference(reference))
 }
@@ -123,8 +117,8 @@ export function upiLink(pay: { vpa: string; name: string; amount: number; refere
 }
 
 /**
- * Shares out a sum that arrived for several people, in their order: each gets what they owe while it lasts. `left` is
- * what their shares do not use up. All amounts are whole rupees.
+ * Splits a sum that arrived for several people, in their order: each gets what they owe until the sum is used up.
+ * `left` is the rest. All amounts are whole rupees.
  */
 export function shareOut(amount: number, owed: readonly number[]): { shares: number[]; left: number } {
   let left = amount
@@ -136,10 +130,7 @@ export function shareOut(amount: number, owed: readonly number[]): { shares: num
   return { shares, left }
 }
 
-/**
- * Whole rupees that somebody told us of and that nobody has confirmed or rejected yet. Nothing of it counts as paid
- * (hole M10).
- */
+/** Whole rupees of open claims. They do not count as paid (hole M10). */
 export function waitingAmount(claims: readonly { state: string; amount: number }[]): number {
   return claims.reduce((sum, { state, amount }) => (state === 'open' ? sum + amount : sum), 0)
 }

@@ -1,5 +1,5 @@
-// The schemas of the organisers' calls about payments and claims; participants' own payments come last. What all have
-// in common is in domain/call-fields.ts.
+// The schemas of the organisers' calls about payments and claims, then of participants' own payments. Shared fields are
+// in domain/call-fields.ts.
 import { z } from 'zod'
 import { actId, instant, listOf, listQuery, reason, rupees, text } from '../call-fields.ts'
 import { enteredMethods, utrForm } from './payment.ts'
@@ -13,8 +13,8 @@ export const paymentFields = z.object({
 })
 
 /**
- * What the payer owes after a refund or a correction, in whole rupees, as the cashier was told and confirmed. Needed
- * only where that is more than before: without it the refusal `makes_debt` names the sum as `amount`.
+ * The payer's debt after a refund or a correction, in whole rupees, as the cashier confirmed it. Needed only if the
+ * debt grows: without it the refusal `makes_debt` names the debt as `amount`.
  */
 export const owes = z.number().int().optional()
 
@@ -28,10 +28,7 @@ export const paymentRow = z.object({
   method: z.string(),
   reference: z.string(),
   note: z.string(),
-  /**
-   * Name of the cashier, of a statement's transfers of the importing one; empty: the provider of online payments
-   * brought it. `takerText` says it in words.
-   */
+  /** Name of the cashier who took it or imported its statement; empty for online payments. See `takerText`. */
   takenBy: z.string(),
   /** Whether it is a transfer of a bank statement. */
   isFromStatement: z.boolean(),
@@ -40,7 +37,7 @@ export const paymentRow = z.object({
   corrects: z.string(),
   /** Whether a later row corrects this one. */
   isCorrected: z.boolean(),
-  /** The number that all rows of one team's payment share, and the team; empty for who paid alone. */
+  /** The number that all rows of one team's payment share, and the team; both empty for a payment of one person. */
   group: z.string(),
   team: z.string(),
 })
@@ -60,16 +57,16 @@ export type PaymentsList = z.infer<typeof paymentsList>
 export const paymentBody = paymentFields.extend({
   actId,
   userId: text,
-  /** What was due when the cashier looked, in whole rupees; negative when too much was paid. */
+  /** The amount due that the cashier saw, in whole rupees; negative for credit. */
   due: z.number().int(),
-  /** Why more is taken than is due. */
+  /** The reason for taking more than is due. */
   reason: reason.optional(),
 })
 export type PaymentBody = z.input<typeof paymentBody>
 export const refundBody = paymentBody.extend({ reason, owes })
 export type RefundBody = z.input<typeof refundBody>
-// POST /payments/:paymentId/correct (refunds): answers paymentRow, the right one. An empty reference keeps the one
-// there is.
+// POST /payments/:paymentId/correct (refunds): answers paymentRow, the right one. An empty reference keeps the stored
+// one.
 export const correctPaymentBody = paymentFields.extend({ actId, userId: text, reason, owes })
 export type CorrectPaymentBody = z.input<typeof correctPaymentBody>
 
@@ -79,10 +76,7 @@ export const claimState = z.enum(['open', 'confirmed', 'rejected'])
 export const claimsQuery = listQuery.extend({
   state: z.enum([...claimState.options, 'conflict', 'all']).default('open'),
 })
-/**
- * Somebody else whom the number may belong to: with an open claim on it, a payment of it in the ledger, or named in the
- * payer's note.
- */
+/** Another person who may own the number: by an open claim, a payment in the ledger, or the payer's note. */
 const rival = z.object({
   kind: z.enum(['claim', 'payment', 'note']),
   userId: z.string(),
@@ -101,7 +95,7 @@ export const claimRow = z.object({
   claimedAt: instant,
   decidedBy: z.string(),
   reason: z.string(),
-  /** The team and the members whom the sum is for; null for one person's own dues. */
+  /** The team and the shares of its members; null for a claim of one person. */
   team: z
     .object({
       name: z.string(),
@@ -109,9 +103,9 @@ export const claimRow = z.object({
       shares: z.array(z.object({ userId: z.string(), username: z.string(), amount: z.number().int() })),
     })
     .nullable(),
-  /** With open claims only. An open claim with a rival is a conflict. */
+  /** Empty unless the claim is open. An open claim with a rival is a conflict. */
   rivals: z.array(rival),
-  /** The transfer with this number, when a statement with it was imported. */
+  /** The transfer with this number, if an imported statement has it. */
   transfer: z
     .object({
       date: z.string(),
@@ -132,7 +126,7 @@ export type ConfirmClaimBody = z.input<typeof confirmClaimBody>
 export const rejectClaimBody = z.object({ reason })
 export type RejectClaimBody = z.input<typeof rejectClaimBody>
 
-/** What a UPI application is given. */
+/** The fields for a UPI application. */
 export const upiRequest = z.object({
   vpa: z.string(),
   name: z.string(),
@@ -140,17 +134,17 @@ export const upiRequest = z.object({
   reference: z.string(),
   link: z.string(),
 })
-/** A claim as the person whom it is for sees it. */
+/** A claim as shown to a person that it pays for. */
 export const ownClaim = z.object({
   claimId: z.string(),
-  /** Empty when another member of the team told the transfer. */
+  /** Empty when another member of the team made the claim. */
   utr: z.string(),
-  /** Whole rupees of the own share. */
+  /** Whole rupees of the person's own share. */
   amount: z.number().int(),
   state: claimState,
   claimedAt: instant,
   reason: z.string(),
-  /** The team that the transfer was for, its sum, and which other member told it; null for the own dues alone. */
+  /** The team, its whole sum, and the name of the other member who made the claim; null for a claim of one person. */
   team: z.object({ name: z.string(), amount: z.number().int(), by: z.string() }).nullable(),
 })
 
@@ -159,7 +153,7 @@ export const ownClaim = z.object({
 export const ownPayments = z.object({
   payments: z.array(paymentRow.omit({ userId: true, username: true })),
   claims: z.array(ownClaim),
-  /** How to pay by UPI what is due and not waiting to be confirmed; null when nothing is, or no VPA is set. */
+  /** How to pay the amount due less open claims by UPI; null when that is nothing, or no VPA is set. */
   upi: upiRequest.nullable(),
   /** Where the desk is, shown when no VPA is set. */
   desk: z.string(),

@@ -12,7 +12,7 @@ it('the examples of prices are worked out from the prices of the edition', () =>
   ])
 })
 
-it('the examples name no facility where the edition has none, and hold for events that are free', () => {
+it('the examples name no facility if the edition has none, and are right for free events', () => {
   const prices = { student: { perEvent: 0, cap: 0 }, outside: { perEvent: 100, cap: 100 } }
   expect(priceExamples({ ...festival, prices, facilities: [{ id: 'nothing', name: 'Nothing' }] })).toEqual([
     'A team of 7 from elsewhere in 1 event pays ₹700 in all, ₹100 each.',

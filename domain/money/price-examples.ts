@@ -1,4 +1,4 @@
-// Examples of what people pay, as sentences for the page of prices. Every amount is worked out by pricing.ts.
+// Examples of prices, as sentences for the page of prices. pricing.ts works out every amount.
 
 import type { Festival } from '../edition/content.ts'
 import { defaultFacility } from '../edition/facility.ts'
@@ -7,8 +7,8 @@ import { rupees } from '../rupees.ts'
 import { amountForNewEvents, type Payer, rateOf, type Tariff, totalDue } from './pricing.ts'
 
 /**
- * A team in one event, a student up to the cap, somebody else who adds events, and each way of paying for a facility
- * that the festival has.
+ * A team in one event, a student up to the cap, an outside participant who adds events, and one for each kind of
+ * facility.
  */
 export function priceExamples(festival: Tariff & Pick<Festival, 'institute'>): string[] {
   const none = defaultFacility(festival.facilities).name
@@ -28,7 +28,7 @@ function teamOfSeven(tariff: Tariff, payer: Payer): string {
   return `A team of 7 from elsewhere in 1 event pays ${rupees(7 * each)} in all, ${rupees(each)} each.`
 }
 
-/** As many events as it takes to reach the cap, and one more. */
+/** The number of events that reaches the cap, and one more. */
 function upToTheCap(tariff: Tariff, who: string, payer: Payer): string {
   const { perEvent, cap } = rateOf(tariff, payer)
   const count = perEvent === 0 ? 1 : Math.ceil(cap / perEvent)

@@ -1,11 +1,11 @@
-// A price list as the database keeps it, in words, and what another one changes for people. A site whose content has
-// other prices than people registered at does not start until the content says yes to them (`pricesAgreed`).
+// Price lists: stored, in words, and the effect of a change on people. If the content has other prices than people
+// registered at, the site does not start until the content agrees to them (`pricesAgreed`).
 import type { Festival } from '../edition/content.ts'
 import type { Facility } from '../edition/facility.ts'
 import { howMany } from '../lists/how-many.ts'
 import { rupees } from '../rupees.ts'
 
-/** All of the content that decides what a person pays and what the facility gives them. */
+/** The content that decides what a person pays and what their facility includes. */
 export type PriceList = Pick<Festival, 'prices' | 'facilities'> & { emailDomain: string }
 
 export function priceListOf({ prices, facilities, institute }: Festival): PriceList {
@@ -18,9 +18,9 @@ export function withPriceList(festival: Festival, { emailDomain, ...tariff }: Pr
 }
 
 /**
- * The price list as `pricesAgreed` in content/edition.ts repeats it: 'students of nhc.example 150, at most 350; others
- * 400, at most 900; hostel 1100 in all from 2 events with nights'. Two lists with the same words cost everybody the
- * same: names of facilities are left out, as they may be corrected at any time.
+ * The price list in the words of `pricesAgreed` in content/edition.ts: 'students of nhc.example 150, at most 350;
+ * others 400, at most 900; hostel 1100 in all from 2 events with nights'. Two lists with the same words have the same
+ * prices. Names of facilities are left out, because they may be corrected at any time.
  */
 export function priceWords({ prices: { student, outside }, facilities, emailDomain }: PriceList): string {
   return [
@@ -37,27 +37,27 @@ function facilityWords({ id, replaces, adds, fromEvents, nights, meals }: Facili
   return `${id} ${price}${from}${given && ` with ${given}`}`
 }
 
-/** A person at one price list: whole rupees, and whether they are given a bed and meals. */
+/** A person at one price list: whole rupees, and whether nights and meals are included. */
 export type PricedPerson = { id: string; total: number; due: number; nights: boolean; meals: boolean }
 
-/** How many people another price list concerns. */
+/** The effect of a new price list, in numbers of people. */
 export type PriceEffect = {
   /** Whole rupees by which totals change, with how many people; the largest group first. */
   changes: { amount: number; people: number }[]
   /** People who had paid everything and owe something again. */
   oweAgain: number
-  /** People who will have paid more than they owe, and had not before. */
+  /** People who had no credit and will have credit. */
   inCredit: number
-  /** People who lose, or are newly given, nights or meals. */
+  /** People who lose or gain nights or meals. */
   lose: Record<'nights' | 'meals', number>
   gain: Record<'nights' | 'meals', number>
 }
 
-/** What changes for these people; `after` has the same people at the new prices. */
+/** The effect on these people; `after` has the same people at the new prices. */
 export function priceEffect(before: readonly PricedPerson[], after: readonly PricedPerson[]): PriceEffect {
-  const known = new Map(after.map(person => [person.id, person]))
+  const byId = new Map(after.map(person => [person.id, person]))
   const pairs = before.flatMap(person => {
-    const then = known.get(person.id)
+    const then = byId.get(person.id)
     return then ? [{ now: person, then }] : []
   })
   const count = (holds: (pair: (typeof pairs)[number]) => boolean) => pairs.filter(holds).length
@@ -80,12 +80,12 @@ export function priceEffect(before: readonly PricedPerson[], after: readonly Pri
   }
 }
 
-/** More groups than these are summed up. */
+/** Groups that are listed; the others are summed up. */
 const mostGroups = 4
 
 /**
- * What changes in sentences: '312 people owe ₹200 more, 14 people owe ₹50 less. 290 people who had paid everything owe
- * money again.' Empty when nothing changes for anybody.
+ * The effect in sentences: '312 people owe ₹200 more, 14 people owe ₹50 less. 290 people who had paid everything owe
+ * money again.' Empty when nothing changes.
  */
 export function priceEffectWords({ changes, oweAgain, inCredit, lose, gain }: PriceEffect): string {
   const people = (count: number) => howMany(count, 'person', 'people')

@@ -9,7 +9,7 @@ describe('what the calculator of prices says', () => {
     expect(priceStory(festival, outside('Nothing'), 2, 7)).toEqual({ each: 800, all: 5600, why: '2 × ₹400 = ₹800' })
   })
 
-  it('says where the most that events cost is reached, and what a student pays', () => {
+  it('says when the cap is reached, and what a student pays', () => {
     expect(priceStory(festival, outside('Nothing'), 3, 1).why).toBe('3 × ₹400 = ₹1,200, and no more than ₹900')
     expect(priceStory(festival, { isStudent: true, facility: '' }, 1, 1)).toEqual({
       each: 150,

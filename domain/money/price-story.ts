@@ -1,4 +1,4 @@
-// What the calculator on the page of prices says: the sum, and why.
+// The answer of the calculator on the page of prices: the sum, and why.
 import { findFacility } from '../edition/facility.ts'
 import { rupees } from '../rupees.ts'
 import { type Payer, rateOf, type Tariff, totalDue } from './pricing.ts'
@@ -7,11 +7,11 @@ export type PriceStory = {
   /** Whole rupees: for one person, and for all of them. */
   each: number
   all: number
-  /** How `each` comes about, such as '3 × ₹500 = ₹1,500, at most ₹1,200'. */
+  /** The calculation of `each`, such as '3 × ₹500 = ₹1,500, and no more than ₹1,200'. */
   why: string
 }
 
-/** For `people` persons of one kind, each with `events` events. The amounts are those of pricing.ts. */
+/** The price for `people` people of one kind, each with `events` events, worked out by pricing.ts. */
 export function priceStory(tariff: Tariff, payer: Payer, events: number, people: number): PriceStory {
   const each = totalDue(tariff, payer, events)
   return { each, all: each * people, why: reason(tariff, payer, events) }

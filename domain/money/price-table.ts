@@ -1,8 +1,7 @@
-// What everybody pays for any number of events, as a table: the page of prices and `npm run content:check` show it. The
-// rule is pricing.ts.
+// The table of totals by number of events, for the page of prices and `npm run content:check`. The rule is pricing.ts.
 import { type Payer, rateOf, type Tariff, totalDue } from './pricing.ts'
 
-/** More columns do not fit a line. */
+/** The most columns that fit a line. */
 const mostEvents = 10
 
 export type PriceTable = {
@@ -14,7 +13,7 @@ export type PriceTable = {
   rows: { payer: Payer; totals: number[] }[]
 }
 
-/** The totals by number of events, up to where nothing rises any more, or to ten events. */
+/** The totals by number of events, until no total rises further, or up to `mostEvents`. */
 export function priceTable(tariff: Tariff): PriceTable {
   const payers: Payer[] = [
     { isStudent: true, facility: '' },

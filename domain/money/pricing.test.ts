@@ -52,7 +52,7 @@ describe('the prices of a festival', () => {
     expect(totals(student)).toEqual([0, 150, 300, 350, 350])
   })
 
-  it('P4: an outside participant pays the own price per event and never more than the own cap', () => {
+  it('P4: an outside participant pays the outside price per event and never more than the outside cap', () => {
     expect(totals(outside)).toEqual([0, 400, 800, 900, 900])
   })
 
@@ -63,14 +63,14 @@ describe('the prices of a festival', () => {
     expect(amountForNewEvents(tariff, housedAndFed, 2, 5)).toBe(0)
   })
 
-  it('P6: the amount to be paid is the total less what was paid, and below zero after a cheaper choice', () => {
+  it('P6: the balance is the total less the paid amount, and below zero after a cheaper choice', () => {
     expect(amountDue(900, 0)).toBe(900)
     expect(amountDue(900, 400)).toBe(500)
     expect(amountDue(400, 400)).toBe(0)
     expect(amountDue(0, 150)).toBe(-150)
   })
 
-  it('P7: registering costs the new total less the total of what was registered already', () => {
+  it('P7: registering costs the new total less the total of the events registered before', () => {
     expect(amountForNewEvents(tariff, student, 0, 1)).toBe(150)
     expect(amountForNewEvents(tariff, student, 2, 1)).toBe(50)
     expect(amountForNewEvents(tariff, student, 3, 1)).toBe(0)
@@ -80,7 +80,7 @@ describe('the prices of a festival', () => {
     expect(amountForNewEvents(tariff, outside, 3, 35)).toBe(0)
   })
 
-  it('a facility that adds to the prices of events comes on top of them, and events cost what they cost without it', () => {
+  it('a facility that adds to the prices of events is charged on top, and does not change the prices of events', () => {
     expect(totals(fed)).toEqual([120, 520, 920, 1020, 1020])
     expect(amountForNewEvents(tariff, fed, 1, 2)).toBe(amountForNewEvents(tariff, outside, 1, 2))
     expect(totalDue(tariff, { ...student, facility: 'Meals' }, 1)).toBe(150)
@@ -188,7 +188,7 @@ describe('totals, whatever the prices are', () => {
     )
   })
 
-  it('A8: each event adds its price until the most is reached, and nothing beside a facility that replaces it', () => {
+  it('A8: each event adds its price until the cap is reached, and nothing with a facility that replaces it', () => {
     const amounts = (payer: Payer) => partsOf(tariff, payer, [7, 3, 9, 4]).map(({ of, amount }) => [of, amount])
     const events = (...prices: number[]) => prices.map(price => ['event', price])
     expect(amounts(outside)).toEqual(events(400, 400, 100, 0))

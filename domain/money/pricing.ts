@@ -1,4 +1,4 @@
-// What a person owes (P3 to P7, docs/rules.md), in whole rupees. Prices are content, payments come from the ledger.
+// The price of a person's events and facility (P3 to P7, docs/rules.md), in whole rupees. Prices are content.
 import type { Festival } from '../edition/content.ts'
 import { findFacility } from '../edition/facility.ts'
 
@@ -13,8 +13,8 @@ export type Rate = { fixed: number; perEvent: number; cap: number }
 
 /**
  * The rate of a payer (P3, P4, P5). Students pay per event up to their cap and have no facilities. Others pay per event
- * up to theirs, and on top what their facility adds; or a fixed total alone, when their facility replaces the prices of
- * events. A facility that the festival does not offer counts as none.
+ * up to their own cap, plus what their facility adds; if the facility replaces the prices of events, they pay only its
+ * fixed total. A facility that the festival does not offer counts as none.
  */
 export function rateOf({ prices, facilities }: Tariff, payer: Payer): Rate {
   if (payer.isStudent) return { fixed: 0, ...prices.student }
@@ -23,18 +23,18 @@ export function rateOf({ prices, facilities }: Tariff, payer: Payer): Rate {
   return { fixed: facility?.adds ?? 0, ...prices.outside }
 }
 
-/** The total due in rupees for a number of registered events. Lists add it up in SQL: server/people/with-money.ts. */
+/** The total due in rupees for a number of registered events. Lists compute it in SQL: server/people/with-money.ts. */
 export function totalDue(tariff: Tariff, payer: Payer, eventCount: number): number {
   const { fixed, perEvent, cap } = rateOf(tariff, payer)
   return fixed + Math.min(perEvent * eventCount, cap)
 }
 
-/** What a total is for: the facility, or one event, and the whole rupees that it adds. */
+/** One part of a total: the facility or one event, and the whole rupees that it adds. */
 export type Part = { of: 'facility'; name: string; amount: number } | { of: 'event'; eventId: number; amount: number }
 
 /**
- * What a total consists of, for events in order of registering: together the parts are always `totalDue`. Each event
- * adds its price until the cap is reached, the later ones 0; so do all with a facility that replaces their prices.
+ * The parts of a total, for events in order of registering. Their sum is always `totalDue`. Each event adds its price
+ * until the cap is reached, later ones add 0. With a facility that replaces the prices of events, all events add 0.
  */
 export function partsOf(tariff: Tariff, payer: Payer, eventIds: readonly number[]): Part[] {
   const { fixed, perEvent, cap } = rateOf(tariff, payer)
@@ -43,21 +43,21 @@ export function partsOf(tariff: Tariff, payer: Payer, eventIds: readonly number[
   return [...stay, ...eventIds.map((eventId, i) => ({ of: 'event', eventId, amount: upTo(i + 1) - upTo(i) }) as const)]
 }
 
-/** The most rupees that anybody's total can be: a claim above it is a slip or a nuisance. */
+/** The highest possible total in rupees: a claim above it is a mistake or abuse. */
 export function largestTotal(tariff: Tariff): number {
   const student: Payer = { isStudent: true, facility: '' }
   const payers = [student, ...tariff.facilities.map(({ name }) => ({ isStudent: false, facility: name }))]
   return Math.max(...payers.map(payer => rateOf(tariff, payer)).map(({ fixed, cap }) => fixed + cap))
 }
 
-/** What is still to be paid, in rupees: the total less what was paid. Below zero it is credit (P6). */
+/** The balance to pay, in rupees: the total less the paid amount. Below zero it is credit (P6). */
 export function amountDue(total: number, paidAmount: number): number {
   return total - paidAmount
 }
 
 /**
- * The extra rupees that registering for `newCount` more events costs somebody who has `eventCount` now (P7):
- * the new total less the present one. With a facility that replaces the prices of events it is 0.
+ * The extra rupees for registering for `newCount` more events after `eventCount` (P7): the new total less the current
+ * one. With a facility that replaces the prices of events it is 0.
  */
 export function amountForNewEvents(tariff: Tariff, payer: Payer, eventCount: number, newCount: number): number {
   return totalDue(tariff, payer, eventCount + newCount) - totalDue(tariff, payer, eventCount)

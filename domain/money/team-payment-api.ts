@@ -1,4 +1,4 @@
-// The schemas of the calls with which one sum pays for several members of a team. Browsers import only the types.
+// The schemas of the calls about one sum for several members of a team. Browsers import only the types.
 import { z } from 'zod'
 import { actId, instant, rupees } from '../call-fields.ts'
 import { claimBody, claimState, paymentFields, paymentRow, upiRequest } from './payments-api.ts'
@@ -23,17 +23,17 @@ export const teamDues = z.object({
 })
 export type TeamDues = z.infer<typeof teamDues>
 
-// POST /organiser/teams/:teamId/payment (payments): `amount` is the sum that the cashier was shown for these members
+// POST /organiser/teams/:teamId/payment (payments): `amount` is the sum that the cashier saw for these members
 export const teamPaymentBody = paymentFields.extend({ actId, amount: rupees, userIds: members })
 export type TeamPaymentBody = z.input<typeof teamPaymentBody>
 
-// GET /organiser/group-payments/:number (payments): one sum and the payments that it was for
+// GET /organiser/group-payments/:number (payments): one sum and its payments
 export const groupPayment = z.object({
   number: z.string(),
   team: z.string(),
   eventId: z.number().int(),
   method: z.string(),
-  /** The transfer's number; the group's own for cash. */
+  /** The transfer's number; the group number for cash. */
   reference: z.string(),
   amount: z.number().int(),
   takenBy: z.string(),
@@ -43,23 +43,20 @@ export const groupPayment = z.object({
 export type GroupPayment = z.infer<typeof groupPayment>
 
 // GET /teams/:teamId/payment · POST /teams/:teamId/paymentClaim (ordinary session): what the team has to pay. `members`
-// are the user ids that a captain chooses, joined by commas; empty: everybody
+// are the user ids that the captain chooses, joined by commas; empty for all members
 export const teamMoneyQuery = z.object({ members: z.string().max(2000).default('') })
 export const teamClaimBody = claimBody.extend({ members: z.array(z.string().max(40)).max(100).default([]) })
 export type TeamClaimBody = z.input<typeof teamClaimBody>
 export const teamMoney = z.object({
-  /** The sum in whole rupees, without what waits to be confirmed. */
+  /** The sum in whole rupees, less open claims. */
   amount: z.number().int(),
   /** How many members the sum is for. */
   people: z.number().int(),
-  /**
-   * For the captain: the user ids of members who owe something that nobody has told of. Empty for others, who know only
-   * the sum.
-   */
+  /** The user ids of members who owe more than their open claims. */
   untold: z.array(z.string()),
   upi: upiRequest.nullable(),
   desk: z.string(),
-  /** What members told of for the team, the newest first. */
+  /** Claims for the team, newest first. */
   claims: z.array(
     z.object({ claimId: z.string(), amount: z.number().int(), state: claimState, claimedAt: instant, by: z.string() }),
   ),

@@ -1,15 +1,15 @@
-// The ways to pay, as they are on this site: said alike on the card after registering, on the profile and in mails.
+// The ways to pay on this site, in the same words on the card after registering, on the profile and in mails.
 
 export type WaysToPay = {
-  /** Whether people can pay online: the provider's keys are set. */
+  /** True when the provider's keys are set. */
   online: boolean
   /** Whether the festival takes UPI. */
   upi: boolean
-  /** Where and when the desk takes money, in sentences. */
+  /** The place and hours of the desk, in sentences. */
   desk: string
 }
 
-/** How people can pay without coming to the desk: 'online or by UPI', 'online', 'by UPI'; empty when they cannot. */
+/** The ways to pay without coming to the desk: 'online or by UPI', 'online', 'by UPI' or ''. */
 export function payFromAfar({ online, upi }: Pick<WaysToPay, 'online' | 'upi'>): string {
   return [online && 'online', upi && 'by UPI'].filter(Boolean).join(' or ')
 }

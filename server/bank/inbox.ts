@@ -10,7 +10,7 @@ import { searchFormOf } from '../database/search-text.ts'
 import type { Database, Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { holdsAllWords, inOrder, inSql, type Listing, readAll, searchPeople } from '../lists/lists.ts'
-import { creditable, isOfOtherSum, paymentsWith } from '../money/taken-transfers.ts'
+import { creditable, isAnotherSum, paymentsWith } from '../money/taken-transfers.ts'
 import { findDoubts, isInDoubt, sentencesOf } from '../money/transfer-doubts.ts'
 import { peopleWithMoney } from '../people/with-money.ts'
 import { type Table, tableOf } from '../spreadsheet/table.ts'
@@ -134,7 +134,7 @@ function isConflict(
   claimants: readonly Claimant[],
   payments: readonly Recorded[],
 ): boolean {
-  if (payments.some(payment => payment.reference === reference && isOfOtherSum(payment, amount))) return true
+  if (payments.some(payment => payment.reference === reference && isAnotherSum(payment, amount))) return true
   const [first, rival] = claimants.filter(({ utr }) => utr === reference)
   return rival !== undefined || (first !== undefined && noted_person_id !== null && noted_person_id !== first.person_id)
 }

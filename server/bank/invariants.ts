@@ -4,7 +4,7 @@
 import type { Db } from '../database/types.ts'
 import { type Breach, type Invariant, mostBreaches } from '../invariants.ts'
 import { rowsInUse } from '../money/ledger-rows.ts'
-import { settlementIn, settlementNumbers } from '../online-payments/settlement-transfers.ts'
+import { settlementNumberIn, settlementNumbers } from '../online-payments/settlement-transfers.ts'
 
 const creditedOnce: Invariant = {
   name: 'transfers-credited',
@@ -27,7 +27,7 @@ const creditedOnce: Invariant = {
       const own = byTransfer.get(id) ?? (reference === '' ? [] : byNumber.get(reference)) ?? []
       const credited = own.reduce((sum, payment) => sum + payment.amount, 0)
       if (own.length > 0 && (amount === null || credited === amount)) continue
-      if (own.length === 0 && settlementIn(settlements, transfer)) continue
+      if (own.length === 0 && settlementNumberIn(settlements, transfer)) continue
       breaches.push({ number: reference, date, rupees: amount, 'in the ledger': credited })
     }
     return breaches

@@ -7,9 +7,13 @@ import type { Millis } from '../../domain/day.ts'
 import { isoTime } from '../clock.ts'
 import type { Database, Db, Transaction } from '../database/types.ts'
 import { sharesOf } from '../money/claim-shares.ts'
-import { isOfOtherSum, paymentsWith } from '../money/taken-transfers.ts'
+import { isAnotherSum, paymentsWith } from '../money/taken-transfers.ts'
 import { type DoubtableRow, type Doubts, findDoubts, isInDoubt } from '../money/transfer-doubts.ts'
-import { saysSettlementAlone, settlementIn, settlementNumbers } from '../online-payments/settlement-transfers.ts'
+import {
+  mentionsOnlySettlement,
+  settlementNumberIn,
+  settlementNumbers,
+} from '../online-payments/settlement-transfers.ts'
 import { inSlices } from './slices.ts'
 
 /** The reason of a row that is kept for its number alone. */
@@ -102,11 +106,11 @@ export async function judgeTransfers<Row extends Comparable>(
     const isConflict = rival !== undefined || (notedPersonId !== null && !people.includes(notedPersonId))
     const claim = people.includes(cashierId) || isConflict ? undefined : first
     const payment = credited.get(reference)
-    const isOther = payment !== undefined && isOfOtherSum(payment, row.amount)
+    const isOther = payment !== undefined && isAnotherSum(payment, row.amount)
     const doubt = doubts.get(row)!
     const { own } = doubt
     const isSettlement =
-      settlements.length > 0 && saysSettlementAlone(row.words) && settlementIn(settlements, row) !== undefined
+      settlements.length > 0 && mentionsOnlySettlement(row.words) && settlementNumberIn(settlements, row) !== undefined
     // A payment that another row of a statement brought is not this row's, though they share a number.
     const isRecorded = payment !== undefined && payment.recorded !== null && !isOther && own === ''
     // What the provider paid in for many payers is nobody's transfer.

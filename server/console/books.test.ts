@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { readCsv } from '../../domain/lists/read-csv.ts'
 import { day } from '../clock.ts'
 import { everyTable } from '../features.ts'
-import { askForSettlements } from '../online-payments/settlements.ts'
+import { importRecentSettlements } from '../online-payments/settlements.ts'
 import { readReport } from '../overview/report.ts'
 import type { Parts } from '../parts.ts'
 import type { Table } from '../spreadsheet/table.ts'
@@ -82,7 +82,7 @@ async function aBusySite(): Promise<OnlineSite> {
   await ok(second.post(`/online-disputes/${dispute}`, { book: true, reason: 'the bank took it' }))
   await ok(second.post(`/online-payments/${strange}/aside`, { reason: 'a T-shirt' }))
   provider.settle(site.clock.now / 1000)
-  await askForSettlements(of.online)
+  await importRecentSettlements(of.online)
 
   const guest = await aGuest(site)
   const roomId = await aRoom(second, await aHouse(second, { kind: 'female' }))

@@ -24,7 +24,7 @@ const count = ({ post }: Staff, boxId: string, notes: object, reason?: string) =
 const close = ({ post }: Staff, boxId: string) => post(`/cash-boxes/${boxId}/close`, undefined)
 
 describe('a box', () => {
-  it('is opened with a float, and expects what came in and went out in cash since, but nothing by UPI', async () => {
+  it('is opened with a float, and expects the float plus and minus cash since then, without UPI', async () => {
     const { site, cashier, payer } = await aDesk()
     await open(cashier, 500)
     await cashier.post('/payments', await aDeskPayment(site, payer, { amount: 400 }))
@@ -39,7 +39,7 @@ describe('a box', () => {
     expect(body).toMatchObject({ taken: 400, paidBack: 100, expected: 800, difference: 0 })
   })
 
-  it('opens by itself when cash comes in first, and gets its float once', async () => {
+  it('opens automatically when cash comes in first, and gets its float once', async () => {
     const { site, cashier, payer } = await aDesk()
     await cashier.post('/payments', await aDeskPayment(site, payer, { amount: 400 }))
     expect(await boxes(site, cashier)).toMatchObject([{ float: null }])
@@ -51,7 +51,7 @@ describe('a box', () => {
     expect((await count(cashier, box!.boxId, { 500: 1, 200: 1 })).body).toMatchObject({ expected: 700 })
   })
 
-  it('C5: says what is expected once it is counted, never before, and not after cash came in since', async () => {
+  it('C5: shows the expected sum only after a count, and hides it again when cash comes in later', async () => {
     const { site, cashier, second, payer } = await aDesk()
     const boxId = await open(cashier)
     await cashier.post('/payments', await aDeskPayment(site, payer, { amount: 400 }))
@@ -63,7 +63,7 @@ describe('a box', () => {
     expect(await boxes(site, cashier)).toMatchObject([hidden])
   })
 
-  it('C5: keeps a first count that differs, however it is counted afterwards, and is not closed without the reason', async () => {
+  it('C5: a first count with a difference stays in the audit log after later counts, and closing needs the reason', async () => {
     const { site, cashier, second } = await aDesk()
     const boxId = await open(cashier)
     expect((await count(cashier, boxId, { 200: 3 })).body).toMatchObject({ counted: 600, difference: 100, reason: '' })
@@ -74,7 +74,7 @@ describe('a box', () => {
     expect(counts.map(({ after }) => JSON.parse(String(after)))).toMatchObject([{ counted: 600 }, { counted: 500 }])
   })
 
-  it('is counted by notes; a difference takes a reason, and cash after the count a new count', async () => {
+  it('is counted by notes; a difference needs a reason, and cash after the count needs a new count', async () => {
     const { site, cashier, second, payer } = await aDesk()
     const boxId = await open(cashier)
     expect((await count(cashier, boxId, { 100: 4 }, 'A note was torn')).body).toMatchObject({
@@ -89,12 +89,12 @@ describe('a box', () => {
     expect((await close(second, boxId)).body.code).toBe('box_not_counted')
     expect((await count(cashier, boxId, { 500: 1, 200: 2 })).body).toMatchObject({ difference: 0, reason: '' })
     expect((await close(second, boxId)).body).toMatchObject({ closedBy: 'Second Cashier', difference: 0 })
-    // About the cashier, with whose account the reason goes.
+    // The entry names the cashier: deleting that account empties the reason.
     const counts = await auditRows(site, 'cash.count')
     expect(counts.map(({ person_id }) => person_id)).toEqual([cashier.id, cashier.id])
   })
 
-  it('is counted by its cashier and closed by somebody else, administrators included', async () => {
+  it('is counted by its cashier and closed by another organiser, also if the cashier is an administrator', async () => {
     const { site, cashier, second } = await aDesk()
     const admin = await anOrganiser(site, 'admin')
     const boxId = await open(cashier)
@@ -106,7 +106,7 @@ describe('a box', () => {
     expect(await auditRows(site, 'cash.close')).toMatchObject([{ person_id: cashier.id, actor_id: admin.id }])
   })
 
-  it('stays as it was closed: no count, no second closing, no change in the database; new cash opens the next box', async () => {
+  it('cannot change after closing: no count, no second closing, no change in the database; new cash opens the next box', async () => {
     const { site, cashier, second, payer } = await aDesk()
     const boxId = await open(cashier)
     await count(cashier, boxId, { 500: 1 })
@@ -133,18 +133,18 @@ describe('a box', () => {
     ])
     const box = (await boxes(site, cashier)).find(other => other.boxId === boxId)!
     expect(closed.status === 200 ? [box.expected, box.counted] : [box.expected, box.closedAt]).toEqual(
-      // Cash that came in since the count is told by the next one.
+      // Cash that came in after the count needs the next count.
       closed.status === 200 ? [500, 500] : [null, null],
     )
   })
 
-  it('of a cashier who opens it many times at the same moment is one', async () => {
+  it('is one box when its cashier opens it many times at the same moment', async () => {
     const { site, cashier } = await aDesk()
     await Promise.all([open(cashier), open(cashier), open(cashier)])
     expect(await boxes(site, cashier)).toHaveLength(1)
   })
 
-  it('takes whole notes of the denominations there are', async () => {
+  it('accepts whole numbers of existing denominations only', async () => {
     const { cashier } = await aDesk()
     const boxId = await open(cashier)
     for (const notes of [{ 300: 1 }, { 500: -1 }, { 500: 1.5 }, { 500: '1' }])

@@ -1,5 +1,5 @@
-// The cashiers' boxes: opened with a float, counted by notes and coins, closed by a second person, and then locked for
-// good.
+// The cashiers' boxes: opened with a float, counted by notes and coins, closed by a second person, and then
+// unchangeable.
 import { type InferResult, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Millis } from '../../domain/day.ts'
@@ -21,7 +21,7 @@ function selectBoxes(db: Db) {
     .selectFrom('payment')
     .select('box_id')
     .select([
-      // As in the cash-up, a reversal is no money paid back.
+      // As in the cash-up, a reversal is not money paid back.
       sumOf(sql`case when amount > 0 or corrects is not null then amount end`).as('taken'),
       sumOf(sql`case when amount < 0 and corrects is null then -amount end`).as('paid_back'),
     ])
@@ -69,10 +69,7 @@ function expectedIn({ float_amount, taken, paid_back }: Row): number {
   return (float_amount ?? 0) + Number(taken) - Number(paid_back)
 }
 
-/**
- * The boxes that are open, and those that were opened or closed from `from` to before `to` (milliseconds), open ones
- * first.
- */
+/** The open boxes, then those that were opened or closed from `from` to before `to` (milliseconds). */
 export async function boxesOf(db: Db, { from, to }: { from: number; to: number }) {
   const [first, end] = [isoTime(from), isoTime(to)]
   const rows = await selectBoxes(db)
@@ -90,7 +87,6 @@ export async function boxesOf(db: Db, { from, to }: { from: number; to: number }
   return rows.map(toBox)
 }
 
-/** One box. */
 export async function findBox(db: Db, boxId: string) {
   return toBox(await readBox(db, boxId))
 }
@@ -101,8 +97,8 @@ async function readBox(db: Db, boxId: string): Promise<Row> {
 }
 
 /**
- * Opens the cashier's box with a float in whole rupees, at `now`, and answers its id. A box that opened by itself,
- * because cash came in first, gets its float. Refuses a second float; the same again changes nothing.
+ * Opens the cashier's box with a float in whole rupees at `now` and returns its id. A box that opened automatically
+ * with the first cash gets its float. Refuses a different second float; repeating the same one changes nothing.
  */
 export async function openBox(
   trx: Transaction,
@@ -125,9 +121,9 @@ export async function openBox(
 }
 
 /**
- * Stores a count of the cashier's own box at `now`, also one that differs from what is expected: only then is the
- * cashier told what that is, and says why. It may be counted again until it is closed, and the audit log keeps every
- * count. Refuses another cashier's box, and a closed one.
+ * Stores a count of the cashier's own box at `now`. A wrong count is stored too: only after a count does the cashier
+ * see the expected sum, and then gives a reason for the difference. The box can be counted again until it is closed,
+ * and the audit log has every count. Refuses another cashier's box, and a closed one.
  */
 export async function countBox(
   trx: Transaction,
@@ -151,11 +147,11 @@ export async function countBox(
 }
 
 /**
- * Closes a counted box at `now`, for good. Refuses the cashier whose box it is, a box that was not counted or whose
- * cash has changed since, one with a difference that nobody explained, and a closed one.
+ * Closes a counted box at `now`, permanently. Refuses the box's own cashier, a box without a current count, an
+ * unexplained difference, and a closed box.
  */
 export async function closeBox(trx: Transaction, staffId: string, boxId: string, now: Millis): Promise<Audited<void>> {
-  // Cash payments hold this lock too: none can slip in between the check and the closing.
+  // Cash payments take this lock too, so none can be added between the check and the closing.
   await lockLedger(trx)
   const box = await readBox(trx, boxId)
   if (box.cashier_id === staffId) refuse('box_of_oneself')

@@ -1,4 +1,4 @@
-// The cash-up: what each cashier took and paid out, by method.
+// The cash-up: sums taken and refunded by each cashier, by method.
 import { sql } from 'kysely'
 import { dayBounds, festivalDay } from '../../domain/day.ts'
 import { cashUpColumns } from '../../domain/money/columns.ts'
@@ -13,7 +13,7 @@ const isFromStatement = sql<number>`case when payment.transfer_id is null then 0
 
 /**
  * Sums the payments from `from` to before `to` (milliseconds) by cashier and method, in whole rupees. A reversal
- * lessens what was taken: no money was paid back by it.
+ * reduces `taken` and does not count as `refunded`: no money went out.
  */
 export async function sumByCashier(db: Db, { from, to }: { from: number; to: number }) {
   const rows = await selectPayments(db)
@@ -47,10 +47,7 @@ async function* sumsOf(db: Db, { festival }: Edition, day: string) {
   yield await sumByCashier(db, dayBounds(festival, day))
 }
 
-/**
- * The festival's days (YYYY-MM-DD) on which money was taken or paid back: each is found by the first payment after
- * the day before.
- */
+/** The days (YYYY-MM-DD) with payments or refunds. Each query finds the first payment after the previous day. */
 export async function daysWithMoney(db: Db, { festival }: Edition): Promise<string[]> {
   const days: string[] = []
   for (let after = ''; ; ) {

@@ -25,10 +25,10 @@ import { creditTeamClaim } from './credit-team-claim.ts'
 import { addPayment, type NewPayment, participation, type StoredPayment } from './ledger.ts'
 import { queuePaymentMail } from './payment-mail.ts'
 import { findRivals, findTransfers, hasRival } from './rival-claims.ts'
-import { takeTransfer } from './taken-transfers.ts'
+import { markTransferCredited } from './taken-transfers.ts'
 import { entriesOf } from './team-payments.ts'
 
-/** The claims in a state, by default the oldest first. */
+/** The claims in a state, oldest first by default. */
 export function claimsListing(
   db: Db,
   edition: Edition,
@@ -55,7 +55,6 @@ export function claimsTable(db: Db, edition: Edition, query: z.output<typeof cla
   return tableOf(edition, 'claims', claimColumns, readAll(claimsListing(db, edition, query)))
 }
 
-/** One claim. */
 export async function findClaimRow(db: Db, edition: Edition, claimId: string) {
   return (await toClaimRows(db, await readClaims(db, edition, [claimId])))[0]!
 }
@@ -107,7 +106,7 @@ async function toClaimRows(db: Db, rows: readonly SelectedClaim[]) {
   }))
 }
 
-/** A function that answers the team of each of these claims and for whom its sum is; null for a claim of one person. */
+/** Returns a function: the team and shares of each of these claims; null for a claim of one person. */
 async function findClaimTeams(db: Db, claims: readonly SelectedClaim[]) {
   const ids = claims.flatMap(({ id, team_id }) => (team_id === null ? [] : [id]))
   if (ids.length === 0) return () => null
@@ -135,11 +134,10 @@ async function findClaimTeams(db: Db, claims: readonly SelectedClaim[]) {
 }
 
 /**
- * Confirms a claim at `now` with the `amount` in whole rupees that arrived, whatever was claimed. If the desk already
- * recorded the same payment with this number, the claim gets that payment. The payer is told by mail. A team's claim
- * pays for each of its people (credit-team-claim.ts). With a `reason` it decides a conflict: the rivals' claims are
- * rejected with it. Refuses a conflict without a reason, an amount other than the imported statement's, a claim that
- * somebody decided before, and whoever has a claim in it.
+ * Confirms a claim at `now` with the `amount` (whole rupees) that arrived, and mails the payer. If the desk has
+ * recorded the same payment, the claim gets that payment. A team's claim pays for each of its people
+ * (credit-team-claim.ts). A `reason` decides a conflict: the rivals' claims are rejected with it. Refuses a conflict
+ * without a reason, an amount that differs from the imported statement, a decided claim, and a cashier who is involved.
  */
 export async function confirmClaim(
   trx: Transaction,
@@ -154,7 +152,7 @@ export async function confirmClaim(
   const rejections: AuditEntry[] = []
   for (const { claimId } of rivals)
     if (claimId !== null) rejections.push(await setRejected(trx, cashierId, { claimId, reason: call.reason! }, now))
-  const transferId = await takeTransfer(trx, { reference: claim.utr, amount: call.amount }, cashierId, now)
+  const transferId = await markTransferCredited(trx, { reference: claim.utr, amount: call.amount }, cashierId, now)
   const facts = { amount: call.amount, method, note: call.note, takenBy: cashierId, transferId }
   const { team_id } = claim
   const payments =
@@ -162,7 +160,7 @@ export async function confirmClaim(
       ? [await creditClaim(trx, { ...facts, personId: claim.person_id, reference: claim.utr }, now)]
       : (await creditTeamClaim(trx, edition, { ...facts, claim: { ...claim, team_id } }, now)).payments
   await setConfirmed(trx, cashierId, { claimId: claim.id, paymentId: payments[0]!.id }, now)
-  const told = {
+  const details = {
     before: { utr: claim.utr, amount: claim.amount },
     ...(rivals.length > 0 && { reason: call.reason! }),
   }
@@ -170,14 +168,11 @@ export async function confirmClaim(
   const [own = 0] = payments.flatMap(({ person_id }, i) => (person_id === claim.person_id ? [i] : []))
   return {
     answer: undefined,
-    entries: [...entries.map((entry, i) => (i === own ? { ...entry, ...told } : entry)), ...rejections],
+    entries: [...entries.map((entry, i) => (i === own ? { ...entry, ...details } : entry)), ...rejections],
   }
 }
 
-/**
- * Adds the payment of one person's claim and mails the payer; answers the desk's own payment where it recorded the same
- * before.
- */
+/** Adds the payment of one person's claim and mails the payer. Returns the desk's payment if it recorded the same. */
 async function creditClaim(
   trx: Transaction,
   claimed: Omit<NewPayment, 'purpose'>,
@@ -188,7 +183,9 @@ async function creditClaim(
   return payment
 }
 
-/** Rejects a claim at `now` and mails the reason to the participant. Refuses as `confirmClaim` does. */
+/**
+ * Rejects a claim at `now` and mails the reason to the participant. Refuses a decided claim and an involved cashier.
+ */
 export async function rejectClaim(
   trx: Transaction,
   cashierId: string,
@@ -199,7 +196,7 @@ export async function rejectClaim(
   return { answer: undefined, entries: [await setRejected(trx, cashierId, call, now)] }
 }
 
-/** Confirms a claim, whose person is locked, with its payment. */
+/** Marks a claim as confirmed with its payment. The person must be locked. */
 export async function setConfirmed(
   trx: Transaction,
   cashierId: string,
@@ -214,7 +211,7 @@ export async function setConfirmed(
     .execute()
 }
 
-/** Rejects a claim whose person is locked, and queues the mail. */
+/** Marks a claim as rejected and queues the mail. The person must be locked. */
 export async function setRejected(
   trx: Transaction,
   cashierId: string,
@@ -236,8 +233,8 @@ export async function setRejected(
 }
 
 /**
- * Locks the claim's person and the rivals, as every write about people does, and then reads again: the claim may have
- * been decided meanwhile. A rival who came after the locks makes it a conflict that nobody has seen.
+ * Locks the claim's people and rivals, then reads the claim again: it may have been decided before the locks. Refuses
+ * when a new rival has appeared, because the cashier has not seen that conflict.
  */
 async function lockOpenClaim(trx: Transaction, cashierId: string, claimId: string) {
   const found = (await findClaim(trx, claimId)) ?? refuse('claim_unknown')

@@ -1,14 +1,12 @@
-// For whom the claims of teams are, and what of it waits. team-claims.ts makes such claims, credit-team-claim.ts
-// credits them.
+// The shares of teams' claims, and the sums that wait for confirmation. team-claims.ts makes such claims,
+// credit-team-claim.ts credits them.
 import { sumOf } from '../database/sum.ts'
 import type { Db } from '../database/types.ts'
 
-/** What somebody's part of a sum is, in whole rupees. */
+/** One person's part of a sum, in whole rupees. */
 export type Share = { personId: string; amount: number }
 
-/**
- * The shares of each of these claims (a few hundred at most), in order of their people. A claim of one person has none.
- */
+/** Returns a function: the shares of each of these claims (up to a few hundred); empty for a claim of one person. */
 export async function sharesOf(db: Db, claimIds: readonly string[]): Promise<(claimId: string) => Share[]> {
   if (claimIds.length === 0) return () => []
   const rows = await db
@@ -21,7 +19,7 @@ export async function sharesOf(db: Db, claimIds: readonly string[]): Promise<(cl
   return claimId => (byClaim.get(claimId) ?? []).map(({ person_id, amount }) => ({ personId: person_id, amount }))
 }
 
-/** Whole rupees that somebody told of for each of these people, and that wait to be confirmed. */
+/** Whole rupees of open claims for each of these people. */
 export async function waitingOf(db: Db, people: readonly string[]): Promise<Map<string, number>> {
   if (people.length === 0) return new Map()
   const own = await db

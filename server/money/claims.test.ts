@@ -28,7 +28,7 @@ describe('paying by UPI', () => {
     expect(answer.body).toMatchObject({ upi: null, desk: privateContent.desk })
   })
 
-  it('what a participant told of and nobody has decided is not asked for again, until it is rejected', async () => {
+  it('does not ask again for the sum of an open claim, until the claim is rejected', async () => {
     const upi = { vpa: 'fest@bank', name: 'Festival & Co' }
     const site = await aSite({ edition: { ...testEdition, privateContent: { ...testEdition.privateContent, upi } } })
     const payer = await aPerson(site, { events: [1] })
@@ -56,7 +56,7 @@ describe('paying by UPI', () => {
     expect(await ledgerRows(site)).toEqual([])
   })
 
-  it('hole M2: a number is claimed once by a person: again it changes nothing, with another amount it is refused', async () => {
+  it('hole M2: a person claims a number once: repeating it changes nothing, with another amount it is refused', async () => {
     const site = await aSite()
     const { payer, utr } = await aClaim(site)
     const [again, more] = [
@@ -78,7 +78,7 @@ describe('paying by UPI', () => {
     expect((await site.get('/api/users/payments', person)).body.claims).toHaveLength(1)
   })
 
-  it("nobody who owes nothing can claim, and nobody more than the highest price: the queue stays the cashiers'", async () => {
+  it('a person who owes nothing cannot claim, and no claim exceeds the highest price', async () => {
     const site = await aSite()
     const claim = (payer: TestPerson, amount: number) =>
       site.post('/api/users/paymentClaim', { utr: '512345678901', amount }, payer)
@@ -93,7 +93,7 @@ describe('paying by UPI', () => {
     expect((await claim(debtor, most)).status).toBe(200)
   })
 
-  it('a number that the desk has recorded cannot be claimed', async () => {
+  it('a number that the desk has recorded for the person cannot be claimed', async () => {
     const site = await aSite()
     const [cashier, payer] = [await anOrganiser(site, 'cashier'), await aPerson(site, { events: [1, 2] })]
     const utr = '412345678901'
@@ -121,7 +121,7 @@ describe('paying by UPI', () => {
 })
 
 describe('confirming a claim', () => {
-  it('writes the payment with the number and says who decided', async () => {
+  it('adds the payment with the number and names the cashier who decided', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const { payer, claimId, utr } = await aClaim(site)
@@ -143,7 +143,7 @@ describe('confirming a claim', () => {
     expect(await auditRows(site, 'claim.confirm')).toMatchObject([{ person_id: payer.id }])
   })
 
-  it('hole M10: credits what came, not what was claimed', async () => {
+  it('hole M10: credits the sum that arrived, not the claimed sum', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const { claimId } = await aClaim(site, { amount: perEvent })
@@ -151,7 +151,7 @@ describe('confirming a claim', () => {
     expect((await ledgerRows(site)).map(row => row.amount)).toEqual([50])
   })
 
-  it('hole M2: two cashiers at the same moment have one effect, and the second is told who was first', async () => {
+  it('hole M2: two cashiers at the same moment have one effect, and the refusal of the second names the first', async () => {
     const site = await aSite()
     const cashiers = [
       await anOrganiser(site, 'cashier', { username: 'Cashier One' }),
@@ -167,7 +167,7 @@ describe('confirming a claim', () => {
     expect(await auditRows(site, 'claim.confirm')).toHaveLength(1)
   })
 
-  it('a payment that the desk recorded meanwhile is taken for it, not added again', async () => {
+  it('uses a payment that the desk has recorded already, and adds no second one', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const { payer, claimId, utr } = await aClaim(site)
@@ -176,7 +176,7 @@ describe('confirming a claim', () => {
     expect(await ledgerRows(site)).toHaveLength(1)
   })
 
-  it('hole M3: a number that was credited to somebody else is not credited again, and the claim stays open', async () => {
+  it('hole M3: a number that was credited to another person is not credited again, and the claim stays open', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const utr = '412345678955'

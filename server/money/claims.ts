@@ -21,7 +21,7 @@ export function findClaim(db: Db, claimId: string) {
   return db.selectFrom('claim').selectAll().where('id', '=', claimId).executeTakeFirst()
 }
 
-/** A person's claims, newest first: the own ones, and those that another member told for the team and the person. */
+/** A person's claims, newest first: their own, and claims of a team that include them. */
 export async function claimsOf(db: Db, personId: string): Promise<z.input<typeof ownClaim>[]> {
   const rows = await db
     .selectFrom('claim')
@@ -56,10 +56,10 @@ export async function claimsOf(db: Db, personId: string): Promise<z.input<typeof
 }
 
 /**
- * Stores a claim at `now`; `amount` is in whole rupees. The same open claim again changes nothing. A number that
- * somebody else claimed or was credited with is taken too: staff decide such a conflict, whoever came first
- * (rival-claims.ts). Refuses a number that was already given for this person, a claim of somebody who owes nothing, an
- * amount above every total, and more than `maxOpenClaims` open claims.
+ * Stores a claim at `now`; `amount` is in whole rupees. Repeating an open claim changes nothing. A number that another
+ * person claimed or was credited with is accepted: staff decide the conflict (rival-claims.ts). Refuses a number that
+ * was already used for this person, a claim when nothing is due, an amount above the highest total, and more than
+ * `maxOpenClaims` open claims.
  */
 export async function addClaim(
   trx: Transaction,
@@ -80,7 +80,7 @@ export async function addClaim(
   await addClaimRow(trx, { personId, utr, amount, teamId: null, at: isoTime(now) })
 }
 
-/** Adds the row of an open claim, told at `at`, and answers its id. */
+/** Adds an open claim, reported at `at`, and returns its id. */
 export async function addClaimRow(
   trx: Transaction,
   {
@@ -111,13 +111,13 @@ export async function addClaimRow(
   return id
 }
 
-/** Refuses one more claim of somebody who has `maxOpenClaims` open ones. */
+/** Refuses a further claim of a person with `maxOpenClaims` open ones. */
 export async function refuseTooManyClaims(trx: Transaction, personId: string): Promise<void> {
   const own = (await ownClaims(trx, personId)).filter(claim => claim.person_id === personId)
   if (own.filter(({ state }) => state === 'open').length >= maxOpenClaims) refuse('claims_too_many')
 }
 
-/** The claims that the person made and those of teams in which somebody else told for them, without rejected ones. */
+/** The person's own claims and the claims of teams that include them, without rejected ones. */
 async function ownClaims(trx: Transaction, personId: string) {
   const shared = trx.selectFrom('claim_share').select('claim_id').where('person_id', '=', personId)
   return trx

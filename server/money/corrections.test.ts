@@ -1,4 +1,4 @@
-// A payment that was recorded wrongly is put right in one act: two rows, one reason, and the wrong row stays as it was.
+// A payment that was recorded wrongly is corrected in one act: two rows, one reason, and the wrong row stays unchanged.
 import { describe, expect, it } from 'vitest'
 import { festivalDay } from '../../domain/day.ts'
 import { aClaim, aDeskPayment, anOrganiser, auditRows, ledgerRows, type Staff, userIdOf } from '../testing/desk.ts'
@@ -42,7 +42,7 @@ describe('correcting a payment', () => {
     expect(rows.find(row => row.paymentId === wrong)).toMatchObject({ isCorrected: true })
   })
 
-  it('happens once: repeated it has one effect, a second one and one that changes nothing are refused', async () => {
+  it('happens once: a repeated request has one effect; a second correction and an empty one are refused', async () => {
     const { site, cashier, payer } = await aDesk()
     const wrong = await record(site, cashier, payer)
     expect((await correct(cashier, wrong, await aCorrection(site, payer, { amount: 100 }))).body.code).toBe(
@@ -60,12 +60,12 @@ describe('correcting a payment', () => {
     expect(await paid(site, payer)).toBe(900)
   })
 
-  it('an act that recorded a payment corrects none: its row would count as the right one, and the reversal alone be added', async () => {
+  it('refuses the id of an act that recorded a payment: else only the reversal would be added', async () => {
     const { site, cashier, payer } = await aDesk()
     const recorded = await aDeskPayment(site, payer, { amount: 100 })
     const wrong = (await cashier.post('/payments', recorded)).body.paymentId as string
     const { actId } = recorded
-    // As the wrong row in all but the note, and another sum.
+    // Equal to the wrong row except for the note, and another sum.
     for (const fields of [{ amount: 100, note: 'Counted again' }, { amount: 300 }]) {
       const { status, body } = await correct(cashier, wrong, await aCorrection(site, payer, { ...fields, actId }))
       expect([status, body.code]).toEqual([409, 'act_reused'])
@@ -74,7 +74,7 @@ describe('correcting a payment', () => {
     expect(await paid(site, payer)).toBe(100)
   })
 
-  it('keeps a reference that was right and frees one that was wrong', async () => {
+  it('keeps a right reference and frees a wrong one', async () => {
     const { site, cashier, payer } = await aDesk()
     const upi = { method: 'upi', reference: '412345678901' }
     const wrong = await record(site, cashier, payer, upi)
@@ -87,7 +87,7 @@ describe('correcting a payment', () => {
     expect((await cashier.post('/payments', again)).status).toBe(200)
   })
 
-  it('moves a payment to whom it belongs: the right person is credited, confirmed and told, the wrong one told why', async () => {
+  it('moves a payment to the right person: they are credited, confirmed and mailed, and the wrong person is mailed why', async () => {
     const { site, cashier } = await aDesk()
     const thief = await aClaim(site)
     await cashier.post(`/claims/${thief.claimId}/confirm`, { amount: perEvent })
@@ -119,7 +119,7 @@ describe('correcting a payment', () => {
     ])
   })
 
-  it('stays in the box of who took the cash while it is open, and beside a closed one', async () => {
+  it('stays in the open box of the cashier who took the cash, and does not change a closed box', async () => {
     const { site, cashier, payer } = await aDesk()
     const admin = await anOrganiser(site, 'admin')
     const boxes = async () => {
@@ -136,7 +136,7 @@ describe('correcting a payment', () => {
     expect(await boxes()).toMatchObject([{ boxId, expected: 1000 }])
   })
 
-  it('is no money paid back: the cash-up says what was taken as it is right', async () => {
+  it('does not count as a refund: the cash-up shows the corrected sum as taken', async () => {
     const { site, cashier, payer } = await aDesk()
     await correct(
       cashier,
@@ -151,7 +151,7 @@ describe('correcting a payment', () => {
     ])
   })
 
-  it("is refused for a refund, what is unknown, the organiser's own money, and more than was left", async () => {
+  it("is refused for a refund, an unknown payment or person, the organiser's own money, and a refunded payment", async () => {
     const { site, cashier, payer } = await aDesk()
     const wrong = await record(site, cashier, payer)
     const refund = await cashier.post('/refunds', await aDeskPayment(site, payer, { amount: 60, reason: 'left' }))

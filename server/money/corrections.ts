@@ -1,5 +1,5 @@
-// Correcting a payment that was recorded wrongly: one act with one reason, which adds the right rows and the reversal
-// of the wrong one.
+// Corrects a payment that was recorded wrongly: one act with one reason adds the right rows and the reversal of the
+// wrong row.
 
 import type { z } from 'zod'
 import type { Millis } from '../../domain/day.ts'
@@ -20,26 +20,29 @@ import { addPayment, interbank, type NewPayment, type StoredPayment } from './le
 import { queueDeskMail, queuePaymentMail } from './payment-mail.ts'
 import { auditedPayment, refuseReference } from './payments.ts'
 import { findOtherClaimant } from './rival-claims.ts'
-import { reopenUnpaid, takeTransfer } from './taken-transfers.ts'
+import { markTransferCredited, reopenUnpaid } from './taken-transfers.ts'
 
 export type Correction = z.output<typeof paymentFields> & {
   paymentId: string
-  /** Whose payment it is; another person's than before where it was credited to the wrong one. */
+  /** The right payer's user id. */
   userId: string
   reason: string
-  /** What the person whose payment it was owes afterwards, as the organiser confirmed it. */
+  /** The debt of the wrong row's person after the correction, as the organiser confirmed it. */
   owes?: number | undefined
   actId: string
 }
 
 /**
- * Corrects a payment at `now` and answers the id of the right row. The reversal is negative and all name
- * the wrong row, whose reference the right one takes over. They stay with the cashier who took the money, in that box
- * while it is open, and in a team's payment. An open claim of the right person on the number is confirmed; a team's
- * pays for each of its people in place of one row. The wrong person's is rejected with the reason; both are mailed. A
- * transfer whose number no payment has any more waits in the inbox again. A repeated request answers the first row.
- * Refuses a refund, a second correction, one that changes nothing, money of the organiser's own, another amount than
- * the statement's, and one after which somebody owes what the organiser has not confirmed.
+ * Corrects a payment at `now` and returns the id of the right row; a repeated request returns the first one.
+ *
+ * - The right row and the negative reversal name the wrong row and keep its cashier, its box while it is open, and its
+ *   team's payment. The right row takes over the reference.
+ * - An open claim of the right person on the number is confirmed; a team's claim credits each of its people instead.
+ *   The wrong person's claim is rejected with the reason. Both people are mailed.
+ * - A transfer returns to the inbox if no payment has its number now.
+ *
+ * Refuses a refund, a second correction, one that changes nothing, the organiser's own money, an amount that differs
+ * from the statement, and a debt that the organiser has not confirmed.
  */
 export async function correctPayment(
   trx: Transaction,
@@ -53,40 +56,40 @@ export async function correctPayment(
   const person = (await findByUserId(trx, call.userId)) ?? refuse('person_unknown')
   const reference = normalReference(call.reference) || (call.method === found.method ? found.reference : '')
   const right = { personId: person.id, amount: call.amount, method: call.method, note: call.note, reference }
-  // A row of a team's payment has a number of its own, made of the transfer's.
+  // A row of a team's payment has a number that is made from the transfer's, such as `reference/2`.
   if (reference !== found.reference || call.method !== found.method) refuseReference(call.method, reference)
-  const told = await findTold(trx, right)
-  const people = [found.person_id, person.id, ...(told?.people ?? [])]
+  const teamClaim = await findTeamClaim(trx, right)
+  const people = [found.person_id, person.id, ...(teamClaim?.people ?? [])]
   await refuseOwnMoney(trx, staffId, { people, payments: [found.id] })
   await lockPeople(trx, people)
 
   const done = await trx.selectFrom('payment').selectAll().where('act_id', '=', call.actId).executeTakeFirst()
   if (done?.corrects === found.id) return { answer: done.id, entries: [] }
-  // The ledger would take the row of that act for the right one, and add the reversal alone.
+  // Else the ledger would return that act's row as the right one and add only the reversal.
   if (done) refuse('act_reused')
   await refuseCorrected(trx, found)
-  // Decided or told before the locks were held.
-  if ((await findTold(trx, right))?.id !== told?.id) refuse('claim_conflict')
-  if (!told) refuseSame(found, right)
-  const transferId = await transferFor(trx, staffId, found, { ...right, toldId: told?.id }, now)
+  // The claim was decided or made before the locks were held.
+  if ((await findTeamClaim(trx, right))?.id !== teamClaim?.id) refuse('claim_conflict')
+  if (!teamClaim) refuseSame(found, right)
+  const transferId = await transferFor(trx, staffId, found, { ...right, teamClaimId: teamClaim?.id }, now)
 
   const before = await dueOf(trx, edition, found.person_id)
   await trx.deleteFrom('used_reference').where('payment_id', '=', found.id).execute()
   const both = { takenBy: found.taken_by, corrects: found, transferId }
   const { amount, method, note } = right
-  const payments = told
-    ? await payClaim(trx, edition, { claim: told, amount, method, note, ...both, actId: call.actId }, now)
+  const payments = teamClaim
+    ? await creditOpenClaim(trx, edition, { claim: teamClaim, amount, method, note, ...both, actId: call.actId }, now)
     : [await addToLedger(trx, found, { ...right, ...both, actId: call.actId }, now)]
-  // Whoever paid in cash stood at the desk, and a team's people get theirs with their shares.
-  if (!told && person.id !== found.person_id && interbank.includes(method))
+  // No mail for cash: the payer stood at the desk. A team's people are mailed with their shares.
+  if (!teamClaim && person.id !== found.person_id && interbank.includes(method))
     await queuePaymentMail(trx, payments[0]!, now)
   const reversal = { personId: found.person_id, amount: -found.amount, method: found.method, reference: '' }
   const reversed = await addToLedger(trx, found, { ...reversal, ...both, note: call.reason.slice(0, 120) }, now)
   await refuseNewDebt(trx, edition, { personId: found.person_id, before, owes: call.owes })
   // The payer is mailed about the right row; a person who was wrongly credited about the reversal.
-  if (!told) await queueDeskMail(trx, person.id === found.person_id ? payments[0]! : reversed, now)
+  if (!teamClaim) await queueDeskMail(trx, person.id === found.person_id ? payments[0]! : reversed, now)
   const reopened = interbank.includes(found.method) ? await reopenUnpaid(trx, found.reference) : []
-  const decided = await moveClaim(trx, staffId, { found, right: payments[0]!, reason: call.reason, told }, now)
+  const decided = await moveClaim(trx, staffId, { found, right: payments[0]!, reason: call.reason, teamClaim }, now)
   const entry = { action: 'payment.correct', reason: call.reason, before: auditedPayment(found) } as const
   const entries: AuditEntry[] = payments.map(row => ({ ...entry, personId: row.person_id, after: auditedPayment(row) }))
   if (payments.every(row => row.person_id !== found.person_id))
@@ -94,11 +97,11 @@ export async function correctPayment(
   return { answer: payments[0]!.id, entries: [...entries, ...decided, ...reopened] }
 }
 
-type Right = { personId: string; amount: number; method: string; note: string; reference: string }
-type Told = { id: string; person_id: string; utr: string; team_id: string; people: string[] }
+type RightPayment = { personId: string; amount: number; method: string; note: string; reference: string }
+type TeamClaim = { id: string; person_id: string; utr: string; team_id: string; people: string[] }
 
-/** The open claim for a team that the person told with this number, with the people it is for. */
-async function findTold(db: Db, { personId, method, reference }: Right): Promise<Told | undefined> {
+/** The person's open team claim on this number, with the people it pays for. */
+async function findTeamClaim(db: Db, { personId, method, reference }: RightPayment): Promise<TeamClaim | undefined> {
   if (!interbank.includes(method)) return undefined
   const claim = await db
     .selectFrom('claim')
@@ -112,8 +115,8 @@ async function findTold(db: Db, { personId, method, reference }: Right): Promise
   return { ...claim, team_id: claim.team_id, people }
 }
 
-/** Credits everybody whom the claim is for. Refuses a number that another payment has as well. */
-async function payClaim(
+/** Credits all people of the claim. Refuses a number that another payment has too. */
+async function creditOpenClaim(
   trx: Transaction,
   edition: Edition,
   credit: Parameters<typeof creditTeamClaim>[2],
@@ -123,7 +126,7 @@ async function payClaim(
   return known ? refuse('payment_reference_used') : payments
 }
 
-/** Adds a row that belongs to what the wrong one belonged to. */
+/** Adds a row with the purpose and the team's payment of the wrong row. */
 async function addToLedger(
   trx: Transaction,
   { purpose, receipt_number, group_number, team_id }: StoredPayment,
@@ -151,7 +154,7 @@ async function refuseCorrected(trx: Transaction, found: StoredPayment): Promise<
   if (reversed) refuse('correction_done', { receipt: reversed.receipt_number ?? '' })
 }
 
-function refuseSame(found: StoredPayment, right: Right): void {
+function refuseSame(found: StoredPayment, right: RightPayment): void {
   const same =
     found.person_id === right.personId &&
     found.amount === right.amount &&
@@ -162,30 +165,29 @@ function refuseSame(found: StoredPayment, right: Right): void {
 }
 
 /**
- * The transfer that the right row comes from: the wrong one's while the number stays, else the kept one with the new
- * number.
+ * The transfer of the right row: the wrong row's if the number is unchanged, else the stored one with the new number.
  */
 async function transferFor(
   trx: Transaction,
   staffId: string,
   found: StoredPayment,
-  right: Right & { toldId: string | undefined },
+  right: RightPayment & { teamClaimId: string | undefined },
   now: Millis,
 ): Promise<string | null> {
   const { reference, amount } = right
   const isInterbank = interbank.includes(right.method)
-  const other = isInterbank && (await findOtherClaimant(trx, right.personId, reference, right.toldId))
+  const other = isInterbank && (await findOtherClaimant(trx, right.personId, reference, right.teamClaimId))
   if (other) refuse('reference_claimed', { name: other.username, userId: other.user_id })
   if (found.transfer_id === null)
     return isInterbank && (reference !== found.reference || found.group_number === null)
-      ? takeTransfer(trx, { reference, amount }, staffId, now)
+      ? markTransferCredited(trx, { reference, amount }, staffId, now)
       : null
   if (amount !== found.amount || reference !== found.reference)
     refuse('transfer_amount', { amount: rupees(found.amount) })
   return found.transfer_id
 }
 
-/** Moves the confirmation from the wrong person's claim to the right person's, where there are such claims. */
+/** Moves the confirmation from the wrong person's claim, if any, to the right person's. */
 async function moveClaim(
   trx: Transaction,
   staffId: string,
@@ -193,8 +195,8 @@ async function moveClaim(
     found,
     right,
     reason,
-    told,
-  }: { found: StoredPayment; right: StoredPayment; reason: string; told: Told | undefined },
+    teamClaim,
+  }: { found: StoredPayment; right: StoredPayment; reason: string; teamClaim: TeamClaim | undefined },
   now: Millis,
 ): Promise<AuditEntry[]> {
   const entries: AuditEntry[] = []
@@ -205,7 +207,7 @@ async function moveClaim(
     .where('state', '=', 'confirmed')
     .executeTakeFirst()
   const isSameTransfer = interbank.includes(right.method) && right.reference === found.reference
-  // A team's claim paid for others too: it stays confirmed, whatever was wrong about one row.
+  // A team's claim paid for others too: it stays confirmed.
   if (confirmed?.team_id === null) {
     if (right.person_id === found.person_id && isSameTransfer)
       await setConfirmed(trx, staffId, { claimId: confirmed.id, paymentId: right.id }, now)
@@ -213,7 +215,7 @@ async function moveClaim(
   }
   if (!interbank.includes(right.method)) return entries
   const own =
-    told ??
+    teamClaim ??
     (await trx
       .selectFrom('claim')
       .select('id')

@@ -1,4 +1,4 @@
-// Crediting a sum that a team told of and that arrived: a row of the ledger for each of its people.
+// Credits a team's claim after its sum arrived: one row of the ledger for each of its people.
 import type { Millis } from '../../domain/day.ts'
 import { shareOut } from '../../domain/money/payment.ts'
 import type { Db, Transaction } from '../database/types.ts'
@@ -14,7 +14,7 @@ type Credit = {
   amount: number
   method: string
   note: string
-  /** Null: the program. */
+  /** Null when the program credits it. */
   takenBy: string | null
   transferId: string | null
   actId?: string
@@ -22,9 +22,8 @@ type Credit = {
 }
 
 /**
- * Credits the sum of a team's claim at `now` and answers its payments. Nobody gets more than was told
- * for them, nor more than they owe by now; what is short or too much is the payer's. If the desk already recorded the
- * same sum of the team with this number, the claim gets those payments. The people must be locked.
+ * Credits the sum of a team's claim at `now` and returns its payments; `currentShares` splits the sum. If the desk has
+ * recorded the same sum of the team with this number, the claim gets those payments. The people must be locked.
  */
 export async function creditTeamClaim(
   trx: Transaction,
@@ -32,28 +31,28 @@ export async function creditTeamClaim(
   { claim, amount, ...facts }: Credit,
   now: Millis,
 ): Promise<{ payments: StoredPayment[]; known: boolean }> {
-  const known = await findGroup(trx, claim.utr)
-  if (known) {
-    const sum = known.reduce((total, payment) => total + payment.amount, 0)
-    if (known[0]?.team_id !== claim.team_id || sum !== amount) refuse('payment_reference_used')
-    return { payments: known, known: true }
+  const recorded = await findGroup(trx, claim.utr)
+  if (recorded) {
+    const sum = recorded.reduce((total, payment) => total + payment.amount, 0)
+    if (recorded[0]?.team_id !== claim.team_id || sum !== amount) refuse('payment_reference_used')
+    return { payments: recorded, known: true }
   }
-  const told = (await sharesOf(trx, [claim.id]))(claim.id)
-  const shares = await sharesByNow(trx, edition, { payerId: claim.person_id, told, amount })
+  const asked = (await sharesOf(trx, [claim.id]))(claim.id)
+  const shares = await currentShares(trx, edition, { payerId: claim.person_id, asked, amount })
   const payments = await addShares(trx, shares, { ...facts, teamId: claim.team_id, reference: claim.utr }, now)
   return { payments, known: false }
 }
 
 /**
- * How `amount` (whole rupees), which came in for several people, is shared out by now: nobody gets more than was `told`
- * for them, nor more than they still owe; the rest is the payer's. Who gets nothing is left out.
+ * Splits `amount` (whole rupees) that arrived for several people: each gets up to their share in `asked`, but no more
+ * than they owe now, and the payer gets the rest. Leaves out people who get nothing.
  */
-export async function sharesByNow(
+export async function currentShares(
   db: Db,
   edition: Edition,
-  { payerId, told, amount }: { payerId: string; told: readonly Share[]; amount: number },
+  { payerId, asked, amount }: { payerId: string; asked: readonly Share[]; amount: number },
 ): Promise<Share[]> {
-  const others = told.filter(({ personId }) => personId !== payerId)
+  const others = asked.filter(({ personId }) => personId !== payerId)
   const dues = await duesOf(
     db,
     edition,
@@ -67,10 +66,7 @@ export async function sharesByNow(
   return shares.filter(share => share.amount > 0)
 }
 
-/**
- * The rows of the group whose transfer has this number, or undefined. Refuses a number that was used for one person
- * alone.
- */
+/** The rows of the team's payment with this number, or undefined. Refuses a number that was used for one person. */
 async function findGroup(trx: Transaction, utr: string): Promise<StoredPayment[] | undefined> {
   const first = await interbankPayments(trx)
     .select('payment.group_number')

@@ -1,4 +1,4 @@
-// Money that goes back, or a payment that was less than recorded, may make somebody owe again. That is asked about.
+// A refund or a correction may make a person owe money. Then the organiser must confirm the debt.
 import { newDebt } from '../../domain/money/payment.ts'
 import { rupees } from '../../domain/rupees.ts'
 import type { Db, Transaction } from '../database/types.ts'
@@ -12,8 +12,8 @@ export async function dueOf(db: Db, edition: Edition, personId: string): Promise
 }
 
 /**
- * After the rows are in the ledger: refuses when the person now owes more than `before` (whole rupees, below zero:
- * credit), unless the organiser was told the sum and confirmed it with `owes`.
+ * Call it after adding the rows to the ledger. Refuses when the person now owes more than `before` (whole rupees, below
+ * zero: credit), unless the organiser confirmed exactly this debt with `owes`.
  */
 export async function refuseNewDebt(
   trx: Transaction,

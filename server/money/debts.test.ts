@@ -1,4 +1,4 @@
-// Money that goes back, and corrections, after which somebody owes: asked a second time, with the sum.
+// Refunds and corrections that make a debt: the organiser must confirm the sum.
 import { describe, expect, it } from 'vitest'
 import { festivalDay } from '../../domain/day.ts'
 import { newDebt } from '../../domain/money/payment.ts'
@@ -22,8 +22,8 @@ async function aDesk(paid = perEvent) {
   return { site, cashier, payer, back }
 }
 
-describe('money that goes back', () => {
-  it('M9: to somebody who owes nothing asks first: the answer names the person and the debt, and nothing is written', async () => {
+describe('a refund', () => {
+  it('M9: to a person without debt asks first: the answer names the person and the debt, and nothing is written', async () => {
     const { site, payer, back } = await aDesk()
     const asked = await back(perEvent)
     expect([asked.status, asked.body.code, asked.body.amount]).toEqual([409, 'makes_debt', perEvent])
@@ -36,20 +36,20 @@ describe('money that goes back', () => {
     expect(await auditRows(site, 'payment.refund')).toMatchObject([{ reason: 'cannot come' }])
   })
 
-  it('M9: a confirmed debt is that one: with another sum it asks again', async () => {
+  it('M9: needs the confirmation of the exact debt: with another sum it asks again', async () => {
     const { back } = await aDesk()
     expect((await back(200, { owes: 100 })).body).toMatchObject({ code: 'makes_debt', amount: 200 })
     expect((await back(200, { owes: 200 })).status).toBe(200)
   })
 
-  it('M9: what is in credit goes back without a question, and what is more than the credit does not', async () => {
+  it('M9: within the credit asks nothing, and above the credit it asks', async () => {
     const { site, payer, back } = await aDesk(perEvent + 300)
     expect((await back(301)).body).toMatchObject({ code: 'makes_debt', amount: 1 })
     expect((await back(300)).status).toBe(200)
     expect(await amountDueOf(site, payer)).toBe(0)
   })
 
-  it('M9: somebody who owes already owes more: that is asked too', async () => {
+  it('M9: to a person who already owes money asks too', async () => {
     const { back } = await aDesk(100)
     expect((await back(50)).body).toMatchObject({ code: 'makes_debt', amount: perEvent - 50 })
   })
@@ -61,7 +61,7 @@ describe('money that goes back', () => {
     expect(await ledgerRows(site)).toHaveLength(1)
   })
 
-  it('M9: a repeated request after the answer was lost pays back once and asks nothing', async () => {
+  it('M9: repeated after a lost answer pays back once and asks nothing', async () => {
     const { site, back } = await aDesk()
     const same = { actId: crypto.randomUUID(), owes: perEvent, due: 0 }
     const answers = [await back(perEvent, same), await back(perEvent, same)]
@@ -79,7 +79,7 @@ describe('money that goes back', () => {
     expect(await amountDueOf(site, payer)).toBe(perEvent)
   })
 
-  it('M9: of one member of a team that paid together asks about that member alone; the cash-up says what went back', async () => {
+  it('M9: to one member of a team that paid together asks only about that member; the cash-up shows the refund', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const team = await aTeamOf(site, 2)
@@ -96,7 +96,7 @@ describe('money that goes back', () => {
     ])
   })
 
-  it('M9: a payment online that goes back the way it came asks the same, and tells the provider nothing before', async () => {
+  it('M9: of an online payment asks in the same way, before it calls the provider', async () => {
     const of = await anOnlineSite()
     const cashier = await anOrganiser(of.site, 'cashier')
     const { rowId, person } = await aPaid(of)
@@ -122,7 +122,7 @@ describe('a correction', () => {
     return { site, cashier, payer, correct }
   }
 
-  it('M9: to a smaller sum asks, with what the person owes afterwards', async () => {
+  it('M9: to a smaller sum asks, with the debt afterwards', async () => {
     const { site, payer, correct } = await aPayment()
     expect((await correct({ amount: 40 })).body).toMatchObject({ code: 'makes_debt', amount: perEvent - 40 })
     expect(await ledgerRows(site)).toHaveLength(1)
@@ -130,7 +130,7 @@ describe('a correction', () => {
     expect(await amountDueOf(site, payer)).toBe(perEvent - 40)
   })
 
-  it('M9: to another payer asks about the person whose payment it was', async () => {
+  it('M9: to another payer asks about the previous payer', async () => {
     const { site, correct } = await aPayment()
     const right = await aPerson(site, { username: 'Bina', events: [1] })
     const asked = await correct({ userId: await userIdOf(site, right) })
@@ -146,7 +146,7 @@ describe('a correction', () => {
   })
 })
 
-it('M9: a debt is new only above nothing and above the debt before', () => {
+it('M9: a debt is new only if it is above zero and above the earlier debt', () => {
   expect([newDebt(0, 1200), newDebt(-1200, 0), newDebt(-300, 100), newDebt(500, 500), newDebt(500, 700)]).toEqual([
     1200, 0, 100, 0, 700,
   ])

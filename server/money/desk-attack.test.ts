@@ -1,4 +1,4 @@
-// What a hostile or hasty desk sends about money: two desks at once, a double press, a replay, paise, negative sums.
+// A hostile or hasty desk: two desks at once, a double press, a replay, paise, negative sums.
 import { describe, expect, it } from 'vitest'
 import { aDeskPayment, anOrganiser, auditRows, ledgerRows, type Staff, userIdOf } from '../testing/desk.ts'
 import { perEvent } from '../testing/editions.ts'
@@ -24,7 +24,7 @@ async function paid(site: Site, desk: Staff, payer: TestPerson, amount: number) 
 }
 
 describe('hostile sums at the desk', () => {
-  it('A6: of two desks that take what is due at once, one is told that the amount has changed', async () => {
+  it('A6: of two desks that take the due sum at once, one is refused because the amount has changed', async () => {
     const { site, first, second, payer } = await twoDesks()
     const due = 2 * perEvent
     const bodies = await Promise.all([first, second].map(() => aDeskPayment(site, payer, { amount: due })))
@@ -48,7 +48,7 @@ describe('hostile sums at the desk', () => {
     expect(await auditRows(site, 'payment.record')).toHaveLength(1)
   })
 
-  it('A6: takes no paise, nothing, less than nothing, no text, and no sum beyond reason', async () => {
+  it('A6: paise, zero, negative sums, text and absurdly large sums are refused', async () => {
     const { site, first, payer } = await twoDesks()
     await paid(site, first, payer, perEvent)
     const body = await aDeskPayment(site, payer, { amount: 1 })
@@ -72,7 +72,7 @@ describe('hostile sums at the desk', () => {
     expect(await sum(site)).toBe(0)
   })
 
-  it('A8: a correction and a refund at once never pay out more than there is, and two corrections are one', async () => {
+  it('A8: a correction and a refund at once never pay out more than was paid, and two corrections count once', async () => {
     const { site, first, second, payer } = await twoDesks()
     const wrong = await paid(site, first, payer, perEvent)
     const less = {
@@ -106,7 +106,7 @@ describe('hostile sums at the desk', () => {
       expect((await first.post(`/payments/${slip}/correct`, { ...both[0], amount })).status).toBe(400)
   })
 
-  it('A6: no cashier takes, pays back or moves money to the own account', async () => {
+  it('A6: no cashier takes, pays back or moves money to their own account', async () => {
     const { site, first, payer } = await twoDesks()
     const slip = await paid(site, first, payer, perEvent)
     const own = {
@@ -119,7 +119,7 @@ describe('hostile sums at the desk', () => {
     expect(await sum(site)).toBe(perEvent)
   })
 
-  it('A7: no invisible or foreign digits make a second transfer of the same number', async () => {
+  it('A7: invisible characters or foreign digits do not make a second transfer of the same number', async () => {
     const { site, first, second, payer } = await twoDesks()
     const upi = (reference: string) => aDeskPayment(site, payer, { amount: 10, method: 'upi', reference })
     expect((await first.post('/payments', await upi('412345678901'))).status).toBe(200)

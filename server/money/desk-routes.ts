@@ -1,5 +1,5 @@
-// The organisers' calls about money: the ledger and claims. Those about statements and the cash-up have files of their
-// own. A participant's own calls are in routes.ts.
+// The organisers' calls about the ledger and claims. Calls about statements and the cash-up have their own files; a
+// participant's calls are in routes.ts.
 import { z } from 'zod'
 import {
   claimRow,
@@ -137,7 +137,7 @@ function claimRoutes(api: Api, parts: StaffParts): void {
       const { id } = currentStaff(request)
       const call = { ...request.params, ...request.body }
       await staffWrite(database, id, now(), trx => confirmClaim(trx, live.edition(), id, call, now()))
-      // The rivals of a conflict are told why their claims were rejected.
+      // The rivals of a conflict are mailed why their claims were rejected.
       wakeMail()
       return findClaimRow(database.db, live.edition(), call.claimId)
     },

@@ -1,4 +1,4 @@
-// What this feature gives to the whole: the ledger, payments, claims and cash boxes.
+// The feature of money: the ledger, payments, claims and cash boxes.
 
 import { claimsQuery, paymentsQuery } from '../../domain/money/payments-api.ts'
 import type { Feature } from '../feature.ts'
@@ -7,8 +7,8 @@ import { claimsTable } from './claim-decisions.ts'
 import { deskMoneyRoutes } from './desk-routes.ts'
 import { moneyInvariants } from './invariants.ts'
 import { moneyMails } from './mails.ts'
-import { hasClaimOnItsWay } from './on-its-way.ts'
 import { paymentsTable } from './payments.ts'
+import { hasPendingClaim } from './pending-claims.ts'
 import { moneyData } from './personal-data.ts'
 import { moneyRoutes } from './routes.ts'
 
@@ -23,6 +23,6 @@ export const money: Feature = {
     for (const day of await daysWithMoney(db, edition)) yield cashUpTable(db, edition, day)
   },
   people: moneyData,
-  payments: hasClaimOnItsWay,
+  payments: hasPendingClaim,
   invariants: moneyInvariants,
 }

@@ -1,4 +1,4 @@
-// What must hold of the ledger, claims and cash boxes.
+// Invariants of the ledger, claims and cash boxes.
 import { sql } from 'kysely'
 import type { Db } from '../database/types.ts'
 import { type Breach, type Invariant, mostBreaches } from '../invariants.ts'
@@ -18,7 +18,7 @@ const receiptsWithoutGaps: Invariant = {
 
 const corrections: Invariant = {
   name: 'corrections',
-  sentence: 'A correction takes back exactly the row that it corrects: the same person, method and sum',
+  sentence: 'A correction reverses exactly the row that it corrects: the same person, method and sum',
   remedy: 'Open the person’s page, compare both receipts, and correct the right row.',
   find: db =>
     found(
@@ -35,8 +35,8 @@ const corrections: Invariant = {
 
 const nobodyBelowZero: Invariant = {
   name: 'paid-below-zero',
-  // What the provider's own desk or a bank takes back is true whatever was paid back before: the person owes it again.
-  sentence: 'Nobody was paid back more than they paid, but by the provider itself',
+  // Refunds of the provider's console and disputes may go below zero: then the person owes the sum again.
+  sentence: 'Nobody was paid back more than they paid, except by the provider',
   remedy: 'Open the person’s page and compare refunds and corrections with the receipts.',
   find: db =>
     found(
@@ -103,7 +103,7 @@ const closedBoxes: Invariant = {
     ),
 }
 
-/** Whoever is made anonymous after the festival is counted as before; an account that its owner deleted is not. */
+/** Checks deleted accounts only: people who were anonymised after the festival keep their sums. */
 const nobodyDeletedOwes: Invariant = {
   name: 'deleted-accounts',
   sentence: 'A deleted account owes nothing, and nothing is owed to it',

@@ -1,7 +1,7 @@
-// Rows of the ledger that stand for money which came in, for checks that go through all of them.
+// The ledger's rows of money that came in, for checks over all rows.
 import type { Db } from '../database/types.ts'
 
-/** Every payment that came in and was not corrected afterwards, whole rupees. */
+/** Every positive row that was not corrected later, in whole rupees. */
 export function rowsInUse(db: Db, method?: string) {
   return db
     .selectFrom('payment')

@@ -36,7 +36,7 @@ describe('the payments ledger', () => {
     expect(await paidAmount(site.database.db, payer.id)).toBe(perEvent)
   })
 
-  it('sums of rows as large as a row can be do not overflow, for the person, the lists and the overview', async () => {
+  it('sums of the largest possible rows do not overflow, for the person, the lists and the overview', async () => {
     const site = await aSite()
     const [{ id, token }, admin] = [await aPerson(site), await anOrganiser(site, 'admin')]
     for (const reference of ['A-1', 'A-2', 'A-3'])
@@ -63,7 +63,7 @@ describe('the payments ledger', () => {
     expect(await paidAmount(site.database.db, id)).toBe(perEvent)
   })
 
-  it('hole M8: money that comes after unregistering is kept and shown as credit', async () => {
+  it('hole M8: money that arrives after unregistering is shown as credit', async () => {
     const site = await aSite()
     const { id, token } = await aPerson(site, { events: [1] })
     await site.post('/api/users/deleteEvent', { event: [1] }, { token })
@@ -72,7 +72,7 @@ describe('the payments ledger', () => {
     expect(body).toMatchObject({ total: 0, paidAmount: perEvent, amountDue: -perEvent })
   })
 
-  it('takes whole rupees with a reference only', async () => {
+  it('accepts only whole rupees with a reference', async () => {
     const site = await aSite()
     const { id } = await aPerson(site)
     for (const wrong of [{ amount: 0 }, { amount: 1.5 }, { amount: Number.NaN }, { reference: ' ' }, { method: '' }])

@@ -26,36 +26,36 @@ export type NewPayment = {
   personId: string
   /** Whole rupees; negative for a refund. */
   amount: number
-  /** How the money came: one of domain/money/methods.ts, so that every report has a place for it. */
+  /** One of domain/money/methods.ts, so that every report includes it. */
   method: string
-  /** Unique for each method. Empty for cash: the receipt number takes its place. */
+  /** Unique for each method. Empty for cash: the receipt number is stored instead. */
   reference: string
   purpose: string
   note?: string
   /** The cashier's id. */
   takenBy?: string | null
-  /** The browser makes one for each intended payment, so that a repeated request has one effect. */
+  /** The browser makes one for each intended payment. A repeated request then has no second effect. */
   actId?: string | null
-  /** The transfer of a statement that it comes from. */
+  /** The transfer of the bank statement that brought the money. */
   transferId?: string | null
-  /** The payment that it corrects, whose box it shares. */
+  /** The payment that it corrects. Both count in the same cash box. */
   corrects?: StoredPayment | null
   /**
-   * The money moved already, at the provider. The row is added even if the account was deleted or more goes out than
-   * the person has paid: the ledger says what happened.
+   * The money has already moved at the provider. The row is added even if the account is deleted or more goes out than
+   * the person has paid: the ledger records what happened.
    */
   hasHappened?: boolean
-  /** The team that pays one sum for several people. The first row has no number yet: its receipt gives it. */
+  /** The team that pays one sum for several people. The first row has no number: it is made from its receipt. */
   group?: { teamId: string; number?: string }
 }
 
 export type StoredPayment = Selectable<Tables['payment']>
 
-/** Methods that share their references: UPI and the bank give one transfer the same number. */
+/** Methods that share references: UPI and the bank give one transfer the same number. */
 export const interbank = ['upi', 'bank']
 const issuerOf = (method: string) => (interbank.includes(method) ? 'interbank' : method)
 
-/** Selects the payments that use references of UPI and banks; corrected ones do not. */
+/** Selects the payments that use references of UPI and banks. Corrected payments no longer use theirs. */
 export function interbankPayments(db: Db) {
   return db
     .selectFrom('used_reference')
@@ -64,10 +64,10 @@ export function interbankPayments(db: Db) {
 }
 
 /**
- * Adds a payment to the ledger at `now` with the next receipt number. A repeated payment adds nothing
- * and answers the stored row as `known`: one with the same `actId`, or without an `actId` one with the same reference
- * and contents. Refuses any other payment with a used reference or `actId` (holes M2, M3), and a refund of more than
- * was paid.
+ * Adds a payment to the ledger at `now` with the next receipt number. A repeated payment adds nothing and returns the
+ * stored row with `known: true`. It repeats a row with the same `actId` or, without one, with the same reference and
+ * contents. Refuses any other payment with a used reference or `actId` (holes M2, M3), and a refund of more than was
+ * paid.
  */
 export async function addPayment(
   trx: Transaction,
@@ -84,7 +84,7 @@ export async function addPayment(
 
   await (payment.hasHappened ? lockEvenRemoved(trx, [personId]) : lockPerson(trx, personId))
   const last = await lockLedger(trx)
-  const known = await findKnown(trx, { ...payment, reference, actId })
+  const known = await findRepeated(trx, { ...payment, reference, actId })
   if (known) return { payment: known, known: true }
   const paid = amount < 0 && !payment.hasHappened ? await paidAmount(trx, personId) : null
   if (paid !== null && paid + amount < 0) refuse('refund_too_large', { paid: rupees(paid) })
@@ -110,7 +110,7 @@ export async function addPayment(
       receipt_number: receipt,
       act_id: actId,
       transfer_id: payment.transferId ?? null,
-      box_id: await boxFor(trx, payment, now),
+      box_id: await boxOfPayment(trx, payment, now),
       corrects: payment.corrects?.id ?? null,
       group_number: payment.group ? (payment.group.number ?? groupNumber(receipt)) : null,
       team_id: payment.group?.teamId ?? null,
@@ -124,16 +124,17 @@ export async function addPayment(
   return { payment: stored, known: false }
 }
 
-/** The box of a cash payment: that of whoever takes it, or for a correction that of the wrong row while it is open. */
-function boxFor(trx: Transaction, { method, takenBy, corrects }: NewPayment, now: Millis): Promise<string | null> {
+/** The box of a cash payment: the cashier's open box, or for a correction the wrong row's box while it is open. */
+function boxOfPayment(
+  trx: Transaction,
+  { method, takenBy, corrects }: NewPayment,
+  now: Millis,
+): Promise<string | null> {
   if (method !== 'cash' || !takenBy) return Promise.resolve(null)
   return corrects ? findOpenBox(trx, corrects) : openBoxOf(trx, takenBy, now)
 }
 
-/**
- * Locks the ledger until the transaction ends and answers the number of the last receipt. Lock people before the
- * ledger.
- */
+/** Locks the ledger until the transaction ends and returns the last receipt's number. Lock people before the ledger. */
 export async function lockLedger(trx: Transaction): Promise<number> {
   const { value } = await trx
     .insertInto('counter')
@@ -144,8 +145,8 @@ export async function lockLedger(trx: Transaction): Promise<number> {
   return value
 }
 
-/** The stored payment that this one repeats, or undefined. Refuses an `actId` or a reference of another payment. */
-async function findKnown(trx: Transaction, payment: NewPayment & { actId: string | null }) {
+/** The stored payment that this one repeats, or undefined. Refuses the `actId` or reference of another payment. */
+async function findRepeated(trx: Transaction, payment: NewPayment & { actId: string | null }) {
   const { method, reference, actId } = payment
   const repeated = actId === null ? undefined : await findByAct(trx, actId)
   if (repeated) {

@@ -32,7 +32,7 @@ export const moneyMails = {
   },
 } satisfies Partial<Mails>
 
-/** A payment came in, was paid back or corrected: how much, and what is left to be paid. */
+/** The mail about a payment, refund or correction: its sum and the amount still due. */
 async function paymentLetter(facts: LetterFacts): Promise<Letter | null> {
   const { db, personId, about } = facts
   const payment = about === null ? undefined : await findPayment(db, about)
@@ -41,8 +41,7 @@ async function paymentLetter(facts: LetterFacts): Promise<Letter | null> {
 }
 
 /**
- * A letter that says what happened to a person's money, what the total consists of, and what is left to be paid as it
- * stands when the mail is sent.
+ * A letter about a change of a person's money: what happened, the parts of the total, and the amount due at sending.
  */
 export function letterAbout(
   person: Person,
@@ -73,9 +72,16 @@ function whatItIsFor(edition: Edition, person: Person, total: number): string {
   return `Your total of ${rupees(total)} is for: ${parts.map(({ name, price }) => `${name} ${price}`).join('; ')}.`
 }
 
-type Told = NonNullable<Awaited<ReturnType<typeof findPayment>>>
+type MailedPayment = NonNullable<Awaited<ReturnType<typeof findPayment>>>
 
-function whatHappened({ amount, method, corrects, team, group_number, receipt_number: receipt }: Told): string {
+function whatHappened({
+  amount,
+  method,
+  corrects,
+  team,
+  group_number,
+  receipt_number: receipt,
+}: MailedPayment): string {
   const sum = rupees(Math.abs(amount))
   if (corrects !== null)
     return amount < 0
@@ -90,7 +96,7 @@ function whatHappened({ amount, method, corrects, team, group_number, receipt_nu
     : `We found your payment of ${sum} in our account (receipt ${receipt}).`
 }
 
-/** A claim was rejected: why. */
+/** The mail about a rejected claim, with the reason. */
 async function claimRejectedLetter({ db, edition, personId, about, paysOnline }: LetterFacts): Promise<Letter | null> {
   const claim = about === null ? undefined : await findClaim(db, about)
   if (claim?.person_id !== personId) return null

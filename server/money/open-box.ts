@@ -1,11 +1,11 @@
-// The open box of a cashier, which every cash payment belongs to. What is done with boxes is in cash-boxes.ts.
+// The cashier's open cash box: every cash payment belongs to one. cash-boxes.ts opens, counts and closes boxes.
 import type { Millis } from '../../domain/day.ts'
 import { isoTime } from '../clock.ts'
 import type { Transaction } from '../database/types.ts'
 
 /**
- * The id of the cashier's open box; opens one at `now` where none is, so that no cash falls beside a box. The caller
- * holds the lock of the ledger.
+ * The id of the cashier's open box. Without one it opens a box at `now`, so that all cash is in a box. The ledger must
+ * be locked.
  */
 export async function openBoxOf(trx: Transaction, cashierId: string, now: Millis): Promise<string> {
   const open = await trx
@@ -18,8 +18,8 @@ export async function openBoxOf(trx: Transaction, cashierId: string, now: Millis
 }
 
 /**
- * The id of the box in which a correction of this payment counts: the payment's own while it is open, for money that
- * was in none the open one of its cashier. Null beside a closed box, which stays as it was counted.
+ * The id of the box in which a correction of this payment counts: the payment's own box, or its cashier's open box if
+ * it had none. Null when that box is closed: its count stays unchanged.
  */
 export async function findOpenBox(
   trx: Transaction,
@@ -34,7 +34,7 @@ export async function findOpenBox(
   return open?.id ?? null
 }
 
-/** Opens a box with a float in whole rupees, or with null when nobody has named it yet. */
+/** Opens a box with a float in whole rupees; null until the cashier enters it. */
 export async function addBox(trx: Transaction, cashierId: string, float: number | null, now: Millis): Promise<string> {
   const id = crypto.randomUUID()
   await trx

@@ -1,9 +1,9 @@
-// The mails that tell of payments.
+// Queues the mails about payments.
 import type { Millis } from '../../domain/day.ts'
 import type { Db, Transaction } from '../database/types.ts'
 import { queueMail } from '../mail/outbox.ts'
 
-/** Queues it at `now`, in the transaction that credits the payment. */
+/** Queues the mail about a payment that came in, in the transaction that credits it. */
 export async function queuePaymentMail(
   trx: Transaction,
   payment: { id: string; person_id: string },
@@ -12,9 +12,7 @@ export async function queuePaymentMail(
   await queueMail(trx, 'payment_received', { personId: payment.person_id }, now, payment.id)
 }
 
-/**
- * Tells the person of what staff did about a payment: took one at the desk, paid it back, or corrected it.
- */
+/** Queues the mail about a payment, refund or correction that staff recorded. */
 export async function queueDeskMail(
   trx: Transaction,
   payment: { id: string; person_id: string; amount: number; corrects: string | null },
@@ -24,7 +22,7 @@ export async function queueDeskMail(
   await queueMail(trx, kind, { personId: payment.person_id }, now, payment.id)
 }
 
-/** The payment with this id, or undefined. */
+/** The payment with the fields that its mail shows, or undefined. */
 export function findPayment(db: Db, paymentId: string) {
   return db
     .selectFrom('payment')

@@ -30,7 +30,7 @@ describe('recording money at the desk', () => {
     expect(user.body).toMatchObject({ paidAmount: 2 * perEvent, amountDue: 0 })
   })
 
-  it('hole M2: a repeated request has one effect and answers the first receipt, many at once too', async () => {
+  it('hole M2: repeated requests, also at the same moment, have one effect and return the first receipt', async () => {
     const site = await aSite()
     const [cashier, payer] = [await anOrganiser(site, 'cashier'), await aPerson(site, { events: [1] })]
     const body = await aDeskPayment(site, payer)
@@ -58,7 +58,7 @@ describe('recording money at the desk', () => {
     expect(await ledgerRows(site)).toHaveLength(1)
   })
 
-  it('hole M2: one reference is credited once, however it is written and by whomever at the same moment', async () => {
+  it('hole M2: one reference is credited once, in any spelling and by several cashiers at the same moment', async () => {
     const site = await aSite()
     const [one, two] = [await anOrganiser(site, 'cashier'), await anOrganiser(site, 'cashier')]
     const [payer, other] = [await aPerson(site), await aPerson(site)]
@@ -81,7 +81,7 @@ describe('recording money at the desk', () => {
     expect([again.status, again.body.code]).toEqual([409, 'payment_reference_used'])
   })
 
-  it('receipts are numbered without gaps and never twice, whoever is refused in between', async () => {
+  it('receipts are numbered without gaps and never twice, also with refusals in between', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const bodies = []
@@ -104,7 +104,7 @@ describe('recording money at the desk', () => {
       expect((await cashier.post('/payments', await aDeskPayment(site, payer))).body.receiptNumber).toBe(expected)
   })
 
-  it('hole A3: nobody records payments or refunds of their own', async () => {
+  it('hole A3: cashiers cannot record payments or refunds of their own', async () => {
     const site = await aSite()
     for (const role of ['cashier', 'admin'] as const) {
       const organiser = await anOrganiser(site, role, { paid: 120 })
@@ -117,7 +117,7 @@ describe('recording money at the desk', () => {
     }
   })
 
-  it('hole I8: amounts that are no whole rupees above 0 and other kinds of fields are refused', async () => {
+  it('hole I8: amounts other than whole rupees above 0, and fields of the wrong type, are refused', async () => {
     const site = await aSite()
     const [cashier, payer] = [await anOrganiser(site, 'cashier'), await aPerson(site)]
     for (const wrong of [
@@ -135,7 +135,7 @@ describe('recording money at the desk', () => {
     expect(await ledgerRows(site)).toEqual([])
   })
 
-  it('hole I9: whoever records money faster than hands can is slowed down', async () => {
+  it('hole I9: recording money faster than by hand is slowed down', async () => {
     const site = await aSite({ limits: { deskPerAccount: { most: 2, within: 60_000 } } })
     const [cashier, payer] = [await anOrganiser(site, 'cashier'), await aPerson(site)]
     const statuses = []
@@ -145,7 +145,7 @@ describe('recording money at the desk', () => {
 })
 
 describe('refunds', () => {
-  it('are negative rows with their own receipt, a reason, and the first row stays', async () => {
+  it('are negative rows with their own receipt and a reason, and the first row stays unchanged', async () => {
     const site = await aSite()
     const [cashier, payer] = [await anOrganiser(site, 'cashier'), await aPerson(site, { events: [1] })]
     await cashier.post('/payments', await aDeskPayment(site, payer, { amount: 700 }))
@@ -156,7 +156,7 @@ describe('refunds', () => {
     expect(await auditRows(site, 'payment.refund')).toMatchObject([{ reason: 'paid too much' }])
   })
 
-  it('hole M5: never come to more than was paid, two at the same moment included', async () => {
+  it('hole M5: never exceed the paid sum, not even two at the same moment', async () => {
     const site = await aSite()
     const [cashier, payer] = [await anOrganiser(site, 'cashier'), await aPerson(site, { paid: 480 })]
     const refund = async () =>
@@ -212,7 +212,7 @@ describe('the list of payments', () => {
 })
 
 describe('the cash-up', () => {
-  it('says what each cashier took and paid back on a day of the festival, by method', async () => {
+  it('shows the sums that each cashier took and paid back on a day of the festival, by method', async () => {
     const site = await aSite()
     site.clock.now = Date.parse('2031-05-06T23:29:59Z')
     const [one, two] = [
@@ -252,7 +252,7 @@ describe('what the cashier saw', () => {
     reason: undefined,
   })
 
-  it('A6: two desks take the same sum of one person: one is recorded, the other is told what is due now', async () => {
+  it('A6: two desks take the same sum of one person: one is recorded, the other gets the sum that is due now', async () => {
     const { site, one, two, payer } = await aDesk()
     const calls = [await seen(site, payer), await seen(site, payer)]
     const answers = await Promise.all([one.post('/payments', calls[0]), two.post('/payments', calls[1])])
@@ -264,7 +264,7 @@ describe('what the cashier saw', () => {
     expect((await two.post('/payments', after)).status).toBe(200)
   })
 
-  it('A6: a call without the due that was seen is refused, and a repeated one has one effect whatever is due now', async () => {
+  it('A6: a call without the due that the cashier saw is refused, and a repeated call has one effect at any due', async () => {
     const { site, one, payer } = await aDesk()
     const call = await seen(site, payer)
     expect((await one.post('/payments', { ...call, due: undefined })).body.code).toBe('bad_input')
@@ -275,7 +275,7 @@ describe('what the cashier saw', () => {
     ])
   })
 
-  it('A6: more than is due is asked about in words, and recorded with the reason, which the audit log keeps', async () => {
+  it('A6: more than is due needs a reason, which is stored in the audit log', async () => {
     const { site, one, payer } = await aDesk()
     const call = await seen(site, payer, { amount: 60_000 })
     const refused = await one.post('/payments', call)
@@ -295,7 +295,7 @@ describe('what the cashier saw', () => {
     expect(refused.body.error).toContain(rupees(2 * perEvent))
   })
 
-  it('A6: a refund that another desk paid meanwhile is not paid again', async () => {
+  it('A6: a refund that another desk has just paid is not paid again', async () => {
     const { site, one, two, payer } = await aDesk()
     await one.post('/payments', await seen(site, payer))
     const refund = async () => ({ ...(await seen(site, payer, { amount: perEvent })), reason: 'left an event' })
@@ -305,25 +305,25 @@ describe('what the cashier saw', () => {
   })
 })
 
-describe('what the desk does is told by mail', () => {
+describe('the desk’s payments are mailed', () => {
   it('A8: a payment, a refund and a correction, to a confirmed address', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const payer = await aPerson(site, { events: [1], confirmed: true })
     site.mailbox.length = 0
-    const told = async () => {
+    const mails = async () => {
       await site.worker.tick()
       return site.mailbox.splice(0).map(({ to, text }) => [to, text.split('\n').find(line => /R-\d+/.test(line))])
     }
     const { paymentId } = (await admin.post('/payments', await aDeskPayment(site, payer))).body
-    expect(await told()).toEqual([
+    expect(await mails()).toEqual([
       [payer.email, expect.stringContaining(`received ${rupees(perEvent)} from you in cash`)],
     ])
     const right = { ...(await aDeskPayment(site, payer, { amount: perEvent - 100 })), reason: 'mistyped', owes: 100 }
     expect((await admin.post(`/payments/${paymentId}/correct`, right)).status).toBe(200)
-    expect(await told()).toEqual([[payer.email, expect.stringContaining(`It is ${rupees(perEvent - 100)}`)]])
+    expect(await mails()).toEqual([[payer.email, expect.stringContaining(`It is ${rupees(perEvent - 100)}`)]])
     const refund = await aDeskPayment(site, payer, { amount: 100, reason: 'left early' })
     expect((await admin.post('/refunds', refund)).status).toBe(200)
-    expect(await told()).toEqual([[payer.email, expect.stringContaining(`${rupees(100)} was paid back to you`)]])
+    expect(await mails()).toEqual([[payer.email, expect.stringContaining(`${rupees(100)} was paid back to you`)]])
   })
 })

@@ -1,4 +1,4 @@
-// Payments as the calls answer them, and what the desk records. The ledger's own rules are in ledger.ts.
+// Lists of payments, and payments recorded at the desk. The ledger's own rules are in ledger.ts.
 
 import { type InferResult, sql } from 'kysely'
 import type { z } from 'zod'
@@ -20,11 +20,11 @@ import { dueOf, refuseNewDebt } from './debt.ts'
 import { addPayment, interbank, type NewPayment, participation } from './ledger.ts'
 import { queueDeskMail } from './payment-mail.ts'
 import { findOtherClaimant } from './rival-claims.ts'
-import { takeTransfer } from './taken-transfers.ts'
+import { markTransferCredited } from './taken-transfers.ts'
 
 type Query = z.output<typeof paymentsQuery>
 
-/** Joins payments with `person`, who paid, and `cashier`, who took the money. */
+/** Joins payments with the payer as `person` and the cashier as `cashier`. */
 export function selectPayments(db: Db) {
   return db
     .selectFrom('payment')
@@ -78,7 +78,7 @@ function toPaymentRow(row: InferResult<ReturnType<typeof selectRows>>[number]) {
   }
 }
 
-/** As `paymentsOf`, for the person: what belongs to another payer of the team is left out. */
+/** As `paymentsOf`, for the person's own page: without the details of another payer of the team. */
 export async function ownPaymentsOf(db: Db, personId: string) {
   return (await paymentsOf(db, personId)).map(await hideOtherPayers(db, personId))
 }
@@ -86,11 +86,11 @@ export async function ownPaymentsOf(db: Db, personId: string) {
 type Texts = { receiptNumber: string; reference: string; note: string; group: string | null }
 
 /**
- * A function that empties number and note of a team's payment which the person neither told nor paid online: both are
- * about the payer. A receipt's own number stays.
+ * Returns a function that empties reference and note of a team's payment, unless the person claimed it or paid it
+ * online: both are about the payer. A receipt's own number stays.
  */
 export async function hideOtherPayers(db: Db, personId: string) {
-  const told = await db
+  const claimed = await db
     .selectFrom('claim')
     .select('utr')
     .where('person_id', '=', personId)
@@ -102,7 +102,7 @@ export async function hideOtherPayers(db: Db, personId: string) {
     .select('online_payment.id')
     .where('online_link.person_id', '=', personId)
     .execute()
-  const own = new Set([...told.map(({ utr }) => utr), ...online.map(({ id }) => id)])
+  const own = new Set([...claimed.map(({ utr }) => utr), ...online.map(({ id }) => id)])
   return <Row extends Texts>(row: Row): Row =>
     !row.group || own.has(row.reference.split('/')[0]!)
       ? row
@@ -119,7 +119,7 @@ export async function paymentsOf(db: Db, personId: string) {
   return rows.map(toPaymentRow)
 }
 
-/** The rows of a team's payment in order of their receipts; none when no payment has the number. */
+/** The rows of a team's payment in order of their receipts; empty when no payment has the number. */
 export async function paymentsOfGroup(db: Db, number: string) {
   const rows = await selectRows(db)
     .where('payment.group_number', '=', number)
@@ -128,12 +128,10 @@ export async function paymentsOfGroup(db: Db, number: string) {
   return rows.map(toPaymentRow)
 }
 
-/** One payment. */
 export async function findPaymentRow(db: Db, paymentId: string) {
   return toPaymentRow(await selectRows(db).where('payment.id', '=', paymentId).executeTakeFirstOrThrow())
 }
 
-/** The payments of the ledger that the query finds. */
 function paymentsListing(db: Db, edition: Edition, query: Query): Listing<z.input<typeof paymentRow>> {
   const order = query.sort === 'amount' ? 'payment.amount' : 'payment.created_at'
   return {
@@ -148,12 +146,12 @@ function paymentsListing(db: Db, edition: Edition, query: Query): Listing<z.inpu
   }
 }
 
-/** The same payments, for a file. */
+/** The payments that match the query, for a file. */
 export function paymentsTable(db: Db, edition: Edition, query: Query): Table {
   return tableOf(edition, 'payments', paymentColumns, readAll(paymentsListing(db, edition, query)))
 }
 
-/** One page of the ledger, with the number and the sum of the rows on all pages. */
+/** One page of the ledger, with the count and the sum of the rows on all pages. */
 export async function listPayments(db: Db, edition: Edition, query: Query) {
   const found = findPayments(db, edition, query)
   const { sum } = await found.select(row => sumOf(row.ref('payment.amount')).as('sum')).executeTakeFirstOrThrow()
@@ -174,20 +172,19 @@ function findPayments(db: Db, edition: Edition, { search, method, from, to, take
 }
 
 export type DeskPayment = Omit<NewPayment, 'purpose' | 'takenBy'> & {
-  /** What was due when the cashier looked, in whole rupees; negative when too much was paid. */
+  /** The amount due that the cashier saw, in whole rupees; negative for credit. */
   due: number
-  /** Why money is paid back, or more taken than is due. */
+  /** The reason for a refund, or for taking more than is due. */
   reason?: string | undefined
-  /** What the person owes after a refund, as the cashier confirmed it. */
+  /** The debt after a refund, as the cashier confirmed it. */
   owes?: number | undefined
 }
 
 /**
- * Records a payment that a cashier took, or a refund (negative amount), at `now` and answers its id. A repeated request
- * answers the id of the first. Refuses a cashier's own payment (hole A3), the reference of a transfer that somebody
- * else claims, and an amount other than the one that came in with the reference. Refuses when another sum is due by now
- * than the cashier saw, more than is due without a reason, and a refund after which the person owes what the cashier
- * has not confirmed.
+ * Records a payment or a refund (negative amount) at the desk at `now` and returns its id; a repeated request returns
+ * the first id. Refuses the cashier's own money (hole A3), the reference of a transfer that another person claims, an
+ * amount that differs from the transfer's, an amount due that has changed since the cashier saw it, more than is due
+ * without a reason, and a refund that makes a debt which the cashier has not confirmed.
  */
 export async function recordPayment(
   trx: Transaction,
@@ -200,7 +197,7 @@ export async function recordPayment(
   const { method, amount } = desk
   refuseReference(method, desk.reference)
   const reference = interbank.includes(method) && amount > 0 ? normalReference(desk.reference) : ''
-  const transferId = await takeTransfer(trx, { reference, amount }, cashierId, now)
+  const transferId = await markTransferCredited(trx, { reference, amount }, cashierId, now)
   const { payment, known } = await addPayment(
     trx,
     { ...desk, purpose: participation, takenBy: cashierId, transferId },
@@ -209,7 +206,7 @@ export async function recordPayment(
   const other = !known && interbank.includes(method) && (await findOtherClaimant(trx, desk.personId, desk.reference))
   if (other) refuse('reference_claimed', { name: other.username, userId: other.user_id })
   if (!known) {
-    await refuseOtherDue(trx, edition, { ...desk, due, reason, owes })
+    await refuseChangedDue(trx, edition, { ...desk, due, reason, owes })
     await queueDeskMail(trx, payment, now)
   }
   const entry: AuditEntry = {
@@ -221,10 +218,8 @@ export async function recordPayment(
   return { answer: payment.id, entries: known ? [] : [entry] }
 }
 
-/**
- * After the payment is in the ledger, which has locked the person: the due of before is what is due now and the sum.
- */
-async function refuseOtherDue(
+/** Runs after the payment is in the ledger and the person is locked: the due before is the due now plus the amount. */
+async function refuseChangedDue(
   trx: Transaction,
   edition: Edition,
   { personId, amount, due, reason, owes }: DeskPayment,
@@ -236,16 +231,13 @@ async function refuseOtherDue(
   if (amount < 0) await refuseNewDebt(trx, edition, { personId, before, owes })
 }
 
-/**
- * Refuses a number that no payment of this method can have: the UTR of UPI has twelve digits, a bank's reference its
- * own form.
- */
+/** Refuses a reference that no payment of this method can have, such as a UTR without twelve digits. */
 export function refuseReference(method: string, reference: string): void {
   const fault = referenceFault(method, reference)
   if (fault) refuse(fault)
 }
 
-/** The fields of a payment that the audit log keeps. */
+/** The fields of a payment for the audit log. */
 export function auditedPayment(payment: {
   receipt_number: string | null
   amount: number

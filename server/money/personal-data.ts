@@ -1,4 +1,4 @@
-// What the books hold about people. Sums and receipts stay without a name; notes and reasons go.
+// Personal data in the books. Sums and receipts stay without a name; notes and reasons are emptied.
 import { sql } from 'kysely'
 import { userObject } from '../people/person.ts'
 import { peopleWithMoney } from '../people/with-money.ts'
@@ -18,7 +18,7 @@ export const moneyData: PeopleData = {
         internal: 'id person_id act_id transfer_id box_id corrects',
       },
       empty: { download: 'note' },
-      // Why money was paid back.
+      // The reason for a refund.
       waits: sql`amount <= 0`,
       tell: async (db, { person }) => {
         const hide = await hideOtherPayers(db, person.id)
@@ -73,7 +73,7 @@ export const moneyData: PeopleData = {
     const claims = await db
       .selectFrom('claim')
       .select('id')
-      // What somebody else told for the team keeps nobody here: a number is told before anybody has checked it.
+      // Only own claims: nobody has checked the number that another member claimed for the team.
       .where('person_id', '=', person.id)
       .where('state', '=', 'open')
       .execute()
@@ -88,14 +88,16 @@ export const moneyData: PeopleData = {
       .where('amount_due', '<', 0)
       .execute()
     return [
-      ...(claims.length > 0 ? [`${claims.length} claims wait to be decided: people could not be told any more.`] : []),
+      ...(claims.length > 0
+        ? [`${claims.length} claims wait to be decided: their people cannot be mailed afterwards.`]
+        : []),
       ...(creditors.length > 0
-        ? [`${creditors.length} people are to be paid back: nobody could be found any more.`]
+        ? [`${creditors.length} people have credit to be paid back: they cannot be found afterwards.`]
         : []),
     ]
   },
 
-  /** What others told for them and nobody has confirmed: the claim goes on without their part. */
+  /** Deletes their shares of open claims for teams: the claim goes on without them. */
   async remove(trx, { ids }) {
     await trx
       .deleteFrom('claim_share')

@@ -39,7 +39,7 @@ async function aStartedSite(): Promise<Site> {
 }
 
 describe('prices that changed in the content', () => {
-  it('M15: the site does not start with other prices than people registered at, and says who owes what and what to write where', async () => {
+  it('M15: the site does not start with changed prices; it says what changes for people and which line to write where', async () => {
     const site = await aStartedSite()
     await aPerson(site, { events: [1], paid: 400 })
     await aPerson(site, { events: [1] })
@@ -51,11 +51,11 @@ describe('prices that changed in the content', () => {
     expect(words).toContain(`pricesAgreed: '${agreeing(dearer).festival.pricesAgreed}',`)
     expect(words).toContain('content/edition.ts')
     expect(words).toContain(priceWords(priceListOf(festival)))
-    // Refused, it changed nothing: the prices of before start as ever.
+    // The refusal changed nothing: the site starts with the earlier prices.
     expect(await start(site, testEdition)).toBeNull()
   })
 
-  it('M15: with the yes in the content the site starts, says once what changed, and the audit log keeps it', async () => {
+  it('M15: if the content agrees, the site starts and says once what changed; the audit log has it', async () => {
     const site = await aStartedSite()
     await aPerson(site, { events: [1], paid: 400 })
     const cheaper = agreeing(outside({ perEvent: 350 }))
@@ -69,7 +69,7 @@ describe('prices that changed in the content', () => {
     expect(entry?.after).toContain('others 350')
   })
 
-  it('M15: a yes counts for the prices that it names alone: the next change asks again, and so does going back', async () => {
+  it('M15: the agreement counts only for the prices that it names: the next change asks again, also the change back', async () => {
     const site = await aStartedSite()
     await aPerson(site, { events: [1] })
     const agreed = agreeing(outside({ perEvent: 350 }))
@@ -88,19 +88,19 @@ describe('prices that changed in the content', () => {
     expect(await start(site, testEdition)).toBeNull()
     await aPerson(site)
     expect(await start(site, outside({ perEvent: 1 }))).toBeNull()
-    // What was put in force without a question is what later changes are compared with.
+    // Later changes are compared with these prices, although nobody had to agree to them.
     await aPerson(site, { events: [1] })
     expect(await refusal(site, testEdition)).toContain('1 person owes ₹399 more')
   })
 
-  it('M15: a database from before prices were kept is taken as it is', async () => {
+  it('M15: a database without stored prices starts without asking', async () => {
     const site = await aSite()
     await aPerson(site, { events: [1], paid: 400 })
     expect(await start(site, outside({ perEvent: 500 }))).toBeNull()
     expect(await refusal(site, testEdition)).toContain('₹100 less')
   })
 
-  it('M15: every kind of change is noticed: cap, students, facilities that replace or add, one that is gone, the institute', async () => {
+  it('M15: every kind of change counts: cap, students, facilities that replace, add or are removed, the institute', async () => {
     const site = await aStartedSite()
     const email = `someone@${festival.institute.emailDomain}`
     await aPerson(site, { student: true, email, events: [1, 2], paid: 300 })
@@ -123,7 +123,7 @@ describe('prices that changed in the content', () => {
     )
   })
 
-  it('M15: nights or meals that people lose or gain are asked for as well, though no price moves', async () => {
+  it('M15: gained or lost nights or meals need an agreement too, even at the same prices', async () => {
     const site = await aStartedSite()
     await aPerson(site, { facility: 'Hostel', events: [1, 2] })
     await aPerson(site, { facility: 'Hostel And Meals', events: [1] })
@@ -135,7 +135,7 @@ describe('prices that changed in the content', () => {
     expect(await start(site, agreeing(stricter))).toContain('1 person loses nights')
   })
 
-  it('M15: a name of a facility that is corrected asks nothing, and neither does a new facility', async () => {
+  it('M15: a corrected name of a facility and a new facility need no agreement', async () => {
     const site = await aStartedSite()
     await aPerson(site, { facility: 'Hostel', events: [1, 2], paid: 1100 })
     expect(await start(site, facility('hostel', { name: 'Hostel by the lake' }))).toBeNull()
@@ -157,7 +157,7 @@ describe('prices that changed in the content', () => {
     )
   })
 
-  it('M15: two programs that start at once put one price list in force', async () => {
+  it('M15: two processes that start at once put one price list in force', async () => {
     const site = await aStartedSite()
     await aPerson(site, { events: [1] })
     const edition = agreeing(outside({ perEvent: 450 }))

@@ -1,5 +1,5 @@
-// The price lists that were in force on this database. Totals are worked out from the content, so other prices change
-// what people owe who registered before. The site starts with them only when the content agrees to them.
+// The price lists that were in force on this database. Totals are worked out from the content, so new prices change the
+// dues of people who are already registered. The site starts with new prices only when the content agrees to them.
 import type { Millis } from '../../domain/day.ts'
 import { eventsLacking, findFacility } from '../../domain/edition/facility.ts'
 import {
@@ -19,24 +19,21 @@ import type { Database, Db, Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { peopleWithMoney } from '../people/with-money.ts'
 
-/** The content has other prices than people registered at, and does not agree to them. */
+/** The content has other prices than people registered at, and does not agree to the change. */
 export class PricesNotAgreed extends CannotStart {}
 
-/** What other prices than those in force do. */
+/** The effect of new prices. */
 export type PriceChange = {
-  /** The price lists in words, as `pricesAgreed` repeats the new one. */
+  /** The price lists in words; `pricesAgreed` repeats the new one. */
   before: string
   after: string
   since: string
   effect: PriceEffect
-  /** What changes for people, in sentences; empty when it is nothing for anybody. */
+  /** What changes for people, in sentences; empty when nothing changes. */
   words: string
 }
 
-/**
- * What the prices of the edition change for people, compared with those in force; null when nothing is in force yet or
- * the prices are the same.
- */
+/** The effect of the edition's prices; null when no prices are in force yet or the prices are the same. */
 export async function findPriceChange(db: Db, edition: Edition): Promise<PriceChange | null> {
   const inForce = await readInForce(db)
   const after = priceWords(priceListOf(edition.festival))
@@ -47,10 +44,7 @@ export async function findPriceChange(db: Db, edition: Edition): Promise<PriceCh
   return { before, after, since: inForce.since, effect, words: priceEffectWords(effect) }
 }
 
-/**
- * What the content's `pricesAgreed` says of a change, in words for whoever starts the site or checks the content; null
- * where nothing changes for anybody, and then nothing is asked.
- */
+/** Whether the content's `pricesAgreed` names the change, with words for the operator; null when nothing changes. */
 export function priceNotice(change: PriceChange | null, agreed?: string): { isAgreed: boolean; words: string } | null {
   if (!change?.words) return null
   const { before, after, since, words } = change
@@ -67,10 +61,10 @@ export function priceNotice(change: PriceChange | null, agreed?: string): { isAg
 }
 
 /**
- * Puts the prices of the edition in force at `now`, when they are others than before: at the start of the site. Answers
- * a sentence about what changed for people, or null.
+ * Puts changed prices of the edition in force at `now`, when the site starts. Returns a sentence about what changed for
+ * people, or null.
  * @throws PricesNotAgreed when something changes for people and the content's `pricesAgreed` does not name these
- *   prices; nothing is written then.
+ *   prices. Then nothing is written.
  */
 export async function putPricesInForce(database: Database, edition: Edition, now: Millis): Promise<string | null> {
   return staffWrite(database, null, now, async trx => {
@@ -86,7 +80,7 @@ export async function putPricesInForce(database: Database, edition: Edition, now
   })
 }
 
-/** Of two processes that start at once the second finds what the first wrote. */
+/** Of two processes that start at once, the second finds the first one's row. */
 async function lockPriceLists(trx: Transaction): Promise<void> {
   await trx
     .insertInto('counter')
@@ -108,7 +102,7 @@ async function addPriceList(trx: Transaction, list: PriceList, now: Millis): Pro
     .execute()
 }
 
-/** Everybody at the prices of the edition, without deleted accounts. */
+/** All people at the prices of the edition, without deleted accounts. */
 async function readPriced(db: Db, edition: Edition): Promise<PricedPerson[]> {
   const people = await db
     .selectFrom(peopleWithMoney(db, edition).as('person'))

@@ -1,4 +1,4 @@
-// Several people who claim one transfer: whoever came first, staff decide, and nothing is paid before.
+// Several people claim one transfer: staff decide, whichever claim was first, and nothing is credited before.
 import { describe, expect, it } from 'vitest'
 import { minute } from '../clock.ts'
 import { aClaim, aDeskPayment, anOrganiser, auditRows, ledgerRows, userIdOf } from '../testing/desk.ts'
@@ -21,7 +21,7 @@ const paid = async (site: Site, payer: { token: string }) =>
   (await site.get('/api/users/verifyAccessToken', payer)).body.paidAmount
 
 describe('two claims on one transfer', () => {
-  it('are both kept and shown with each other, whoever came first', async () => {
+  it('are both stored and shown with each other, in either order', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     await aClaim(site)
@@ -38,7 +38,7 @@ describe('two claims on one transfer', () => {
     expect((await cashier.get('/claims')).body.total).toBe(3)
   })
 
-  it('pay nobody by a statement, by confirming or at the desk while the conflict is open', async () => {
+  it('credit nobody by a statement, a confirmation or the desk while the conflict is open', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const { thief, owner, utr } = await aConflict(site)
@@ -85,7 +85,7 @@ describe('two claims on one transfer', () => {
     expect((await cashier.post(`/claims/${owner.claimId}/confirm`, { amount: perEvent })).status).toBe(200)
   })
 
-  it('confirmed by two cashiers for two people at the same moment pay one of them', async () => {
+  it('confirmed by two cashiers for two people at the same moment credit one of them', async () => {
     const site = await aSite()
     const [one, two] = [await anOrganiser(site, 'cashier'), await anOrganiser(site, 'cashier')]
     const { thief, owner } = await aConflict(site)
@@ -109,8 +109,8 @@ describe('two claims on one transfer', () => {
   })
 })
 
-describe('a transfer that was credited to somebody else', () => {
-  it('can still be claimed by whom it belongs to, and waits for staff as a conflict', async () => {
+describe('a transfer that was credited to another person', () => {
+  it('can still be claimed by its payer, and waits for staff as a conflict', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const thief = await aClaim(site)

@@ -1,5 +1,5 @@
-// Rivals: other people whom a claimed number may belong to. While an open claim has one, it is a conflict, and nothing
-// is paid for it before staff have decided.
+// Rivals: other people who may own a claimed number. An open claim with a rival is a conflict, and nothing is
+// credited for it until staff decide.
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { normalReference } from '../../domain/money/payment.ts'
 import type { Db } from '../database/types.ts'
@@ -7,7 +7,7 @@ import { sharesOf } from './claim-shares.ts'
 import { interbankPayments } from './ledger.ts'
 
 export type Rival = {
-  /** Another open claim on the number, a payment of it in the ledger, or a user id in the note of its transfer. */
+  /** An open claim on the number, a payment with it in the ledger, or a user id in the note of its transfer. */
   kind: 'claim' | 'payment' | 'note'
   personId: string
   /** Null without a claim. */
@@ -19,11 +19,11 @@ export type Rival = {
   at: string
 }
 
-/** A claim as rivals are looked for; without an id a number alone. */
-type Claimed = { id?: string; person_id: string; utr: string }
+/** The fields of a claim that finding rivals needs; without `id` it is only a number. */
+type ClaimedNumber = { id?: string; person_id: string; utr: string }
 
-/** A function that answers the rivals of each of these claims (a few hundred at most), the oldest first. */
-export async function findRivals(db: Db, claims: readonly Claimed[]): Promise<(claim: Claimed) => Rival[]> {
+/** Returns a function: the rivals of each of these claims (up to a few hundred), oldest first. */
+export async function findRivals(db: Db, claims: readonly ClaimedNumber[]): Promise<(claim: ClaimedNumber) => Rival[]> {
   const utrs = [...new Set(claims.map(({ utr }) => utr))]
   if (utrs.length === 0) return () => []
   const claimed = await db
@@ -56,7 +56,7 @@ export async function findRivals(db: Db, claims: readonly Claimed[]): Promise<(c
     ...paid.map(row => ({ ...row, claimId: null, kind: 'payment' as const })),
   ].sort((a, b) => a.at.localeCompare(b.at))
   return ({ id, person_id, utr }) => {
-    // A payment or a note of another member of the team is no rival: the transfer was for the whole team.
+    // A payment or a note of another member of the team is no rival: the transfer is for the whole team.
     const team = id === undefined ? [] : sharesFor(id).map(({ personId }) => personId)
     return rows
       .filter(row => row.utr === utr && row.person_id !== person_id)
@@ -77,8 +77,8 @@ function notedTransfers(db: Db, utrs: readonly string[]) {
   return db.selectFrom('transfer').where('transfer.reference', 'in', utrs).where('transfer.direction', '<>', 'out')
 }
 
-/** A function that answers the kept transfer with a number, for these claims. */
-export async function findTransfers(db: Db, claims: readonly Claimed[]) {
+/** Returns a function: the stored transfer with the number of one of these claims. */
+export async function findTransfers(db: Db, claims: readonly ClaimedNumber[]) {
   const utrs = claims.map(({ utr }) => utr)
   if (utrs.length === 0) return () => undefined
   const rows = await notedTransfers(db, utrs)
@@ -107,8 +107,8 @@ export const hasRival: Expression<SqlBool> = sql<SqlBool>`(
       and ${notOfTeam('transfer.noted_person_id')}))`
 
 /**
- * Who has an open claim on the reference of a transfer that a payment of this person alone does not explain: somebody
- * else's, or a team's. `exceptId` is a claim that is being credited. Undefined when there is nobody.
+ * A person with an open claim on the reference that a payment of `personId` would not settle: another person's claim,
+ * or a team's. Ignores the claim `exceptId`, which is being credited. Undefined when there is none.
  */
 export function findOtherClaimant(db: Db, personId: string, reference: string, exceptId = '') {
   return db

@@ -1,5 +1,5 @@
-// A participant's own calls about money: receipts, claims, how to pay by UPI, alone or for the team. The organisers'
-// calls are in desk-routes.ts.
+// A participant's calls about money: receipts, claims and UPI payments, alone or for the team. The organisers' calls
+// are in desk-routes.ts.
 import type { z } from 'zod'
 import { waitingAmount } from '../../domain/money/payment.ts'
 import { claimBody, ownPayments } from '../../domain/money/payments-api.ts'
@@ -57,10 +57,10 @@ export function moneyRoutes(api: Api, { database, live, now, loggedIn }: Parts):
     schema: { params: teamParams, body: teamClaimBody, response: { 200: teamMoney } },
     async handler(request) {
       const { id } = currentUser(request)
-      const { members, ...told } = request.body
+      const { members, ...claim } = request.body
       const { teamId } = request.params
       await database.write(trx =>
-        addTeamClaim(trx, live.edition(), { personId: id, teamId, chosen: members, ...told }, now()),
+        addTeamClaim(trx, live.edition(), { personId: id, teamId, chosen: members, ...claim }, now()),
       )
       return teamMoneyFor(id, teamId, [])
     },

@@ -1,4 +1,4 @@
-// Rows of statements that were once credited to the wrong side or lost, through the calls that staff make.
+// Rows of statements with a direction, slip or amount that was once misread, through the calls of staff.
 import { describe, expect, it } from 'vitest'
 import { aClaim, aDeskPayment, anOrganiser, ledgerRows, type Staff, userIdOf } from '../testing/desk.ts'
 import { perEvent } from '../testing/editions.ts'
@@ -17,7 +17,7 @@ async function aDesk() {
 }
 
 describe('the direction of a row', () => {
-  it('A1: money that went out is shown as such, never matched with a claim and never kept', async () => {
+  it('A1: money that went out is shown as outgoing, never matched with a claim and never stored', async () => {
     const { site, cashier } = await aDesk()
     const [out, into] = [await aClaim(site, { amount: 400 }), await aClaim(site, { amount: 400 })]
     const csv = `Date,Text,UTR,Cr/Dr,Amount\n05/02/2031,x,${out.utr},DR,400.00\n05/02/2031,y,${into.utr},CR,400.00`
@@ -65,7 +65,7 @@ describe('a file with a slip', () => {
     expect(await inbox(cashier)).toEqual([])
   })
 
-  it('A3: a row with another number of cells than the header is shown and kept for staff', async () => {
+  it('A3: a row with another number of cells than the header is shown and stored for staff', async () => {
     const { site, cashier } = await aDesk()
     const { utr } = await aClaim(site, { amount: 400 })
     const csv = `Date,Text,UTR,Amount\n05/02/2031,Asha, again,${utr},400\n05/02/2031,${utr},400`
@@ -76,7 +76,7 @@ describe('a file with a slip', () => {
     )
   })
 
-  it('A4: what is no row of the table is shown with its line', async () => {
+  it('A4: a line outside the table is shown with its line number', async () => {
     const { cashier } = await aDesk()
     const csv = 'Date,Text,UTR,Amount\n"Feb 7, 2031",x,412345678901,400\nTotal,,,400'
     const { body } = await cashier.post('/statements/preview', statement(csv))
@@ -87,7 +87,7 @@ describe('a file with a slip', () => {
     })
   })
 
-  it('A4: staff credit a row whose amount nobody could read with the sum they see and a reason', async () => {
+  it('A4: staff credit a row with an unreadable amount by entering the sum that they see and a reason', async () => {
     const { site, cashier } = await aDesk()
     const payer = await aPerson(site, { events: [1] })
     await cashier.post('/statements/import', statement('Date,Text,UTR,Amount\n7 Feb 2031,x,412345678901,four hundred'))
@@ -103,7 +103,7 @@ describe('a file with a slip', () => {
 })
 
 describe('an amount with paise', () => {
-  it('A5: shows its sum, is not matched, and staff may credit its whole rupees, no more', async () => {
+  it('A5: is shown and not matched; staff may credit its whole rupees, no more', async () => {
     const { site, cashier } = await aDesk()
     const { payer, utr } = await aClaim(site, { amount: 499 })
     await cashier.post('/statements/import', statement(`Date,Text,UTR,Amount\n7 Feb 2031,x,${utr},₹499.50`))
@@ -129,7 +129,7 @@ describe('an amount with paise', () => {
 })
 
 describe('the number of a payment at the desk', () => {
-  it("A7: is a UTR of twelve digits for UPI and the bank's reference for a transfer, alone, for a team and in a correction", async () => {
+  it("A7: is a UTR of twelve digits for UPI or a bank's reference, for a person, for a team and in a correction", async () => {
     const { site, cashier } = await aDesk()
     const admin = await anOrganiser(site, 'admin')
     const payer = await aPerson(site, { events: [1] })

@@ -1,5 +1,5 @@
-// What the ledger knows of the rows of bank statements: a payment takes the open row with its number, and a corrected
-// one gives it back. The room of the rows themselves, bank, stands above this one.
+// Links payments to rows of bank statements: a payment closes the open row with its number, and a correction reopens
+// it. The rows themselves belong to the feature bank, which imports this one.
 import { sql } from 'kysely'
 import { wholeRupees } from '../../domain/bank/statement-amount.ts'
 import type { Millis } from '../../domain/day.ts'
@@ -10,14 +10,14 @@ import { sumOf } from '../database/sum.ts'
 import type { Db, Transaction } from '../database/types.ts'
 import { refuse } from '../refuse.ts'
 import { interbankPayments } from './ledger.ts'
-import { findDoubts, isInDoubt, raiseOutgoing, sentencesOf } from './transfer-doubts.ts'
+import { findDoubts, isInDoubt, reopenOutgoing, sentencesOf } from './transfer-doubts.ts'
 
 /**
- * Marks the open transfer with this reference as credited, at `now`, and answers its id; null when no statement with it
- * was imported. Refuses an amount in whole rupees other than the statement's, and a row in doubt: staff credit that one
- * itself, with a reason. Rows of money that went out with the reference are put before staff.
+ * Marks the open transfer with this reference as credited at `now` and returns its id; null when no imported statement
+ * has it. Refuses an amount (whole rupees) that differs from the statement, and a row in doubt: staff credit that row
+ * directly, with a reason. Without an open row, outgoing rows with the reference return to the inbox.
  */
-export async function takeTransfer(
+export async function markTransferCredited(
   trx: Transaction,
   { reference, amount }: { reference: string; amount: number },
   cashierId: string,
@@ -32,7 +32,7 @@ export async function takeTransfer(
     .where('direction', '<>', 'out')
     .execute()
   if (open.length === 0) {
-    await raiseOutgoing(trx, reference)
+    await reopenOutgoing(trx, reference)
     return null
   }
   const doubtsOf = await findDoubts(trx, open)
@@ -46,19 +46,16 @@ export async function takeTransfer(
     .where('id', '=', same.id)
     .where('state', '=', 'open')
     .executeTakeFirstOrThrow()
-  // Decided by somebody else meanwhile: the ledger then knows the reference.
+  // Somebody else decided it in the meantime: the ledger then has the reference.
   return numUpdatedRows === 0n ? null : same.id
 }
 
-/** Whole rupees of a transfer that may be credited, of one with paise too; null when its amount could not be read. */
+/** Whole rupees of a transfer that may be credited, without its paise; null when its amount is unreadable. */
 export function creditable({ amount, written }: { amount: number | null; written: string }): number | null {
   return amount ?? wholeRupees(written)
 }
 
-/**
- * Puts transfers with this number back into the inbox that were taken for those of a payment, where no payment has it
- * any more or another sum is recorded with it.
- */
+/** Returns credited transfers with this number to the inbox if no payment has the number now, or one of another sum. */
 export async function reopenUnpaid(trx: Transaction, reference: string): Promise<AuditEntry[]> {
   const credited = await trx
     .selectFrom('transfer')
@@ -70,12 +67,12 @@ export async function reopenUnpaid(trx: Transaction, reference: string): Promise
     )
     .execute()
   const [payment] = await paymentsWith(trx, [reference])
-  // Where only the first row of a team's payment got another number, the others still have their part of the transfer.
+  // If only the first row of a team's payment got another number, the other rows still belong to the transfer.
   const ofTeam = await interbankPayments(trx)
     .select('payment.id')
     .where('used_reference.reference', 'like', `${reference}/%`)
     .executeTakeFirst()
-  const unpaid = credited.filter(({ amount }) => (payment ? isOfOtherSum(payment, amount) : !ofTeam))
+  const unpaid = credited.filter(({ amount }) => (payment ? isAnotherSum(payment, amount) : !ofTeam))
   const open = { state: 'open', decided_at: null, decided_by: null, reason: '' } as const
   for (const { id } of unpaid) await trx.updateTable('transfer').set(open).where('id', '=', id).execute()
   return unpaid.map(({ id: transferId, ...row }) => ({
@@ -85,14 +82,12 @@ export async function reopenUnpaid(trx: Transaction, reference: string): Promise
   }))
 }
 
-/**
- * What was recorded with a payment's number, the rows of a team together; null: from a statement, which says as much.
- */
+/** The sum recorded with a payment's number, all rows of a team together; null when a statement brought it. */
 const recorded = sql<number | null>`case when payment.transfer_id is not null then null
   when payment.group_number is null then payment.amount
   else (select ${sumOf(sql`same.amount`)} from payment as same where same.group_number = payment.group_number) end`
 
-/** The payments that use these references, with whole rupees `recorded` with them before a statement said anything. */
+/** The payments that use these references, with the whole rupees `recorded` before a statement was imported. */
 export function paymentsWith(db: Db, references: readonly string[]) {
   return interbankPayments(db)
     .innerJoin('person', 'person.id', 'payment.person_id')
@@ -102,7 +97,7 @@ export function paymentsWith(db: Db, references: readonly string[]) {
     .execute()
 }
 
-/** Whether another sum was recorded with the number than came in: whoever told it was taken at their word. */
-export function isOfOtherSum(payment: { recorded: number | null }, amount: number | null): boolean {
+/** Whether the sum recorded with the number differs from the sum that came in. */
+export function isAnotherSum(payment: { recorded: number | null }, amount: number | null): boolean {
   return amount !== null && payment.recorded !== null && payment.recorded !== amount
 }

@@ -1,4 +1,4 @@
-// One transfer that a member tells for the dues of the whole team.
+// One transfer that the captain claims for the dues of the whole team.
 import { describe, expect, it } from 'vitest'
 import { aClaim, aDeskPayment, anOrganiser, auditRows, ledgerRows, type Staff, userIdOf } from '../testing/desk.ts'
 import { perEvent, testEdition } from '../testing/editions.ts'
@@ -23,13 +23,13 @@ async function aDesk(size = 3) {
 }
 
 describe("a team's transfer", () => {
-  it('T14: is told once for all; nothing counts before staff confirm it, and then each member has a row and a receipt', async () => {
+  it('T14: is claimed once for all; nothing counts before staff confirm it, then each member has a row and a receipt', async () => {
     const { site, cashier, team } = await aDesk()
     const money = await site.get(`/api/teams/${team.id}/payment`, team.captain)
     expect(money.body).toMatchObject({ amount: 3 * perEvent, people: 3, claims: [] })
     expect(money.body.upi).toMatchObject({ amount: 3 * perEvent, reference: await userIdOf(site, team.captain) })
-    const told = await aTeamClaim(site, team)
-    expect(told.answer.body).toMatchObject({
+    const teamClaim = await aTeamClaim(site, team)
+    expect(teamClaim.answer.body).toMatchObject({
       amount: 0,
       people: 0,
       upi: null,
@@ -52,11 +52,11 @@ describe("a team's transfer", () => {
     ])
     await site.worker.tick()
     site.mailbox.length = 0
-    expect((await confirm(cashier, told, 3 * perEvent)).body.state).toBe('confirmed')
+    expect((await confirm(cashier, teamClaim, 3 * perEvent)).body.state).toBe('confirmed')
     expect(await ledgerRows(site)).toMatchObject([
-      { person_id: team.captain.id, reference: told.utr, group_number: 'G-000001', team_id: team.id },
-      { reference: `${told.utr}/2`, group_number: 'G-000001' },
-      { reference: `${told.utr}/3`, group_number: 'G-000001' },
+      { person_id: team.captain.id, reference: teamClaim.utr, group_number: 'G-000001', team_id: team.id },
+      { reference: `${teamClaim.utr}/2`, group_number: 'G-000001' },
+      { reference: `${teamClaim.utr}/3`, group_number: 'G-000001' },
     ])
     for (const member of team.members) expect((await user(site, member)).amountDue).toBe(0)
     await site.worker.tick()
@@ -66,7 +66,7 @@ describe("a team's transfer", () => {
     )
   })
 
-  it('T14: only the captain sees and tells it, and chooses for whom', async () => {
+  it('T14: is seen and claimed only by the captain, who chooses the members', async () => {
     const { site, team } = await aDesk()
     const [captain, second] = team.members as [TestPerson, TestPerson]
     const one = await userIdOf(site, second)
@@ -89,7 +89,7 @@ describe("a team's transfer", () => {
     expect((await aTeamClaim(site, team, { amount: 2 * perEvent })).answer.status).toBe(200)
   })
 
-  it('T14: a changed sum is shown before anything is written; the same number again changes nothing', async () => {
+  it('T14: shows a changed sum before anything is written; repeating the number changes nothing', async () => {
     const { site, cashier, team } = await aDesk()
     await cashier.post('/payments', await aDeskPayment(site, team.members[1]!))
     const changed = await aTeamClaim(site, team)
@@ -97,19 +97,19 @@ describe("a team's transfer", () => {
       ...[409, 'amount_changed', 2 * perEvent],
     ])
     const amount = 2 * perEvent
-    const told = await aTeamClaim(site, team, { amount })
-    expect((await aTeamClaim(site, team, { amount, utr: told.utr })).answer.status).toBe(200)
-    const alone = await site.post('/api/users/paymentClaim', { utr: told.utr, amount: perEvent }, team.members[2]!)
+    const teamClaim = await aTeamClaim(site, team, { amount })
+    expect((await aTeamClaim(site, team, { amount, utr: teamClaim.utr })).answer.status).toBe(200)
+    const alone = await site.post('/api/users/paymentClaim', { utr: teamClaim.utr, amount: perEvent }, team.members[2]!)
     expect(alone.body.code).toBe('utr_known')
     expect((await aTeamClaim(site, team, { amount })).answer.body.code).toBe('claim_nothing_due')
     expect((await cashier.get('/claims')).body.total).toBe(1)
-    await confirm(cashier, told, amount)
+    await confirm(cashier, teamClaim, amount)
     await aMember(site, team)
-    const again = await aTeamClaim(site, team, { amount: perEvent, utr: told.utr })
+    const again = await aTeamClaim(site, team, { amount: perEvent, utr: teamClaim.utr })
     expect(again.answer.body.code).toBe('utr_known')
   })
 
-  it('T14: what is short or too much is of whoever paid; who paid alone meanwhile gets no row', async () => {
+  it('T14: leaves a missing or extra sum to the payer; a member who has paid alone gets no row', async () => {
     const { site, cashier, team } = await aDesk()
     const [captain, second, third] = team.members as [TestPerson, TestPerson, TestPerson]
     const short = await aTeamClaim(site, team)
@@ -117,9 +117,9 @@ describe("a team's transfer", () => {
     expect([(await user(site, captain)).amountDue, (await user(site, third)).amountDue]).toEqual([150, 0])
 
     const next = await aTeamOf(site, 3)
-    const told = await aTeamClaim(site, next)
+    const teamClaim = await aTeamClaim(site, next)
     await cashier.post('/payments', await aDeskPayment(site, next.members[1]!))
-    await confirm(cashier, told, 3 * perEvent + 50)
+    await confirm(cashier, teamClaim, 3 * perEvent + 50)
     const dues = []
     for (const member of next.members) dues.push((await user(site, member)).amountDue)
     expect(dues).toEqual([-perEvent - 50, 0, 0])
@@ -127,14 +127,14 @@ describe("a team's transfer", () => {
     expect((await cashier.get('/payments?search=g-')).body.sum).toBe(6 * perEvent - 100)
   })
 
-  it('T14: a number that somebody else claims too is a conflict; rejecting is for the whole team, and whoever told it is mailed why', async () => {
+  it('T14: conflicts with a claim of another person; a rejection is for the whole team, and its captain is mailed why', async () => {
     const { site, cashier, team } = await aDesk(2)
     const thief = await aClaim(site)
-    const told = await aTeamClaim(site, team, { utr: thief.utr })
-    expect((await confirm(cashier, told, 2 * perEvent)).body.code).toBe('claim_conflict')
+    const teamClaim = await aTeamClaim(site, team, { utr: thief.utr })
+    expect((await confirm(cashier, teamClaim, 2 * perEvent)).body.code).toBe('claim_conflict')
     expect((await cashier.get('/claims?state=conflict')).body.total).toBe(2)
     const reason = 'The account names Captain Ada'
-    expect((await confirm(cashier, told, 2 * perEvent, { reason })).status).toBe(200)
+    expect((await confirm(cashier, teamClaim, 2 * perEvent, { reason })).status).toBe(200)
     expect(await own(site, thief.payer)).toMatchObject({ claims: [{ state: 'rejected', reason }] })
 
     const next = await aTeamOf(site, 2)
@@ -148,12 +148,12 @@ describe("a team's transfer", () => {
     expect((await aTeamClaim(site, next)).answer.status).toBe(200)
   })
 
-  it('T14: nobody confirms a sum that is for themselves, and somebody else’s word keeps nobody’s account', async () => {
+  it('T14: cannot be confirmed by a member that it pays for, and does not stop a member from deleting the account', async () => {
     const { site, team } = await aDesk(2)
     const clerk = await anOrganiser(site, 'cashier')
     await site.post(`/api/join/${team.invitation}`, { amount: perEvent }, { token: clerk.token })
-    const told = await aTeamClaim(site, { ...team, members: [...team.members, clerk] })
-    expect((await confirm(clerk, told, 3 * perEvent)).body.code).toBe('money_of_oneself')
+    const teamClaim = await aTeamClaim(site, { ...team, members: [...team.members, clerk] })
+    expect((await confirm(clerk, teamClaim, 3 * perEvent)).body.code).toBe('money_of_oneself')
     const [, second] = team.members as [TestPerson, TestPerson]
     const removed = await site.post('/api/users/deleteAccount', { password: usualPassword }, second)
     expect(removed.body.code).toBe('removal_due')
@@ -161,27 +161,27 @@ describe("a team's transfer", () => {
     expect(data.shares).toMatchObject([{ team: team.name, amount: perEvent, state: 'open' }])
   })
 
-  it('A11: a number that a captain invents keeps no member; confirmed after the deletion, the sum is the captain’s', async () => {
+  it('A11: does not keep a member’s account; confirmed after the deletion, the sum is the captain’s', async () => {
     const { site, cashier, team } = await aDesk(2)
-    const told = await aTeamClaim(site, team)
+    const teamClaim = await aTeamClaim(site, team)
     const [captain, member] = team.members as [TestPerson, TestPerson]
     expect((await site.post('/api/users/deleteEvent', { event: [2] }, member)).status).toBe(200)
     const password = { password: usualPassword }
     expect((await site.post('/api/users/deleteAccount', password, member)).status).toBe(200)
-    // Negative control: whoever told it stays until it is decided.
+    // Negative control: the captain who made the claim cannot delete the account until it is decided.
     expect((await site.post('/api/users/deleteAccount', password, captain)).body.code).toBe('removal_claim')
-    expect((await confirm(cashier, told, 2 * perEvent)).body.state).toBe('confirmed')
+    expect((await confirm(cashier, teamClaim, 2 * perEvent)).body.state).toBe('confirmed')
     const rows = await ledgerRows(site)
     expect(rows.map(({ person_id, amount }) => [person_id, amount])).toEqual([[captain.id, 2 * perEvent]])
   })
 
-  it('T14: what the desk recorded with the number before is the same payment; another sum with it is refused', async () => {
+  it('T14: gets the payment that the desk has recorded with the number; another sum with the number is refused', async () => {
     const { site, cashier, team } = await aDesk(2)
-    const told = await aTeamClaim(site, team)
-    const body = await aTeamPayment(site, team.members, { method: 'upi', reference: told.utr })
+    const teamClaim = await aTeamClaim(site, team)
+    const body = await aTeamPayment(site, team.members, { method: 'upi', reference: teamClaim.utr })
     expect((await cashier.post(`/teams/${team.id}/payment`, body)).status).toBe(200)
-    expect((await confirm(cashier, told, perEvent)).body.code).toBe('payment_reference_used')
-    expect((await confirm(cashier, told, 2 * perEvent)).body.state).toBe('confirmed')
+    expect((await confirm(cashier, teamClaim, perEvent)).body.code).toBe('payment_reference_used')
+    expect((await confirm(cashier, teamClaim, 2 * perEvent)).body.state).toBe('confirmed')
     const rows = await ledgerRows(site)
     expect(rows).toHaveLength(2)
     const call = { ...(await aDeskPayment(site, team.captain)), method: 'cash', reason: 'paid in cash after all' }
@@ -196,9 +196,9 @@ describe("a statement with a team's transfer", () => {
 
   it('T14: confirms the claim by its number for all, also with the user id of another member in the note', async () => {
     const { site, cashier, team } = await aDesk()
-    const told = await aTeamClaim(site, team)
+    const teamClaim = await aTeamClaim(site, team)
     const noted = await userIdOf(site, team.members[2]!)
-    const file = statement(`${told.utr},${3 * perEvent},UPI ${noted}`)
+    const file = statement(`${teamClaim.utr},${3 * perEvent},UPI ${noted}`)
     expect((await cashier.post('/statements/preview', file)).body.rows).toMatchObject([{ verdict: 'matched' }])
     expect((await cashier.post('/statements/import', file)).body).toMatchObject({ written: 1, credited: 3 * perEvent })
     expect((await cashier.post('/statements/import', file)).body).toMatchObject({ written: 0 })
@@ -206,7 +206,7 @@ describe("a statement with a team's transfer", () => {
     expect(await ledgerRows(site)).toHaveLength(3)
   })
 
-  it('T14: without a claim recognises the team by the sum and the user id in the note, and one press credits all', async () => {
+  it('T14: without a claim finds the team by the sum and the user id in the note, and one press credits all', async () => {
     const { site, cashier, team } = await aDesk()
     const noted = await userIdOf(site, team.captain)
     await cashier.post('/statements/import', statement(`812345678901,${3 * perEvent},UPI ${noted} for us`))
@@ -230,10 +230,10 @@ describe("a statement with a team's transfer", () => {
     })
   })
 
-  it('T14: is not confirmed by crediting one person alone: everybody it is for gets a share, or Claims decide it', async () => {
+  it('T14: is not confirmed by crediting only one person: all its people get a share, or Claims decide it', async () => {
     const { site, cashier, team } = await aDesk()
     await cashier.post('/statements/import', statement(`812345678902,${3 * perEvent},UPI`))
-    const told = await aTeamClaim(site, team, { utr: '812345678902' })
+    const teamClaim = await aTeamClaim(site, team, { utr: '812345678902' })
     const [row] = (await cashier.get('/transfers')).body.rows as { transferId: string }[]
     const userIds = []
     for (const member of team.members) userIds.push(await userIdOf(site, member))
@@ -243,13 +243,13 @@ describe("a statement with a team's transfer", () => {
     for (const fields of [{}, { teamId: team.id }, { reason: 'it is the captain’s' }])
       expect((await assign(alone, fields)).body.code).toBe('team_claim_shares')
     expect(await ledgerRows(site)).toEqual([])
-    expect((await cashier.get('/claims?state=open')).body.rows).toMatchObject([{ claimId: told.claimId }])
+    expect((await cashier.get('/claims?state=open')).body.rows).toMatchObject([{ claimId: teamClaim.claimId }])
     expect((await assign(userIds.map(userId => ({ userId, amount: perEvent })))).status).toBe(200)
     for (const member of team.members) expect((await user(site, member)).amountDue).toBe(0)
     expect((await cashier.get('/claims?state=confirmed')).body.total).toBe(1)
   })
 
-  it('T14: who owes nothing by now needs no share', async () => {
+  it('T14: needs no share for a member who owes nothing now', async () => {
     const { site, cashier, team } = await aDesk(2)
     await cashier.post('/statements/import', statement(`812345678903,${2 * perEvent},UPI`))
     await aTeamClaim(site, team, { utr: '812345678903' })
@@ -260,7 +260,7 @@ describe("a statement with a team's transfer", () => {
     expect((await cashier.get('/claims?state=confirmed')).body.total).toBe(1)
   })
 
-  it('T14: pays for everybody it is for when a payment of its number is corrected to whoever told it', async () => {
+  it('T14: pays for all its people when a payment with its number is corrected to the captain', async () => {
     const { site, cashier, team } = await aDesk()
     const stranger = await aPerson(site, { events: [1] })
     const reference = '812345678904'
@@ -292,21 +292,21 @@ describe("a statement with a team's transfer", () => {
   })
 })
 
-describe('a number that somebody told for a team', () => {
-  it('T14: is not recorded at the desk for whoever told it alone: Claims decide it for all', async () => {
+describe('a number that a captain claimed for a team', () => {
+  it('T14: is not recorded at the desk for the captain alone: Claims decide it for all', async () => {
     const { site, cashier, team } = await aDesk()
-    const told = await aTeamClaim(site, team)
-    const alone = { ...(await aDeskPayment(site, team.captain)), method: 'upi', reference: told.utr }
+    const teamClaim = await aTeamClaim(site, team)
+    const alone = { ...(await aDeskPayment(site, team.captain)), method: 'upi', reference: teamClaim.utr }
     expect((await cashier.post('/payments', alone)).body.code).toBe('reference_claimed')
-    expect((await confirm(cashier, told, 3 * perEvent)).status).toBe(200)
+    expect((await confirm(cashier, teamClaim, 3 * perEvent)).status).toBe(200)
   })
 
-  it('T14: can be credited to somebody else for whom a row of another team was wrong', async () => {
+  it('T14: can be credited by correcting a wrong row of another team', async () => {
     const { site, cashier, team } = await aDesk(2)
-    const told = await aTeamClaim(site, team)
-    await confirm(cashier, told, 2 * perEvent)
+    const teamClaim = await aTeamClaim(site, team)
+    await confirm(cashier, teamClaim, 2 * perEvent)
     const [row] = await ledgerRows(site)
-    const owner = await aClaim(site, { utr: told.utr })
+    const owner = await aClaim(site, { utr: teamClaim.utr })
     const call = {
       ...(await aDeskPayment(site, owner.payer)),
       method: 'upi',
@@ -319,28 +319,28 @@ describe('a number that somebody told for a team', () => {
   })
 })
 
-describe("a row of a team's payment that was wrong", () => {
-  it('T14: is corrected within the payment of the team, whose receipt shows the rows as they stand', async () => {
+describe("a wrong row of a team's payment", () => {
+  it('T14: is corrected within the team’s payment, and the receipt shows the current rows', async () => {
     const { site, cashier, team } = await aDesk(2)
-    const told = await aTeamClaim(site, team)
-    await confirm(cashier, told, 2 * perEvent)
+    const teamClaim = await aTeamClaim(site, team)
+    await confirm(cashier, teamClaim, 2 * perEvent)
     const [, second] = await ledgerRows(site)
     const call = { ...(await aDeskPayment(site, team.members[0]!)), method: 'upi', reference: '', reason: 'All hers' }
     expect((await cashier.post(`/payments/${second!.id}/correct`, call)).body.group).toBe('G-000001')
     const receipt = (await cashier.get('/group-payments/G-000001')).body
-    expect(receipt).toMatchObject({ amount: 2 * perEvent, reference: told.utr })
+    expect(receipt).toMatchObject({ amount: 2 * perEvent, reference: teamClaim.utr })
     expect((receipt.payments as { receiptNumber: string }[]).map(row => row.receiptNumber)).toEqual([
       ...['R-000001', 'R-000003'],
     ])
   })
 })
 
-/** Two cashiers confirm one team's claim; answers how many members have paid twice. */
+/** Two cashiers confirm one team's claim. Returns the number of members who have paid twice. */
 async function allAtOnce(site: Site): Promise<number> {
   const desk = [await anOrganiser(site, 'cashier'), await anOrganiser(site, 'cashier')] as const
   const team = await aTeamOf(site, 2)
-  const told = await aTeamClaim(site, team)
-  await Promise.all(desk.map(staff => confirm(staff, told, 2 * perEvent)))
+  const teamClaim = await aTeamClaim(site, team)
+  await Promise.all(desk.map(staff => confirm(staff, teamClaim, 2 * perEvent)))
   const paid = Map.groupBy(await ledgerRows(site), row => row.person_id)
   return [...paid.values()].filter(rows => rows.length > 1).length
 }

@@ -1,5 +1,5 @@
-// The captain tells one transfer for the dues of the team. What the sum is, the server works out; staff confirm or
-// reject the claim as a whole.
+// The captain claims one transfer for the dues of the team. The server works out the sum; staff confirm or reject the
+// claim as a whole.
 
 import type { z } from 'zod'
 import type { Millis } from '../../domain/day.ts'
@@ -16,19 +16,19 @@ import { addClaimRow, isCredited, refuseTooManyClaims } from './claims.ts'
 import { duesOf } from './team-payments.ts'
 import { upiRequest } from './upi-request.ts'
 
-/** Claims of a team on its page, the newest first. */
+/** Claims of a team on its page, newest first. */
 const mostShown = 20
 
 /**
- * What the team has to pay. Only for its captain, who may choose for whom (`chosen`: user ids): in a small team the sum
- * tells what another member owes.
+ * What the team has to pay for the members with the user ids `chosen`. Only for the captain: in a small team the sum
+ * reveals what another member owes.
  */
 export async function readTeamMoney(
   db: Db,
   edition: Edition,
   { team, readerId, chosen }: { team: TeamRow; readerId: string; chosen: readonly string[] },
 ): Promise<z.input<typeof teamMoney>> {
-  const shares = await untoldDues(db, edition, await choose(db, team, readerId, chosen))
+  const shares = await unreportedDues(db, edition, await choose(db, team, readerId, chosen))
   const amount = shares.reduce((sum, share) => sum + share.amount, 0)
   const { user_id } = await db
     .selectFrom('person')
@@ -39,16 +39,13 @@ export async function readTeamMoney(
     amount,
     people: shares.length,
     upi: upiRequest(await presentEdition(db, edition), user_id, amount),
-    untold: await untoldMembers(db, edition, team),
+    untold: await unreportedMembers(db, edition, team),
     desk: edition.privateContent.desk,
     claims: await claimsOfTeam(db, team.id),
   }
 }
 
-/**
- * The ids of the members that are paid for, in order of joining. Refuses everybody but the captain, and a choice of
- * strangers.
- */
+/** The ids of the chosen members in order of joining. Refuses readers other than the captain, and non-members. */
 export async function choose(db: Db, team: TeamRow, readerId: string, chosen: readonly string[]): Promise<string[]> {
   const members = (await activeMembers(db, team.id)).map(({ person_id }) => person_id)
   if (!members.includes(readerId)) refuse('team_unknown')
@@ -64,8 +61,8 @@ export async function choose(db: Db, team: TeamRow, readerId: string, chosen: re
   return members.filter(member => people.some(({ id }) => id === member))
 }
 
-/** What each of these people owes and nobody has told of yet, in their order; who owes nothing is left out. */
-export async function untoldDues(db: Db, edition: Edition, people: readonly string[]): Promise<Share[]> {
+/** What each of these people owes less their open claims, in their order. Leaves out people who owe nothing. */
+export async function unreportedDues(db: Db, edition: Edition, people: readonly string[]): Promise<Share[]> {
   const waiting = await waitingOf(db, people)
   const dues = await duesOf(db, edition, people)
   return dues
@@ -73,10 +70,10 @@ export async function untoldDues(db: Db, edition: Edition, people: readonly stri
     .filter(({ amount }) => amount > 0)
 }
 
-/** The user ids of members who owe something that nobody has told of. */
-async function untoldMembers(db: Db, edition: Edition, team: TeamRow): Promise<string[]> {
+/** The user ids of members who owe more than their open claims. */
+async function unreportedMembers(db: Db, edition: Edition, team: TeamRow): Promise<string[]> {
   const members = (await activeMembers(db, team.id)).map(({ person_id }) => person_id)
-  const people = (await untoldDues(db, edition, members)).map(({ personId }) => personId)
+  const people = (await unreportedDues(db, edition, members)).map(({ personId }) => personId)
   if (people.length === 0) return []
   const rows = await db.selectFrom('person').select('user_id').where('id', 'in', people).execute()
   return rows.map(({ user_id }) => user_id)
@@ -104,10 +101,9 @@ async function claimsOfTeam(db: Db, teamId: string) {
 type TeamClaim = { personId: string; teamId: string; chosen: readonly string[]; utr: string; amount: number }
 
 /**
- * Stores a claim of one transfer for the team at `now`. The same open claim again changes nothing.
- * Refuses when `amount` (whole rupees) is not what is due and not told of by now, a number that was given for this team
- * or one of these people before, and what `addClaim` refuses. A number that somebody else claims is taken: staff
- * decide.
+ * Stores a claim of one transfer for the team at `now`. Repeating an open claim changes nothing. Refuses an `amount`
+ * (whole rupees) that differs from the dues less open claims, a number that was already used for this team or its
+ * people, and too many open claims. A number that another person claims is accepted: staff decide.
  */
 export async function addTeamClaim(trx: Transaction, edition: Edition, call: TeamClaim, now: Millis): Promise<void> {
   const { personId, teamId, utr, amount } = call
@@ -118,11 +114,11 @@ export async function addTeamClaim(trx: Transaction, edition: Edition, call: Tea
   const people = await choose(trx, team, personId, call.chosen)
   // Somebody who joined between the two locks is not locked.
   if (people.some(id => !before.includes(id))) refuse('amount_changed', {}, { amount })
-  const same = await findTold(trx, utr, team.id, people)
+  const same = await findTeamClaim(trx, utr, team.id, people)
   if (same?.state === 'open' && same.team_id === team.id && same.person_id === personId && same.amount === amount)
     return
   if (same || (await isCredited(trx, [personId, ...people], utr))) refuse('utr_known')
-  const shares = await untoldDues(trx, edition, people)
+  const shares = await unreportedDues(trx, edition, people)
   const sum = shares.reduce((total, share) => total + share.amount, 0)
   if (sum === 0) refuse('claim_nothing_due')
   if (sum !== amount) refuse('amount_changed', {}, { amount: sum })
@@ -132,10 +128,8 @@ export async function addTeamClaim(trx: Transaction, edition: Edition, call: Tea
   await trx.insertInto('claim_share').values(rows).execute()
 }
 
-/**
- * A claim on the number that was not rejected, of the team or for one of these people; undefined when there is none.
- */
-function findTold(trx: Transaction, utr: string, teamId: string, people: readonly string[]) {
+/** An open or confirmed claim on the number, of the team or for one of these people; undefined when there is none. */
+function findTeamClaim(trx: Transaction, utr: string, teamId: string, people: readonly string[]) {
   return trx
     .selectFrom('claim')
     .select(['state', 'team_id', 'person_id', 'amount'])

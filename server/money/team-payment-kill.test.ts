@@ -1,4 +1,4 @@
-// The real program is killed while teams pay: of each sum all rows are there, or none.
+// The real program is killed while teams pay: each sum has all its rows or none.
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { addMember, addTeam } from '../taking-part/teams/members.ts'
 import { aDatabase, aDatabasePlace } from '../testing/database.ts'
@@ -6,14 +6,14 @@ import { testEdition } from '../testing/editions.ts'
 import { aPerson } from '../testing/people.ts'
 import { aRunningServer } from '../testing/process.ts'
 
-// Two starts, on a machine that may be busy.
+// Enough for two starts on a busy machine.
 vi.setConfig({ testTimeout: 300_000 })
 
 const size = 12
 const teams = 10
 const event = { ind: 2, heading: 'Street Play' }
 
-/** Teams whose members owe for an event, and a cashier, in a database that the program opens next. */
+/** A database for the program: teams with members who owe for an event, and a cashier. */
 async function aFestival() {
   const place = await aDatabasePlace()
   onTestFinished(() => place.remove())
@@ -39,7 +39,7 @@ async function aFestival() {
   return { place, token, teamIds }
 }
 
-it('T14: kill -9 in the middle leaves all rows of a sum or none, and every sum that was answered', async () => {
+it('T14: after kill -9 each sum has all rows or none, and every answered sum has all', async () => {
   const { place, token, teamIds } = await aFestival()
   const server = await aRunningServer(place)
   onTestFinished(async () => void (await server.end('SIGKILL')))

@@ -1,4 +1,4 @@
-// The organisers' calls about what teams pay in one sum.
+// The organisers' calls about one sum paid for several members of a team.
 
 import { groupParams, groupPayment, teamDues, teamPaymentBody } from '../../domain/money/team-payment-api.ts'
 import { teamParams } from '../../domain/teams/api.ts'

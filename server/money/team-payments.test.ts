@@ -55,7 +55,7 @@ describe("a team's payment at the desk", () => {
     expect(new Set(log.map(row => row.person_id))).toEqual(new Set(team.members.map(({ id }) => id)))
   })
 
-  it('T14: pays what each owes by then; who has paid gets no row, and a changed sum is shown before anything is written', async () => {
+  it('T14: pays current dues; a member who has paid gets no row, and a changed sum is shown before anything is written', async () => {
     const { site, cashier, team } = await aDesk()
     const body = await aTeamPayment(site, team.members)
     await cashier.post('/payments', await aDeskPayment(site, team.members[1]!))
@@ -84,7 +84,7 @@ describe("a team's payment at the desk", () => {
     for (const mail of site.mailbox) expect(mail.text).toContain(`Your team ${team.name} has paid`)
   })
 
-  it('T14: a repeated request has one effect; the act cannot be sent again with another sum, people or cashier', async () => {
+  it('T14: has one effect when repeated; the act cannot be sent again with another sum, people or cashier', async () => {
     const { site, cashier, team } = await aDesk()
     const other = await anOrganiser(site, 'cashier')
     const body = await aTeamPayment(site, team.members.slice(0, 2))
@@ -104,7 +104,7 @@ describe("a team's payment at the desk", () => {
     expect(await auditRows(site, 'payment.record')).toHaveLength(2)
   })
 
-  it('T14: a transfer pays for a team once, whoever enters its number again, and all rows or none are written', async () => {
+  it('T14: uses a transfer once, also when another cashier enters its number, and writes all rows or none', async () => {
     const { site, cashier, team } = await aDesk()
     const upi = { method: 'upi', reference: '4123 4567 8901' }
     expect((await pay(cashier, team, await aTeamPayment(site, team.members, { method: 'upi' }))).body.code).toBe(
@@ -129,7 +129,7 @@ describe("a team's payment at the desk", () => {
     expect(await ledgerRows(site)).toHaveLength(4)
   })
 
-  it('T14: takes no money of the cashier, for strangers, for another team or for one that ended', async () => {
+  it('T14: is refused for the cashier, for non-members, for another team and for a disbanded one', async () => {
     const { site, cashier, team } = await aDesk()
     const stranger = await aPerson(site, { events: [2] })
     const withStranger = await pay(cashier, team, await aTeamPayment(site, [...team.members, stranger]))
@@ -186,7 +186,7 @@ describe("a team's payment at the desk", () => {
 })
 
 /**
- * Two cashiers take the team's sum while a third takes a member's own; answers how many of the members have paid twice.
+ * Two cashiers take the team's sum while a third takes one member's. Returns the number of members who have paid twice.
  */
 async function allAtOnce(site: Site): Promise<number> {
   const desk = [await anOrganiser(site, 'cashier'), await anOrganiser(site, 'cashier')] as const
@@ -210,7 +210,7 @@ describe('several cashiers at one team at the same moment', () => {
     expect(await mostOf(twice, 1)).toBeGreaterThan(0)
   })
 
-  it('T14: who is in two teams is paid for once, and nobody waits for the other for ever', async () => {
+  it('T14: pay once for a member of two teams, without a deadlock', async () => {
     const site = await aSite()
     const desk = [await anOrganiser(site, 'cashier'), await anOrganiser(site, 'cashier')] as const
     const one = await aTeamOf(site, 3)

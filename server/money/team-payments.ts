@@ -1,5 +1,5 @@
-// A team pays one sum for several members at the desk: a row of the ledger for each, all or none, with one number that
-// every row names.
+// A team pays one sum for several members at the desk: one row of the ledger for each member, all or none, with one
+// group number on every row.
 
 import type { z } from 'zod'
 import type { Millis } from '../../domain/day.ts'
@@ -18,9 +18,9 @@ import type { Share } from './claim-shares.ts'
 import { addPayment, interbank, participation, type StoredPayment } from './ledger.ts'
 import { auditedPayment, paymentsOfGroup, refuseReference } from './payments.ts'
 import { findRivals } from './rival-claims.ts'
-import { takeTransfer } from './taken-transfers.ts'
+import { markTransferCredited } from './taken-transfers.ts'
 
-/** The team with what each member owes, the captain first. */
+/** The team with each member's dues, the captain first. */
 export async function readTeamDues(db: Db, edition: Edition, team: TeamRow): Promise<z.input<typeof teamDues>> {
   const members = (await activeMembers(db, team.id)).map(({ person_id }) => person_id)
   const people = await db
@@ -44,11 +44,10 @@ export async function readTeamDues(db: Db, edition: Edition, team: TeamRow): Pro
 }
 
 /**
- * Records the sum that a team pays for some of its members at `now` and answers the number of the group. What each
- * member owes is worked out here, after everybody is locked: who owes nothing gets no row. A repeated request answers
- * the first number. Refuses when `amount` (whole rupees) is not the sum that is due by now, somebody who is not in the
- * team, the cashier's own dues, and the reference of a transfer that is used, that somebody else claims, or that
- * brought another amount.
+ * Records the sum that a team pays for some of its members at `now` and returns the group number; a repeated request
+ * returns the first number. The dues are worked out after everybody is locked; a member without dues gets no row.
+ * Refuses an `amount` (whole rupees) that differs from the sum due now, non-members, the cashier's own dues, and a
+ * reference that is used, that another person claims, or that brought another amount.
  */
 export async function recordTeamPayment(
   trx: Transaction,
@@ -70,14 +69,14 @@ export async function recordTeamPayment(
   const isTransfer = interbank.includes(method)
   const reference = isTransfer ? normalReference(call.reference) : ''
   refuseReference(method, reference)
-  const transferId = await takeTransfer(trx, { reference, amount }, cashierId, now)
+  const transferId = await markTransferCredited(trx, { reference, amount }, cashierId, now)
   const facts = { teamId, method, reference, note, takenBy: cashierId, transferId, actId }
   const payments = await addShares(trx, shares, facts, now)
   if (isTransfer) await refuseOtherClaimants(trx, reference, people)
   return { answer: payments[0]!.group_number!, entries: entriesOf('payment.record', payments) }
 }
 
-/** Locks the people with these user ids and answers their ids. */
+/** Locks the people with these user ids and returns their ids. */
 async function lockMembers(trx: Transaction, userIds: readonly string[]): Promise<string[]> {
   const wanted = [...new Set(userIds)]
   const found = await trx.selectFrom('person').select('id').where('user_id', 'in', wanted).execute()
@@ -87,7 +86,7 @@ async function lockMembers(trx: Transaction, userIds: readonly string[]): Promis
   return people
 }
 
-/** Locks the team, after its people, refuses somebody who is not in it, and answers the people in order of joining. */
+/** Locks the team, after its people. Refuses non-members. Returns the people in order of joining. */
 async function refuseStrangers(trx: Transaction, teamId: string, people: readonly string[]): Promise<string[]> {
   const team = await lockTeam(trx, teamId)
   const members = (await activeMembers(trx, team.id)).map(({ person_id }) => person_id)
@@ -95,7 +94,7 @@ async function refuseStrangers(trx: Transaction, teamId: string, people: readonl
   return members.filter(personId => people.includes(personId))
 }
 
-/** What each of these people owes now, in their order; who owes nothing is left out. */
+/** What each of these people owes now, in their order. Leaves out people who owe nothing. */
 export async function duesOf(db: Db, edition: Edition, people: readonly string[]): Promise<Share[]> {
   const rows = await db
     .selectFrom(peopleWithMoney(db, edition, people).as('person'))
@@ -109,7 +108,7 @@ export async function duesOf(db: Db, edition: Edition, people: readonly string[]
 type Facts = {
   teamId: string
   method: string
-  /** Empty for cash: the receipts take its place. */
+  /** Empty for cash: the receipt numbers are stored instead. */
   reference: string
   note: string
   takenBy: string | null
@@ -118,9 +117,7 @@ type Facts = {
   corrects?: StoredPayment
 }
 
-/**
- * Adds a row for each share, with one number, and mails everybody with a confirmed address. The people must be locked.
- */
+/** Adds a row for each share, with one group number, and mails each person. The people must be locked. */
 export async function addShares(
   trx: Transaction,
   shares: readonly Share[],
@@ -136,7 +133,7 @@ export async function addShares(
         ...share,
         ...common,
         purpose: participation,
-        // A reference is used once: the other rows add their place to it.
+        // A reference is unique: the second row has `reference/2`.
         reference: reference && i > 0 ? `${reference}/${i + 1}` : reference,
         ...(i === 0 && actId !== undefined && { actId }),
         group: number ? { teamId, number } : { teamId },
@@ -149,12 +146,12 @@ export async function addShares(
   return payments
 }
 
-/** The audit entries of payments: one for each row. */
+/** One audit entry for each payment. */
 export function entriesOf(action: AuditEntry['action'], payments: readonly StoredPayment[]): AuditEntry[] {
   return payments.map(payment => ({ action, personId: payment.person_id, after: auditedPayment(payment) }))
 }
 
-/** The number of the group that this act made before; null when it made nothing. Refuses the act of another payment. */
+/** The group number that this `actId` made before; null when there is none. Refuses the `actId` of another payment. */
 async function findGroupOfAct(
   trx: Transaction,
   cashierId: string,
@@ -168,7 +165,7 @@ async function findGroupOfAct(
     .selectFrom('payment')
     .selectAll()
     .where('group_number', '=', first.group_number)
-    // As it was taken: corrections came later.
+    // Only the original rows, without later corrections.
     .where('corrects', 'is', null)
     .execute()
   const isSame =
@@ -181,17 +178,14 @@ async function findGroupOfAct(
   return first.group_number
 }
 
-/** Refuses the number of a transfer that somebody claims for whom this sum does not pay. */
+/** Refuses the number of a transfer if a person outside `people` claims it. */
 async function refuseOtherClaimants(trx: Transaction, utr: string, people: readonly string[]): Promise<void> {
   const rivals = (await findRivals(trx, [{ person_id: '', utr }]))({ person_id: '', utr })
   const other = rivals.find(({ kind, personId }) => kind === 'claim' && !people.includes(personId))
   if (other) refuse('reference_claimed', { name: other.username, userId: other.userId })
 }
 
-/**
- * A team's payment with its rows as they stand: without corrected ones and their reversals. Refuses a number that no
- * payment has.
- */
+/** A team's payment with its current rows, without corrected rows and their reversals. Refuses an unknown number. */
 export async function findGroup(db: Db, number: string): Promise<z.input<typeof groupPayment>> {
   const all = await paymentsOfGroup(db, number)
   const payments = all.filter(({ isCorrected, corrects, amount }) => !isCorrected && !(corrects && amount < 0))

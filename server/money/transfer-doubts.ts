@@ -1,12 +1,12 @@
-// Why a row of a statement is not credited automatically, in sentences for staff: what it says itself, and what other
-// rows and the ledger say about its number.
+// Why a row of a statement is not credited automatically, in sentences for staff: from its own words, and from other
+// rows and payments with its number.
 import { type SqlBool, sql } from 'kysely'
 import { doubtsInText } from '../../domain/bank/statement-state.ts'
 import { rupees } from '../../domain/rupees.ts'
 import type { Db } from '../database/types.ts'
 import { interbankPayments } from './ledger.ts'
 
-/** A row of a statement as it is compared with others, stored or of a file. */
+/** The compared fields of a row of a statement, stored or from a file. */
 export type DoubtableRow = {
   fingerprint: string
   direction: 'in' | 'out' | 'unknown'
@@ -14,26 +14,28 @@ export type DoubtableRow = {
   /** Joined by spaces. */
   numbers: string
   words: string
-  /** '' for rows that were kept before their words were: those of their text are read again. */
+  /** '' for rows stored by an earlier version without `words`: their narration is read instead. */
   meaning: string
   narration: string
   date: string
 }
 
 export type Doubts = {
-  /** What the row itself says; ''. */
+  /** The row's own doubtful words; '' when there are none. */
   own: string
-  /** Other rows with its number that say that the money went back or did not come in. */
+  /** Sentences about other rows with its number: they say that the money went back or did not come in. */
   others: string[]
-  /** Payments with its number that were credited, where the row says that the money went back or did not come in. */
+  /** Sentences about credited payments with its number, if the row says that the money went back or did not come in. */
   credited: string[]
 }
 
-/** True for rows of `transfer` that speak against every other row with their number, as the index says it. */
+/** True for rows of `transfer` that make every other row with their number doubtful. Written as in the index. */
 const isDoubtful = sql<SqlBool>`(transfer.direction = 'out' or transfer.words <> '')`
 const columns = ['fingerprint', 'direction', 'reference', 'numbers', 'words', 'meaning', 'narration', 'date'] as const
 
-/** A function that answers the doubts about each of these rows (a few hundred), of which `file` may hold some too. */
+/**
+ * Returns a function: the doubts about each of these rows (up to a few hundred). `file` has the rows not stored yet.
+ */
 export async function findDoubts(
   db: Db,
   rows: readonly DoubtableRow[],
@@ -63,7 +65,7 @@ export function isInDoubt({ own, others }: Doubts): boolean {
   return own !== '' || others.length > 0
 }
 
-/** The sentences of these doubts. */
+/** The doubts as sentences for staff. */
 export function sentencesOf({ own, others, credited }: Doubts, direction: DoubtableRow['direction']): string[] {
   return [
     ...(own === '' ? [] : [`The row says: ${own}`]),
@@ -73,7 +75,7 @@ export function sentencesOf({ own, others, credited }: Doubts, direction: Doubta
   ]
 }
 
-/** What the row says that is not known to mean a success that came in; '' for a row that may be credited. */
+/** The row's words that may not mean an incoming success; '' for a row that may be credited. */
 function ownWords({ words, meaning, narration }: DoubtableRow): string {
   return words || (meaning === '' ? doubtsInText(narration).join(' · ') : '')
 }
@@ -87,7 +89,7 @@ function sentenceAgainst({ direction, words, date }: DoubtableRow): string {
   return direction === 'out' ? `${row} says that money went out` : `${row} says: ${words}`
 }
 
-/** A number that is not the row's own may stand in its text: the original one of a refund. */
+/** Also finds numbers in a row's text: a refund names the number of the original transfer. */
 async function doubtfulRows(db: Db, references: readonly string[]): Promise<DoubtableRow[]> {
   const rows = db.selectFrom('transfer').select(columns).where(isDoubtful)
   const own = await rows.where('reference', 'in', references).execute()
@@ -102,7 +104,7 @@ async function creditedWith(db: Db, numbers: readonly string[]): Promise<Map<str
     .innerJoin('person', 'person.id', 'payment.person_id')
     .select(['used_reference.reference', 'payment.amount', 'payment.receipt_number', 'person.username'])
     .where('used_reference.reference', 'in', numbers)
-    // The number of money that the festival paid back is one of money that went out.
+    // Only incoming payments: the number of a refund rightly belongs to money that went out.
     .where('payment.amount', '>', 0)
     .orderBy('payment.receipt_number')
     .execute()
@@ -114,11 +116,8 @@ async function creditedWith(db: Db, numbers: readonly string[]): Promise<Map<str
   return found
 }
 
-/**
- * Puts the rows of money that went out with this number before staff, once somebody credits the number by hand: until
- * then such a row is kept for its number alone.
- */
-export async function raiseOutgoing(db: Db, reference: string): Promise<void> {
+/** Opens ignored outgoing rows with this number for staff, because somebody credits the number by hand. */
+export async function reopenOutgoing(db: Db, reference: string): Promise<void> {
   await db
     .updateTable('transfer')
     .set({ state: 'open', reason: '' })

@@ -1,11 +1,7 @@
-// How to pay an amount by UPI.
 import { upiLink } from '../../domain/money/payment.ts'
 import type { Edition } from '../edition.ts'
 
-/**
- * What a UPI application needs to pay this amount in whole rupees; null when nothing is left to pay or the festival
- * takes no UPI.
- */
+/** The fields for a UPI application to pay whole rupees; null when nothing is due or the festival takes no UPI. */
 export function upiRequest({ festival, privateContent: { upi } }: Edition, userId: string, amount: number) {
   if (!upi?.vpa || amount <= 0) return null
   const pay = { vpa: upi.vpa, name: upi.name, amount, reference: userId }

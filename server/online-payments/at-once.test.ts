@@ -1,4 +1,4 @@
-// What happens at the same moment: two people, two devices, the desk and the provider, a press and a change.
+// Concurrency: two people, two devices, the desk and the provider, a payment and a change at the same moment.
 import { describe, expect, it, vi } from 'vitest'
 import { aDeskPayment, amountDueOf, anOrganiser, leavingAtDesk, ledgerRows, userIdOf } from '../testing/desk.ts'
 import { perEvent } from '../testing/editions.ts'
@@ -14,7 +14,7 @@ import {
   workByItself,
 } from '../testing/online.ts'
 import { aPerson, type TestPerson } from '../testing/people.ts'
-import { addNews, workDueNews, workOff } from './news.ts'
+import { processDueEvents, processEvent, storeEvent } from './webhook-events.ts'
 
 const rounds = 8
 
@@ -22,7 +22,7 @@ const stateOf = async ({ site }: OnlineSite, id: string) =>
   (await site.database.db.selectFrom('online_payment').select('state').where('id', '=', id).executeTakeFirst())?.state
 
 describe('at the same moment', () => {
-  it('O14: half of a crowd that registers pays online at once, each told of twice: ledger and provider agree', async () => {
+  it('O14: half of a registering crowd pays online at once, each payment is reported twice: ledger and provider agree', async () => {
     const of = await anOnlineSite()
     const people = await Promise.all(Array.from({ length: 20 }, () => aPerson(of.site)))
     await Promise.all(
@@ -34,7 +34,7 @@ describe('at the same moment', () => {
     )
     const messages = of.provider.messages.splice(0)
     await Promise.all([...messages, ...messages].map(message => send(of, message)))
-    await Promise.all([workDueNews(of.online), workDueNews(of.online)])
+    await Promise.all([processDueEvents(of.online), processDueEvents(of.online)])
     const taken = [...of.provider.books.payments.values()].filter(({ status }) => status === 'captured')
     expect(taken.map(({ amount }) => amount / 100)).toEqual(Array(10).fill(2 * perEvent))
     const rows = await onlineRows(of.site)
@@ -44,21 +44,21 @@ describe('at the same moment', () => {
     expect(dues).toEqual(people.map((_, i) => (i % 2 === 0 ? 0 : 2 * perEvent)))
   })
 
-  it('O14: however many messages came in the opening minute, one round works them all off', async () => {
+  it('O14: one round processes all messages of the opening minute, however many there are', async () => {
     const { site, online } = await anOnlineSite()
     const messages = Array.from(
       { length: 450 },
-      (_, i) => ({ id: `told ${i}`, kind: 'link', about: `link ${i}` }) as const,
+      (_, i) => ({ id: `event ${i}`, kind: 'link', about: `link ${i}` }) as const,
     )
     await site.database.write(async trx => {
-      for (const message of messages) await addNews(trx, message, site.clock.now)
+      for (const message of messages) await storeEvent(trx, message, site.clock.now)
     })
-    await workDueNews(online)
+    await processDueEvents(online)
     const waiting = site.database.db.selectFrom('provider_news').select('id').where('done_at', 'is', null)
     expect(await waiting.execute()).toEqual([])
   })
 
-  it('O10: a captain pays while a member leaves: every rupee is somebody’s, once', async () => {
+  it('O10: a captain pays while a member leaves: every rupee is credited to one person once', async () => {
     const of = await anOnlineSite()
     for (let i = 0; i < rounds; i++) {
       const { people, captain, teamId } = await aTeamThatOwes(of, 3)
@@ -68,19 +68,19 @@ describe('at the same moment', () => {
       const { paymentId } = of.provider.pay(link.reference_id, { silently: true })
       await Promise.all([
         of.site.database.write(leavingAtDesk(of.site, leaves, 1)),
-        workOff(of.online, { id: `told ${paymentId}`, kind: 'payment', about: paymentId }),
+        processEvent(of.online, { id: `told ${paymentId}`, kind: 'payment', about: paymentId }),
       ])
       const ids = new Set(people.map(({ id }) => id))
       const rows = (await onlineRows(of.site)).filter(({ personId }) => ids.has(personId))
       expect(rows.reduce((sum, { amount }) => sum + amount, 0)).toBe(3 * perEvent)
-      // Who left is in credit, or the captain is; nobody owes, and nobody is credited for another.
+      // Either the member who left or the captain has credit; nobody owes, and nobody is credited for another person.
       const dues = await Promise.all(people.map(person => amountDueOf(of.site, person)))
       expect(dues.reduce((sum, due) => sum + due, 0)).toBe(-perEvent)
       expect(dues[1]).toBe(0)
     }
   })
 
-  it('O2, O8: money at the desk and online at the same moment: both count, the second as credit, and the link ends', async () => {
+  it('O2, O8: payments at the desk and online at the same moment both count, the second as credit, and the link ends', async () => {
     const of = await anOnlineSite()
     const { site, provider } = of
     const cashier = await anOrganiser(site, 'cashier')
@@ -90,17 +90,17 @@ describe('at the same moment', () => {
       const body = await aDeskPayment(site, person)
       const [desk] = await Promise.all([
         cashier.post('/payments', body),
-        workOff(of.online, { id: `told ${paymentId}`, kind: 'payment', about: paymentId }),
+        processEvent(of.online, { id: `told ${paymentId}`, kind: 'payment', about: paymentId }),
       ])
       const rows = (await ledgerRows(site)).filter(({ person_id }) => person_id === person.id)
-      // The desk is told when the due that it saw is not the due any more.
+      // The desk is refused when the sum that it saw is no longer due.
       expect([200, 409]).toContain(desk.status)
       expect(rows.map(({ method }) => method).toSorted()).toEqual(desk.status === 200 ? ['cash', 'online'] : ['online'])
       expect(await amountDueOf(site, person)).toBe(desk.status === 200 ? -perEvent : 0)
     }
   })
 
-  it('O9: two cashiers pay back one payment at the same moment: never more than was paid, here and there', async () => {
+  it('O9: two cashiers refund one payment at the same moment: ledger and provider refund no more than was paid', async () => {
     const of = await anOnlineSite()
     const cashiers = [await anOrganiser(of.site, 'cashier'), await anOrganiser(of.site, 'cashier')]
     for (let i = 0; i < rounds; i++) {
@@ -122,7 +122,7 @@ describe('at the same moment', () => {
     }
   })
 
-  it('O9: one press whose request arrives three times at once is one refund', async () => {
+  it('O9: a request that arrives three times at once makes one refund', async () => {
     const of = await anOnlineSite()
     const cashier = await anOrganiser(of.site, 'cashier')
     const { rowId } = await aPaid(of)
@@ -133,7 +133,7 @@ describe('at the same moment', () => {
     expect((await onlineRows(of.site)).map(({ amount }) => amount)).toEqual([perEvent, -100])
   })
 
-  it('O5: staff decide about money in the inbox while the provider corrects what it said: it is one or the other', async () => {
+  it('O5: staff decide a payment in the inbox while the provider corrects it: exactly one of the two takes effect', async () => {
     const of = await anOnlineSite()
     const { site, provider } = of
     const cashier = await anOrganiser(site, 'cashier')
@@ -149,16 +149,16 @@ describe('at the same moment', () => {
         i % 2
           ? cashier.post(`/online-payments/${paymentId}/aside`, { reason: 'not ours' })
           : cashier.post(`/online-payments/${paymentId}/credit`, { userId, reason: 'the sister paid' })
-      const news = { id: `again ${paymentId}`, kind: 'payment', about: paymentId } as const
-      await Promise.allSettled([decision, workOff(of.online, news)])
-      await workOff(of.online, news).catch(() => {})
+      const event = { id: `again ${paymentId}`, kind: 'payment', about: paymentId } as const
+      await Promise.allSettled([decision, processEvent(of.online, event)])
+      await processEvent(of.online, event).catch(() => {})
       const rows = (await ledgerRows(site)).filter(({ reference }) => reference === paymentId)
       expect(rows).toHaveLength((await stateOf(of, paymentId)) === 'aside' ? 0 : 1)
       expect(['aside', 'credited']).toContain(await stateOf(of, paymentId))
     }
   })
 
-  it('O2: somebody registers for more while the link is made: the link of the old sum ends, and its money is credit', async () => {
+  it('O2: a person registers for more while the link is made: the link of the old sum ends, and its money is credit', async () => {
     const of = await anOnlineSite()
     const person = await aPerson(of.site, { events: [1] })
     of.provider.faults.delay = 500

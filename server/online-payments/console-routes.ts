@@ -25,8 +25,8 @@ import { onlineFileRoutes } from './files.ts'
 import { readOverview } from './overview.ts'
 import { creditFromInbox, findOnline, onlineListing, onlineTable, putAside, reopenOnline } from './payments.ts'
 import { ProviderRefusal, ProviderSilent } from './provider.ts'
-import { readAgain } from './questions.ts'
-import { askRefund, sendRefund } from './refunds.ts'
+import { rereadPayment } from './reconcile-links.ts'
+import { requestRefund, sendRefund } from './refunds.ts'
 import { onlineOf } from './routes.ts'
 import { importSettlements } from './settlements.ts'
 
@@ -73,7 +73,7 @@ export function onlineConsoleRoutes(api: Api, parts: StaffParts): void {
       await limitDesk(request)
       const staff = currentStaff(request)
       const call = { ...request.params, ...request.body }
-      await readAgain(online, call.id)
+      await rereadPayment(online, call.id)
       await staffWrite(database, staff.id, now(), trx => creditFromInbox(trx, live.edition(), staff.id, call, now()))
       wakeMail()
       return findOnline(db, call.id, now())
@@ -122,7 +122,7 @@ export function onlineConsoleRoutes(api: Api, parts: StaffParts): void {
       const staff = currentStaff(request)
       const call = { ...request.params, ...request.body }
       const id = await staffWrite(database, staff.id, now(), trx =>
-        askRefund(trx, live.edition(), staff.id, call, now()),
+        requestRefund(trx, live.edition(), staff.id, call, now()),
       )
       await sendRefund(online, id)
       wakeMail()
@@ -154,7 +154,7 @@ export function onlineConsoleRoutes(api: Api, parts: StaffParts): void {
     method: 'POST',
     url: '/organiser/settlements',
     onRequest: guardFor('statements'),
-    config: { ownMoney: 'none: reads what the provider paid out, of nobody in particular' },
+    config: { ownMoney: 'none: reads payouts of the provider, not of one person' },
     schema: { body: settlementDay, response: { 200: onlineOverview } },
     async handler(request) {
       await limitDesk(request)

@@ -1,4 +1,4 @@
-// Crediting what the provider says was paid: once, whoever told us of it first.
+// Credits a payment of the provider once, whichever event reports it first.
 import type { Millis } from '../../domain/day.ts'
 import { online } from '../../domain/money/payment.ts'
 import {
@@ -12,19 +12,19 @@ import { lockIfThere } from '../access/accounts.ts'
 import { isoTime } from '../clock.ts'
 import type { Db, Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
-import { sharesByNow } from '../money/credit-team-claim.ts'
+import { currentShares } from '../money/credit-team-claim.ts'
 import { addPayment, participation } from '../money/ledger.ts'
 import { queuePaymentMail } from '../money/payment-mail.ts'
 import { addShares } from '../money/team-payments.ts'
 import { type LinkRow, linkShares } from './links.ts'
-import { bookRefunds, keepRefund } from './outside-refunds.ts'
+import { bookRefunds, storeOutsideRefund } from './outside-refunds.ts'
 import { findOwnRefund } from './refunds.ts'
 
 /**
- * Keeps what the provider answered about a payment at `now` and answers what became of it; 'waiting': it
- * is not decided there. Captured money of one of our links is credited, with a mail: to whoever paid, a team's sum by
- * its shares. What differs from what was asked goes to the inbox. The same payment again changes nothing, and nothing
- * goes back: a late failure undoes no credit.
+ * Stores the provider's answer about a payment at `now` and returns the payment's state; 'waiting' when the provider
+ * has not decided. A captured payment of one of our links is credited with a mail: to the payer, or to the team's
+ * members by their shares. A payment that differs from its link goes to the inbox. Repeating changes nothing, and a
+ * late failure does not undo a credit.
  */
 export async function applyPayment(
   trx: Transaction,
@@ -35,61 +35,62 @@ export async function applyPayment(
   const link = payment.reference === null ? undefined : await findLink(trx, payment.reference)
   const judged = judgePayment(payment, link?.amount)
   if (judged.is === 'waiting') return 'waiting'
-  const told = link ? await linkShares(trx, link.reference) : []
-  const people = link && judged.is === 'due' ? [link.person_id, ...told.map(({ personId }) => personId)] : []
-  const there = await lockThoseLeft(trx, people)
+  const shares = link ? await linkShares(trx, link.reference) : []
+  const people = link && judged.is === 'due' ? [link.person_id, ...shares.map(({ personId }) => personId)] : []
+  const remaining = await lockRemaining(trx, people)
   const before = await trx.selectFrom('online_payment').select('state').where('id', '=', payment.id).executeTakeFirst()
-  const keep = (state: PaymentState, fields: { why?: string; paymentId?: string } = {}) =>
-    keepPayment(trx, { payment, link, before: before?.state, state, ...fields }, now)
+  const store = (state: PaymentState, fields: { why?: string; paymentId?: string } = {}) =>
+    storePayment(trx, { payment, link, before: before?.state, state, ...fields }, now)
 
-  for (const refund of payment.refunds) if (!(await findOwnRefund(trx, refund))) await keepRefund(trx, refund, now)
-  if (judged.is === 'failed') return keep('failed')
-  if (judged.is === 'odd') return keep('inbox', { why: judged.why })
-  if (!there.has(link!.person_id)) return keep('inbox', { why: 'account' })
+  for (const refund of payment.refunds)
+    if (!(await findOwnRefund(trx, refund))) await storeOutsideRefund(trx, refund, now)
+  if (judged.is === 'failed') return store('failed')
+  if (judged.is === 'odd') return store('inbox', { why: judged.why })
+  if (!remaining.has(link!.person_id)) return store('inbox', { why: 'account' })
   if (!mayFollow(before?.state, 'credited')) return before!.state
   const paymentId = await addToLedger(
     trx,
     edition,
-    { payment, link: link!, told: told.filter(s => there.has(s.personId)) },
+    { payment, link: link!, shares: shares.filter(share => remaining.has(share.personId)) },
     now,
   )
-  // A second payment at the link may be captured late, and its message be lost.
+  // Keep reading the link: a second payment may be captured late, and its event may be lost.
   await trx
     .updateTable('online_link')
     .set({ state: 'paid', ask_at: isoTime(now + nextQuestion(true, 0)!), late_questions: 1 })
     .where('reference', '=', link!.reference)
     .execute()
-  const kept = await keep('credited', { paymentId })
-  // What went back before the payment was read: the ledger has both rows, as the provider's books do.
+  const state = await store('credited', { paymentId })
+  // Refunds from before the payment was read: like the provider's books, the ledger gets both rows.
   await bookRefunds(trx, edition, payment.id, now)
-  return kept
+  return state
 }
 
-/** Whether the payment is credited or put aside, which nothing that the provider says can change. */
+/** Whether the payment is credited or put aside: no later answer of the provider changes that. */
 export async function isFinal(db: Db, paymentId: string): Promise<boolean> {
-  const known = await db.selectFrom('online_payment').select('state').where('id', '=', paymentId).executeTakeFirst()
-  return known?.state === 'credited' || known?.state === 'aside'
+  const stored = await db.selectFrom('online_payment').select('state').where('id', '=', paymentId).executeTakeFirst()
+  return stored?.state === 'credited' || stored?.state === 'aside'
 }
 
 function findLink(trx: Transaction, reference: string): Promise<LinkRow | undefined> {
   return trx.selectFrom('online_link').selectAll().where('reference', '=', reference).executeTakeFirst()
 }
 
-/** Locks those of these people whose account is still there, in the order of every lock, and answers who they are. */
-async function lockThoseLeft(trx: Transaction, people: readonly string[]): Promise<Set<string>> {
-  const there = new Set<string>()
-  for (const id of [...new Set(people)].sort()) if (await lockIfThere(trx, id)) there.add(id)
-  return there
+/** Locks the accounts that still exist, in the order of every lock, and returns their ids. */
+async function lockRemaining(trx: Transaction, people: readonly string[]): Promise<Set<string>> {
+  const remaining = new Set<string>()
+  for (const id of [...new Set(people)].sort()) if (await lockIfThere(trx, id)) remaining.add(id)
+  return remaining
 }
 
-type Due = { payment: ProviderPayment; link: LinkRow; told: { personId: string; amount: number }[] }
+type Credit = { payment: ProviderPayment; link: LinkRow; shares: { personId: string; amount: number }[] }
 
-/** Adds the rows and queues their mails; answers the id of the first row. */
-async function addToLedger(trx: Transaction, edition: Edition, { payment, link, told }: Due, now: Millis) {
+/** Adds the rows, queues their mails, and returns the id of the first row. */
+async function addToLedger(trx: Transaction, edition: Edition, { payment, link, shares: asked }: Credit, now: Millis) {
   const { person_id: payerId, team_id: teamId, amount } = link
   const facts = { method: online, reference: payment.id, note: '', takenBy: null }
   if (teamId !== null) {
-    const shares = await sharesByNow(trx, edition, { payerId, told, amount })
+    const shares = await currentShares(trx, edition, { payerId, asked, amount })
     const rows = await addShares(trx, shares, { ...facts, teamId, transferId: null }, now)
     return rows[0]!.id
   }
@@ -98,7 +99,7 @@ async function addToLedger(trx: Transaction, edition: Edition, { payment, link, 
   return added.payment.id
 }
 
-type Kept = {
+type PaymentUpdate = {
   payment: ProviderPayment
   link: LinkRow | undefined
   before: PaymentState | undefined
@@ -107,8 +108,8 @@ type Kept = {
   paymentId?: string
 }
 
-async function keepPayment(trx: Transaction, kept: Kept, now: Millis): Promise<PaymentState> {
-  const { payment, link, before, state, why = '', paymentId = null } = kept
+async function storePayment(trx: Transaction, update: PaymentUpdate, now: Millis): Promise<PaymentState> {
+  const { payment, link, before, state, why = '', paymentId = null } = update
   if (!mayFollow(before, state)) return before!
   const facts = { state, why, payment_id: paymentId, reference: link?.reference ?? null, way: payment.way }
   const { currency, paise } = payment
@@ -124,7 +125,7 @@ async function keepPayment(trx: Transaction, kept: Kept, now: Millis): Promise<P
       decided_by: null,
       reason: '',
     })
-    // Where another process was faster, what it kept is only gone beyond by what may follow.
+    // Another process may have stored a later state: update only the state that was read.
     .onConflict(conflict =>
       conflict
         .column('id')
@@ -132,7 +133,7 @@ async function keepPayment(trx: Transaction, kept: Kept, now: Millis): Promise<P
         .where('online_payment.state', '=', before ?? 'failed'),
     )
     .executeTakeFirstOrThrow()
-  // Staff decided at the same moment: the ledger's row goes with this transaction, and the next try finds it decided.
-  if (state === 'credited' && numInsertedOrUpdatedRows !== 1n) throw new Error('the payment was decided meanwhile')
+  // Staff decided at the same moment: roll back the ledger's row. The next try finds the payment decided.
+  if (state === 'credited' && numInsertedOrUpdatedRows !== 1n) throw new Error('staff decided the payment first')
   return state
 }

@@ -1,23 +1,23 @@
-// Money counts once, whoever tells of it first, and only as the provider says it.
+// A payment is credited once, whichever event reports it first, and with the provider's own sum.
 import { describe, expect, it } from 'vitest'
 import { minute } from '../clock.ts'
 import { amountDueOf } from '../testing/desk.ts'
 import { perEvent } from '../testing/editions.ts'
 import { anOnlineSite, deliver, type OnlineSite, onlineRows, pressPay, send, workByItself } from '../testing/online.ts'
 import { aPerson } from '../testing/people.ts'
-import { addNews, workOff } from './news.ts'
+import { processEvent, storeEvent } from './webhook-events.ts'
 
 const returnOf = async (of: OnlineSite, returnTo: string, reference: string) => {
   const query = Object.fromEntries(new URL(returnTo).searchParams)
-  const told = of.online.provider.readReturn(query, reference)
-  expect(told).not.toBeNull()
-  const news = { id: `returned ${told!.paymentId}`, kind: 'payment', about: told!.paymentId } as const
-  await of.site.database.write(trx => addNews(trx, news, of.site.clock.now))
-  await workOff(of.online, news)
+  const returned = of.online.provider.readReturn(query, reference)
+  expect(returned).not.toBeNull()
+  const event = { id: `returned ${returned!.paymentId}`, kind: 'payment', about: returned!.paymentId } as const
+  await of.site.database.write(trx => storeEvent(trx, event, of.site.clock.now))
+  await processEvent(of.online, event)
 }
 
-describe('a payment online', () => {
-  it('O3: counts once in all six orders of return, message and question, each twice, with one receipt and one mail', async () => {
+describe('an online payment', () => {
+  it('O3: counts once in all six orders of return, webhook and reconciliation, each twice, with one receipt and one mail', async () => {
     const of = await anOnlineSite()
     const { site, provider } = of
     const orders = [
@@ -53,7 +53,7 @@ describe('a payment online', () => {
     }
   })
 
-  it('O5: another sum, another currency, a sum with paise and a reference of nobody are for staff, never credited', async () => {
+  it('O5: goes to staff with another sum, another currency, paise or an unknown reference, and is not credited', async () => {
     const of = await anOnlineSite()
     const { site, provider } = of
     const why: string[] = []
@@ -70,7 +70,7 @@ describe('a payment online', () => {
     expect(await onlineRows(site)).toEqual([])
   })
 
-  it('O8: money that comes late on a link that was cancelled becomes credit; failed and then captured ends paid', async () => {
+  it('O8: that arrives late at a cancelled link becomes credit; one that fails and is then captured ends as paid', async () => {
     const of = await anOnlineSite()
     const { site, provider } = of
     const late = await aPerson(site, { events: [1] })
@@ -100,7 +100,7 @@ describe('a payment online', () => {
     expect(state).toBe('credited')
   })
 
-  it('O8: money for an account that was deleted meanwhile waits for staff', async () => {
+  it('O8: for an account that has been deleted waits for staff', async () => {
     const of = await anOnlineSite()
     const person = await aPerson(of.site, { events: [1] })
     const reference = await pressPay(of, person)
@@ -115,7 +115,7 @@ describe('a payment online', () => {
     expect(row).toMatchObject({ state: 'inbox', why: 'account', payment_id: null })
   })
 
-  it('O3: two processes that hear of one payment at the same moment credit it once', async () => {
+  it('O3: is credited once by two processes that receive its event at the same moment', async () => {
     const of = await anOnlineSite()
     const { site, provider, online } = of
     const { onlineFor } = await import('../testing/online.ts')
@@ -125,9 +125,9 @@ describe('a payment online', () => {
     for (let i = 0; i < 10; i++) {
       const person = await aPerson(site, { events: [1] })
       const { paymentId } = provider.pay(await pressPay(of, person))
-      const news = (n: number) => ({ id: `told ${n} ${paymentId}`, kind: 'payment', about: paymentId }) as const
+      const event = (n: number) => ({ id: `told ${n} ${paymentId}`, kind: 'payment', about: paymentId }) as const
       await Promise.all(
-        [online, onlineFor(other), online, onlineFor(other)].map((process, n) => workOff(process, news(n))),
+        [online, onlineFor(other), online, onlineFor(other)].map((process, n) => processEvent(process, event(n))),
       )
       const rows = (await onlineRows(site)).filter(({ personId }) => personId === person.id)
       expect(rows).toEqual([{ personId: person.id, amount: perEvent }])

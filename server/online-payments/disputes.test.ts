@@ -1,4 +1,4 @@
-// Disputes that are decided, and decided again: by the payer's bank, and by staff.
+// Disputes: decisions and changed decisions of the payer's bank and of staff.
 import { describe, expect, it } from 'vitest'
 import { peopleData } from '../features.ts'
 import { anonymise } from '../personal-data/anonymise.ts'
@@ -13,15 +13,15 @@ import {
   type OnlineSite,
   onlineRows,
 } from '../testing/online.ts'
-import { reconcileDisputes } from './reconcile.ts'
-import { askForSettlements } from './settlements.ts'
+import { reconcileDisputes } from './reconcile-refunds.ts'
+import { importRecentSettlements } from './settlements.ts'
 
 const amounts = async ({ site }: OnlineSite) => (await onlineRows(site)).map(({ amount }) => amount)
 const decide = (staff: Staff, id: string, book: boolean, revise = false) =>
   staff.post(`/online-disputes/${id}`, { book, reason: 'the bank took it', revise })
 
 describe('a dispute', () => {
-  it('M6: that was taken out of the ledger and is then won brings the money back, once, with a mail', async () => {
+  it('M6: that was deducted from the ledger and is then won restores the money once, with a mail', async () => {
     const of = await anOnlineSite()
     const { site, provider } = of
     const cashier = await anOrganiser(site, 'cashier')
@@ -51,12 +51,12 @@ describe('a dispute', () => {
     const { disputes, ...books } = (await cashier.get('/online-overview')).body
     expect(disputes).toMatchObject([{ id, state: 'won', isBooked: false }])
     expect(books).toMatchObject({ ledger: perEvent, waiting: perEvent, settled: 0, missing: 0 })
-    // The money is there: it can be paid back.
+    // The money is in the ledger again and can be refunded.
     const { rows } = (await cashier.get(`/online-payments?search=${paymentId}`)).body
     expect(rows).toMatchObject([{ rows: [{ givenBack: 0 }] }])
   })
 
-  it('M6: of which no message came is found at a start or within a day, and so is its end', async () => {
+  it('M6: without a webhook message is found at a start or within a day, and so is its outcome', async () => {
     const of = await anOnlineSite()
     const { site, provider, online } = of
     const cashier = await anOrganiser(site, 'cashier')
@@ -76,7 +76,7 @@ describe('a dispute', () => {
     expect(await amounts(of)).toEqual([perEvent, -perEvent, perEvent])
   })
 
-  it('M6: that was booked and won under an earlier version is brought back at the next start', async () => {
+  it('M6: that was booked and won under an earlier version is restored at the next start', async () => {
     const of = await anOnlineSite()
     const { site, provider, online } = of
     const cashier = await anOrganiser(site, 'cashier')
@@ -95,7 +95,7 @@ describe('a dispute', () => {
     expect(await amounts(of)).toEqual([perEvent, -perEvent, perEvent])
   })
 
-  it('M6: that is won cannot be taken out of the ledger, neither the first time nor by revising', async () => {
+  it('M6: that is won cannot be deducted from the ledger, neither at first nor by a revised decision', async () => {
     const of = await anOnlineSite()
     const cashier = await anOrganiser(of.site, 'cashier')
     const { person, paymentId } = await aPaid(of)
@@ -107,7 +107,7 @@ describe('a dispute', () => {
     expect(await amountDueOf(of.site, person)).toBe(0)
   })
 
-  it('M6: that was lost and taken out, and is won in the end, brings the money back; lost again changes nothing', async () => {
+  it('M6: that was lost and deducted, and is won in the end, restores the money; lost again changes nothing', async () => {
     const of = await anOnlineSite()
     const { site, provider, online } = of
     const cashier = await anOrganiser(site, 'cashier')
@@ -116,14 +116,14 @@ describe('a dispute', () => {
     await deliver(of)
     await decide(cashier, id, true)
     provider.settle(site.clock.now / 1000)
-    await askForSettlements(online)
+    await importRecentSettlements(online)
     provider.dispute(paymentId, 'won')
     await deliver(of)
     expect(await amountDueOf(site, person)).toBe(0)
     provider.dispute(paymentId, 'lost')
     await deliver(of)
     expect(await amountDueOf(site, person)).toBe(0)
-    // The bank still lacks the sum, which the provider pays in later.
+    // The sum is missing in the bank until the provider pays it in.
     expect((await cashier.get('/online-overview')).body).toMatchObject({
       ledger: perEvent,
       settled: 0,
@@ -132,7 +132,7 @@ describe('a dispute', () => {
     })
   })
 
-  it('M6: is decided once, and decided again only by revising: taken out by mistake, brought back, and taken out', async () => {
+  it('M6: is decided once, then only by a revised decision: deducted by mistake, restored, and deducted again', async () => {
     const of = await anOnlineSite()
     const cashier = await anOrganiser(of.site, 'cashier')
     const { person, paymentId } = await aPaid(of)
@@ -150,7 +150,7 @@ describe('a dispute', () => {
     expect(await auditRows(of.site, 'online.dispute')).toHaveLength(3)
   })
 
-  it('M6: two of the staff who decide at the same moment decide once', async () => {
+  it('M6: is decided once by two organisers at the same moment', async () => {
     const of = await anOnlineSite()
     const cashiers = [await anOrganiser(of.site, 'cashier'), await anOrganiser(of.site, 'cashier')]
     const { paymentId } = await aPaid(of)
@@ -161,7 +161,7 @@ describe('a dispute', () => {
     expect(await amounts(of)).toEqual([perEvent, -perEvent])
   })
 
-  it('M6: of a team’s payment that is won brings back to each person what it took', async () => {
+  it('M6: of a team’s payment that is won restores to each person what it deducted', async () => {
     const of = await anOnlineSite()
     const { site, provider } = of
     const cashier = await anOrganiser(site, 'cashier')
@@ -179,7 +179,7 @@ describe('a dispute', () => {
     expect(await dues()).toEqual([0, 0, 0])
   })
 
-  it('M6: that is closed because the treasurer refunded the payer takes the money out once', async () => {
+  it('M6: that is closed because the treasurer refunded the payer deducts the money once', async () => {
     const of = await anOnlineSite()
     const { site, provider } = of
     const cashier = await anOrganiser(site, 'cashier')
@@ -190,14 +190,14 @@ describe('a dispute', () => {
     provider.refundAtDesk(paymentId)
     provider.dispute(paymentId, 'closed')
     await deliver(of)
-    // Both are in the ledger, and staff bring back what the dispute did not take.
+    // Both are in the ledger, and staff restore what the dispute did not take.
     expect(await heldByLedger(of)).toBe(-perEvent)
     expect((await decide(cashier, id, false, true)).status).toBe(200)
     expect(await heldByLedger(of)).toBe(0)
     expect(await amountDueOf(site, person)).toBe(perEvent)
   })
 
-  it('M6: about a person who was made anonymous is written down on the nameless account, and won again', async () => {
+  it('M6: about an anonymised person is booked on the nameless account, and restored when it is won', async () => {
     const of = await anOnlineSite()
     const { site, provider } = of
     const { paymentId } = await aPaid(of)

@@ -1,5 +1,5 @@
-// Disputes: a payer's bank takes money back through the provider. They are shown; staff decide what the ledger says,
-// and a dispute that is won brings its money back.
+// Disputes (chargebacks): a payer's bank takes money back through the provider. Staff decide whether the ledger deducts
+// it. A dispute that is won restores the money.
 
 import type { Millis } from '../../domain/day.ts'
 import { disputeMayFollow } from '../../domain/online-payments/rules.ts'
@@ -12,28 +12,25 @@ import { lockLedger } from '../money/ledger.ts'
 import { auditedPayment } from '../money/payments.ts'
 import { refuseOwnMoney } from '../people/own-money.ts'
 import { refuse } from '../refuse.ts'
-import { bookedFor, bringBack, creditedRows, takeBack, wentBackOf } from './entries.ts'
+import { bookedAmount, creditedRows, deductFromLedger, restoreToLedger, returnedAmount } from './entries.ts'
 import type { ProviderDispute } from './provider.ts'
 
-/** What the ledger's rows of a dispute are linked with. */
+/** Links the ledger's rows to a dispute. */
 export const causeOf = (id: string) => ({ cause: 'dispute', causeId: id }) as const
 
-/**
- * Keeps what the provider says of a dispute at `now`. One that is won brings back what staff took out of the ledger for
- * it, once, with a mail.
- */
+/** Stores the provider's state of a dispute at `now`. A won dispute restores its deduction once, with a mail. */
 export async function applyDispute(trx: Transaction, dispute: ProviderDispute, now: Millis): Promise<void> {
   const { id, paymentId, state } = dispute
   await lockCredited(trx, paymentId)
   const before = await trx.selectFrom('online_dispute').select('state').where('id', '=', id).executeTakeFirst()
-  if (!before || disputeMayFollow(before.state, state)) await keepDispute(trx, dispute, now)
+  if (!before || disputeMayFollow(before.state, state)) await storeDispute(trx, dispute, now)
   if (state !== 'won') return
   const won = { ...causeOf(id), onlinePaymentId: paymentId, note: 'The dispute was won', takenBy: null }
-  await bringBack(trx, won, now)
+  await restoreToLedger(trx, won, now)
 }
 
-async function keepDispute(trx: Transaction, dispute: ProviderDispute, now: Millis): Promise<void> {
-  const said = {
+async function storeDispute(trx: Transaction, dispute: ProviderDispute, now: Millis): Promise<void> {
+  const fields = {
     state: dispute.state,
     paise: dispute.paise,
     reason_code: dispute.reasonCode,
@@ -43,7 +40,7 @@ async function keepDispute(trx: Transaction, dispute: ProviderDispute, now: Mill
   await trx
     .insertInto('online_dispute')
     .values({
-      ...said,
+      ...fields,
       id: dispute.id,
       online_payment_id: dispute.paymentId,
       seen_at: isoTime(now),
@@ -52,24 +49,23 @@ async function keepDispute(trx: Transaction, dispute: ProviderDispute, now: Mill
       reason: '',
       payment_id: null,
     })
-    .onConflict(conflict => conflict.column('id').doUpdateSet(said))
+    .onConflict(conflict => conflict.column('id').doUpdateSet(fields))
     .execute()
 }
 
 type Decision = {
   id: string
-  /** Takes the sum out of the ledger; else the ledger stays. */
+  /** True: deducts the sum from the ledger. False: leaves or restores it. */
   book: boolean
   reason: string
-  /** Replaces what staff decided before. */
+  /** Replaces an earlier decision of staff. */
   revise: boolean
 }
 
 /**
- * What staff decide about a dispute at `now`: `book` takes its sum out of the ledger, of the people whom it was
- * credited to, as far as it did not go back before; else the ledger stays, or what was taken out is brought back. A
- * decision stands until it is revised. Refuses money of the organiser's own, a payment of which nothing is left, and
- * taking money out for a dispute that is won.
+ * Stores the decision of staff about a dispute at `now`. With `book` the people who were credited lose its sum, less
+ * earlier refunds; without it an earlier deduction is restored. A second decision needs `revise`. Refuses the
+ * organiser's own money, a payment of which nothing is left, and a deduction for a won dispute.
  */
 export async function decideDispute(
   trx: Transaction,
@@ -81,16 +77,16 @@ export async function decideDispute(
   const { online_payment_id: onlinePaymentId } = await findDispute(trx, id)
   const rows = await lockCredited(trx, onlinePaymentId)
   await refuseOwnMoney(trx, staffId, { onlinePayments: [onlinePaymentId] })
-  // Behind the lock: somebody else may have decided, or the provider.
+  // Read again behind the lock: staff or the provider may have decided.
   const dispute = await findDispute(trx, id)
-  const isBooked = (await bookedFor(trx, causeOf(id))) > 0
+  const isBooked = (await bookedAmount(trx, causeOf(id))) > 0
   if (dispute.decided_at !== null && (!revise || isBooked === book)) refuse('online_decided')
   if (book && dispute.state === 'won') refuse('dispute_won')
 
   const facts = { ...causeOf(id), onlinePaymentId, takenBy: staffId, note: reason.slice(0, 100) }
   const payments = book
-    ? await takeBack(trx, edition, { ...facts, amount: await amountToTake(trx, dispute.paise, rows) }, now)
-    : await bringBack(trx, facts, now)
+    ? await deductFromLedger(trx, edition, { ...facts, amount: await amountToDeduct(trx, dispute.paise, rows) }, now)
+    : await restoreToLedger(trx, facts, now)
   await trx
     .updateTable('online_dispute')
     .set({ decided_at: isoTime(now), decided_by: staffId, reason })
@@ -108,7 +104,7 @@ export async function decideDispute(
   return { answer: null, entries: entries.length > 0 ? entries : undecided }
 }
 
-/** Locks the people whom a payment was credited to, and the ledger. Answers the rows. */
+/** Locks the people credited with a payment, and the ledger. Returns the credited rows. */
 async function lockCredited(trx: Transaction, onlinePaymentId: string) {
   const rows = await creditedRows(trx, onlinePaymentId)
   await lockEvenRemoved(
@@ -125,16 +121,16 @@ async function findDispute(trx: Transaction, id: string) {
 }
 
 /**
- * Whole rupees that a dispute takes: what refunds and earlier disputes left. What the bank took beyond that is nobody's
- * in the ledger: it stands with the settlements.
+ * Whole rupees that a dispute deducts: up to what refunds and earlier disputes left. The bank may have taken more; that
+ * difference shows in the settlements and is nobody's debt.
  */
-async function amountToTake(
+async function amountToDeduct(
   trx: Transaction,
   paise: number,
   rows: Awaited<ReturnType<typeof creditedRows>>,
 ): Promise<number> {
   if (rows.length === 0) refuse('payment_unknown')
   let left = 0
-  for (const { id, amount } of rows) left += Math.max(0, amount - (await wentBackOf(trx, id)))
+  for (const { id, amount } of rows) left += Math.max(0, amount - (await returnedAmount(trx, id)))
   return Math.min(Math.round(paise / 100), left) || refuse('dispute_nothing_left')
 }

@@ -1,5 +1,5 @@
-// The rows of the ledger that take money of a credited online payment back, or bring it again: refunds and disputes.
-// Each is linked to the row that credited the money, and to the row that it reverses.
+// The ledger's rows of refunds and disputes: they deduct money of a credited online payment, or restore it. Each row is
+// linked to the credited row, and a restoring row also to the row that it reverses.
 import type { Millis } from '../../domain/day.ts'
 import { online } from '../../domain/money/payment.ts'
 import { type CreditedRow, sharesOfMoneyBack } from '../../domain/online-payments/rules.ts'
@@ -12,8 +12,8 @@ import { peopleWithMoney } from '../people/with-money.ts'
 
 export type Cause = { cause: 'refund' | 'dispute'; causeId: string }
 
-/** Whole rupees of a credited row that went back or are on their way: refunds and booked disputes. */
-export async function wentBackOf(db: Db, paymentId: string): Promise<number> {
+/** Whole rupees of a credited row that refunds and booked disputes deducted. */
+export async function returnedAmount(db: Db, paymentId: string): Promise<number> {
   const { sum } = await db
     .selectFrom('online_entry')
     .innerJoin('payment', 'payment.id', 'online_entry.payment_id')
@@ -23,13 +23,13 @@ export async function wentBackOf(db: Db, paymentId: string): Promise<number> {
   return -sum
 }
 
-/** Whole rupees that a refund or a dispute has in the ledger now. */
-export async function bookedFor(db: Db, { cause, causeId }: Cause): Promise<number> {
+/** Whole rupees that the ledger deducts for a refund or a dispute now. */
+export async function bookedAmount(db: Db, { cause, causeId }: Cause): Promise<number> {
   const rows = await entriesOf(db, { cause, causeId })
   return -rows.reduce((sum, { amount }) => sum + amount, 0)
 }
 
-/** The rows of the ledger that a payment at the provider became, in the order of their receipts: the payer's first. */
+/** The ledger's rows that credited a payment of the provider, in the order of their receipts: the payer's first. */
 export async function creditedRows(db: Db, onlinePaymentId: string) {
   const first = await db
     .selectFrom('online_payment')
@@ -58,10 +58,10 @@ type MoneyBack = Cause & {
 }
 
 /**
- * Takes money of a credited payment out of the ledger at `now`, of the people whom `sharesOfMoneyBack` names, and mails
- * them and the payer. Answers the rows. The people and the ledger must be locked.
+ * Deducts money of a credited payment at `now` from the people that `sharesOfMoneyBack` names, mails them and the
+ * payer, and returns the rows. The people and the ledger must be locked.
  */
-export async function takeBack(
+export async function deductFromLedger(
   trx: Transaction,
   edition: Edition,
   { onlinePaymentId, amount, note, takenBy, ...cause }: MoneyBack,
@@ -69,7 +69,7 @@ export async function takeBack(
 ): Promise<StoredPayment[]> {
   const rows: CreditedRow[] = []
   for (const { id, person_id, amount: credited } of await creditedRows(trx, onlinePaymentId)) {
-    const left = credited - (await wentBackOf(trx, id))
+    const left = credited - (await returnedAmount(trx, id))
     rows.push({ id, personId: person_id, left, credit: await creditOf(trx, edition, person_id) })
   }
   const payments = []
@@ -82,10 +82,10 @@ export async function takeBack(
 }
 
 /**
- * Brings back to the same people what a refund or a dispute took out of the ledger, at `now`, once, with a mail.
- * Answers the rows. The people and the ledger must be locked.
+ * Restores the deductions of a refund or a dispute to the same people at `now`, once, with a mail, and returns the
+ * rows. The people and the ledger must be locked.
  */
-export async function bringBack(
+export async function restoreToLedger(
   trx: Transaction,
   { onlinePaymentId, note, takenBy, ...cause }: Omit<MoneyBack, 'amount'>,
   now: Millis,
@@ -102,7 +102,7 @@ export async function bringBack(
   return payments
 }
 
-/** Links a row of the ledger to the credited row that it takes money of. */
+/** Links a row of the ledger to the credited row that it reduces. */
 export async function linkEntry(
   trx: Transaction,
   entry: Cause & { paymentId: string; ofPaymentId: string; reverses: string | null },
@@ -125,7 +125,7 @@ type Entry = Cause & {
 
 async function addEntry(trx: Transaction, entry: Entry, now: Millis): Promise<StoredPayment> {
   const { personId, amount, note, takenBy, cause, causeId } = entry
-  // A reference is used once: the first row has the provider's id, the others add their place to it.
+  // A reference is unique: the first row has the provider's id, the second has `id/2`.
   const place = (await entriesOf(trx, { cause, causeId })).length + 1
   const { payment } = await addPayment(
     trx,
@@ -166,7 +166,9 @@ async function creditOf(db: Db, edition: Edition, personId: string): Promise<num
   return Math.max(0, -amount_due)
 }
 
-/** Mails each person about their row, and the payer, whose card or account it is, about the first row of the others. */
+/**
+ * Mails each person about their row. A payer without a row is mailed about the first one: it is their card or account.
+ */
 async function mailAbout(
   trx: Transaction,
   onlinePaymentId: string,
@@ -181,9 +183,9 @@ async function mailAbout(
     .select('online_link.person_id')
     .where('online_payment.id', '=', onlinePaymentId)
     .executeTakeFirst()
-  const told = new Map(payments.map(payment => [payment.person_id, payment.id]))
-  if (payer && !told.has(payer.person_id)) told.set(payer.person_id, first.id)
-  for (const [personId, paymentId] of told) {
+  const recipients = new Map(payments.map(payment => [payment.person_id, payment.id]))
+  if (payer && !recipients.has(payer.person_id)) recipients.set(payer.person_id, first.id)
+  for (const [personId, paymentId] of recipients) {
     await queueMail(trx, 'online_entry', { personId }, now, paymentId)
   }
 }

@@ -1,4 +1,4 @@
-// What this feature gives to the whole: paying online. Without the provider's keys it does nothing and shows nothing.
+// The feature of paying online. Without the provider's keys it does nothing and shows nothing.
 import type { Millis } from '../../domain/day.ts'
 import { onlineQuery } from '../../domain/online-payments/api.ts'
 import { hour, minute } from '../clock.ts'
@@ -6,27 +6,27 @@ import type { Config } from '../config.ts'
 import type { Database } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import type { Feature, Job } from '../feature.ts'
+import { providerOf } from './configured-provider.ts'
 import { onlineConsoleRoutes } from './console-routes.ts'
 import { onlineBookTables } from './files.ts'
 import { onlineInvariants } from './invariants.ts'
 import { onlineMails } from './mails.ts'
 import { onlineMetrics } from './metrics.ts'
-import { workDueNews } from './news.ts'
-import { isPayingOnline } from './on-its-way.ts'
 import type { Online } from './online.ts'
 import { onlineTable } from './payments.ts'
+import { hasPendingPayment } from './pending-payments.ts'
 import { onlineData } from './personal-data.ts'
-import { askAboutAll, askDue, stopChanged } from './questions.ts'
-import { reconcileAllRefunds, reconcileDisputes, reconcileRecentRefunds } from './reconcile.ts'
+import { reconcileDueLinks, scheduleAllLinks, stopOutdatedLinks } from './reconcile-links.ts'
+import { reconcileAllRefunds, reconcileDisputes, reconcileRecentRefunds } from './reconcile-refunds.ts'
 import { sendDueRefunds } from './refunds.ts'
-import { storeRefused } from './refused.ts'
+import { storeRefusedSignatures } from './refused-signatures.ts'
 import { onlineOf, onlineRoutes } from './routes.ts'
-import { askForSettlements } from './settlements.ts'
-import { providerOf } from './the-provider.ts'
+import { importRecentSettlements } from './settlements.ts'
 import { tidyOnline } from './tidy.ts'
+import { processDueEvents } from './webhook-events.ts'
 
-/** Work for sites with keys alone. */
-const ofOnline =
+/** A job that runs only on a site with keys. */
+const withProvider =
   (work: (online: Online) => Promise<unknown>) =>
   async (database: Database, edition: Edition, now: Millis, config: Config): Promise<void> => {
     const provider = providerOf(config)
@@ -34,16 +34,20 @@ const ofOnline =
   }
 
 const jobs: Job[] = [
-  { every: 5000, run: ofOnline(workDueNews), failure: 'what the provider told us was not worked off' },
-  { every: 15_000, run: ofOnline(stopChanged), failure: 'links whose sum is no longer due were not stopped' },
-  { every: 15_000, run: ofOnline(askDue), failure: 'the provider was not asked about open links' },
-  { every: 15_000, run: ofOnline(sendDueRefunds), failure: 'refunds wait for their turn' },
-  { every: 15_000, run: ofOnline(storeRefused), failure: 'messages with a wrong signature were not counted' },
-  { every: 24 * hour, run: ofOnline(askAboutAll), failure: 'open links wait for their turn', atStart: true },
-  { every: 15 * minute, run: ofOnline(reconcileRecentRefunds), failure: 'refunds at the provider were not looked at' },
-  { every: 24 * hour, run: ofOnline(reconcileAllRefunds), failure: 'refunds at the provider wait', atStart: true },
-  { every: 24 * hour, run: ofOnline(reconcileDisputes), failure: 'disputes at the provider wait', atStart: true },
-  { every: 24 * hour, run: ofOnline(askForSettlements), failure: 'settlements were not read', atStart: true },
+  { every: 5000, run: withProvider(processDueEvents), failure: 'events of the provider were not processed' },
+  { every: 15_000, run: withProvider(stopOutdatedLinks), failure: 'links with an outdated sum were not stopped' },
+  { every: 15_000, run: withProvider(reconcileDueLinks), failure: 'open links were not reconciled' },
+  { every: 15_000, run: withProvider(sendDueRefunds), failure: 'refunds were not sent to the provider' },
+  {
+    every: 15_000,
+    run: withProvider(storeRefusedSignatures),
+    failure: 'messages with a wrong signature were not counted',
+  },
+  { every: 24 * hour, run: withProvider(scheduleAllLinks), failure: 'open links were not scheduled', atStart: true },
+  { every: 15 * minute, run: withProvider(reconcileRecentRefunds), failure: 'recent refunds were not reconciled' },
+  { every: 24 * hour, run: withProvider(reconcileAllRefunds), failure: 'refunds were not reconciled', atStart: true },
+  { every: 24 * hour, run: withProvider(reconcileDisputes), failure: 'disputes were not reconciled', atStart: true },
+  { every: 24 * hour, run: withProvider(importRecentSettlements), failure: 'settlements were not read', atStart: true },
 ]
 
 export const onlinePayments: Feature = {
@@ -51,7 +55,7 @@ export const onlinePayments: Feature = {
   consoleRoutes: onlineConsoleRoutes,
   mails: onlineMails,
   people: onlineData,
-  payments: isPayingOnline,
+  payments: hasPendingPayment,
   jobs,
   tidy: tidyOnline,
   metrics: onlineMetrics,

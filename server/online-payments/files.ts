@@ -1,5 +1,5 @@
-// The treasurer's files: settlements with their lines, refunds on the way they came, and disputes. The list of
-// payments has its own in payments.ts.
+// The treasurer's files: settlements with their lines, online refunds, and disputes. The file of payments is in
+// payments.ts.
 import { z } from 'zod'
 import {
   disputeColumns,
@@ -16,10 +16,10 @@ import { type Table, tableOf } from '../spreadsheet/table.ts'
 import { readDisputes, readRefunds } from './overview.ts'
 import { readSettlements } from './settlements.ts'
 
-/** Files hold every row; screens hold the newest. */
+/** A file has every row; a screen shows only the newest. */
 const all = Number.MAX_SAFE_INTEGER
 
-/** The tables by the address of their file. */
+/** The tables by the addresses of their files. */
 const tables: Record<string, (db: Db, edition: Edition) => Promise<Table>> = {
   async '/online-settlements'(db, edition) {
     return tableOf(edition, 'settlements', settlementColumns, [await readSettlements(db, edition, all)])
@@ -38,7 +38,7 @@ const tables: Record<string, (db: Db, edition: Edition) => Promise<Table>> = {
   },
 }
 
-/** Each as a file of its own. */
+/** Adds one file for each table. */
 export function onlineFileRoutes(api: Api, parts: StaffParts): void {
   for (const [url, table] of Object.entries(tables))
     fileRoute(api, parts, {
@@ -49,7 +49,7 @@ export function onlineFileRoutes(api: Api, parts: StaffParts): void {
     })
 }
 
-/** All of them, for the archive of everything. */
+/** All tables, for the archive of all files. */
 export function onlineBookTables(db: Db, edition: Edition): Promise<Table>[] {
   return Object.values(tables).map(table => table(db, edition))
 }

@@ -1,15 +1,15 @@
-// Money that waits for staff and went back at the provider.
+// Payments in the inbox that were refunded at the provider.
 import { describe, expect, it } from 'vitest'
 import { amountDueOf, anOrganiser, userIdOf } from '../testing/desk.ts'
 import { perEvent } from '../testing/editions.ts'
 import { anOnlineSite, deliver, type OnlineSite, onlineRows } from '../testing/online.ts'
 import { aPerson } from '../testing/people.ts'
-import { askForSettlements } from './settlements.ts'
+import { importRecentSettlements } from './settlements.ts'
 
 const amounts = async ({ site }: OnlineSite) => (await onlineRows(site)).map(({ amount }) => amount)
 
-describe('money in the inbox that went back', () => {
-  it('M6: cannot be credited when all of it went back, with a sentence; staff put it aside', async () => {
+describe('a payment in the inbox that was refunded', () => {
+  it('M6: cannot be credited when all of it was refunded: a sentence says so, and staff put it aside', async () => {
     const of = await anOnlineSite()
     const { site, provider } = of
     const cashier = await anOrganiser(site, 'cashier')
@@ -17,7 +17,7 @@ describe('money in the inbox that went back', () => {
     const id = provider.payElsewhere(perEvent * 100)
     await deliver(of)
     provider.refundAtDesk(id)
-    // Nobody told the site: it reads the payment again before staff decide.
+    // No event reported the refund: the site reads the payment again before staff decide.
     provider.messages.length = 0
     const refused = await cashier.post(`/online-payments/${id}/credit`, call)
     expect([refused.status, refused.body.code]).toEqual([409, 'online_went_back'])
@@ -28,7 +28,7 @@ describe('money in the inbox that went back', () => {
     expect(await amounts(of)).toEqual([])
   })
 
-  it('M6: is credited less the part that went back, before or after', async () => {
+  it('M6: is credited less its refunded part, refunded before or after', async () => {
     const of = await anOnlineSite()
     const { site, provider } = of
     const cashier = await anOrganiser(site, 'cashier')
@@ -57,7 +57,7 @@ describe('money in the inbox that went back', () => {
     expect(await amountDueOf(site, person)).toBe(0)
   })
 
-  it('M6: that an earlier version read as refunded cannot be credited either', async () => {
+  it('M6: and that an earlier version marked as refunded cannot be credited either', async () => {
     const of = await anOnlineSite()
     const { site, provider } = of
     const cashier = await anOrganiser(site, 'cashier')
@@ -68,7 +68,7 @@ describe('money in the inbox that went back', () => {
     expect((await cashier.post(`/online-payments/${id}/credit`, call)).body.code).toBe('online_went_back')
   })
 
-  it('M6: and was put aside by mistake waits in the inbox again, and can be credited', async () => {
+  it('M6: and was put aside by mistake can return to the inbox and be credited', async () => {
     const of = await anOnlineSite()
     const { site, provider } = of
     const cashier = await anOrganiser(site, 'cashier')
@@ -94,7 +94,7 @@ describe('money in the inbox that went back', () => {
     provider.refundAtDesk(id, 20_000)
     await deliver(of)
     provider.settle(site.clock.now / 1000)
-    await askForSettlements(online)
+    await importRecentSettlements(online)
     expect((await cashier.get('/online-overview')).body).toMatchObject({ aside: 30_000, unknown: [], ledger: 0 })
   })
 })

@@ -1,15 +1,15 @@
-// What must hold of payments online, refunds and disputes: the ledger says what the provider says.
+// Invariants of online payments, refunds and disputes: the ledger agrees with the provider.
 import { sql } from 'kysely'
 import { online } from '../../domain/money/payment.ts'
 import { disputeIsOver } from '../../domain/online-payments/rules.ts'
 import type { Db } from '../database/types.ts'
 import { type Breach, type Invariant, mostBreaches } from '../invariants.ts'
 import { rowsInUse } from '../money/ledger-rows.ts'
-import { mostTries } from './news.ts'
+import { mostTries } from './webhook-events.ts'
 
 const creditedOnce: Invariant = {
   name: 'online-credited',
-  sentence: 'A payment online that is marked as credited is in the ledger once, with its whole sum',
+  sentence: 'An online payment that is marked as credited is in the ledger once, with its whole sum',
   remedy: 'Open the payment on the Online payments page and compare its rows with the provider’s site.',
   async find(db) {
     const payments = await db
@@ -32,12 +32,12 @@ const creditedOnce: Invariant = {
 const rowsHaveCauses: Invariant = {
   name: 'online-rows',
   sentence: 'Money in the ledger that came online is known at the provider',
-  remedy: 'Look the number up on the provider’s site. A row that it does not know was written by hand.',
+  remedy: 'Look the number up on the provider’s site. A row that the provider does not know was written by hand.',
   async find(db) {
     const [payments, disputes, outside, failed] = [
       await db.selectFrom('online_payment').select('id').where('state', '=', 'credited').execute(),
       await db.selectFrom('online_dispute').select('id').execute(),
-      // One that failed brings its sum back under its own number.
+      // A failed outside refund restores its sum under its own number.
       await db.selectFrom('provider_refund').select('id').execute(),
       await db
         .selectFrom('online_refund')
@@ -63,8 +63,9 @@ const rowsHaveCauses: Invariant = {
 
 const refundsInLedger: Invariant = {
   name: 'online-refunds',
-  sentence: 'A refund takes its sum out of the ledger; one that failed puts it back',
-  remedy: 'Open the person’s page: what did not reach the bank must be theirs again, or be paid back another way.',
+  sentence: 'A refund deducts its sum from the ledger; a failed refund restores it',
+  remedy:
+    'Open the person’s page: a sum that did not reach the bank must be theirs again, or be paid back another way.',
   async find(db) {
     const refunds = await db
       .selectFrom('online_refund')
@@ -88,7 +89,7 @@ const refundsInLedger: Invariant = {
 const refundsWithinPayments: Invariant = {
   name: 'online-refunds-sum',
   sentence: 'Refunds of a payment are not more than the payment',
-  remedy: 'Compare the refunds with the provider’s site before anything more is paid back.',
+  remedy: 'Compare the refunds with the provider’s site before you pay back more.',
   async find(db) {
     const rows = await db
       .selectFrom('online_refund')
@@ -106,8 +107,8 @@ const refundsWithinPayments: Invariant = {
 
 const wonDisputes: Invariant = {
   name: 'won-disputes',
-  sentence: 'A dispute that was won takes nothing out of the ledger',
-  remedy: 'Take the booking of the dispute back: the money is the festival’s and counts as paid.',
+  sentence: 'A won dispute deducts nothing from the ledger',
+  remedy: 'Revise the decision about the dispute: the money is the festival’s and counts as paid.',
   async find(db) {
     const disputes = await db.selectFrom('online_dispute').select(['id', 'state']).execute()
     const won = new Set(disputes.filter(({ state }) => disputeIsOver(state) && state !== 'lost').map(({ id }) => id))
@@ -129,7 +130,7 @@ const wonDisputes: Invariant = {
 
 const nothingGivenUp: Invariant = {
   name: 'online-messages',
-  sentence: 'Every message of the provider was worked off: none was given up',
+  sentence: 'Every message of the provider was processed: none was given up',
   remedy: 'Look the number up on the provider’s site, and decide about its payment on the Online payments page.',
   find: (db: Db) =>
     db

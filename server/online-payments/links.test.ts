@@ -1,4 +1,4 @@
-// The link at which somebody pays: one for each purpose, made once, cancelled when its sum is no longer due.
+// Payment links: one for each purpose, made once, cancelled when its sum is no longer due.
 import { describe, expect, it, vi } from 'vitest'
 import { hour, minute } from '../clock.ts'
 import { amountDueOf } from '../testing/desk.ts'
@@ -10,8 +10,8 @@ import { aSite } from '../testing/site.ts'
 const states = (provider: { books: { links: Map<string, { status: string }> } }) =>
   [...provider.books.links.values()].map(({ status }) => status)
 
-describe('the link', () => {
-  it('O1: without keys there is no call, no word in the document of the calls, and nothing on a page', async () => {
+describe('a payment link', () => {
+  it('O1: is nowhere without keys: no call, no entry in the document of the calls, nothing on a page', async () => {
     const site = await aSite()
     const person = await aPerson(site, { events: [1] })
     expect((await site.post('/api/users/payOnline', { amount: perEvent }, person)).status).toBe(404)
@@ -33,7 +33,7 @@ describe('the link', () => {
     expect(link!.callback_url).toContain(`/paid/${link!.reference_id}`)
   })
 
-  it('O2: is used again, and two devices at once make one', async () => {
+  it('O2: is used again, and two devices at once make one link', async () => {
     const of = await anOnlineSite()
     const person = await aPerson(of.site, { events: [1] })
     await Promise.all([pressPay(of, person), pressPay(of, person), pressPay(of, person)])
@@ -60,7 +60,7 @@ describe('the link', () => {
     expect([...provider.books.links.values()][1]!.amount).toBe((await amountDueOf(site, person)) * 100)
   })
 
-  it('O2: another sum than is due is refused with the right one, and nothing is made', async () => {
+  it('O2: is refused for another sum than is due: the answer has the right sum, and no link is made', async () => {
     const of = await anOnlineSite()
     const person = await aPerson(of.site, { events: [1] })
     const answer = await of.site.post('/api/users/payOnline', { amount: 1 }, person)
@@ -70,7 +70,7 @@ describe('the link', () => {
     expect((await of.site.post('/api/users/payOnline', { amount: 1 }, nobody)).body.code).toBe('online_nothing_due')
   })
 
-  it('O7: a silent, failing or busy provider is told in a sentence, costs nothing, and the next press makes one link', async () => {
+  it('O7: fails with a sentence when the provider is silent, failing or busy, and the next press makes one link', async () => {
     const of = await anOnlineSite()
     const { site, provider } = of
     const person = await aPerson(site, { events: [1] })
@@ -96,7 +96,7 @@ describe('the link', () => {
     of.provider.faults.delay = Infinity
     const began = performance.now()
     const pressed = of.site.post('/api/users/payOnline', { amount: perEvent }, person)
-    // No transaction is open meanwhile: a write of the same person goes through.
+    // No transaction is open while it waits: a write of the same person succeeds.
     await new Promise(resolve => setTimeout(resolve, 300))
     await of.site.database.write(trx =>
       trx.updateTable('person').set({ city: 'Town' }).where('id', '=', person.id).execute(),
@@ -106,7 +106,7 @@ describe('the link', () => {
     expect(performance.now() - began).toBeLessThan(8000)
   }, 30_000)
 
-  it('O7: a database that is slow takes from the provider’s time, not from the payer’s', async () => {
+  it('O7: a slow database shortens the provider’s time, not the payer’s', async () => {
     const of = await anOnlineSite()
     const person = await aPerson(of.site, { events: [1] })
     of.provider.faults.delay = Infinity
@@ -118,12 +118,12 @@ describe('the link', () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout')
     const answer = await of.site.post('/api/users/payOnline', { amount: perEvent }, person)
     expect(answer).toMatchObject({ status: 503, body: { code: 'online_silent' } })
-    // However slow this machine is: what is left of six and a half seconds.
+    // On any machine: the rest of six and a half seconds.
     expect(Math.max(...timeout.mock.calls.map(([milliseconds]) => milliseconds))).toBeLessThan(1600)
     timeout.mockRestore()
   }, 60_000)
 
-  it('O2: a link whose making was interrupted is looked up, and paid money on it counts', async () => {
+  it('O2: is looked up after its making was interrupted, and money paid at it counts', async () => {
     const of = await anOnlineSite()
     const { site, provider } = of
     const person = await aPerson(site, { events: [1] })

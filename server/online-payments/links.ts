@@ -1,5 +1,5 @@
-// Links at which somebody pays: one open link for each purpose, made at the provider after the transaction, and stopped
-// when its sum is no longer due.
+// Payment links: one open link for each purpose, made at the provider after the transaction, and stopped when its sum
+// is no longer due.
 import type { Selectable } from 'kysely'
 import type { Millis } from '../../domain/day.ts'
 import { waitingAmount } from '../../domain/money/payment.ts'
@@ -11,7 +11,7 @@ import type { Db, Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import type { Share } from '../money/claim-shares.ts'
 import { claimsOf } from '../money/claims.ts'
-import { choose, untoldDues } from '../money/team-claims.ts'
+import { choose, unreportedDues } from '../money/team-claims.ts'
 import { findPerson, userObject } from '../people/person.ts'
 import { refuse } from '../refuse.ts'
 import { activeMembers, lockTeam } from '../taking-part/teams/members.ts'
@@ -19,20 +19,20 @@ import type { ProviderLink } from './provider.ts'
 
 export type LinkRow = Selectable<Tables['online_link']>
 
-/** States in which somebody may be paying at it. */
+/** States in which a link may be paid. */
 export const payable = ['making', 'open'] as const
 
-/** Whole rupees that the person can pay online now: what is due and not told of. Below 1: nothing. */
+/** Whole rupees that the person can pay online now: the amount due less open claims. Below 1: nothing. */
 export async function ownDue(db: Db, edition: Edition, personId: string): Promise<number> {
   const { amountDue } = userObject(edition, await findPerson(db, personId))
   return amountDue - waitingAmount(await claimsOf(db, personId))
 }
 
 /**
- * The link at which the person pays `amount` (whole rupees), what they owe, at `now`: the open one for
- * the same sum, or a new one, which is then to be made at the provider. Refuses when another sum is due.
+ * The link at which the person pays `amount` (whole rupees) at `now`: the open link for the same sum, or a new one that
+ * the caller makes at the provider. Refuses when another sum is due.
  */
-export async function takeOwnLink(
+export async function findOrAddOwnLink(
   trx: Transaction,
   edition: Edition,
   { personId, amount }: { personId: string; amount: number },
@@ -42,11 +42,11 @@ export async function takeOwnLink(
   const due = await ownDue(trx, edition, personId)
   if (due <= 0) refuse('online_nothing_due')
   if (due !== amount) refuse('amount_changed', {}, { amount: due })
-  return takeLink(trx, { personId, teamId: null, amount, shares: [] }, now)
+  return findOrAddLink(trx, { personId, teamId: null, amount, shares: [] }, now)
 }
 
-/** As `takeOwnLink`, for what these members of the captain's team owe; nobody chosen: everybody. */
-export async function takeTeamLink(
+/** As `findOrAddOwnLink`, for the dues of the chosen members of the captain's team; empty `chosen`: all members. */
+export async function findOrAddTeamLink(
   trx: Transaction,
   edition: Edition,
   { personId, teamId, chosen, amount }: { personId: string; teamId: string; chosen: readonly string[]; amount: number },
@@ -57,32 +57,32 @@ export async function takeTeamLink(
   await lockPeople(trx, before)
   const team = await lockTeam(trx, teamId)
   const people = await choose(trx, team, personId, chosen)
-  const shares = await untoldDues(trx, edition, people)
+  const shares = await unreportedDues(trx, edition, people)
   const due = shares.reduce((sum, share) => sum + share.amount, 0)
   if (due === 0) refuse('online_nothing_due')
-  // Somebody who joined between the two locks is not locked.
+  // A member who joined between the two locks is not locked.
   if (due !== amount || people.some(id => !before.includes(id))) refuse('amount_changed', {}, { amount: due })
-  return takeLink(trx, { personId, teamId, amount, shares }, now)
+  return findOrAddLink(trx, { personId, teamId, amount, shares }, now)
 }
 
 type Purpose = { personId: string; teamId: string | null; amount: number; shares: readonly Share[] }
 
-async function takeLink(
+async function findOrAddLink(
   trx: Transaction,
   { personId, teamId, amount, shares }: Purpose,
   now: Millis,
 ): Promise<LinkRow> {
-  const known = await trx
+  const open = await trx
     .selectFrom('online_link')
     .selectAll()
     .where('person_id', '=', personId)
     .where('team_id', teamId === null ? 'is' : '=', teamId)
     .where('state', 'in', payable)
     .executeTakeFirst()
-  if (known) {
-    const isFresh = Date.parse(known.expires_at) - now >= leastLeft
-    if (known.amount === amount && isFresh && (await hasShares(trx, known.reference, shares))) return known
-    await stopLink(trx, known.reference, now)
+  if (open) {
+    const isFresh = Date.parse(open.expires_at) - now >= leastLeft
+    if (open.amount === amount && isFresh && (await hasShares(trx, open.reference, shares))) return open
+    await stopLink(trx, open.reference, now)
   }
   const row: LinkRow = {
     reference: crypto.randomUUID(),
@@ -104,14 +104,14 @@ async function takeLink(
 }
 
 async function hasShares(db: Db, reference: string, shares: readonly Share[]): Promise<boolean> {
-  const known = await linkShares(db, reference)
+  const stored = await linkShares(db, reference)
   return (
-    known.length === shares.length &&
-    known.every(({ personId, amount }) => shares.some(s => s.personId === personId && s.amount === amount))
+    stored.length === shares.length &&
+    stored.every(({ personId, amount }) => shares.some(s => s.personId === personId && s.amount === amount))
   )
 }
 
-/** For whom a team's link pays; none for one's own. */
+/** The people and sums that a team's link pays; empty for a person's own link. */
 export async function linkShares(db: Db, reference: string): Promise<Share[]> {
   const rows = await db
     .selectFrom('online_share')
@@ -122,7 +122,7 @@ export async function linkShares(db: Db, reference: string): Promise<Share[]> {
   return rows.map(({ person_id, amount }) => ({ personId: person_id, amount }))
 }
 
-/** Marks a link that may still be paid as to be cancelled at the provider. */
+/** Marks a payable link to be cancelled at the provider. */
 export async function stopLink(trx: Transaction, reference: string, now: Millis): Promise<void> {
   await trx
     .updateTable('online_link')
@@ -132,8 +132,8 @@ export async function stopLink(trx: Transaction, reference: string, now: Millis)
     .execute()
 }
 
-/** Keeps what the provider made for the reference. A link that was stopped meanwhile stays to be cancelled. */
-export async function noteMade(trx: Transaction, reference: string, link: ProviderLink): Promise<void> {
+/** Stores the provider's link for the reference. A link that was stopped in the meantime is still cancelled. */
+export async function storeProviderLink(trx: Transaction, reference: string, link: ProviderLink): Promise<void> {
   await trx
     .updateTable('online_link')
     .set({ provider_id: link.id, address: link.address })
@@ -148,8 +148,8 @@ export async function noteMade(trx: Transaction, reference: string, link: Provid
     .execute()
 }
 
-/** What the page after paying shows of the link with this reference. */
-export async function paidAt(db: Db, reference: string) {
+/** What the page after paying shows about the link with this reference. */
+export async function paymentOutcome(db: Db, reference: string) {
   const link = await db.selectFrom('online_link').select('amount').where('reference', '=', reference).executeTakeFirst()
   if (!link) return { state: 'unknown' as const }
   const paid = await db
@@ -160,12 +160,12 @@ export async function paidAt(db: Db, reference: string) {
     .where('online_payment.state', '=', 'credited')
     .executeTakeFirst()
   if (!paid) return { state: 'waiting' as const, amount: link.amount }
-  // Staff may have credited another sum than the link asked for.
+  // Staff may have credited another sum than the link's.
   return { state: 'paid' as const, amount: paid.paise / 100, receipt: paid.group_number ?? paid.receipt_number ?? '' }
 }
 
-/** The newest link of the person's own of the last day, as far as we know what became of it. */
-export async function lastLink(db: Db, personId: string, now: Millis) {
+/** The person's newest own link of the last day, with its state. */
+export async function latestLink(db: Db, personId: string, now: Millis) {
   const link = await db
     .selectFrom('online_link')
     .select(['reference', 'amount', 'state', 'made_at'])

@@ -1,4 +1,4 @@
-// The mails about money that went back, came again, or could not be given back. That of a payment is the ledger's.
+// The mails about refunds, disputes and failed refunds. The mail about a payment belongs to the ledger.
 import { rupees } from '../../domain/rupees.ts'
 import type { Letter, LetterFacts, Mails } from '../mail/kinds.ts'
 import { letterAbout } from '../money/mails.ts'
@@ -22,7 +22,7 @@ export const onlineMails = {
   },
 } satisfies Partial<Mails>
 
-/** To whoever asked for the refund, and to the person whose money it is. */
+/** To the organiser who requested the refund, and to the refunded person. */
 async function refundFailedLetter({ db, about, personId }: LetterFacts): Promise<Letter | null> {
   const refund =
     about === null
@@ -42,7 +42,7 @@ async function refundFailedLetter({ db, about, personId }: LetterFacts): Promise
     return {
       before: [
         `We wanted to pay ${sum} back to you (receipt ${refund.receipt_number}), but your bank did not take it.`,
-        'The sum is on your account at the festival again. The desk pays it back to you another way; bring this mail.',
+        'You have this sum as credit at the festival again. The desk pays it back another way; bring this mail.',
       ],
       button: 'Open my profile',
       after: [],
@@ -52,15 +52,15 @@ async function refundFailedLetter({ db, about, personId }: LetterFacts): Promise
     before: [
       `The ${sum} that you gave back to ${refund.username} (${refund.user_id}, receipt ${refund.receipt_number}) did not reach the bank.`,
       refund.removed_at === null
-        ? 'The sum is on the person’s account again. Pay it back another way.'
-        : 'The account was deleted meanwhile. Refund it once more in the provider’s own console: the ledger follows.',
+        ? 'The person has this sum as credit again. Pay it back another way.'
+        : 'The account has been deleted. Refund the sum again in the provider’s own console: the ledger follows.',
     ],
     button: 'Open my profile',
     after: [],
   }
 }
 
-/** To the person whose money it is, and to the person who paid it online. */
+/** To the person of the row, and to the person who paid online for them. */
 async function entryLetter(facts: LetterFacts): Promise<Letter | null> {
   const { db, about, personId } = facts
   const entry =
@@ -92,7 +92,7 @@ const happened = {
   refund: (sum: string, isOut: boolean) =>
     isOut
       ? `${sum} of your online payment was refunded the way you paid. Banks take five to seven days.`
-      : `The refund of ${sum} did not reach your bank. The festival holds the money again.`,
+      : `The refund of ${sum} did not reach your bank. The festival has the money again.`,
   dispute: (sum: string, isOut: boolean) =>
     isOut
       ? `Your bank took back ${sum} of your online payment.`

@@ -1,12 +1,12 @@
-// Counts for a monitor, once anybody has paid online.
+// Counts for a monitor, after the first link.
 import type { Db } from '../database/types.ts'
 import type { Metrics } from '../feature.ts'
-import { refusedSignatures } from './refused.ts'
+import { refusedSignatures } from './refused-signatures.ts'
 
 export async function onlineMetrics(db: Db): Promise<Metrics> {
   const used = await db.selectFrom('online_link').select('reference').limit(1).executeTakeFirst()
   if (!used) return {}
-  const { count: news } = await db
+  const { count: events } = await db
     .selectFrom('provider_news')
     .select(row => row.cast<number>(row.fn.countAll(), 'integer').as('count'))
     .where('done_at', 'is', null)
@@ -17,7 +17,7 @@ export async function onlineMetrics(db: Db): Promise<Metrics> {
     .where('state', '=', 'inbox')
     .executeTakeFirstOrThrow()
   return {
-    online_news_waiting: news,
+    online_news_waiting: events,
     online_inbox: inbox,
     online_signatures_refused: await refusedSignatures(db),
   }

@@ -1,5 +1,5 @@
-// Generated sequences of everything that can tell of a payment, each in any order and doubled, with a crash between
-// each two steps: against a model that knows one sentence, the money counts once as soon as somebody told of it.
+// Generated sequences of all events of a payment, in any order and doubled, with crashes between the steps. The model
+// is one rule: the money counts once as soon as one event was processed.
 import fc from 'fast-check'
 import { expect, it, vi } from 'vitest'
 import { amountDueOf } from '../testing/desk.ts'
@@ -7,10 +7,10 @@ import { perEvent } from '../testing/editions.ts'
 import { anOnlineSite, onlineRows, pressPay } from '../testing/online.ts'
 import { Crashed, crashes, crashing } from '../testing/online-crashes.ts'
 import { aPerson } from '../testing/people.ts'
-import { addNews, workOff } from './news.ts'
 import type { Online } from './online.ts'
 import { ProviderSilent } from './provider.ts'
-import { askAbout } from './questions.ts'
+import { reconcileLink } from './reconcile-links.ts'
+import { processEvent, storeEvent } from './webhook-events.ts'
 
 vi.setConfig({ testTimeout: 560_000 })
 
@@ -37,44 +37,44 @@ it(`O3, O6: credits once in each of ${sequences} generated sequences with crashe
         const captureAt = story === 'captured' ? 0 : Math.floor(steps.length / 2)
         let isCaptured = story === 'captured'
         let wasTold = false
-        for (const [i, { way: told, crash, twice }] of steps.entries()) {
+        for (const [i, { way: source, crash, twice }] of steps.entries()) {
           if (i >= captureAt && !isCaptured) {
             provider.decide(paymentId, 'captured')
             isCaptured = true
           }
           for (let n = 0; n < (twice ? 2 : 1); n++) {
             const parts = crashing(online, crash)
-            await tell(parts, told).catch(error => {
+            await report(parts, source).catch(error => {
               if (!(error instanceof Crashed || error instanceof ProviderSilent)) throw error
             })
           }
           if (isCaptured && crash === 'none') wasTold = true
           const rows = (await onlineRows(site)).filter(({ personId }) => personId === person.id)
-          // The model: never twice, and once as soon as a whole step came through after the capture.
+          // The model: never twice, and once as soon as one whole step succeeded after the capture.
           expect(rows.length).toBeLessThanOrEqual(1)
           if (wasTold) expect(rows).toEqual([{ personId: person.id, amount: perEvent }])
         }
         if (!isCaptured) provider.decide(paymentId, 'captured')
-        // Whatever was interrupted, the site's own question finds it.
-        await tell(online, 'question')
+        // Reconciliation finds the payment after any interruption.
+        await report(online, 'question')
         const rows = (await onlineRows(site)).filter(({ personId }) => personId === person.id)
         expect(rows).toEqual([{ personId: person.id, amount: perEvent }])
         expect(await amountDueOf(site, person)).toBe(0)
         checked++
 
-        async function tell(parts: Online, told: 'return' | 'message' | 'question'): Promise<void> {
-          if (told === 'question') {
+        async function report(parts: Online, source: 'return' | 'message' | 'question'): Promise<void> {
+          if (source === 'question') {
             const link = await site.database.db
               .selectFrom('online_link')
               .selectAll()
               .where('reference', '=', reference)
               .executeTakeFirstOrThrow()
-            await askAbout(parts, link)
+            await reconcileLink(parts, link)
             return
           }
-          const news = { id: `${told} ${paymentId}`, kind: 'payment', about: paymentId } as const
-          await parts.database.write(trx => addNews(trx, news, site.clock.now))
-          await workOff(parts, news)
+          const event = { id: `${source} ${paymentId}`, kind: 'payment', about: paymentId } as const
+          await parts.database.write(trx => storeEvent(trx, event, site.clock.now))
+          await processEvent(parts, event)
         }
       },
     ),
@@ -87,12 +87,12 @@ it('negative control: without the index and the lock the same model finds a paym
   const { site, provider, online } = await anOnlineSite()
   const person = await aPerson(site, { events: [1] })
   const { paymentId } = provider.pay(await pressPay({ site, provider, online }, person), { silently: true })
-  const news = { id: `told ${paymentId}`, kind: 'payment', about: paymentId } as const
-  await workOff(online, news)
+  const event = { id: `told ${paymentId}`, kind: 'payment', about: paymentId } as const
+  await processEvent(online, event)
   const { db } = site.database
-  // What keeps it apart: what was read of the payment, and the number that it used in the ledger.
+  // Remove what prevents a second credit: the stored payment and its used number in the ledger.
   await db.deleteFrom('online_payment').execute()
   await db.deleteFrom('used_reference').execute()
-  await workOff(online, news)
+  await processEvent(online, event)
   expect(await onlineRows(site)).toHaveLength(2)
 })

@@ -1,6 +1,5 @@
-// Generated sequences of everything that takes money back, in the provider's own desk and on the site, told in any
-// order, doubled, late or not at all, with crashes: whatever came before, the ledger is the provider's books in the
-// end.
+// Generated sequences of refunds and disputes, made in the provider's console and on the site, reported in any order,
+// doubled, late or not at all, with crashes. In the end the ledger agrees with the provider's books.
 import fc from 'fast-check'
 import { expect, it, vi } from 'vitest'
 import type { Transaction } from '../database/types.ts'
@@ -23,18 +22,18 @@ import { Crashed, crashes, crashing } from '../testing/online-crashes.ts'
 import { aPerson } from '../testing/people.ts'
 import { aSite } from '../testing/site.ts'
 import { decideDispute } from './disputes.ts'
-import { creditedRows, wentBackOf } from './entries.ts'
-import { workDueNews, workOff } from './news.ts'
-import { reconcileAllRefunds } from './reconcile.ts'
-import { askRefund, sendRefund } from './refunds.ts'
-import { askForSettlements } from './settlements.ts'
+import { creditedRows, returnedAmount } from './entries.ts'
+import { reconcileAllRefunds } from './reconcile-refunds.ts'
+import { requestRefund, sendRefund } from './refunds.ts'
+import { importRecentSettlements } from './settlements.ts'
+import { processDueEvents, processEvent } from './webhook-events.ts'
 
 vi.setConfig({ testTimeout: 560_000 })
 
-/** Fewer on PostgreSQL, where each transaction waits for a disk. */
+/** Fewer on PostgreSQL, where each transaction waits for the disk. */
 const sequences = testEngine === 'postgres' ? 60 : 200
 
-/** What happens in the world, and who tells the site or looks. Sums are parts of what the provider has left. */
+/** What happens at the provider, and how the site learns of it. Sums are parts of what the provider has left. */
 const part = fc.integer({ min: 1, max: 4 })
 const step = fc.oneof(
   {
@@ -64,7 +63,7 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
 
 const told = { act: 'messages', crash: 'none', order: 'twice' } as const
-/** Each run meets these: a refund of the desk that fails, and a dispute that staff booked and that is won. */
+/** Every run includes these: a refund of the provider's console that fails, and a booked dispute that is won. */
 const examples: [boolean, Step[]][] = [
   [false, [told, { act: 'refund at the desk', part: 2, waits: true }, told, { act: 'a refund fails' }, told]],
   [true, [told, { act: 'dispute' }, told, { act: 'staff book' }, { act: 'dispute is won' }, told]],
@@ -93,9 +92,10 @@ async function take({ of, staffId, paymentId }: World, taken: Step): Promise<voi
     provider.refundAtDesk(paymentId, Math.max(100, Math.floor(left / taken.part / 100) * 100))
   if (taken.act === 'refund on the site' && 'part' in taken) {
     const [row] = await creditedRows(database.db, paymentId)
-    const amount = row && Math.max(1, Math.floor((row.amount - (await wentBackOf(database.db, row.id))) / taken.part))
+    const amount =
+      row && Math.max(1, Math.floor((row.amount - (await returnedAmount(database.db, row.id))) / taken.part))
     const call = { paymentId: row?.id ?? '', amount: amount ?? 0, actId: crypto.randomUUID(), reason: 'generated' }
-    await staff(trx => askRefund(trx, site.edition, staffId, call, clock.now))
+    await staff(trx => requestRefund(trx, site.edition, staffId, call, clock.now))
     await sendRefund(online, call.actId)
   }
   if (taken.act === 'refunds arrive')
@@ -117,20 +117,20 @@ async function take({ of, staffId, paymentId }: World, taken: Step): Promise<voi
       if (taken.order === 'the last first') messages.reverse()
       if (taken.order === 'twice') messages.push(...messages)
       if (taken.order !== 'lost') for (const message of messages) await send(of, message)
-      await workDueNews(parts)
+      await processDueEvents(parts)
     }
     if (taken.act === 'a quarter passes') await aQuarterPasses({ ...of, online: parts })
     if (taken.act === 'a start') await reconcileAllRefunds(parts)
     if (taken.act === 'settlements') {
       provider.settle(site.clock.now / 1000)
-      await askForSettlements(parts)
+      await importRecentSettlements(parts)
     }
   } catch (error) {
     if (!(error instanceof Crashed)) throw error
   }
 }
 
-/** Rupees of disputes that are booked, which the provider's payments and refunds do not show. */
+/** Rupees of booked disputes: the provider's payments and refunds do not include them. */
 async function bookedDisputes({ site }: OnlineSite): Promise<{ state: string; amount: number }[]> {
   const rows = await site.database.db
     .selectFrom('online_entry')
@@ -144,7 +144,7 @@ async function bookedDisputes({ site }: OnlineSite): Promise<{ state: string; am
   }))
 }
 
-/** Each refund of the provider in the ledger at most once, each reversal once, each mail once. */
+/** The ledger has each refund of the provider no more than once, each reversal once, each mail once. */
 async function expectOnce({ site }: OnlineSite): Promise<void> {
   const { db } = site.database
   const entries = await db
@@ -179,7 +179,7 @@ it(`M6: the ledger is the provider's books after each of ${sequences} generated 
         await take({ of, staffId, paymentId }, taken)
         await expectOnce(of)
       }
-      // Whatever was lost, the site finds it by itself within a day.
+      // Within a day, reconciliation finds everything that was lost.
       Object.assign(provider.faults, { failRefunds: false, loseAnswers: false })
       for (const message of provider.messages.splice(0)) await send(of, message)
       await reconcileAllRefunds(of.online)
@@ -208,7 +208,7 @@ async function aTeamPays(of: OnlineSite): Promise<string> {
   return of.provider.pay(link.reference_id).paymentId
 }
 
-it('M6: two processes that hear of a payment and its refund at the same moment write each down once', async () => {
+it('M6: two processes that receive events of a payment and its refund at the same moment book each once', async () => {
   const of = await anOnlineSite()
   const { site, provider, online } = of
   const { dataDir, databaseUrl } = site.config
@@ -223,7 +223,7 @@ it('M6: two processes that hear of a payment and its refund at the same moment w
     ]
     await Promise.all(
       [online, onlineFor(other), online, onlineFor(other)].flatMap((process, n) =>
-        told(n).map(news => workOff(process, news)),
+        told(n).map(event => processEvent(process, event)),
       ),
     )
     for (let n = 0; n < 4; n++) await workByItself(of)
@@ -232,15 +232,15 @@ it('M6: two processes that hear of a payment and its refund at the same moment w
   }
 })
 
-it('negative control: without the entries and the used numbers the same refund is written down twice', async () => {
+it('negative control: without the entries and the used numbers the same refund is booked twice', async () => {
   const of = await anOnlineSite()
   const { site, provider, online } = of
   const { paymentId } = provider.pay(await pressPay(of, await aPerson(site, { events: [1] })), { silently: true })
   const refundId = provider.refundAtDesk(paymentId, 10_000)
-  await workOff(online, { id: 'told', kind: 'payment', about: paymentId })
+  await processEvent(online, { id: 'told', kind: 'payment', about: paymentId })
   expect(await heldByLedger(of)).toBe(heldByProvider(of))
   await site.database.db.deleteFrom('online_entry').execute()
   await site.database.db.deleteFrom('used_reference').execute()
-  await workOff(online, { id: 'told again', kind: 'refund', about: refundId })
+  await processEvent(online, { id: 'told again', kind: 'refund', about: refundId })
   expect(await heldByLedger(of)).toBe(heldByProvider(of) - 100)
 })

@@ -1,5 +1,4 @@
-// What goes wrong around the provider, and who tries to make it go wrong: floods, outages, keys that changed, money
-// taken back twice.
+// Faults and attacks around the provider: floods, outages, changed keys, double refunds.
 import { describe, expect, it, vi } from 'vitest'
 import { hour, minute } from '../clock.ts'
 import { peopleData } from '../features.ts'
@@ -8,21 +7,21 @@ import { amountDueOf, anOrganiser, userIdOf } from '../testing/desk.ts'
 import { perEvent } from '../testing/editions.ts'
 import { anOnlineSite, aPaid, deliver, onlineRows, pressPay, send, workByItself } from '../testing/online.ts'
 import { aPerson } from '../testing/people.ts'
-import { paidAt } from './links.ts'
-import { addReturn, workOff } from './news.ts'
+import { paymentOutcome } from './links.ts'
 import { razorpay } from './razorpay.ts'
-import { askForSettlements } from './settlements.ts'
+import { importRecentSettlements } from './settlements.ts'
+import { processEvent, storeReturn } from './webhook-events.ts'
 
 describe('the provider', () => {
-  it('O4: the same return again and again asks it no more often than the site would by itself', async () => {
+  it('O4: is queried about a repeated return no more often than the site retries', async () => {
     const of = await anOnlineSite()
     const { site, provider, online } = of
     const person = await aPerson(site, { events: [1] })
     const { paymentId } = provider.pay(await pressPay(of, person), { status: 'authorized', silently: true })
     provider.asked.length = 0
     const comesBack = async () => {
-      const news = await site.database.write(trx => addReturn(trx, paymentId, site.clock.now))
-      if (news) await workOff(online, news)
+      const event = await site.database.write(trx => storeReturn(trx, paymentId, site.clock.now))
+      if (event) await processEvent(online, event)
     }
     await Promise.all(Array.from({ length: 40 }, comesBack))
     const reads = () => provider.asked.filter(call => call.includes(`/v1/payments/${paymentId}`)).length
@@ -36,7 +35,7 @@ describe('the provider', () => {
     expect(reads()).toBe(2)
   })
 
-  it('M6: a second payment at a paid link is found later, though nobody tells of it', async () => {
+  it('M6: has a second payment at a paid link: the site finds it later without an event', async () => {
     const of = await anOnlineSite()
     const { site, provider } = of
     const person = await aPerson(site, { events: [1] })
@@ -57,7 +56,7 @@ describe('the provider', () => {
     expect(await link()).toEqual({ state: 'paid', ask_at: null })
   })
 
-  it('O3: is asked once about a payment of which it tells again and again', async () => {
+  it('O3: is queried once about a payment that it reports again and again', async () => {
     const of = await anOnlineSite()
     await aPaid(of)
     const { provider } = of
@@ -69,7 +68,7 @@ describe('the provider', () => {
     expect(await onlineRows(of.site)).toHaveLength(1)
   })
 
-  it('O5: credits nobody else when it answers links that were not asked for', async () => {
+  it('O5: credits nobody else when it returns links that were not requested', async () => {
     const of = await anOnlineSite()
     const { site, provider } = of
     const people = [await aPerson(site, { events: [1] }), await aPerson(site, { events: [1] })]
@@ -84,7 +83,7 @@ describe('the provider', () => {
     expect(await row.executeTakeFirst()).toEqual({ state: 'inbox', why: 'reference' })
   })
 
-  it('O6: a message that comes while the database is away is answered 503, and counts when it is sent again', async () => {
+  it('O6: gets a 503 for a message while the database is down, and the repeated message counts', async () => {
     const of = await anOnlineSite()
     const { site, provider } = of
     const person = await aPerson(site, { events: [1] })
@@ -98,7 +97,7 @@ describe('the provider', () => {
     expect(await onlineRows(site)).toEqual([{ personId: person.id, amount: perEvent }])
   })
 
-  it('O7: knows nothing of the links of other keys, which end by themselves; refunds and questions go on', async () => {
+  it('O7: does not know the links of earlier keys: they expire, and refunds and reconciliation go on', async () => {
     const of = await anOnlineSite()
     const { site, provider } = of
     const cashier = await anOrganiser(site, 'cashier')
@@ -119,7 +118,7 @@ describe('the provider', () => {
     expect((await stored.executeTakeFirstOrThrow()).state).toBe('stopped')
   })
 
-  it('O9: does not take our keys: a refund waits until they are right, and is not written back', async () => {
+  it('O9: rejects our keys: a refund waits until they are right, and is not restored', async () => {
     const of = await anOnlineSite()
     const cashier = await anOrganiser(of.site, 'cashier')
     const { rowId } = await aPaid(of)
@@ -135,11 +134,11 @@ describe('the provider', () => {
     expect(await onlineRows(of.site)).toHaveLength(2)
   })
 
-  it('O9: what a dispute took out of the ledger cannot be paid back besides', async () => {
+  it('O9: cannot refund what a dispute has already deducted', async () => {
     const of = await anOnlineSite()
     const cashier = await anOrganiser(of.site, 'cashier')
     const { rowId, paymentId, person } = await aPaid(of)
-    // Money of another payment, which the ledger alone would let go.
+    // Money of another payment: the ledger's own limit would allow the refund.
     await of.site.database.db
       .insertInto('registration')
       .values({
@@ -163,7 +162,7 @@ describe('the provider', () => {
     expect(rows[0]!.rows.map(({ givenBack }) => givenBack)).toEqual([perEvent])
   })
 
-  it('O11: settles a dispute under a number of its own, which the books know all the same', async () => {
+  it('O11: settles a dispute under another number, and the books still match it', async () => {
     const of = await anOnlineSite()
     const { site, provider } = of
     const cashier = await anOrganiser(site, 'cashier')
@@ -174,7 +173,7 @@ describe('the provider', () => {
     await deliver(of)
     await cashier.post(`/online-payments/${shirt}/aside`, { reason: 'a T-shirt' })
     const { net } = provider.settle(site.clock.now / 1000)!
-    await askForSettlements(of.online)
+    await importRecentSettlements(of.online)
     const before = (await cashier.get('/online-overview')).body
     expect(before).toMatchObject({
       settled: 2 * perEvent,
@@ -190,21 +189,21 @@ describe('the provider', () => {
     expect(settled!.lines.filter(({ receipts }) => receipts === '')).toHaveLength(1)
   })
 
-  it('O5: the payer’s page says what staff credited, not what the link asked for', async () => {
+  it('O5: the payer’s page shows the credited sum, not the sum of the link', async () => {
     const of = await anOnlineSite()
     const cashier = await anOrganiser(of.site, 'cashier')
     const person = await aPerson(of.site, { events: [1] })
     const reference = await pressPay(of, person)
     const { paymentId } = of.provider.pay(reference, { paise: 10_000 })
     await deliver(of)
-    expect(await paidAt(of.site.database.db, reference)).toMatchObject({ state: 'waiting' })
+    expect(await paymentOutcome(of.site.database.db, reference)).toMatchObject({ state: 'waiting' })
     const call = { userId: await userIdOf(of.site, person), reason: 'a part' }
     await cashier.post(`/online-payments/${paymentId}/credit`, call)
-    expect(await paidAt(of.site.database.db, reference)).toMatchObject({ state: 'paid', amount: 100 })
+    expect(await paymentOutcome(of.site.database.db, reference)).toMatchObject({ state: 'paid', amount: 100 })
     expect(await amountDueOf(of.site, person)).toBe(perEvent - 100)
   })
 
-  it('is trial with test keys, which the treasurer is told: whoever pays then pays nothing', async () => {
+  it('is marked as a trial with test keys: the treasurer sees that no money moves', async () => {
     const of = await anOnlineSite()
     const cashier = await anOrganiser(of.site, 'cashier')
     expect((await cashier.get('/online-overview')).body).toMatchObject({ isTrial: true })
@@ -212,7 +211,7 @@ describe('the provider', () => {
     expect(razorpay(live).isTrial).toBe(false)
   })
 
-  it('O12: anonymising leaves every sum and takes the words about people', async () => {
+  it('O12: anonymising keeps every sum and empties the texts about people', async () => {
     const of = await anOnlineSite()
     const cashier = await anOrganiser(of.site, 'cashier')
     const id = of.provider.payElsewhere(4_250)

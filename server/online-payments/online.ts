@@ -1,4 +1,4 @@
-// What everything here works with.
+// The parts that every function of this feature gets.
 import type { Config } from '../config.ts'
 import type { Database } from '../database/types.ts'
 import type { Edition } from '../edition.ts'

@@ -1,4 +1,4 @@
-// Refunds that the treasurer makes in the provider's own console: the ledger says what the provider's books say.
+// Refunds that the treasurer makes in the provider's own console: the ledger agrees with the provider's books.
 import { describe, expect, it } from 'vitest'
 import { minute } from '../clock.ts'
 import { brokenInvariants } from '../invariants.ts'
@@ -19,11 +19,11 @@ import {
 } from '../testing/online.ts'
 import { aPerson, type TestPerson } from '../testing/people.ts'
 import { onlineInvariants } from './invariants.ts'
-import { reconcileAllRefunds } from './reconcile.ts'
-import { askForSettlements } from './settlements.ts'
+import { reconcileAllRefunds } from './reconcile-refunds.ts'
+import { importRecentSettlements } from './settlements.ts'
 
 const amounts = async ({ site }: OnlineSite) => (await onlineRows(site)).map(({ amount }) => amount)
-/** Pays money back online, and confirms the debt that it makes. */
+/** Refunds money online and confirms the debt that results. */
 async function refund(staff: Staff, rowId: string, amount: number, actId: string = crypto.randomUUID()) {
   const body = { actId, amount, reason: 'fell ill' }
   const asked = await staff.post(`/online-refunds/${rowId}`, body)
@@ -36,12 +36,12 @@ async function mailsAbout({ site }: OnlineSite, person: TestPerson): Promise<str
   return changed.map(({ text }) => text)
 }
 
-describe('a refund made in the provider’s own desk', () => {
-  it('M6: of a whole payment is taken out of the ledger with a note, and the payer gets one mail', async () => {
+describe('a refund made in the provider’s own console', () => {
+  it('M6: of a whole payment is deducted from the ledger with a note, and the payer gets one mail', async () => {
     const of = await anOnlineSite()
     const { person, paymentId } = await aPaid(of)
     of.provider.refundAtDesk(paymentId)
-    // The webhook twice, then the question, the list and the start.
+    // The webhook twice, then the reconciliation, the list and the start.
     of.provider.messages.push(...of.provider.messages)
     await deliver(of)
     await aQuarterPasses(of)
@@ -61,7 +61,7 @@ describe('a refund made in the provider’s own desk', () => {
     expect(mails[0]).toContain('still to be paid')
   })
 
-  it('M6: of two parts is two rows, and the console says how much went back and that the site did not do it', async () => {
+  it('M6: in two parts makes two rows, and the console shows the refunded sum and that the site did not request it', async () => {
     const of = await anOnlineSite()
     const cashier = await anOrganiser(of.site, 'cashier')
     const { paymentId, rowId } = await aPaid(of)
@@ -94,7 +94,7 @@ describe('a refund made in the provider’s own desk', () => {
       }
       if (find === 'settlement') {
         provider.settle(site.clock.now / 1000)
-        await askForSettlements(online)
+        await importRecentSettlements(online)
       }
       await workByItself(of)
       expect([find, await amountDueOf(site, person)]).toEqual([find, 100])
@@ -102,7 +102,7 @@ describe('a refund made in the provider’s own desk', () => {
     expect(await heldByLedger(of)).toBe(heldByProvider(of))
   })
 
-  it('M6: that fails is brought back with a mail, once; a failure that is told before the refund books nothing', async () => {
+  it('M6: that fails is restored once, with a mail; a failure that is reported before the refund books nothing', async () => {
     const of = await anOnlineSite()
     of.provider.faults.failRefunds = true
     const { person, paymentId } = await aPaid(of)
@@ -126,7 +126,7 @@ describe('a refund made in the provider’s own desk', () => {
     expect(await mailsAbout(of, other.person)).toEqual([])
   })
 
-  it('M6: before the payment was read, in part or whole, stands in the ledger beside it', async () => {
+  it('M6: from before the payment was read, in part or whole, is booked beside the payment', async () => {
     const of = await anOnlineSite()
     const { site, provider } = of
     for (const [paise, due] of [
@@ -148,7 +148,7 @@ describe('a refund made in the provider’s own desk', () => {
     expect(await heldByLedger(of)).toBe(heldByProvider(of))
   })
 
-  it('M6: of paise takes whole rupees: the ledger never says more than the provider holds', async () => {
+  it('M6: with paise deducts whole rupees: the ledger never has more than the provider holds', async () => {
     const of = await anOnlineSite()
     const { paymentId } = await aPaid(of)
     of.provider.refundAtDesk(paymentId, 5_050)
@@ -159,7 +159,7 @@ describe('a refund made in the provider’s own desk', () => {
     expect(await heldByLedger(of)).toBe(perEvent - 101)
   })
 
-  it('M6: of a team’s payment is first taken from those who have money over, then from the payer', async () => {
+  it('M6: of a team’s payment is first deducted from members with credit, then from the payer', async () => {
     const of = await anOnlineSite()
     const { site, provider } = of
     const { people, teamId, captain } = await aTeamThatOwes(of, 3)
@@ -179,7 +179,7 @@ describe('a refund made in the provider’s own desk', () => {
     expect(await heldByLedger(of)).toBe(heldByProvider(of))
   })
 
-  it('M6: of money that the desk had paid back in cash is written down all the same: the payer owes it', async () => {
+  it('M6: of money that the desk had refunded in cash is booked too: the payer owes it', async () => {
     const of = await anOnlineSite()
     const cashier = await anOrganiser(of.site, 'cashier')
     const { person, paymentId } = await aPaid(of)
@@ -197,8 +197,8 @@ describe('a refund made in the provider’s own desk', () => {
   })
 })
 
-describe('a refund that the site asked for', () => {
-  it('M6: is not taken for one of the provider’s desk while its answer is lost and the webhook is faster', async () => {
+describe('a refund that the site requested', () => {
+  it('M6: is not mistaken for one of the provider’s console when its answer is lost and the webhook is faster', async () => {
     const of = await anOnlineSite()
     const cashier = await anOrganiser(of.site, 'cashier')
     const { rowId } = await aPaid(of)
@@ -214,7 +214,7 @@ describe('a refund that the site asked for', () => {
     expect(rows).toEqual([{ state: 'done' }])
   })
 
-  it('M6: beside one of the same sum at the provider’s desk is a second one', async () => {
+  it('M6: counts beside one of the same sum in the provider’s console', async () => {
     const of = await anOnlineSite()
     const cashier = await anOrganiser(of.site, 'cashier')
     const { rowId, paymentId } = await aPaid(of)
@@ -226,7 +226,7 @@ describe('a refund that the site asked for', () => {
     expect(await heldByLedger(of)).toBe(heldByProvider(of))
   })
 
-  it('M6: that the provider refuses because its desk gave all back leaves one refund in the ledger', async () => {
+  it('M6: that the provider refuses because its console refunded everything leaves one refund in the ledger', async () => {
     const of = await anOnlineSite()
     const cashier = await anOrganiser(of.site, 'cashier')
     const { rowId, paymentId } = await aPaid(of)
@@ -237,7 +237,7 @@ describe('a refund that the site asked for', () => {
     expect(await heldByProvider(of)).toBe(0)
   })
 
-  it('M6: whose failure nobody told is found by the list', async () => {
+  it('M6: that failed without an event is found by the list', async () => {
     const of = await anOnlineSite()
     const cashier = await anOrganiser(of.site, 'cashier')
     const { rowId, person } = await aPaid(of)
@@ -249,7 +249,7 @@ describe('a refund that the site asked for', () => {
     expect(await amountDueOf(of.site, person)).toBe(0)
   })
 
-  it('M6: that the provider forgot the key of is found among its refunds, not written back', async () => {
+  it('M6: is found among the provider’s refunds after the provider forgot its key, and is not restored', async () => {
     const of = await anOnlineSite()
     const cashier = await anOrganiser(of.site, 'cashier')
     const { rowId } = await aPaid(of)
@@ -257,7 +257,7 @@ describe('a refund that the site asked for', () => {
     await refund(cashier, rowId, perEvent)
     of.provider.faults.loseAnswers = false
     of.provider.messages.length = 0
-    // As a version before this one asked for it.
+    // As an earlier version requested it.
     for (const made of of.provider.books.refunds.values()) Object.assign(made, { key: 'forgotten', receipt: null })
     of.site.clock.now += 2 * minute
     await workByItself(of)

@@ -1,5 +1,5 @@
-// Refunds that somebody made in the provider's own console: the site did not ask for them, and the ledger says them all
-// the same. They are told by webhooks, the list of refunds, the payment itself and the settlements, in any order.
+// Refunds made in the provider's own console, not requested by the site. The ledger books them too. Webhooks, the list
+// of refunds, the payment and the settlements report them in any order.
 import type { Millis } from '../../domain/day.ts'
 import {
   type ProviderRefund,
@@ -12,12 +12,12 @@ import { isoTime } from '../clock.ts'
 import type { Db, Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { lockLedger } from '../money/ledger.ts'
-import { bookedFor, bringBack, creditedRows, takeBack } from './entries.ts'
+import { bookedAmount, creditedRows, deductFromLedger, restoreToLedger } from './entries.ts'
 
 /**
- * Keeps what the provider says of a refund that the site did not ask for, at `now`, and writes it to the ledger once
- * its payment is credited. Answers whether the ledger says it now; 'unread': the payment is to be read first;
- * 'waiting': it was credited at the same moment, so look again.
+ * Stores a refund that the site did not request at `now`, and books it once its payment is credited. Returns 'decided'
+ * when the ledger agrees, 'unread' when the payment must be read first, and 'waiting' when the payment was credited at
+ * the same moment: try again.
  */
 export async function applyOutsideRefund(
   trx: Transaction,
@@ -30,9 +30,9 @@ export async function applyOutsideRefund(
     trx,
     rows.map(row => row.person_id),
   )
-  // Whoever credits a payment locks the ledger, and reads its refunds behind that lock.
+  // Crediting locks the ledger too, and reads the refunds behind that lock.
   await lockLedger(trx)
-  await keepRefund(trx, refund, now)
+  await storeOutsideRefund(trx, refund, now)
   const payment = await trx
     .selectFrom('online_payment')
     .select('state')
@@ -45,8 +45,8 @@ export async function applyOutsideRefund(
   return 'decided'
 }
 
-/** Keeps what a refund of the provider's console is; one that failed stays failed. */
-export async function keepRefund(trx: Transaction, refund: ProviderRefund, now: Millis): Promise<void> {
+/** Stores the state of a refund from the provider's console; a failed one stays failed. */
+export async function storeOutsideRefund(trx: Transaction, refund: ProviderRefund, now: Millis): Promise<void> {
   const { id, paymentId, paise, state } = refund
   const before = await trx.selectFrom('provider_refund').select('state').where('id', '=', id).executeTakeFirst()
   if (before && !refundMayFollow(before.state, state)) return
@@ -59,9 +59,8 @@ export async function keepRefund(trx: Transaction, refund: ProviderRefund, now: 
 }
 
 /**
- * Writes to the ledger, at `now`, what the refunds of a credited payment say and the ledger does not: a negative row
- * for one that was made, a positive one for one that failed. Again and again changes nothing. The people and the
- * ledger must be locked.
+ * Books the refunds of a credited payment at `now`: a negative row for each new refund, a positive row for each that
+ * failed. Repeating changes nothing. The people and the ledger must be locked.
  */
 export async function bookRefunds(
   trx: Transaction,
@@ -72,23 +71,24 @@ export async function bookRefunds(
   const facts = { cause: 'refund', onlinePaymentId, takenBy: null } as const
   const made: { id: string; paise: number; booked: number }[] = []
   for (const { id, paise, state } of await refundsOf(trx, onlinePaymentId)) {
-    const booked = await bookedFor(trx, { cause: 'refund', causeId: id })
+    const booked = await bookedAmount(trx, { cause: 'refund', causeId: id })
     if (state !== 'failed') made.push({ id, paise, booked })
-    else if (booked > 0) await bringBack(trx, { ...facts, causeId: id, note: 'The refund did not reach the bank' }, now)
+    else if (booked > 0)
+      await restoreToLedger(trx, { ...facts, causeId: id, note: 'The refund did not reach the bank' }, now)
   }
-  const known = made.filter(({ booked }) => booked > 0)
-  let paise = known.reduce((sum, refund) => sum + refund.paise, 0)
-  let rupees = known.reduce((sum, { booked }) => sum + booked, 0)
+  const inLedger = made.filter(({ booked }) => booked > 0)
+  let paise = inLedger.reduce((sum, refund) => sum + refund.paise, 0)
+  let rupees = inLedger.reduce((sum, { booked }) => sum + booked, 0)
   for (const refund of made.filter(({ booked }) => booked === 0)) {
     paise += refund.paise
     const amount = refundedRupees(paise) - rupees
     rupees += amount
     const note = `Refunded at the provider, not by the site: ₹${(refund.paise / 100).toFixed(2)}`
-    if (amount > 0) await takeBack(trx, edition, { ...facts, causeId: refund.id, amount, note }, now)
+    if (amount > 0) await deductFromLedger(trx, edition, { ...facts, causeId: refund.id, amount, note }, now)
   }
 }
 
-/** Paise of a payment that went back by refunds of the provider's console, or are on their way. */
+/** Paise of a payment refunded in the provider's console, sent or arrived. */
 export async function refundedOutside(db: Db, onlinePaymentId: string): Promise<number> {
   return refundedPaise(await refundsOf(db, onlinePaymentId))
 }

@@ -1,4 +1,4 @@
-// The treasurer's page: the ledger's online rows beside what reached the bank, refunds and disputes.
+// The treasurer's page: the ledger's online rows beside settlements, refunds and disputes.
 import type { z } from 'zod'
 import type { Millis } from '../../domain/day.ts'
 import { online } from '../../domain/money/payment.ts'
@@ -7,10 +7,10 @@ import { disputeIsOver, settledState } from '../../domain/online-payments/rules.
 import { sumOf } from '../database/sum.ts'
 import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
-import { refusedSignatures } from './refused.ts'
+import { refusedSignatures } from './refused-signatures.ts'
 import { adjustment, readSettlements } from './settlements.ts'
 
-/** Refunds, and disputes, on the page. */
+/** Refunds on the page, and likewise disputes. */
 const mostShown = 200
 
 /** Everything that the treasurer's page shows at `now`. */
@@ -23,7 +23,7 @@ export async function readOverview(
   const settlements = await readSettlements(db, edition)
   const lines = await db
     .selectFrom('settlement_row')
-    // By its payment: a refund of money that was put aside is put aside too.
+    // Joined by the payment: a refund of a payment that was put aside counts as put aside too.
     .leftJoin('online_payment', 'online_payment.id', 'settlement_row.online_payment_id')
     .select(['settlement_row.id', 'settlement_row.kind', 'settlement_row.gross', 'online_payment.state'])
     .execute()
@@ -55,7 +55,7 @@ export async function readOverview(
   }
 }
 
-/** A payment and a refund that nobody knows have nothing to do with each other: each kind and direction has a sum. */
+/** One sum for each kind and direction: an unknown payment and an unknown refund must not cancel out. */
 function byKind(lines: readonly { kind: string; gross: number }[]): UnknownSum[] {
   const groups = Map.groupBy(lines, ({ kind, gross }) => `${kind} ${gross < 0}`)
   return [...groups.values()].map(own => ({
@@ -65,7 +65,7 @@ function byKind(lines: readonly { kind: string; gross: number }[]): UnknownSum[]
   }))
 }
 
-/** What the ledger's online rows come to, and how much of it is in the bank, is to come, or is missing. */
+/** The sum of the ledger's online rows, split into settled, waiting and missing. */
 async function ledgerSums(db: Db, now: Millis) {
   const rows = await db
     .selectFrom('payment')
@@ -89,9 +89,9 @@ async function ledgerSums(db: Db, now: Millis) {
   for (const row of rows) {
     const { id, amount, reference, created_at, provider_id, cause, cause_id, reverses } = row
     sums.ledger += amount
-    // A dispute is settled by lines of other numbers, about the same payment.
+    // A dispute is settled by lines with other ids for the same payment.
     const adjustments = cause === 'dispute' ? (adjusted.get(disputed.get(cause_id!)!) ?? []) : []
-    // Money that was to go out and did not: both rows are the ledger's alone.
+    // A refund that failed: neither of its two rows reaches a settlement.
     if ((reverses !== null || reversed.has(id)) && adjustments.length === 0) continue
     const ids =
       cause === 'dispute'
@@ -105,7 +105,7 @@ async function ledgerSums(db: Db, now: Millis) {
   return { ...sums, seen }
 }
 
-/** The newest refunds on the way they came, `most` of them. */
+/** The newest online refunds, up to `most`. */
 export async function readRefunds(db: Db, most = mostShown) {
   const rows = await db
     .selectFrom('online_refund')
@@ -133,7 +133,7 @@ export async function readRefunds(db: Db, most = mostShown) {
   return [...own, ...(await readOutsideRefunds(db))].toSorted((a, b) => b.askedAt.localeCompare(a.askedAt))
 }
 
-/** Refunds that were made in the provider's own console: a row for each person whose money went back. */
+/** Refunds made in the provider's own console: one row per refunded person. */
 async function readOutsideRefunds(db: Db) {
   const rows = await db
     .selectFrom('provider_refund')
@@ -160,7 +160,7 @@ async function readOutsideRefunds(db: Db) {
   }))
 }
 
-/** The newest disputes, `most` of them. */
+/** The newest disputes, up to `most`. */
 export async function readDisputes(db: Db, most = mostShown) {
   const rows = await db
     .selectFrom('online_dispute')

@@ -1,19 +1,19 @@
-// The page to which the provider sends the payer's browser. It can be read on another device, without a log-in and
-// without scripts, and asks again by itself.
+// The page to which the provider sends the payer's browser. It works on another device, without a log-in and without
+// scripts, and reloads automatically.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isUnavailable } from '../database/errors.ts'
 import type { PageHeaders } from '../http/headers.ts'
 import type { Pages } from '../pages/rendered-pages.ts'
 import { send } from '../pages/routes.ts'
 import type { Parts } from '../parts.ts'
-import { paidAt } from './links.ts'
-import { addReturn, workOff } from './news.ts'
-import { countRefused } from './refused.ts'
+import { paymentOutcome } from './links.ts'
+import { countRefusedSignature } from './refused-signatures.ts'
 import { onlineOf } from './routes.ts'
+import { processEvent, storeReturn } from './webhook-events.ts'
 
 /**
- * Adds the page. A return with a right signature is looked up at the provider first, then the browser goes to the
- * address without it; a wrong one is 400 and changes nothing.
+ * Adds the page. A return with a valid signature is read at the provider, and the browser is redirected to the address
+ * without it. A wrong signature is 400 and changes nothing.
  */
 export function servePaidPage(app: FastifyInstance, parts: Parts, pages: Pages, headers: PageHeaders): void {
   const { database, now, wakeMail } = parts
@@ -28,7 +28,7 @@ export function servePaidPage(app: FastifyInstance, parts: Parts, pages: Pages, 
       const seen = await look(request, reference).catch(error => {
         if (!isUnavailable(error)) throw error
         request.log.error({ err: error }, 'the payer’s page could not look')
-        // It asks again by itself, with the return that was not kept.
+        // The page reloads with the same return, which was not stored.
         return { status: 503, shown: { state: 'waiting', amount: null } } as const
       })
       if (seen === 'returned')
@@ -42,18 +42,18 @@ export function servePaidPage(app: FastifyInstance, parts: Parts, pages: Pages, 
   async function look({ query, log }: FastifyRequest<{ Querystring: Record<string, unknown> }>, reference: string) {
     let status = 200
     if (Object.keys(query).some(name => name.includes('signature'))) {
-      const told = online!.provider.readReturn(query, reference)
-      if (told) {
-        const news = await database.write(trx => addReturn(trx, told.paymentId, now()))
-        if (news) await workOff(online!, news)
+      const returned = online!.provider.readReturn(query, reference)
+      if (returned) {
+        const event = await database.write(trx => storeReturn(trx, returned.paymentId, now()))
+        if (event) await processEvent(online!, event)
         wakeMail()
         return 'returned'
       }
-      countRefused(database)
+      countRefusedSignature(database)
       log.warn('a return from the provider had a wrong signature')
       status = 400
     }
-    const shown = await paidAt(database.db, reference)
+    const shown = await paymentOutcome(database.db, reference)
     return { status: shown.state === 'unknown' && status === 200 ? 404 : status, shown }
   }
 }

@@ -1,4 +1,4 @@
-// What was paid at the provider, as the console lists it, and what staff decide about money in the inbox.
+// Online payments as the console lists them, and the decisions of staff about money in the inbox.
 
 import { type InferResult, sql } from 'kysely'
 import type { z } from 'zod'
@@ -20,11 +20,11 @@ import { auditedPayment } from '../money/payments.ts'
 import { refuseOwnMoney } from '../people/own-money.ts'
 import { refuse } from '../refuse.ts'
 import { type Table, tableOf } from '../spreadsheet/table.ts'
-import { wentBackOf } from './entries.ts'
+import { returnedAmount } from './entries.ts'
 import { bookRefunds, refundedOutside } from './outside-refunds.ts'
 
 type Query = z.output<typeof onlineQuery>
-type Shown = z.input<typeof onlineRow>
+type OnlineRow = z.input<typeof onlineRow>
 
 function selectRows(db: Db) {
   return db
@@ -46,8 +46,8 @@ function selectRows(db: Db) {
     )
 }
 
-/** The payments that a query finds, the newest first. */
-export function onlineListing(db: Db, query: Query, now: Millis): Listing<Shown> {
+/** The payments that match a query, newest first. */
+export function onlineListing(db: Db, query: Query, now: Millis): Listing<OnlineRow> {
   const { state, search, sort } = query
   const texts = [sql<string>`coalesce(person.search_text, '')`, searchFormOf(sql.ref('online_payment.id'))]
   return {
@@ -65,7 +65,7 @@ export function onlineListing(db: Db, query: Query, now: Millis): Listing<Shown>
       .orderBy('online_payment.id'),
     async rowsOf(ids) {
       const rows = await inOrder(ids, some => selectRows(db).where('online_payment.id', 'in', some).execute())
-      return Promise.all(rows.map(row => toShown(db, row, now)))
+      return Promise.all(rows.map(row => toRow(db, row, now)))
     },
   }
 }
@@ -75,15 +75,15 @@ export function onlineTable(db: Db, edition: Edition, query: Query, now: Millis)
   return tableOf(edition, 'online-payments', onlineColumns, readAll(onlineListing(db, query, now)))
 }
 
-export async function findOnline(db: Db, id: string, now: Millis): Promise<Shown> {
+export async function findOnline(db: Db, id: string, now: Millis): Promise<OnlineRow> {
   const row = await selectRows(db).where('online_payment.id', '=', id).executeTakeFirst()
-  return row ? toShown(db, row, now) : refuse('payment_unknown')
+  return row ? toRow(db, row, now) : refuse('payment_unknown')
 }
 
-async function toShown(db: Db, row: InferResult<ReturnType<typeof selectRows>>[number], now: Millis): Promise<Shown> {
+async function toRow(db: Db, row: InferResult<ReturnType<typeof selectRows>>[number], now: Millis): Promise<OnlineRow> {
   const isInLedger = row.state === 'credited' && row.created_at !== null
   const refundedPaise = await refundedOutside(db, row.id)
-  const why = row.state === 'inbox' && isGone(row, refundedPaise) ? 'refunded' : row.why
+  const why = row.state === 'inbox' && isFullyReturned(row, refundedPaise) ? 'refunded' : row.why
   return {
     id: row.id,
     state: row.state,
@@ -108,7 +108,7 @@ async function toShown(db: Db, row: InferResult<ReturnType<typeof selectRows>>[n
 async function ledgerRows(
   db: Db,
   { paymentId, group }: { paymentId: string; group: string | null },
-): Promise<Shown['rows']> {
+): Promise<OnlineRow['rows']> {
   const rows = await db
     .selectFrom('payment')
     .innerJoin('person', 'person.id', 'payment.person_id')
@@ -126,18 +126,18 @@ async function ledgerRows(
       userId: row.user_id,
       username: row.username,
       amount: row.amount,
-      givenBack: await wentBackOf(db, row.id),
+      givenBack: await returnedAmount(db, row.id),
     })),
   )
 }
 
-/** Whether nothing of a payment is left. A version before this one read no refunds, only that all went back. */
-const isGone = ({ paise, why }: { paise: number; why: string }, refunded: number) =>
+/** Whether a payment is refunded completely. An earlier version stored only `why`, without the refunds. */
+const isFullyReturned = ({ paise, why }: { paise: number; why: string }, refunded: number) =>
   refunded >= paise || (why === 'refunded' && refunded === 0)
 
 /**
- * Credits money that waits in the inbox to a person, at `now`, less what was refunded at the provider. Refuses what was
- * decided, another currency or a sum with paise, money that went back wholly, and the organiser's own account.
+ * Credits a payment in the inbox to a person at `now`, less refunds at the provider. Refuses a decided payment, another
+ * currency, a sum with paise, a completely refunded payment, and the organiser's own account.
  */
 export async function creditFromInbox(
   trx: Transaction,
@@ -167,8 +167,8 @@ export async function creditFromInbox(
     },
     now,
   )
-  // Behind the lock of the ledger, as refunds are kept.
-  if (isGone(found, await refundedOutside(trx, id))) refuse('online_went_back')
+  // Behind the ledger's lock, under which refunds are stored.
+  if (isFullyReturned(found, await refundedOutside(trx, id))) refuse('online_went_back')
   await decide(trx, staffId, { id, state: 'credited', reason, paymentId: payment.id }, now)
   await queuePaymentMail(trx, payment, now)
   await bookRefunds(trx, edition, id, now)
@@ -176,7 +176,7 @@ export async function creditFromInbox(
   return { answer: null, entries: [entry] }
 }
 
-/** Puts money in the inbox aside, at `now`: it is not for the festival, or goes back by hand. */
+/** Puts a payment in the inbox aside at `now`: it is not for the festival, or is refunded by hand. */
 export async function putAside(
   trx: Transaction,
   staffId: string,
@@ -188,7 +188,7 @@ export async function putAside(
   return { answer: null, entries: [{ action: 'online.aside', personId: null, after: { payment: id } }] }
 }
 
-/** Puts money that was set aside back into the inbox. Refuses money that was not, or is not any more. */
+/** Returns a payment that was put aside to the inbox. Refuses a payment in any other state. */
 export async function reopenOnline(trx: Transaction, staffId: string, { id }: { id: string }): Promise<Audited<null>> {
   await refuseOwnMoney(trx, staffId, { onlinePayments: [id] })
   const { numUpdatedRows } = await trx

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { amountDueOf } from '../testing/desk.ts'
 import { anOnlineSite, aTeamThatOwes, pressPay } from '../testing/online.ts'
 
-it('A8: a person downloads the links at which they could pay online and what others’ links pay for them', async () => {
+it('A8: a person downloads their own payment links and their shares of other people’s links', async () => {
   const of = await anOnlineSite()
   const { site } = of
   const { people, captain, teamId } = await aTeamThatOwes(of, 2)

@@ -1,16 +1,16 @@
-// What is held about people who paid online. Sums stay, as in the ledger; words about people go. What somebody paid is
-// in the download with the payments of the ledger.
+// Personal data of people who paid online. Sums stay, as in the ledger; texts about people are emptied. A person's
+// payments are in the download with the payments of the ledger.
 import type { Expression } from 'kysely'
 import { disputeIsOver } from '../../domain/online-payments/rules.ts'
 import { isoTime } from '../clock.ts'
 import type { Db } from '../database/types.ts'
 import type { PeopleData } from '../people-data.ts'
-import { askAboutPerson } from './questions.ts'
+import { reconcileLinksOfPerson } from './reconcile-links.ts'
 import { onlineOf } from './routes.ts'
 
 export const onlineData: PeopleData = {
   tables: {
-    // Without the provider's address and our reference: they open the page of a payment.
+    // The download leaves out the provider's address and our reference: they open the page of a payment.
     online_link: {
       of: ['person_id'],
       as: 'payLinks',
@@ -22,7 +22,7 @@ export const onlineData: PeopleData = {
         internal: 'person_id ask_at late_questions',
       },
     },
-    // What links of a team's members are to pay for the person.
+    // The person's shares of links that pay for a team.
     online_share: {
       of: ['person_id'],
       as: 'payShares',
@@ -34,7 +34,7 @@ export const onlineData: PeopleData = {
         internal: 'person_id',
       },
     },
-    // Downloaded as a payment of the ledger.
+    // Downloaded with the payments of the ledger.
     online_payment: {
       of: { column: 'payment_id', in: 'payment', person: 'person_id' },
       keep: {
@@ -65,7 +65,6 @@ export const onlineData: PeopleData = {
     provider_news: { keep: { internal: 'id kind about received_at done_at tries next_at problem' } },
   },
 
-  /** Without the provider's address and our reference: they open the page of a payment. */
   async read(db, { person }) {
     const links = db
       .selectFrom('online_link')
@@ -86,10 +85,10 @@ export const onlineData: PeopleData = {
     }
   },
 
-  /** Somebody may have paid a minute ago, of which nobody has told yet. */
+  /** The person may have paid a minute ago, before any webhook event. */
   async askOutside(parts, personId) {
     const online = onlineOf(parts)
-    return { onlineAtProvider: online ? await askAboutPerson(online, personId) : 0 }
+    return { onlineAtProvider: online ? await reconcileLinksOfPerson(online, personId) : 0 }
   },
 
   async conditions(db, { person }) {
@@ -114,7 +113,7 @@ export const onlineData: PeopleData = {
   },
 
   async remove(trx, { ids, now }) {
-    // Nobody is there any more who could pay at it: money that comes all the same is for staff.
+    // Nobody is left to pay at the link: money that still arrives waits for staff.
     await trx
       .updateTable('online_link')
       .set({ state: 'stopping', ask_at: isoTime(now), late_questions: 0 })
@@ -124,7 +123,7 @@ export const onlineData: PeopleData = {
   },
 }
 
-/** Refunds that may still fail, of everybody or of one person. */
+/** Refunds that may still fail: all of them, or those of one person. */
 async function refundsUnderWay(db: Db, personId?: string) {
   const own = await db
     .selectFrom('online_refund')
@@ -144,7 +143,7 @@ async function refundsUnderWay(db: Db, personId?: string) {
   return [...own, ...outside]
 }
 
-/** Disputes that the bank has not decided, or that were lost and staff have not; of everybody or of one person. */
+/** Disputes that the bank has not decided, and lost ones that staff have not decided: all, or those of one person. */
 async function openDisputes(db: Db, personId?: string) {
   const rows = await db
     .selectFrom('online_dispute')
@@ -156,7 +155,7 @@ async function openDisputes(db: Db, personId?: string) {
   return rows.filter(({ state, decided_at }) => (disputeIsOver(state) ? state === 'lost' && decided_at === null : true))
 }
 
-/** The provider's payments of which a row of the ledger is the person's. */
+/** The provider's payments that credited a row to the person. */
 function paymentsCreditedTo(db: Db, personId: string): Expression<string> {
   return db
     .selectFrom('online_payment')
@@ -174,7 +173,7 @@ function paymentsCreditedTo(db: Db, personId: string): Expression<string> {
     .$asScalar()
 }
 
-/** What was paid at the person's links and waits for staff. */
+/** Payments in the inbox that were made at the person's links. */
 function inboxOf(db: Db, personId: string) {
   return db
     .selectFrom('online_payment')

@@ -1,10 +1,10 @@
-// What the site needs of a provider of payments: these functions, and no more. A second provider is one more file that
-// answers a `Provider`. All amounts are in paise.
+// The interface to a payment provider. A second provider is one more file that returns a `Provider`. All amounts are in
+// paise.
 import type { ProviderPayment, ProviderRefund } from '../../domain/online-payments/rules.ts'
 
-/** No answer in time, or one that says nothing: it may have acted all the same. Try again later. */
+/** The provider did not answer in time, or its answer is unusable. It may have acted: try again later. */
 export class ProviderSilent extends Error {
-  /** Milliseconds that the provider wants us to wait; 0: it said nothing. */
+  /** Milliseconds that the provider asks us to wait; 0 when it named none. */
   readonly wait: number
 
   constructor(message: string, wait = 0) {
@@ -13,10 +13,10 @@ export class ProviderSilent extends Error {
   }
 }
 
-/** The provider says no, in its own words: it did not act. */
+/** The provider refused and did not act. The message is the provider's. */
 export class ProviderRefusal extends Error {}
 
-export type LinkWish = {
+export type LinkRequest = {
   reference: string
   paise: number
   description: string
@@ -24,7 +24,7 @@ export type LinkWish = {
   returnTo: string
   /** Milliseconds since 1970. */
   expiresAt: number
-  /** Milliseconds that the payer may still wait for it. */
+  /** Milliseconds after which the payer must have an answer. */
   longestWait: number
 }
 
@@ -33,9 +33,9 @@ export type ProviderLink = {
   reference: string
   address: string
   isPaid: boolean
-  /** Whether it can be paid no more: paid, cancelled or expired. */
+  /** True when it can no longer be paid: it is paid, cancelled or expired. */
   isClosed: boolean
-  /** The payments made at it, also those that failed. */
+  /** The payments made at the link, including failed ones. */
   paymentIds: string[]
 }
 
@@ -49,7 +49,7 @@ export type ProviderDispute = {
   respondBy: string | null
 }
 
-/** What reached the bank, or left it: one line of a settlement. */
+/** One line of a settlement: money that reached the bank, or left it. */
 export type SettlementLine = {
   id: string
   kind: string
@@ -64,37 +64,41 @@ export type SettlementLine = {
   settledAt: string
 }
 
-/** What a signed message is about: a hint where to look, never believed by itself. */
-export type News = {
-  /** The same however often it is sent. */
+/**
+ * A signed message, or a row of a list: only a hint where to look. The site reads the payment itself before it acts.
+ */
+export type WebhookEvent = {
+  /** Stays the same when the event is sent again. */
   id: string
   kind: 'payment' | 'refund' | 'dispute' | 'link'
   about: string
 }
 
 export type Provider = {
-  /** The keys are for trying: no money moves, and whoever pays pays nothing. */
+  /** True for test keys: no money moves. */
   isTrial: boolean
-  /** Makes a link, or answers the one with this reference that there is already. */
-  makeLink(wish: LinkWish): Promise<ProviderLink>
-  /** The link with this id, or with our reference; null: there is none. */
+  /** Makes a link, or returns the existing link with this reference. */
+  makeLink(request: LinkRequest): Promise<ProviderLink>
+  /** The link with this id, or with our reference; null when there is none. */
   readLink(of: { id: string } | { reference: string }): Promise<ProviderLink | null>
-  /** Ends a link. Answers it as it then is: paid, when the money was faster. */
+  /** Cancels a link and returns its final state. It may be paid: the money was faster. */
   cancelLink(id: string): Promise<ProviderLink>
-  /** A payment, with our reference of its link and every refund of it. */
+  /** A payment, with the reference of its link and all its refunds. */
   readPayment(id: string): Promise<ProviderPayment>
-  /** Gives money back, once for each key however often it is called. */
+  /** Refunds money, once for each key. */
   refund(call: { paymentId: string; paise: number; key: string }): Promise<ProviderRefund>
   readRefund(id: string): Promise<ProviderRefund>
-  /** Every refund that was made since `since` (milliseconds since 1970), whoever made it. */
+  /** Every refund since `since` (milliseconds since 1970), made by the site or in the provider's console. */
   listRefunds(since: number): Promise<ProviderRefund[]>
   readDispute(id: string): Promise<ProviderDispute>
-  /** Every dispute that there is. */
+  /** All disputes. */
   listDisputes(): Promise<ProviderDispute[]>
-  /** What was settled on this day (YYYY-MM-DD). */
+  /** The lines that were settled on this day (YYYY-MM-DD). */
   listSettlements(day: string): Promise<SettlementLine[]>
-  /** The payment that a payer's return tells of, for the link with this reference; null: the signature is wrong. */
+  /**
+   * The payment in the address of a payer's return to the link with this reference; null when the signature is wrong.
+   */
   readReturn(query: Readonly<Record<string, unknown>>, reference: string): { paymentId: string } | null
-  /** What a message tells of; null: the signature is wrong; 'other': nothing that matters here. */
-  readNews(body: Buffer, headers: Readonly<Record<string, unknown>>): News | 'other' | null
+  /** The event of a webhook message; null when the signature is wrong; 'other' for kinds that the site ignores. */
+  readWebhook(body: Buffer, headers: Readonly<Record<string, unknown>>): WebhookEvent | 'other' | null
 }

@@ -1,7 +1,7 @@
-// What Razorpay answers and tells, as its public documentation describes it, and what of it the site needs.
+// Razorpay's answers and webhook messages, as its public documentation describes them, and their conversion.
 import { z } from 'zod'
 import { type ProviderRefund, providerStatuses } from '../../domain/online-payments/rules.ts'
-import type { News, ProviderDispute, ProviderLink, SettlementLine } from './provider.ts'
+import type { ProviderDispute, ProviderLink, SettlementLine, WebhookEvent } from './provider.ts'
 
 export const linkShape = z.object({
   id: z.string().max(60),
@@ -9,7 +9,7 @@ export const linkShape = z.object({
   short_url: z.string().nullish(),
   status: z.string(),
   order_id: z.string().nullish(),
-  /** The documentation shows a list, and where there is one payment the object alone. */
+  /** The documentation shows a list, and a single object when there is one payment. */
   payments: z.unknown().optional(),
 })
 export type AnsweredLink = z.output<typeof linkShape>
@@ -28,7 +28,7 @@ export const refundShape = z.object({
   payment_id: z.string().max(60),
   amount: z.number().int(),
   status: z.string(),
-  /** Our id of the refund, where the site asked for it. */
+  /** Our id of a refund that the site requested. */
   receipt: z.string().max(60).nullish(),
 })
 export const disputeShape = z.object({
@@ -56,20 +56,20 @@ export const page = <T extends z.ZodType>(item: T) => z.object({ items: z.array(
 export const errorShape = z.object({ error: z.object({ description: z.string() }) })
 
 const named = z.object({ entity: z.object({ id: z.string().max(60) }) }).optional()
-export const newsShape = z.object({
+export const webhookShape = z.object({
   event: z.string().max(60),
   payload: z.object({ payment: named, payment_link: named, refund: named, dispute: named }),
 })
 
-/** A message's own id may be new at each try; what it tells of is not. */
-export function newsOf({ event, payload }: z.output<typeof newsShape>): News | null {
+/** The event's id is made of its kind and subject: Razorpay's own id may change at each try. */
+export function webhookEventOf({ event, payload }: z.output<typeof webhookShape>): WebhookEvent | null {
   const { payment, payment_link: link, refund, dispute } = payload
-  const news = (kind: News['kind'], of: { entity: { id: string } } | undefined) =>
-    of ? { id: `${event} ${of.entity.id}`, kind, about: of.entity.id } : null
-  if (event.startsWith('payment.dispute.')) return news('dispute', dispute)
-  if (event.startsWith('refund.')) return news('refund', refund)
-  if (event.startsWith('payment_link.')) return payment ? news('payment', payment) : news('link', link)
-  return event.startsWith('payment.') ? news('payment', payment) : null
+  const about = (kind: WebhookEvent['kind'], subject: { entity: { id: string } } | undefined) =>
+    subject ? { id: `${event} ${subject.entity.id}`, kind, about: subject.entity.id } : null
+  if (event.startsWith('payment.dispute.')) return about('dispute', dispute)
+  if (event.startsWith('refund.')) return about('refund', refund)
+  if (event.startsWith('payment_link.')) return payment ? about('payment', payment) : about('link', link)
+  return event.startsWith('payment.') ? about('payment', payment) : null
 }
 
 const paidLink = 'paid'
@@ -98,7 +98,7 @@ export function toDispute(found: z.output<typeof disputeShape>): ProviderDispute
   return { id, paymentId, paise, state, reasonCode: reason_code ?? '', respondBy }
 }
 
-/** Lines that are in no settlement yet are left out. */
+/** One line in a list; an empty list for a line without a settlement yet. */
 export function toSettlementLine(row: z.output<typeof settledShape>): SettlementLine[] {
   const { entity_id: id, type, debit, credit, amount, fee, tax, settlement_id, settlement_utr, settled_at } = row
   if (!settlement_id || !settled_at) return []

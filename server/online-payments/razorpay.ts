@@ -1,5 +1,5 @@
-// Razorpay, as its public documentation describes it: https://razorpay.com/docs/api. Nothing else of the site, but
-// razorpay-answers.ts, knows its addresses, fields or words.
+// Razorpay, as documented at https://razorpay.com/docs/api. Only this file and razorpay-answers.ts know its addresses,
+// fields and words.
 import { z } from 'zod'
 import { type ProviderRefund, refundedPaise } from '../../domain/online-payments/rules.ts'
 import type { PayOnline } from '../config.ts'
@@ -11,8 +11,6 @@ import {
   disputeShape,
   errorShape,
   linkShape,
-  newsOf,
-  newsShape,
   page,
   paymentShape,
   refundShape,
@@ -21,21 +19,23 @@ import {
   toLink,
   toRefund,
   toSettlementLine,
+  webhookEventOf,
+  webhookShape,
 } from './razorpay-answers.ts'
 import { isSignatureOf } from './signatures.ts'
 
-/** Milliseconds for everything that one of the functions asks: whoever waits gets a sentence within eight seconds. */
+/** Milliseconds for all requests of one call of a function: a waiting payer gets an answer within eight seconds. */
 const longestAnswer = 6000
-/** Calls to the provider at a time, and milliseconds that others wait for their turn. */
+/** Concurrent requests to the provider, and milliseconds that a further request may wait. */
 const turns = { atOnce: 60, longestWait: 2000 }
-/** Rows of one page of settlements, and pages of a day. */
+/** Rows per page of settlements, and pages per day. */
 const pageLength = 1000
 const mostPages = 50
-/** Refunds or disputes of one page: the most that the provider answers. */
+/** Refunds or disputes per page: the provider's maximum. */
 const listPage = 100
 const testKeys = 'rzp_test_'
 
-/** The provider with these keys. Nothing of it may be called within a transaction. */
+/** The provider with these keys. Never call its functions within a transaction. */
 export function razorpay({ keyId, keySecret, webhookSecret, url }: PayOnline): Provider {
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
   const inTurn = inTurns(turns)
@@ -60,16 +60,16 @@ export function razorpay({ keyId, keySecret, webhookSecret, url }: PayOnline): P
       throw new ProviderSilent(error instanceof NoTurn ? error.message : `no answer: ${error.name}`)
     })
     const { status } = answer
-    const said: unknown = readJson(text)
-    // 401: our keys are wrong, which decides nothing.
+    const json: unknown = readJson(text)
+    // 401 means wrong keys: the refund or payment is not decided.
     if (status === 401 || status === 429 || status === 409 || status >= 500)
       throw new ProviderSilent(`the provider answered ${status}`, secondsOf(answer.headers.get('retry-after')) * 1000)
     if (!answer.ok) {
-      const { data } = errorShape.safeParse(said)
+      const { data } = errorShape.safeParse(json)
       throw new ProviderRefusal((data?.error.description ?? `the provider answered ${status}`).slice(0, 200))
     }
-    const { data, success } = shape.safeParse(said)
-    if (!success) throw new ProviderSilent('the provider answered something else than it describes')
+    const { data, success } = shape.safeParse(json)
+    if (!success) throw new ProviderSilent('the answer of the provider has an unknown form')
     return data
   }
 
@@ -90,7 +90,7 @@ export function razorpay({ keyId, keySecret, webhookSecret, url }: PayOnline): P
     return toLink(await ask(signal, linkShape, `payment_links/${encodeURIComponent(id)}`))
   }
 
-  /** Every item of a list, page by page. */
+  /** All items of a list, page by page. */
   async function listAll<T>(
     signal: AbortSignal,
     shape: z.ZodType<T>,
@@ -107,7 +107,7 @@ export function razorpay({ keyId, keySecret, webhookSecret, url }: PayOnline): P
     return all
   }
 
-  /** Every refund of the payment. Its own sum says whether the list is whole. */
+  /** All refunds of a payment. `paise`, the payment's own refunded sum, shows whether the list is complete. */
   async function refundsOf(signal: AbortSignal, id: string, paise: number): Promise<ProviderRefund[]> {
     if (paise === 0) return []
     const listed = await listAll(signal, refundShape, `payments/${encodeURIComponent(id)}/refunds`)
@@ -135,9 +135,9 @@ export function razorpay({ keyId, keySecret, webhookSecret, url }: PayOnline): P
       try {
         return toLink(await ask(signal, linkShape, 'payment_links', { body }))
       } catch (error) {
-        // Its answer to an earlier try may have been lost: then there is a link with this reference.
-        const there = error instanceof ProviderRefusal ? await findByReference(signal, reference) : null
-        if (there) return there
+        // The answer to an earlier try may be lost: then a link with this reference exists.
+        const existing = error instanceof ProviderRefusal ? await findByReference(signal, reference) : null
+        if (existing) return existing
         throw error
       }
     },
@@ -155,7 +155,7 @@ export function razorpay({ keyId, keySecret, webhookSecret, url }: PayOnline): P
         return toLink(await ask(signal, linkShape, `payment_links/${encodeURIComponent(id)}/cancel`, { body: {} }))
       } catch (error) {
         if (!(error instanceof ProviderRefusal)) throw error
-        // Paid, expired or cancelled already.
+        // It is already paid, expired or cancelled.
         return getLink(signal, id)
       }
     },
@@ -166,7 +166,7 @@ export function razorpay({ keyId, keySecret, webhookSecret, url }: PayOnline): P
         findLinks(signal, { payment_id: id }),
       ])
       const { amount, currency, status, method, order_id, amount_refunded } = payment
-      // Asked for one link, and all the same: a link that has not this payment would credit somebody else.
+      // Check the link although the query names the payment: a wrong link would credit another person.
       const link = links.find(
         each => (order_id && each.order_id === order_id) || toLink(each).paymentIds.includes(payment.id),
       )
@@ -210,16 +210,16 @@ export function razorpay({ keyId, keySecret, webhookSecret, url }: PayOnline): P
     },
     readReturn(query, reference) {
       const { razorpay_payment_link_id: id, razorpay_payment_link_status: status } = query
-      const { razorpay_payment_link_reference_id: told, razorpay_payment_id: paymentId } = query
-      const parts = [id, told, status, paymentId]
-      if (!parts.every(part => typeof part === 'string' && part.length <= 60) || told !== reference) return null
+      const { razorpay_payment_link_reference_id: signed, razorpay_payment_id: paymentId } = query
+      const parts = [id, signed, status, paymentId]
+      if (!parts.every(part => typeof part === 'string' && part.length <= 60) || signed !== reference) return null
       if (!isSignatureOf(keySecret, parts.join('|'), query.razorpay_signature)) return null
       return { paymentId: String(paymentId) }
     },
-    readNews(body, headers) {
+    readWebhook(body, headers) {
       if (!isSignatureOf(webhookSecret, body, headers['x-razorpay-signature'])) return null
-      const { data } = newsShape.safeParse(readJson(body.toString('utf8')))
-      return (data && newsOf(data)) ?? 'other'
+      const { data } = webhookShape.safeParse(readJson(body.toString('utf8')))
+      return (data && webhookEventOf(data)) ?? 'other'
     },
   }
 }

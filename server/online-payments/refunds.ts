@@ -1,4 +1,5 @@
-// Giving money back the way it came: the negative row first, then the provider with a key, so that it happens once.
+// Refunds of online payments: the negative row is stored first, then the provider is called with a key, so that money
+// is refunded once.
 
 import type { Selectable } from 'kysely'
 import type { Millis } from '../../domain/day.ts'
@@ -18,14 +19,14 @@ import { queueDeskMail } from '../money/payment-mail.ts'
 import { auditedPayment } from '../money/payments.ts'
 import { refuseOwnMoney } from '../people/own-money.ts'
 import { refuse } from '../refuse.ts'
-import { linkEntry, wentBackOf } from './entries.ts'
+import { linkEntry, returnedAmount } from './entries.ts'
 import type { Online } from './online.ts'
 import { applyOutsideRefund } from './outside-refunds.ts'
 import { ProviderRefusal, ProviderSilent } from './provider.ts'
 
 type RefundRow = Selectable<Tables['online_refund']>
 
-/** Milliseconds between two tries while the provider is silent; then every hour. */
+/** Milliseconds between two tries while the provider does not answer; then one hour. */
 const delays = [minute, 2 * minute, 5 * minute, 15 * minute]
 const longestDelay = 60 * minute
 
@@ -35,16 +36,16 @@ type Refund = {
   amount: number
   reason: string
   actId: string
-  /** What the person owes afterwards, as the cashier confirmed it. */
+  /** The debt after the refund, as the cashier confirmed it. */
   owes?: number | undefined
 }
 
 /**
- * Writes down that `amount` (whole rupees) of a row of the ledger is given back, at `now`; sendRefund
- * tells the provider afterwards. A repeated request answers the first. Refuses a row that did not come online, more
- * than is left of it, money that is or was the organiser's own, and a debt that the cashier has not confirmed.
+ * Stores a refund of `amount` (whole rupees) of a row of the ledger at `now`; `sendRefund` sends it to the provider
+ * afterwards. A repeated request returns the first refund. Refuses a row that was not paid online, more than is left of
+ * it, the organiser's own money, and a debt that the cashier has not confirmed.
  */
-export async function askRefund(
+export async function requestRefund(
   trx: Transaction,
   edition: Edition,
   staffId: string,
@@ -59,7 +60,7 @@ export async function askRefund(
     if (done.of_payment_id !== paymentId || done.amount !== amount || done.asked_by !== staffId) refuse('act_reused')
     return { answer: done.id, entries: [] }
   }
-  const most = await leftOf(trx, of)
+  const most = await refundableAmount(trx, of)
   if (amount > most) refuse('online_refund_too_large', { most: rupees(Math.max(0, most)) })
   const { payment } = await addPayment(
     trx,
@@ -106,19 +107,19 @@ export async function askRefund(
   return { answer: actId, entries: [entry] }
 }
 
-/** Whole rupees of a row of the ledger that can still go back online; 0 for a row that did not come online. */
-export async function leftToRefund(db: Db, paymentId: string): Promise<number> {
+/** Whole rupees of a row of the ledger that can still be refunded online; 0 for a row that was not paid online. */
+export async function refundableOnline(db: Db, paymentId: string): Promise<number> {
   const of = await lookUpOnlineRow(db, paymentId)
-  return of ? Math.max(0, await leftOf(db, of)) : 0
+  return of ? Math.max(0, await refundableAmount(db, of)) : 0
 }
 
-async function leftOf(db: Db, { id, amount }: OnlineRow): Promise<number> {
-  return amount - (await wentBackOf(db, id))
+async function refundableAmount(db: Db, { id, amount }: OnlineRow): Promise<number> {
+  return amount - (await returnedAmount(db, id))
 }
 
 type OnlineRow = NonNullable<Awaited<ReturnType<typeof lookUpOnlineRow>>>
 
-/** A positive row of the ledger that came online, with the provider's payment and who paid it; else undefined. */
+/** A positive row of the ledger that was paid online, with the provider's payment and its payer; else undefined. */
 async function lookUpOnlineRow(db: Db, paymentId: string) {
   const row = await db
     .selectFrom('payment')
@@ -143,14 +144,14 @@ async function lookUpOnlineRow(db: Db, paymentId: string) {
   return row && found && { ...row, ...found }
 }
 
-/** The same, but refuses when there is none. */
+/** As `lookUpOnlineRow`, but refuses when there is none. */
 async function findOnlineRow(db: Db, paymentId: string): Promise<OnlineRow> {
   return (await lookUpOnlineRow(db, paymentId)) ?? refuse('payment_unknown')
 }
 
 /**
- * Tells the provider of a refund, with the same key at each try, and keeps its answer. A provider that is silent is
- * asked again later; one that says no: the money is written back. Never throws for either.
+ * Sends a refund to the provider, with the same key at each try, and stores the answer. Without an answer it is tried
+ * again later; a refused refund is restored in the ledger. Throws in neither case.
  */
 export async function sendRefund(online: Online, id: string): Promise<void> {
   const { database, edition, now } = online
@@ -162,10 +163,10 @@ export async function sendRefund(online: Online, id: string): Promise<void> {
     .executeTakeFirst()
   if (!row) return
   try {
-    const refund = await askProvider(online, row)
+    const refund = await requestAtProvider(online, row)
     await database.write(trx => applyRefund(trx, edition(), { ...refund, key: id }, now()))
   } catch (error) {
-    if (error instanceof ProviderRefusal) return database.write(trx => writeBack(trx, row, now()))
+    if (error instanceof ProviderRefusal) return database.write(trx => restoreFailedRefund(trx, row, now()))
     if (!(error instanceof ProviderSilent)) throw error
     const delay = Math.max(error.wait, delays[row.tries] ?? longestDelay)
     await database.write(trx =>
@@ -180,10 +181,9 @@ export async function sendRefund(online: Online, id: string): Promise<void> {
 }
 
 /**
- * The refund as the provider made it, at this try or at an earlier one, whose answer was lost and whose key it may have
- * forgotten since.
+ * The provider's refund, from this try or from an earlier one: its answer may be lost, and its key may have expired.
  */
-async function askProvider({ provider, database }: Online, row: RefundRow): Promise<ProviderRefund> {
+async function requestAtProvider({ provider, database }: Online, row: RefundRow): Promise<ProviderRefund> {
   const { id, online_payment_id: paymentId, amount, tries } = row
   try {
     return await provider.refund({ paymentId, paise: amount * 100, key: id })
@@ -192,17 +192,17 @@ async function askProvider({ provider, database }: Online, row: RefundRow): Prom
     const { refunds } = await provider.readPayment(paymentId)
     const made = refunds.find(({ key }) => key === id)
     if (made) return made
-    const known = await database.db.selectFrom('online_refund').select('provider_id').execute()
+    const own = await database.db.selectFrom('online_refund').select('provider_id').execute()
     const outside = await database.db.selectFrom('provider_refund').select('id').execute()
-    const taken = new Set([...known.map(({ provider_id }) => provider_id), ...outside.map(each => each.id)])
-    // Asked for by a version of the site that gave refunds no id of ours.
+    const taken = new Set([...own.map(({ provider_id }) => provider_id), ...outside.map(each => each.id)])
+    // An earlier version of the site sent refunds without a key.
     const same = refunds.find(({ key, paise, id: made }) => key === null && paise === amount * 100 && !taken.has(made))
     if (same) return same
     throw error
   }
 }
 
-/** Sends the refunds whose try is due. */
+/** Sends the refunds that are due. */
 export async function sendDueRefunds(parts: Online): Promise<void> {
   const due = await parts.database.db
     .selectFrom('online_refund')
@@ -215,8 +215,8 @@ export async function sendDueRefunds(parts: Online): Promise<void> {
 }
 
 /**
- * Keeps how far the provider says a refund is, and answers whether that is decided; 'unread': its payment is to be read
- * first. A refund that the site did not ask for was made in the provider's own console: the ledger says it too.
+ * Stores the provider's state of a refund and returns whether it is decided; 'unread' when its payment must be read
+ * first. A refund that the site did not request was made in the provider's own console; the ledger books it too.
  */
 export async function applyRefund(
   trx: Transaction,
@@ -227,11 +227,11 @@ export async function applyRefund(
   const own = await findOwnRefund(trx, refund)
   if (own === 'perhaps') return 'waiting'
   if (!own) return applyOutsideRefund(trx, edition, refund, now)
-  await keepOwnRefund(trx, own, refund, now)
+  await storeOwnRefund(trx, own, refund, now)
   return refund.state === 'sent' ? 'waiting' : 'decided'
 }
 
-/** Our row of a refund; 'perhaps': one is asked for at this moment, and the answer will say whether it is this one. */
+/** The site's own row of a refund; 'perhaps' when a request of the same sum is not answered yet: it may be this one. */
 export async function findOwnRefund(
   db: Db,
   { id, key, paymentId, paise }: ProviderRefund,
@@ -252,7 +252,7 @@ export async function findOwnRefund(
   return asked && 'perhaps'
 }
 
-async function keepOwnRefund(
+async function storeOwnRefund(
   trx: Transaction,
   row: RefundRow,
   { id, state }: ProviderRefund,
@@ -264,7 +264,7 @@ async function keepOwnRefund(
     .where('id', '=', row.id)
     .where('state', '=', 'asked')
     .execute()
-  if (state === 'failed') await writeBack(trx, row, now)
+  if (state === 'failed') await restoreFailedRefund(trx, row, now)
   if (state === 'done')
     await trx
       .updateTable('online_refund')
@@ -274,8 +274,8 @@ async function keepOwnRefund(
       .execute()
 }
 
-/** The money did not go back: it is the person's again, and whoever asked is told. */
-async function writeBack(trx: Transaction, row: RefundRow, now: Millis): Promise<void> {
+/** The refund failed: adds its money to the person's payments again and mails the person and the organiser. */
+async function restoreFailedRefund(trx: Transaction, row: RefundRow, now: Millis): Promise<void> {
   const refund = await trx
     .selectFrom('payment')
     .select(['person_id', 'reference'])

@@ -1,4 +1,4 @@
-// A participant's calls about paying online, and the provider's messages. Without keys there are none of them.
+// A participant's calls about paying online, and the provider's webhook. Without keys there are no routes.
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ownOnline, payAddress, payOnlineBody, teamPayOnlineBody } from '../../domain/online-payments/api.ts'
@@ -6,19 +6,19 @@ import { teamParams } from '../../domain/teams/api.ts'
 import { currentUser } from '../access/sessions.ts'
 import type { Api, Parts } from '../parts.ts'
 import { RefusalError, refuse } from '../refuse.ts'
-import { type LinkRow, lastLink, noteMade, ownDue, takeOwnLink, takeTeamLink } from './links.ts'
-import { addNews, workDueNews } from './news.ts'
+import { providerOf } from './configured-provider.ts'
+import { findOrAddOwnLink, findOrAddTeamLink, type LinkRow, latestLink, ownDue, storeProviderLink } from './links.ts'
 import type { Online } from './online.ts'
 import { ProviderRefusal, ProviderSilent } from './provider.ts'
-import { askAbout } from './questions.ts'
-import { countRefused, storeRefused } from './refused.ts'
-import { providerOf } from './the-provider.ts'
+import { reconcileLink } from './reconcile-links.ts'
+import { countRefusedSignature, storeRefusedSignatures } from './refused-signatures.ts'
+import { processDueEvents, storeEvent } from './webhook-events.ts'
 
-/** Milliseconds after a press within which the provider must have answered, and those that it gets in any case. */
+/** Milliseconds after a press within which the provider must answer, and the least that it gets. */
 const longestPress = 6500
 const shortestWait = 500
 
-/** What the routes work with; null without keys. */
+/** The parts for this feature; null without keys. */
 export function onlineOf({
   config,
   database,
@@ -43,7 +43,7 @@ export function onlineRoutes(api: Api, parts: Parts): void {
     async handler(request) {
       const { id } = currentUser(request)
       const due = await ownDue(database.db, live.edition(), id)
-      return { amount: Math.max(0, due), last: await lastLink(database.db, id, now()) }
+      return { amount: Math.max(0, due), last: await latestLink(database.db, id, now()) }
     },
   })
 
@@ -56,7 +56,7 @@ export function onlineRoutes(api: Api, parts: Parts): void {
     async handler(request, reply) {
       const { id: personId, user_id } = currentUser(request)
       const { amount } = request.body
-      const link = await database.write(trx => takeOwnLink(trx, live.edition(), { personId, amount }, now()))
+      const link = await database.write(trx => findOrAddOwnLink(trx, live.edition(), { personId, amount }, now()))
       return open(link, user_id, reply)
     },
   })
@@ -72,12 +72,12 @@ export function onlineRoutes(api: Api, parts: Parts): void {
       const { members: chosen, amount } = request.body
       const { teamId } = request.params
       const call = { personId, teamId, chosen, amount }
-      const link = await database.write(trx => takeTeamLink(trx, live.edition(), call, now()))
+      const link = await database.write(trx => findOrAddTeamLink(trx, live.edition(), call, now()))
       return open(link, user_id, reply)
     },
   })
 
-  /** Where the link is. One that the provider does not know yet is made there first, outside any transaction. */
+  /** The link's address. A new link is first made at the provider, outside any transaction. */
   async function open(link: LinkRow, userId: string, reply: FastifyReply): Promise<{ address: string }> {
     if (link.state === 'open' && link.address !== '') return { address: link.address }
     const { name, year } = live.edition().festival
@@ -88,13 +88,13 @@ export function onlineRoutes(api: Api, parts: Parts): void {
         description: `${name} ${year}, ${userId}`,
         returnTo: `${parts.config.siteUrl}/paid/${link.reference}`,
         expiresAt: Date.parse(link.expires_at),
-        // A machine that was slow so far takes from the provider's time, not from the payer's.
+        // A slow machine shortens the provider's time, not the payer's.
         longestWait: Math.max(shortestWait, longestPress - reply.elapsedTime),
       })
-      await database.write(trx => noteMade(trx, link.reference, made))
+      await database.write(trx => storeProviderLink(trx, link.reference, made))
       if (!made.isClosed && made.address) return { address: made.address }
-      // Ended or paid there already: what was paid is credited, and the next press makes another.
-      await askAbout(online!, { ...link, state: 'open', provider_id: made.id })
+      // It is already closed or paid there: credit its payments. The next press makes another link.
+      await reconcileLink(online!, { ...link, state: 'open', provider_id: made.id })
       return refuse('online_silent')
     } catch (error) {
       if (error instanceof RefusalError) throw error
@@ -104,11 +104,11 @@ export function onlineRoutes(api: Api, parts: Parts): void {
     }
   }
 
-  serveMessages(api, parts, online)
+  serveWebhook(api, parts, online)
 }
 
-/** Takes what the provider tells us: the bytes are kept as they came until their signature was compared. */
-function serveMessages(api: Api, { database, now, wakeMail, isStopping }: Parts, online: Online): void {
+/** The provider's webhook. The body stays unparsed: the signature is that of its bytes. */
+function serveWebhook(api: Api, { database, now, wakeMail, isStopping }: Parts, online: Online): void {
   let working: Promise<unknown> = Promise.resolve()
   let isNext = false
 
@@ -117,7 +117,7 @@ function serveMessages(api: Api, { database, now, wakeMail, isStopping }: Parts,
     scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     scope.addHook('onClose', async () => {
       await working
-      await storeRefused(online)
+      await storeRefusedSignatures(online)
     })
 
     scope.route({
@@ -126,32 +126,32 @@ function serveMessages(api: Api, { database, now, wakeMail, isStopping }: Parts,
       config: { public: 'the provider has no account here: its signature is compared', counts: 'signature' },
       async handler(request) {
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-        const news = online.provider.readNews(body, request.headers)
-        if (news === null) {
-          countRefused(database)
+        const event = online.provider.readWebhook(body, request.headers)
+        if (event === null) {
+          countRefusedSignature(database)
           request.log.warn('a message to the provider’s address had a wrong signature')
           refuse('online_signature')
         }
-        if (news !== 'other') {
-          await database.write(trx => addNews(trx, news, now()))
-          workAfterwards(request)
+        if (event !== 'other') {
+          await database.write(trx => storeEvent(trx, event, now()))
+          processSoon(request)
         }
         return { msg: 'kept' }
       },
     })
   })
 
-  /** However many messages come at once: one round under way and one behind it work them all off. */
-  function workAfterwards(request: FastifyRequest): void {
+  /** However many messages arrive at once, one running round and one waiting round process them all. */
+  function processSoon(request: FastifyRequest): void {
     if (isNext) return
     isNext = true
     working = working
       .then(() => nextTurn())
       .then(() => {
         isNext = false
-        return workDueNews(online, isStopping)
+        return processDueEvents(online, isStopping)
       })
       .then(wakeMail)
-      .catch(error => request.log.error({ err: error }, 'what the provider told us waits to be worked off'))
+      .catch(error => request.log.error({ err: error }, 'events of the provider were not processed yet'))
   }
 }

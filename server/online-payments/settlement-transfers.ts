@@ -1,33 +1,33 @@
-// Lines of bank statements that are settlements: what the provider paid in for many payers. They are nobody's transfer.
+// Rows of bank statements that are settlements. The provider paid in for many payers, so they are no person's transfer.
 import type { Millis } from '../../domain/day.ts'
 import { normalReference } from '../../domain/money/payment.ts'
 import { isoTime } from '../clock.ts'
 import type { Db, Transaction } from '../database/types.ts'
 
-/** What the transfer of a settlement was decided with. */
+/** The reason stored with the transfer of a settlement. */
 export const settlementReason = 'Settlement of online payments'
 
 type Line = { reference: string; narration: string }
 
-/** The numbers of all settlements, in the form in which references are compared. */
+/** The numbers of all settlements, in the normal form of references. */
 export async function settlementNumbers(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('settlement_row').select('utr').distinct().where('utr', '<>', '').execute()
   return rows.map(({ utr }) => normalReference(utr))
 }
 
-/** The settlement's number in a line of a statement: its reference, or within its text; undefined: it is none. */
-export function settlementIn(numbers: readonly string[], { reference, narration }: Line): string | undefined {
+/** The settlement's number in the reference or the text of a row; undefined when the row is no settlement. */
+export function settlementNumberIn(numbers: readonly string[], { reference, narration }: Line): string | undefined {
   const text = normalReference(narration)
   return numbers.find(number => reference === number || text.includes(number))
 }
 
-/** Whether the words of a line that are in doubt say no more than that it is a settlement. */
-export function saysSettlementAlone(words: string): boolean {
+/** Whether the doubtful words of a row only say that it is a settlement. */
+export function mentionsOnlySettlement(words: string): boolean {
   return words === '' || /^SETTLEMENTS?$/i.test(words)
 }
 
-/** Takes lines out of the inbox that turn out to be settlements, at `now`. */
-export async function takeSettlementLines(trx: Transaction, now: Millis): Promise<void> {
+/** Closes rows in the bank inbox that turn out to be settlements, at `now`. */
+export async function closeSettlementLines(trx: Transaction, now: Millis): Promise<void> {
   const numbers = await settlementNumbers(trx)
   if (numbers.length === 0) return
   const open = await trx
@@ -36,7 +36,7 @@ export async function takeSettlementLines(trx: Transaction, now: Millis): Promis
     .where('state', '=', 'open')
     .where('direction', '<>', 'out')
     .execute()
-  for (const line of open.filter(row => saysSettlementAlone(row.words) && settlementIn(numbers, row)))
+  for (const line of open.filter(row => mentionsOnlySettlement(row.words) && settlementNumberIn(numbers, row)))
     await trx
       .updateTable('transfer')
       .set({ state: 'credited', decided_at: isoTime(now), decided_by: null, reason: settlementReason })

@@ -1,4 +1,4 @@
-// Settlements: what the provider paid into the bank, line by line, beside the ledger.
+// Settlements: the provider's payouts into the bank, line by line, beside the ledger.
 import type { z } from 'zod'
 import { readPaise } from '../../domain/bank/statement-amount.ts'
 import { calendarDay } from '../../domain/day.ts'
@@ -6,27 +6,27 @@ import type { settlementRow } from '../../domain/online-payments/api.ts'
 import { day } from '../clock.ts'
 import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
-import { addNews } from './news.ts'
 import type { Online } from './online.ts'
 import type { SettlementLine } from './provider.ts'
-import { settlementIn, settlementNumbers, takeSettlementLines } from './settlement-transfers.ts'
+import { closeSettlementLines, settlementNumberIn, settlementNumbers } from './settlement-transfers.ts'
+import { storeEvent } from './webhook-events.ts'
 
-/** Days that are asked about each day: one that was not answered is asked for again. */
+/** Earlier days that each daily import reads again, in case one failed. */
 const daysBack = 4
-/** Settlements on the page, the newest first. */
+/** Settlements on the page, newest first. */
 const mostShown = 60
-/** What the provider calls money that a dispute took or brought back. */
+/** The provider's kind of line for a dispute. */
 export const adjustment = 'adjustment'
 
-/** Asks for the settlements of the last days. */
-export async function askForSettlements(parts: Online): Promise<void> {
+/** Imports the settlements of the last days. */
+export async function importRecentSettlements(parts: Online): Promise<void> {
   for (let i = 0; i <= daysBack; i++)
     await importSettlements(parts, calendarDay(parts.edition().festival, parts.now() - i * day))
 }
 
 /**
- * Keeps the lines that were settled on a day (YYYY-MM-DD); the same day again changes nothing. A settled payment that
- * we know nothing of is looked up, and so is a refund.
+ * Stores the lines that were settled on a day (YYYY-MM-DD); repeating a day changes nothing. Stores an event for each
+ * settled payment or refund that the site does not know.
  */
 export async function importSettlements({ provider, database, now }: Online, wanted: string): Promise<void> {
   const lines = await provider.listSettlements(wanted)
@@ -40,18 +40,18 @@ export async function importSettlements({ provider, database, now }: Online, wan
         .execute()
       for (const kind of ['payment', 'refund'] as const) {
         const ids = slice.filter(line => line.kind === kind).map(({ id }) => id)
-        for (const id of await unknownOf(trx, kind, ids))
-          await addNews(trx, { id: `settled ${id}`, kind, about: id }, now())
+        for (const id of await findUnknown(trx, kind, ids))
+          await storeEvent(trx, { id: `settled ${id}`, kind, about: id }, now())
       }
     })
   }
-  await database.write(trx => takeSettlementLines(trx, now()))
+  await database.write(trx => closeSettlementLines(trx, now()))
 }
 
-/** Those of these payments or refunds of which the site has no row. */
-async function unknownOf(db: Db, kind: 'payment' | 'refund', ids: readonly string[]): Promise<string[]> {
+/** The ids of these payments or refunds for which the site has no row. */
+async function findUnknown(db: Db, kind: 'payment' | 'refund', ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
-  const known =
+  const stored =
     kind === 'payment'
       ? await db.selectFrom('online_payment').select('id').where('id', 'in', ids).execute()
       : await db
@@ -66,15 +66,15 @@ async function unknownOf(db: Db, kind: 'payment' | 'refund', ids: readonly strin
               .$narrowType<{ id: string }>(),
           )
           .execute()
-  const knownIds = new Set<string>(known.map(({ id }) => id))
-  return ids.filter(id => !knownIds.has(id))
+  const storedIds = new Set<string>(stored.map(({ id }) => id))
+  return ids.filter(id => !storedIds.has(id))
 }
 
 function toRow({ settlementId, paymentId, settledAt, ...amounts }: SettlementLine) {
   return { ...amounts, settlement_id: settlementId, online_payment_id: paymentId, settled_at: settledAt }
 }
 
-/** The newest settlements, `most` of them, with their lines, each beside the bank statement. */
+/** The newest settlements, up to `most`, with their lines and the matching row of the bank statement. */
 export async function readSettlements(
   db: Db,
   { festival }: Edition,
@@ -126,7 +126,7 @@ export async function readSettlements(
   })
 }
 
-/** The receipts by the provider's id of the payment or refund. */
+/** Receipt or group numbers by the provider's id of the payment, refund or adjustment. */
 async function receiptsOf(db: Db): Promise<Map<string, string>> {
   const paid = await db
     .selectFrom('online_payment')
@@ -180,7 +180,7 @@ async function bankLinesOf(db: Db): Promise<Map<string, { date: string; paise: n
     .execute()
   const found = new Map<string, { date: string; paise: number | null }>()
   for (const row of rows) {
-    const number = settlementIn(numbers, row)
+    const number = settlementNumberIn(numbers, row)
     const utr = utrs[numbers.indexOf(number ?? '')]?.utr
     if (utr) found.set(utr, { date: row.date, paise: row.amount === null ? readPaise(row.written) : row.amount * 100 })
   }

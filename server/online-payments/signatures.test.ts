@@ -1,9 +1,9 @@
-// What is not signed as it must be changes nothing: generated messages and returns.
+// Messages and returns without a valid signature change nothing. Both are generated.
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { anOnlineSite, deliver, onlineRows, pressPay, send } from '../testing/online.ts'
 import { aPerson } from '../testing/people.ts'
-import { refusedSignatures, storeRefused } from './refused.ts'
+import { refusedSignatures, storeRefusedSignatures } from './refused-signatures.ts'
 import { isSignatureOf, signatureOf } from './signatures.ts'
 
 vi.setConfig({ testTimeout: 300_000 })
@@ -51,12 +51,12 @@ describe('signatures', () => {
     )
     expect(await onlineRows(site)).toEqual([])
     expect(await site.database.db.selectFrom('provider_news').select('id').execute()).toEqual([])
-    // A flood costs no write each: they are stored together.
+    // A flood does not cost one write per message: the counts are stored together.
     expect(
       await site.database.db.selectFrom('counter').select('name').where('name', '=', 'online_refused').execute(),
     ).toEqual([])
     expect(await refusedSignatures(site.database.db)).toBe(tried)
-    await storeRefused(of.online)
+    await storeRefusedSignatures(of.online)
     expect(await refusedSignatures(site.database.db)).toBe(tried)
     const { value } = await site.database.db
       .selectFrom('counter')
@@ -69,7 +69,7 @@ describe('signatures', () => {
     expect(await onlineRows(site)).toHaveLength(1)
   })
 
-  it('O4: a message that is sent again and again for a day credits once, and stays 200', async () => {
+  it('O4: a message that is repeated for a day credits once, and is always answered 200', async () => {
     const of = await anOnlineSite()
     of.provider.pay(await pressPay(of, await aPerson(of.site, { events: [1] })))
     const messages = [...of.provider.messages]
@@ -82,7 +82,7 @@ describe('signatures', () => {
     expect(await onlineRows(of.site)).toHaveLength(1)
   })
 
-  it('O4: a return is signed for its own link alone: each part changed, another link, another secret', async () => {
+  it('O4: a return is valid only for its own link: not with a changed part, another link or another secret', async () => {
     const of = await anOnlineSite()
     const { site, provider, online } = of
     const [one, other] = [await aPerson(site, { events: [1] }), await aPerson(site, { events: [1] })]
@@ -101,7 +101,7 @@ describe('signatures', () => {
     expect(isSignatureOf('secret', 'text', undefined)).toBe(false)
   })
 
-  it('O13: keys stand in no line of the log and in no answer, also of a failing provider', async () => {
+  it('O13: keys appear in no line of the log and in no answer, even when the provider fails', async () => {
     const of = await anOnlineSite()
     const { site, provider } = of
     const person = await aPerson(site, { events: [1] })

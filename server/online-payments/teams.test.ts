@@ -1,10 +1,10 @@
-// A captain pays for the team with one link: shares as with a team's transfer.
+// A captain pays for the team with one link. The shares are those of a team's transfer.
 import { expect, it } from 'vitest'
 import { amountDueOf, leavingAtDesk, userIdOf } from '../testing/desk.ts'
 import { perEvent } from '../testing/editions.ts'
 import { anOnlineSite, aTeamThatOwes, deliver, onlineRows } from '../testing/online.ts'
 
-it('O10: one link pays for everybody; who left meanwhile owes nothing, and that part is the captain’s credit', async () => {
+it('O10: one link pays for all members; a member who has left owes nothing, and that share is the captain’s credit', async () => {
   const of = await anOnlineSite()
   const { site, provider } = of
   const { people, teamId, captain } = await aTeamThatOwes(of, 3)
@@ -22,7 +22,7 @@ it('O10: one link pays for everybody; who left meanwhile owes nothing, and that 
   expect(groups).toHaveLength(1)
 })
 
-it('O10: chosen members alone are paid for, with a receipt each', async () => {
+it('O10: one link pays only for the chosen members, with a receipt for each', async () => {
   const of = await anOnlineSite()
   const { site, provider } = of
   const { people, teamId, captain } = await aTeamThatOwes(of, 3)

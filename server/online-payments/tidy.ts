@@ -1,10 +1,10 @@
-// Messages that were worked off a month ago.
+// Deletes events that were processed a month ago.
 import { isoTime } from '../clock.ts'
 import type { Transaction } from '../database/types.ts'
 
 const month = 30 * 24 * 60 * 60_000
 
-/** A message that comes again afterwards is worked off again, which changes nothing. */
+/** An event that is sent again later is processed again, which changes nothing. */
 export function tidyOnline(trx: Transaction, { now }: { now: string }): Promise<unknown> {
   return trx
     .deleteFrom('provider_news')

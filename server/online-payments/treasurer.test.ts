@@ -1,4 +1,4 @@
-// What the treasurer does: money back, disputes, the inbox, and settlements beside the bank statement.
+// The treasurer's work: refunds, disputes, the inbox, and settlements beside the bank statement.
 import { describe, expect, it } from 'vitest'
 import { festivalDay, momentAt } from '../../domain/day.ts'
 import { minute } from '../clock.ts'
@@ -7,7 +7,7 @@ import { perEvent } from '../testing/editions.ts'
 import { anOnlineSite, aPaid, aTeamThatOwes, deliver, onlineRows, workByItself } from '../testing/online.ts'
 import { aPerson } from '../testing/people.ts'
 
-/** Somebody who was settled before owes the sum afterwards. */
+/** A person who owed nothing owes the sum after the refund. */
 const refund = (staff: Staff, rowId: string, { amount = perEvent, ...fields }: Record<string, unknown> = {}) =>
   staff.post(`/online-refunds/${rowId}`, {
     actId: crypto.randomUUID(),
@@ -18,7 +18,7 @@ const refund = (staff: Staff, rowId: string, { amount = perEvent, ...fields }: R
   })
 
 describe('the treasurer', () => {
-  it('O9: pays back a part, then the rest, and no more; the same press twice is one; it is in the audit log', async () => {
+  it('O9: refunds a part, then the rest, and no more; a repeated request refunds once; the audit log has it', async () => {
     const of = await anOnlineSite()
     const cashier = await anOrganiser(of.site, 'cashier')
     const { person, rowId } = await aPaid(of)
@@ -35,7 +35,7 @@ describe('the treasurer', () => {
     expect(await auditRows(of.site, 'payment.refund')).toHaveLength(2)
   })
 
-  it('O9: an answer that is lost is asked for again with the same key: one refund there, one row here', async () => {
+  it('O9: repeats a request with the same key after its answer was lost: one refund at the provider, one in the ledger', async () => {
     const of = await anOnlineSite()
     const cashier = await anOrganiser(of.site, 'cashier')
     const { rowId } = await aPaid(of)
@@ -50,7 +50,7 @@ describe('the treasurer', () => {
     expect(state).toBe('done')
   })
 
-  it('O9: a refund that fails is written back, once, and the cashier and the person get a mail', async () => {
+  it('O9: sees a failed refund restored once, and the cashier and the person get a mail', async () => {
     const of = await anOnlineSite()
     const cashier = await anOrganiser(of.site, 'cashier')
     const { person, rowId } = await aPaid(of)
@@ -67,11 +67,11 @@ describe('the treasurer', () => {
     expect((await onlineRows(of.site)).map(({ amount }) => amount)).toEqual([perEvent, -perEvent, perEvent])
     expect(await amountDueOf(of.site, person)).toBe(0)
     await of.site.worker.tick()
-    const told = of.site.mailbox.filter(({ subject }) => subject.includes('did not arrive')).map(({ to }) => to)
-    expect(told.toSorted()).toEqual([cashier.email, person.email].toSorted())
+    const recipients = of.site.mailbox.filter(({ subject }) => subject.includes('did not arrive')).map(({ to }) => to)
+    expect(recipients.toSorted()).toEqual([cashier.email, person.email].toSorted())
   })
 
-  it('O9: nobody pays back money of their own, and only who may refund does', async () => {
+  it('O9: cannot refund their own money, and needs the permission to refund', async () => {
     const of = await anOnlineSite()
     const { person, rowId } = await aPaid(of)
     const { grantRole } = await import('../staff/store.ts')
@@ -88,7 +88,7 @@ describe('the treasurer', () => {
     expect(await onlineRows(of.site)).toHaveLength(1)
   })
 
-  it('O5, O9: money in the inbox is credited or put aside once, with a reason', async () => {
+  it('O5, O9: credits a payment in the inbox or puts it aside, once and with a reason', async () => {
     const of = await anOnlineSite()
     const cashier = await anOrganiser(of.site, 'cashier')
     const person = await aPerson(of.site, { events: [1] })
@@ -105,7 +105,7 @@ describe('the treasurer', () => {
     expect(await onlineRows(of.site)).toHaveLength(1)
   })
 
-  it('a dispute is shown and changes no money before staff decide; taken out of the ledger once', async () => {
+  it('sees a dispute, which changes no money before staff decide and is deducted once', async () => {
     const of = await anOnlineSite()
     const cashier = await anOrganiser(of.site, 'cashier')
     const { person, paymentId } = await aPaid(of)
@@ -123,7 +123,7 @@ describe('the treasurer', () => {
     expect(await auditRows(of.site, 'online.dispute')).toHaveLength(1)
   })
 
-  it('a dispute after a refund takes the money that is left: of whom nothing went back yet', async () => {
+  it('deducts a dispute after a refund from the people who were not refunded yet', async () => {
     const of = await anOnlineSite()
     const { site, provider } = of
     const cashier = await anOrganiser(site, 'cashier')
@@ -150,7 +150,7 @@ describe('the treasurer', () => {
     expect(await Promise.all([first, second].map(person => amountDueOf(site, person)))).toEqual([perEvent, perEvent])
   })
 
-  it('M10: a payment that nobody knows and a refund that nobody knows are two sums, not their difference', async () => {
+  it('M10: sees an unknown payment and an unknown refund as two sums, not as their difference', async () => {
     const of = await anOnlineSite()
     const { site } = of
     const cashier = await anOrganiser(site, 'cashier')
@@ -168,7 +168,7 @@ describe('the treasurer', () => {
     ])
   })
 
-  it('M10: a payment and a refund that are missing in the bank are two sums too', async () => {
+  it('M10: sees a payment and a refund that are missing in the bank as two sums too', async () => {
     const of = await anOnlineSite()
     const cashier = await anOrganiser(of.site, 'cashier')
     const { rowId } = await aPaid(of)
@@ -180,7 +180,7 @@ describe('the treasurer', () => {
     expect(await books()).toMatchObject({ ledger: 0, waiting: 0, missing: perEvent, missingBack: -perEvent })
   })
 
-  it('a dispute of the whole sum after a refund takes what the refund left, and nothing where all went back', async () => {
+  it('deducts for a dispute of the whole sum only what refunds left, and nothing after a full refund', async () => {
     const of = await anOnlineSite()
     const cashier = await anOrganiser(of.site, 'cashier')
     const { rowId, paymentId } = await aPaid(of)
@@ -199,7 +199,7 @@ describe('the treasurer', () => {
     expect((await decide(false)).status).toBe(200)
   })
 
-  it('O11: settlements agree with the ledger to the paisa; the statement’s line is found by its UTR and is no transfer', async () => {
+  it('O11: sees settlements agree with the ledger to the paisa; the statement’s row is found by its UTR and is no transfer', async () => {
     const of = await anOnlineSite()
     const { site, provider } = of
     // Half past one at night: the bank's day has changed, the festival's has not.
@@ -228,7 +228,7 @@ describe('the treasurer', () => {
     expect(row).toMatchObject({ day: '2031-02-08', utr: settled.utr, net: settled.net, bank: { paise: settled.net } })
     expect(row!.gross).toBe(3 * perEvent * 100)
     expect(row!.gross - row!.fees).toBe(row!.net)
-    // It left the inbox when the settlement was known, and the same statement again finds it known.
+    // It left the inbox when the settlement was imported, and importing the same statement again adds nothing.
     expect((await cashier.get('/transfers?state=open')).body.total).toBe(0)
     const again = await cashier.post('/statements/preview', statement)
     expect(again.body.counts).toMatchObject({ known: 1, unmatched: 0, unreadable: 0 })
@@ -237,7 +237,7 @@ describe('the treasurer', () => {
     expect((await later.get('/online-overview')).body).toMatchObject({ waiting: 0, missing: perEvent })
   })
 
-  it('O12: cash-up, overview, files, receipts and the person’s download know the method', async () => {
+  it('O12: finds the method in cash-up, overview, files, receipts and the person’s download', async () => {
     const of = await anOnlineSite()
     const cashier = await anOrganiser(of.site, 'cashier')
     const { person, paymentId } = await aPaid(of)

@@ -8,7 +8,7 @@ import type { Audited } from '../audit/audit.ts'
 import type { Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { recordPayment } from '../money/payments.ts'
-import { askRefund } from '../online-payments/refunds.ts'
+import { requestRefund } from '../online-payments/refunds.ts'
 import { refuseOwnMoney } from '../people/own-money.ts'
 import { findPerson, userObject } from '../people/person.ts'
 import { refuse } from '../refuse.ts'
@@ -55,7 +55,7 @@ export async function payBack(
     const entries = []
     for (const [index, part] of parts.entries()) {
       const ask = { ...part, reason, actId: index === 0 ? actId : `${actId}-${index + 1}` }
-      entries.push(...(await askRefund(trx, edition, staffId, ask, now)).entries)
+      entries.push(...(await requestRefund(trx, edition, staffId, ask, now)).entries)
     }
     return { answer: undefined, entries }
   }

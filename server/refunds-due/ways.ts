@@ -3,7 +3,7 @@ import { online } from '../../domain/money/payment.ts'
 import { type RefundSplit, splitCredit } from '../../domain/refunds-due/ways.ts'
 import type { Db } from '../database/types.ts'
 import { interbank } from '../money/ledger.ts'
-import { leftToRefund } from '../online-payments/refunds.ts'
+import { refundableOnline } from '../online-payments/refunds.ts'
 
 export type OnlinePart = { paymentId: string; amount: number }
 export type Ways = { split: RefundSplit; parts: OnlinePart[] }
@@ -29,7 +29,7 @@ export async function waysOf(
   let rest = credit
   for (const { id, method, amount } of rows) {
     if (!isOnline || method !== online || amount <= 0 || rest === 0) continue
-    const part = Math.min(rest, await leftToRefund(db, id))
+    const part = Math.min(rest, await refundableOnline(db, id))
     if (part <= 0) continue
     parts.push({ paymentId: id, amount: part })
     rest -= part

@@ -2,12 +2,12 @@
 import { onTestFinished } from 'vitest'
 import { type StandIn, startProvider } from '../../testing/provider/provider.ts'
 import { minute } from '../clock.ts'
-import { workDueNews } from '../online-payments/news.ts'
+import { providerOf } from '../online-payments/configured-provider.ts'
 import type { Online } from '../online-payments/online.ts'
-import { askDue, stopChanged } from '../online-payments/questions.ts'
-import { reconcileRecentRefunds } from '../online-payments/reconcile.ts'
+import { reconcileDueLinks, stopOutdatedLinks } from '../online-payments/reconcile-links.ts'
+import { reconcileRecentRefunds } from '../online-payments/reconcile-refunds.ts'
 import { sendDueRefunds } from '../online-payments/refunds.ts'
-import { providerOf } from '../online-payments/the-provider.ts'
+import { processDueEvents } from '../online-payments/webhook-events.ts'
 import { addMember, addTeam } from '../taking-part/teams/members.ts'
 import { amountDueOf, ledgerRows } from './desk.ts'
 import { aPerson, type TestPerson } from './people.ts'
@@ -78,14 +78,14 @@ export function send({ site }: Pick<OnlineSite, 'site'>, { body, signature }: { 
 /** Brings every message that the provider made since the last time, and lets the site work them off. */
 export async function deliver(of: OnlineSite): Promise<void> {
   for (const message of of.provider.messages.splice(0)) await send(of, message)
-  await workDueNews(of.online)
+  await processDueEvents(of.online)
 }
 
 /** What the site does by itself every few seconds. */
 export async function workByItself({ online }: OnlineSite): Promise<void> {
-  await workDueNews(online)
-  await stopChanged(online)
-  await askDue(online)
+  await processDueEvents(online)
+  await stopOutdatedLinks(online)
+  await reconcileDueLinks(online)
   await sendDueRefunds(online)
 }
 

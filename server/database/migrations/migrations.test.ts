@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { wentBackOf } from '../../online-payments/entries.ts'
+import { returnedAmount } from '../../online-payments/entries.ts'
 import { aDatabasePlace, type DatabasePlace, testEngine } from '../../testing/database.ts'
 import { digestsOfTables } from '../../testing/schema.ts'
 import { DatabaseProblem } from '../folder.ts'
@@ -184,7 +184,7 @@ describe('a database from before entries of online payments', () => {
       { ...of, payment_id: 'refund', cause: 'refund', cause_id: 'r1' },
       { ...of, payment_id: 'taken', cause: 'dispute', cause_id: 'disp_1' },
     ])
-    expect(await wentBackOf(database.db, 'credit')).toBe(400)
+    expect(await returnedAmount(database.db, 'credit')).toBe(400)
   })
 })
 

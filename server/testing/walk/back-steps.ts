@@ -1,7 +1,7 @@
 // Ways back of money at the desk in the walk: corrections of any row, also twice and of corrected ones, and cashiers'
 // boxes that are opened, counted and closed while cash goes in and out.
 
-import { askAboutPerson } from '../../online-payments/questions.ts'
+import { reconcileLinksOfPerson } from '../../online-payments/reconcile-links.ts'
 import { usualPassword } from '../people.ts'
 import { act, actAgain, adopt } from './adopt.ts'
 import { paidBy, type Walker } from './model.ts'
@@ -69,7 +69,7 @@ export const deleteAccount: Step = async walk => {
   if (event.length > 0 && random.chance(0.7))
     await act(walk, { path: '/api/users/deleteEvent', body: { event }, token: walker.token })
   // The call asks the provider about the person's links first, and credits what was paid at them, also when it refuses.
-  await askAboutPerson(walk.online, walker.id)
+  await reconcileLinksOfPerson(walk.online, walker.id)
   await adopt(walk)
   const body = { password: random.chance(0.9) ? usualPassword : 'another one' }
   await act(walk, { path: '/api/users/deleteAccount', body, token: walker.token })

@@ -1,9 +1,10 @@
 // Paying online in the walk, with the stand-in for the provider: people pay, fail, pay twice and late; messages come
 // twice, late and in any order; money goes back through us, and banks take it back by disputes.
-import { addNews, workDueNews } from '../../online-payments/news.ts'
+
 import type { Online } from '../../online-payments/online.ts'
-import { askDue, stopChanged } from '../../online-payments/questions.ts'
+import { reconcileDueLinks, stopOutdatedLinks } from '../../online-payments/reconcile-links.ts'
 import { sendDueRefunds } from '../../online-payments/refunds.ts'
+import { processDueEvents, storeEvent } from '../../online-payments/webhook-events.ts'
 import { act, actAgain, adopt } from './adopt.ts'
 import { dueOf } from './model.ts'
 import { aCashier, aWalker, Mismatch, oneOf, organiser, recent, type Step, type Walk } from './step.ts'
@@ -66,7 +67,7 @@ export const bringMessages: Step = async walk => {
     calls.push(`a message: ${message.event}`)
     await keepMessage(walk, message)
   }
-  await workDueNews(walk.online)
+  await processDueEvents(walk.online)
   await adopt(walk)
 }
 
@@ -78,14 +79,19 @@ async function keepMessage(
   { online }: Walk,
   { event, body, signature }: { event: string; body: string; signature: string },
 ) {
-  const news = online.provider.readNews(Buffer.from(body), { 'x-razorpay-signature': signature })
+  const news = online.provider.readWebhook(Buffer.from(body), { 'x-razorpay-signature': signature })
   if (news === null) throw new Mismatch(`the signature of the message ${event} is wrong`)
-  if (news !== 'other') await online.database.write(trx => addNews(trx, news, online.now()))
+  if (news !== 'other') await online.database.write(trx => storeEvent(trx, news, online.now()))
 }
 
 /** What the site does every few seconds, in one part or another. */
 export const workOnline: Step = async walk => {
-  const works: ((online: Online) => Promise<void>)[] = [workDueNews, stopChanged, askDue, sendDueRefunds]
+  const works: ((online: Online) => Promise<void>)[] = [
+    processDueEvents,
+    stopOutdatedLinks,
+    reconcileDueLinks,
+    sendDueRefunds,
+  ]
   const work = walk.random.pick(works)
   walk.calls.push(work.name)
   await work(walk.online)
@@ -195,13 +201,13 @@ export async function expectProviderKnown(walk: Walk): Promise<void> {
     .updateTable('provider_news')
     .set({ next_at: new Date(site.clock.now).toISOString() })
     .execute()
-  await workDueNews(online)
+  await processDueEvents(online)
   // Every link is asked about again after a while, also one that was paid.
   await db
     .updateTable('online_link')
     .set({ ask_at: new Date(site.clock.now).toISOString() })
     .execute()
-  await askDue(online)
+  await reconcileDueLinks(online)
   await sendDueRefunds(online)
   const known = new Map((await db.selectFrom('online_payment').selectAll().execute()).map(row => [row.id, row]))
   for (const { id, status, amount, link } of provider.books.payments.values()) {

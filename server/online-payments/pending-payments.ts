@@ -1,9 +1,9 @@
-// Whether money of a person is on its way online.
+// Whether a person has an online payment that is not decided yet.
 import { isoTime } from '../clock.ts'
 import type { PersonHooks } from '../person-hooks.ts'
 
-/** Whether the person, or a captain for them, has a link open from before `since`, or paid what waits for staff. */
-export const isPayingOnline: PersonHooks['isPaying'] = async (db, personId, { since, now }) => {
+/** True if the person, or their captain, has a link open since before `since`, or a payment in the inbox. */
+export const hasPendingPayment: PersonHooks['isPaying'] = async (db, personId, { since, now }) => {
   const links = await db
     .selectFrom('online_link')
     .leftJoin('online_share', 'online_share.reference', 'online_link.reference')

@@ -1,25 +1,25 @@
-// What the provider and the payers' browsers tell us: stored first, worked off afterwards by reading at the provider
-// what it is about. Nothing is believed that was not read there.
+// Events from the provider's webhooks and the payers' browsers. They are stored first and processed afterwards: the
+// site reads the payment, refund or dispute at the provider and trusts only that answer.
 import type { Millis } from '../../domain/day.ts'
 import { isoTime, minute } from '../clock.ts'
 import type { Transaction } from '../database/types.ts'
 import { applyPayment, isFinal } from './credit.ts'
 import { applyDispute } from './disputes.ts'
 import type { Online } from './online.ts'
-import { type News, ProviderRefusal, ProviderSilent } from './provider.ts'
+import { ProviderRefusal, ProviderSilent, type WebhookEvent } from './provider.ts'
 import { applyRefund } from './refunds.ts'
 
-/** Milliseconds to wait after each try that brought nothing; then every hour, up to the last. */
+/** Milliseconds to wait after each failed try; then one hour, up to the last try. */
 const delays = [15_000, 30_000, minute, 5 * minute, 15 * minute]
 const longestDelay = 60 * minute
-/** A little more than a day: then the message stays as it is, with what went wrong. */
+/** A little more than a day of tries. Then the event stays stored with its problem. */
 export const mostTries = 32
 const atOnce = 5
-/** Read together. What was worked off once, whether it brought something or not, is not due again for a while. */
+/** Events per round. A processed event is not due again for a while, so a round never reads the same one twice. */
 const mostAtATime = 200
 
-/** Keeps a message at `now`. One that was told before is not kept again. */
-export async function addNews(trx: Transaction, { id, kind, about }: News, now: Millis): Promise<void> {
+/** Stores an event at `now`; an event that is already stored stays unchanged. */
+export async function storeEvent(trx: Transaction, { id, kind, about }: WebhookEvent, now: Millis): Promise<void> {
   await trx
     .insertInto('provider_news')
     .values({ id, kind, about, received_at: isoTime(now), done_at: null, tries: 0, next_at: isoTime(now), problem: '' })
@@ -28,52 +28,51 @@ export async function addNews(trx: Transaction, { id, kind, about }: News, now: 
 }
 
 /**
- * Keeps a payer's return at `now` and answers whether the provider is to be asked about it now: the same return again
- * and again, which anybody can send who has its address, asks no more often than a message that is tried again.
+ * Stores a payer's return at `now`. Returns the event if it is due now, else null: anybody with the address can repeat
+ * a return, and repeating must not query the provider more often than a retry does.
  */
-export async function addReturn(trx: Transaction, paymentId: string, now: Millis): Promise<News | null> {
-  const news = { id: `returned ${paymentId}`, kind: 'payment', about: paymentId } as const
-  await addNews(trx, news, now)
+export async function storeReturn(trx: Transaction, paymentId: string, now: Millis): Promise<WebhookEvent | null> {
+  const event = { id: `returned ${paymentId}`, kind: 'payment', about: paymentId } as const
+  await storeEvent(trx, event, now)
   const { numUpdatedRows } = await trx
     .updateTable('provider_news')
     .set({ next_at: isoTime(now + delays[0]!) })
-    .where('id', '=', news.id)
+    .where('id', '=', event.id)
     .where('done_at', 'is', null)
     .where('next_at', '<=', isoTime(now))
     .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n ? news : null
+  return numUpdatedRows > 0n ? event : null
 }
 
 /**
- * Reads at the provider what a message is about and keeps it, with everything that follows, in one transaction with the
- * mark that the message is done. What is not decided there yet is looked at again later. Never throws for a provider
- * that is silent or says no.
+ * Reads the subject of an event at the provider, then applies it and marks the event as done in one transaction. An
+ * undecided subject is tried again later. Never throws when the provider is silent or refuses.
  */
-export async function workOff(online: Online, news: News): Promise<void> {
+export async function processEvent(online: Online, event: WebhookEvent): Promise<void> {
   const { database, now } = online
   try {
-    const apply = await readAbout(online, news)
+    const apply = await readSubject(online, event)
     await database.write(async trx => {
       const isDecided = await apply(trx)
       await (isDecided
-        ? markDone(trx, news.id, now())
-        : markTried(trx, news.id, 'not decided at the provider yet', now()))
+        ? markDone(trx, event.id, now())
+        : markTried(trx, event.id, 'not decided at the provider yet', now()))
     })
   } catch (error) {
-    if (!isOfProvider(error)) throw error
+    if (!isProviderError(error)) throw error
     const wait = error instanceof ProviderSilent ? error.wait : 0
-    await database.write(trx => markTried(trx, news.id, error.message, now(), wait))
+    await database.write(trx => markTried(trx, event.id, error.message, now(), wait))
   }
 }
 
-function isOfProvider(error: unknown): error is Error {
+function isProviderError(error: unknown): error is Error {
   return error instanceof ProviderSilent || error instanceof ProviderRefusal
 }
 
-/** Asks the provider, outside any transaction. The answer keeps what it said and says whether that is decided. */
-async function readAbout(
+/** Reads the provider outside any transaction. The returned function applies the answer: true when it is decided. */
+async function readSubject(
   { provider, database, edition, now }: Online,
-  { kind, about }: News,
+  { kind, about }: WebhookEvent,
 ): Promise<(trx: Transaction) => Promise<boolean>> {
   if (kind === 'payment') {
     if (await isFinal(database.db, about)) return async () => true
@@ -86,7 +85,7 @@ async function readAbout(
       const outcome = await applyRefund(trx, edition(), refund, now())
       const { paymentId } = refund
       if (outcome === 'unread')
-        await addNews(trx, { id: `refunded ${paymentId}`, kind: 'payment', about: paymentId }, now())
+        await storeEvent(trx, { id: `refunded ${paymentId}`, kind: 'payment', about: paymentId }, now())
       return outcome !== 'waiting'
     }
   }
@@ -97,7 +96,7 @@ async function readAbout(
       return true
     }
   }
-  // A link that ended: its question is asked at the next round.
+  // The link ended: the next round reconciles it.
   return async trx => {
     await trx
       .updateTable('online_link')
@@ -119,30 +118,27 @@ async function markDone(trx: Transaction, id: string, now: Millis): Promise<void
 }
 
 async function markTried(trx: Transaction, id: string, problem: string, now: Millis, wait = 0): Promise<void> {
-  const news = await trx.selectFrom('provider_news').select('tries').where('id', '=', id).executeTakeFirst()
-  if (!news) return
-  const delay = Math.max(wait, delays[news.tries] ?? longestDelay)
+  const event = await trx.selectFrom('provider_news').select('tries').where('id', '=', id).executeTakeFirst()
+  if (!event) return
+  const delay = Math.max(wait, delays[event.tries] ?? longestDelay)
   await trx
     .updateTable('provider_news')
-    .set({ tries: news.tries + 1, next_at: isoTime(now + delay), problem: problem.slice(0, 200) })
+    .set({ tries: event.tries + 1, next_at: isoTime(now + delay), problem: problem.slice(0, 200) })
     .where('id', '=', id)
     .where('done_at', 'is', null)
     .execute()
 }
 
-/**
- * Works off the messages that are due, a few at a time, until none is left or the program ends: what is left then is
- * worked off after its next start.
- */
-export async function workDueNews(online: Online, isStopping: () => boolean = () => false): Promise<void> {
+/** Processes due events, a few at a time, until none is left or the program stops. The next start does the rest. */
+export async function processDueEvents(online: Online, isStopping: () => boolean = () => false): Promise<void> {
   for (;;) {
     const due = await readDue(online)
-    await eachAtOnce(due, news => workOff(online, news))
+    await runInParallel(due, event => processEvent(online, event))
     if (due.length < mostAtATime || isStopping()) return
   }
 }
 
-function readDue({ database, now }: Online): Promise<News[]> {
+function readDue({ database, now }: Online): Promise<WebhookEvent[]> {
   return database.db
     .selectFrom('provider_news')
     .select(['id', 'kind', 'about'])
@@ -154,8 +150,10 @@ function readDue({ database, now }: Online): Promise<News[]> {
     .execute()
 }
 
-/** Calls `work` for each, some at a time; a failure ends the round once those under way are done. */
-export async function eachAtOnce<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+/**
+ * Calls `work` for each item, up to `atOnce` at a time. After a failure it waits for the running calls, then throws.
+ */
+export async function runInParallel<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const left = items.values()
   const worker = async () => {
     for (const item of left) await work(item)

@@ -1,12 +1,12 @@
-// Whether money of a person is on its way by what they told us: claims that wait for a cashier.
+// Whether a person has a claim that waits for a cashier.
 import { isoTime } from '../clock.ts'
 import type { PersonHooks } from '../person-hooks.ts'
 
 /**
- * Whether a claim of the person, or of a team for them, waits, or was rejected so lately (`grace`) that they may not
- * have read why. Counts claims from before `since`, and those with which they correct a rejected one.
+ * True if a claim of the person, or of a team for them, is open, or was rejected within `grace`: they may not have read
+ * why. Counts claims from before `since`, and later ones within `grace` that may correct a rejected claim.
  */
-export const hasClaimOnItsWay: PersonHooks['isPaying'] = async (db, personId, { since, grace, now }) => {
+export const hasPendingClaim: PersonHooks['isPaying'] = async (db, personId, { since, grace, now }) => {
   const claims = await db
     .selectFrom('claim')
     .leftJoin('claim_share', 'claim_share.claim_id', 'claim.id')

@@ -1,5 +1,5 @@
-// What the site does by itself about links: ask the provider about each that is not decided, stop those whose sum is no
-// longer due, and make sure of those whose making was interrupted.
+// Reconciles links with the provider: reads each link that is not decided, stops links with an outdated sum, and looks
+// up links after an interrupted making.
 
 import { nextQuestion } from '../../domain/online-payments/rules.ts'
 import { isoTime } from '../clock.ts'
@@ -7,19 +7,19 @@ import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { waitingOf } from '../money/claim-shares.ts'
 import { duesOf } from '../money/team-payments.ts'
-import { type LinkRow, noteMade, payable, stopLink } from './links.ts'
-import { addNews, eachAtOnce, workOff } from './news.ts'
+import { type LinkRow, payable, stopLink, storeProviderLink } from './links.ts'
 import type { Online } from './online.ts'
 import { type Provider, type ProviderLink, ProviderRefusal, ProviderSilent } from './provider.ts'
+import { processEvent, runInParallel, storeEvent } from './webhook-events.ts'
 
 const mostInOneRun = 300
-/** Links that are asked about while the person waits for the answer. */
+/** Links that are read while the person waits for the answer. */
 const mostLinksOfPerson = 5
-/** People of one query: both engines limit the parameters. */
+/** People per query: both databases limit the parameters. */
 const sliceLength = 200
 
-/** Asks about every open link at once, as after a start: while the site was away the provider may have told in vain. */
-export async function askAboutAll({ database, now }: Online): Promise<void> {
+/** Makes every open link due now. Runs after a start: webhook events may be lost while the site was down. */
+export async function scheduleAllLinks({ database, now }: Online): Promise<void> {
   await database.write(trx =>
     trx
       .updateTable('online_link')
@@ -29,8 +29,8 @@ export async function askAboutAll({ database, now }: Online): Promise<void> {
   )
 }
 
-/** Asks the provider about the links whose question is due, and stops those that are to be stopped. */
-export async function askDue(online: Online): Promise<void> {
+/** Reconciles the links that are due, and cancels those marked to be stopped. */
+export async function reconcileDueLinks(online: Online): Promise<void> {
   const due = await online.database.db
     .selectFrom('online_link')
     .selectAll()
@@ -39,41 +39,41 @@ export async function askDue(online: Online): Promise<void> {
     .limit(mostInOneRun)
     .execute()
   let isSilent = false
-  await eachAtOnce(due, async link => {
+  await runInParallel(due, async link => {
     if (isSilent) return
-    await askAbout(online, link).catch(error => {
+    await reconcileLink(online, link).catch(error => {
       if (!(error instanceof ProviderSilent)) throw error
-      // The others would wait for the same silence: the next round asks them.
+      // The other links would wait for the same timeout: the next round reads them.
       isSilent = true
     })
   })
 }
 
 /**
- * Asks the provider about one link, credits what was paid at it, and notes when to ask again. Answers how many payments
- * at it are not decided yet.
+ * Reads one link at the provider, credits the payments made at it, and stores when to read it again. Returns the number
+ * of its payments that are not decided yet.
  */
-export async function askAbout(online: Online, link: LinkRow): Promise<number> {
+export async function reconcileLink(online: Online, link: LinkRow): Promise<number> {
   const { provider, database, now } = online
   const isToStop = link.state === 'stopping' || (link.state !== 'paid' && Date.parse(link.expires_at) <= now())
   const found = await findAtProvider(provider, link, isToStop)
   let undecided = 0
   for (const paymentId of found?.paymentIds ?? []) {
-    const news = { id: `asked ${paymentId}`, kind: 'payment', about: paymentId } as const
+    const event = { id: `asked ${paymentId}`, kind: 'payment', about: paymentId } as const
     if (await isDecided(database.db, paymentId)) continue
-    await database.write(trx => addNews(trx, news, now()))
-    await workOff(online, news)
-    if (!(await isWorkedOff(database.db, news.id))) undecided++
+    await database.write(trx => storeEvent(trx, event, now()))
+    await processEvent(online, event)
+    if (!(await isProcessed(database.db, event.id))) undecided++
   }
-  await noteAsked(online, link, found, isToStop)
+  await storeOutcome(online, link, found, isToStop)
   return undecided
 }
 
 /**
- * Asks about every link of a person at which money may still arrive, and answers how many payments are not decided
- * yet. A provider that is silent knows of none: money that arrives later waits for staff.
+ * Reconciles every link of a person at which money may still arrive. Returns the number of payments that are not
+ * decided yet; 0 when the provider does not answer: money that arrives later waits for staff.
  */
-export async function askAboutPerson(online: Online, personId: string): Promise<number> {
+export async function reconcileLinksOfPerson(online: Online, personId: string): Promise<number> {
   const links = await online.database.db
     .selectFrom('online_link')
     .selectAll()
@@ -84,19 +84,19 @@ export async function askAboutPerson(online: Online, personId: string): Promise<
     .execute()
   let undecided = 0
   try {
-    for (const link of links) undecided += await askAbout(online, link)
+    for (const link of links) undecided += await reconcileLink(online, link)
   } catch (error) {
     if (!(error instanceof ProviderSilent)) throw error
   }
   return undecided
 }
 
-async function isWorkedOff(db: Db, newsId: string): Promise<boolean> {
-  const row = await db.selectFrom('provider_news').select('done_at').where('id', '=', newsId).executeTakeFirst()
+async function isProcessed(db: Db, eventId: string): Promise<boolean> {
+  const row = await db.selectFrom('provider_news').select('done_at').where('id', '=', eventId).executeTakeFirst()
   return row === undefined || row.done_at !== null
 }
 
-/** The link as the provider has it, ended where it is to be stopped; null: it knows none, as with keys of before. */
+/** The provider's link, cancelled first if it is to be stopped; null when it knows none, for example under new keys. */
 async function findAtProvider(provider: Provider, link: LinkRow, isToStop: boolean): Promise<ProviderLink | null> {
   const found = await provider.readLink(link.provider_id === null ? link : { id: link.provider_id })
   if (!found || found.isClosed || !isToStop) return found
@@ -107,11 +107,11 @@ async function findAtProvider(provider: Provider, link: LinkRow, isToStop: boole
 }
 
 async function isDecided(db: Db, paymentId: string): Promise<boolean> {
-  const known = await db.selectFrom('online_payment').select('state').where('id', '=', paymentId).executeTakeFirst()
-  return known !== undefined && known.state !== 'failed'
+  const stored = await db.selectFrom('online_payment').select('state').where('id', '=', paymentId).executeTakeFirst()
+  return stored !== undefined && stored.state !== 'failed'
 }
 
-async function noteAsked(
+async function storeOutcome(
   { database, now }: Online,
   link: LinkRow,
   found: ProviderLink | null,
@@ -120,10 +120,10 @@ async function noteAsked(
   const isPaid = link.state === 'paid'
   const isClosed = found ? found.isClosed : isToStop || isPaid
   const wait = nextQuestion(isClosed, link.late_questions)
-  // What `noteMade` makes of it.
+  // `storeProviderLink` opens a link that was being made.
   const before = link.state === 'making' && found ? 'open' : link.state
   await database.write(async trx => {
-    if (found) await noteMade(trx, link.reference, found)
+    if (found) await storeProviderLink(trx, link.reference, found)
     await trx
       .updateTable('online_link')
       .set({
@@ -132,17 +132,17 @@ async function noteAsked(
         late_questions: isClosed ? link.late_questions + 1 : 0,
       })
       .where('reference', '=', link.reference)
-      // Paid, or stopped by somebody while the provider answered: then its own question comes.
+      // If it was paid or stopped while the provider answered, that change has set its own `ask_at`.
       .where('state', '=', before)
       .execute()
   })
 }
 
 /**
- * Marks links as to be stopped whose sum is not what is due any more: after registering, leaving, a payment at the
- * desk. Money that arrives on one all the same is credited.
+ * Marks links to be stopped when another sum is due: after registering, leaving, or paying at the desk. Money that
+ * still arrives at such a link is credited.
  */
-export async function stopChanged({ database, edition, now }: Online): Promise<void> {
+export async function stopOutdatedLinks({ database, edition, now }: Online): Promise<void> {
   const links = await database.db
     .selectFrom('online_link')
     .select(['reference', 'person_id', 'team_id', 'amount'])
@@ -156,7 +156,7 @@ export async function stopChanged({ database, edition, now }: Online): Promise<v
     .where('online_link.state', 'in', payable)
     .execute()
   const sharesBy = Map.groupBy(shares, share => share.reference)
-  const due = await untold(
+  const due = await unreportedSums(
     database.db,
     edition(),
     [...links, ...shares].map(row => row.person_id),
@@ -169,15 +169,15 @@ export async function stopChanged({ database, edition, now }: Online): Promise<v
 }
 
 /**
- * Reads a payment that waits for staff once more, before they decide: it may have gone back since. A provider that is
- * silent changes nothing.
+ * Reads a payment in the inbox again before staff decide: it may have been refunded. Changes nothing when the provider
+ * does not answer.
  */
-export async function readAgain(online: Online, paymentId: string): Promise<void> {
-  await workOff(online, { id: `decided ${paymentId}`, kind: 'payment', about: paymentId })
+export async function rereadPayment(online: Online, paymentId: string): Promise<void> {
+  await processEvent(online, { id: `decided ${paymentId}`, kind: 'payment', about: paymentId })
 }
 
-/** What each of these people owes and has not told of, in whole rupees. */
-async function untold(db: Db, edition: Edition, people: readonly string[]): Promise<Map<string, number>> {
+/** Whole rupees that each of these people owes, less their open claims. */
+async function unreportedSums(db: Db, edition: Edition, people: readonly string[]): Promise<Map<string, number>> {
   const due = new Map<string, number>()
   const all = [...new Set(people)]
   for (let i = 0; i < all.length; i += sliceLength) {

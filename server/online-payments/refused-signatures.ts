@@ -1,17 +1,17 @@
-// How many messages had a wrong signature: a number that grows is worth a look. Whoever floods the address costs no
-// write each: they are counted in memory, and stored together at the next round.
+// Counts messages with a wrong signature: a growing number needs attention. They are counted in memory and stored every
+// few seconds, so that a flood does not cost one write per message.
 import type { Database, Db } from '../database/types.ts'
 
 const name = 'online_refused'
-/** Counted by this process and not stored yet. */
+/** Counted in this process, not stored yet. */
 const waiting = new WeakMap<Db, number>()
 
-export function countRefused({ db }: Database): void {
+export function countRefusedSignature({ db }: Database): void {
   waiting.set(db, (waiting.get(db) ?? 0) + 1)
 }
 
-/** Stores what was counted since the last round; a crash loses the seconds between two rounds. */
-export async function storeRefused({ database }: { database: Database }): Promise<void> {
+/** Adds the counts since the last round to the stored number. A crash loses the seconds between two rounds. */
+export async function storeRefusedSignatures({ database }: { database: Database }): Promise<void> {
   const value = waiting.get(database.db) ?? 0
   if (value === 0) return
   await database.write(trx =>
