@@ -10,7 +10,7 @@ import { DatabaseProblem } from './folder.ts'
 import { migrations } from './migrations/list.ts'
 import { sqliteDialect } from './sqlite.ts'
 import type { Db } from './types.ts'
-import { wrongVersion } from './version.ts'
+import { versionProblem } from './version.ts'
 
 const guards = ['payment_no_change', 'audit_entry_no_change']
 
@@ -40,7 +40,7 @@ export async function checkSqliteBeforeStart(dataDir: string, { usedBefore }: { 
         `${path} is missing or empty, and the site has run on this folder before. ${whatToDo} To begin anew, delete festival.lock too.`,
       )
     }
-    const wrong = wrongVersion(appliedIn(file))
+    const wrong = versionProblem(appliedIn(file))
     if (wrong) throw new DatabaseProblem(`${path} ${wrong}`)
     const damage = await findDamage(file, 'quick_check')
     if (damage) throw new DatabaseProblem(`${path} ${damage} ${whatToDo}`)
@@ -66,7 +66,7 @@ export async function checkGuards(db: Db): Promise<void> {
 
 /**
  * What is wrong with an SQLite database, as the end of a sentence that begins with its name; null when it is whole and
- * as the migrations that it names made it (wrongVersion has looked at these). Tables and indexes besides are nobody's
+ * as the migrations that it names made it (versionProblem has looked at these). Tables and indexes besides are nobody's
  * harm, triggers and views are.
  */
 export async function findDamage(file: DatabaseSync, check: 'quick_check' | 'integrity_check'): Promise<string | null> {

@@ -16,7 +16,7 @@ export function isDuplicate(error: unknown): boolean {
 }
 
 /** Runs the write again when another call stored the same at that moment: the second attempt finds what it stored. */
-export async function againAfterDuplicate<T>(write: () => Promise<T>): Promise<T> {
+export async function retryOnDuplicate<T>(write: () => Promise<T>): Promise<T> {
   return write().catch(error => {
     if (!isDuplicate(error)) throw error
     return write()
@@ -24,7 +24,7 @@ export async function againAfterDuplicate<T>(write: () => Promise<T>): Promise<T
 }
 
 /** True when a row refers to what is not there, or something refers to what was to change. */
-export function isForeign(error: unknown): boolean {
+export function isForeignKeyViolation(error: unknown): boolean {
   const { code, errcode } = codes(error)
   // SQLITE_CONSTRAINT_FOREIGNKEY; foreign_key_violation.
   return errcode === 787 || code === '23503'

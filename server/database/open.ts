@@ -12,10 +12,10 @@ import { groupedWrites } from './group-commit.ts'
 import { migrations } from './migrations/list.ts'
 import { listenOnPostgres, openPostgresPool, transactions } from './postgres.ts'
 import { ListsDialect } from './prepared.ts'
-import { openSqliteFile, rememberPlace, sqliteDialect } from './sqlite.ts'
+import { openSqliteFile, sqliteDialect, watchFileIdentity } from './sqlite.ts'
 import type { Tables } from './tables.ts'
 import type { Database, Db, Engine, Transaction } from './types.ts'
-import { type PostgresServer, wrongServer, wrongVersion } from './version.ts'
+import { type PostgresServer, serverProblem, versionProblem } from './version.ts'
 
 const retries = 3
 
@@ -64,7 +64,7 @@ function onPostgres(pool: Pool) {
 
 function onSqlite(path: string) {
   const file = openSqliteFile(path)
-  const checkThere = rememberPlace(file)
+  const checkThere = watchFileIdentity(file)
   return { dialect: sqliteDialect(file, checkThere), checkThere }
 }
 
@@ -88,7 +88,7 @@ async function migrate(db: Db, engine: Engine): Promise<void> {
   const all = migrations(engine)
   const own = engine === 'postgres' ? await ownSchema(db) : {}
   const applied = await appliedMigrations(db, own.migrationTableSchema)
-  const wrong = wrongVersion(applied)
+  const wrong = versionProblem(applied)
   if (wrong) throw new DatabaseProblem(`The database ${wrong}`)
   // Kysely reads the whole catalogue first, which takes PostgreSQL longer than all else here.
   if (applied.length === Object.keys(all).length) return
@@ -116,7 +116,7 @@ async function ownSchema(db: Db): Promise<{ migrationTableSchema?: string }> {
   const { rows } = await sql<{ name: string | null } & PostgresServer>`select current_schema() as name,
     current_setting('server_version') as version, current_setting('server_encoding') as encoding`.execute(db)
   const { name = null, ...server } = rows[0] ?? { version: '', encoding: '' }
-  const wrong = wrongServer(server)
+  const wrong = serverProblem(server)
   if (wrong) throw new DatabaseProblem(wrong)
   return name ? { migrationTableSchema: name } : {}
 }

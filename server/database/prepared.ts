@@ -11,7 +11,7 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import { isStalePlan } from './errors.ts'
-import { withStatesWritten } from './states.ts'
+import { inlineStates } from './states.ts'
 
 /** Each connection keeps what it prepared until it is closed. */
 const mostStatements = 500
@@ -65,7 +65,7 @@ export function preparingClient(): typeof pg.Client {
 /** `in (…)` has another text for each length of its list. `= any(…)` takes the list as one parameter. */
 class ListsAsOneParameter extends PostgresQueryCompiler {
   protected override visitBinaryOperation(asked: BinaryOperationNode): void {
-    const node = withStatesWritten(asked)
+    const node = inlineStates(asked)
     const { leftOperand, operator, rightOperand } = node
     const comparison = OperatorNode.is(operator) ? comparisons[operator.operator] : undefined
     if (comparison && PrimitiveValueListNode.is(rightOperand)) {

@@ -17,7 +17,7 @@ import {
 } from 'kysely'
 import { isLocked } from './errors.ts'
 import { searchForm } from './search-text.ts'
-import { StatesInSqlite } from './states.ts'
+import { SqliteInlineStates } from './states.ts'
 
 const mostPreparedStatements = 500
 
@@ -51,14 +51,14 @@ export function openSqliteFile(path: string): DatabaseSync {
 }
 
 /**
- * The dialect for Kysely on an open file. `checkThere` throws when the file is not to be written to (`rememberPlace`).
+ * The dialect for Kysely on an open file. `checkThere` throws when the file is not to be written to (`watchFileIdentity`).
  */
 export function sqliteDialect(file: DatabaseSync, checkThere: () => void = () => {}): Dialect {
   const database = asKyselyExpects(file)
   return {
     createDriver: () => new ImmediateDriver(file, database, checkThere),
     createAdapter: () => new TransactionalAdapter(),
-    createQueryCompiler: () => new StatesInSqlite(),
+    createQueryCompiler: () => new SqliteInlineStates(),
     createIntrospector: (db: Kysely<unknown>) => new SqliteIntrospector(db),
   }
 }
@@ -108,7 +108,7 @@ class ImmediateDriver extends SqliteDriver {
  * Answers a function that throws, as for a file that cannot be opened, when the database's files are not the ones that
  * were opened.
  */
-export function rememberPlace(file: DatabaseSync): () => void {
+export function watchFileIdentity(file: DatabaseSync): () => void {
   const path = file.location()
   if (path === null) return () => {}
   const idOf = (each: string) => statSync(each, { throwIfNoEntry: false })?.ino

@@ -18,7 +18,7 @@ const columns = new Set(['state', 'mail'])
 const isState = (value: unknown) => typeof value === 'string' && /^[a-z_]+$/.test(value)
 
 /** The condition with its states written out; any other condition as it is. */
-export function withStatesWritten(node: BinaryOperationNode): BinaryOperationNode {
+export function inlineStates(node: BinaryOperationNode): BinaryOperationNode {
   if (!columns.has(columnOf(node.leftOperand))) return node
   const { rightOperand } = node
   if (ValueNode.is(rightOperand) && isState(rightOperand.value))
@@ -34,8 +34,8 @@ function columnOf(node: OperationNode): string {
 }
 
 /** Kysely's compiler for SQLite with written states; that for PostgreSQL is in prepared.ts. */
-export class StatesInSqlite extends SqliteQueryCompiler {
+export class SqliteInlineStates extends SqliteQueryCompiler {
   protected override visitBinaryOperation(node: BinaryOperationNode): void {
-    super.visitBinaryOperation(withStatesWritten(node))
+    super.visitBinaryOperation(inlineStates(node))
   }
 }

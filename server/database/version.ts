@@ -5,7 +5,7 @@ import { migrations, namesOfOldest, oldestVersion } from './migrations/list.ts'
  * What is wrong with a database in which migrations of these names have run, as the end of a sentence that begins with
  * its name; null: this program brings it up to date.
  */
-export function wrongVersion(applied: readonly string[]): string | null {
+export function versionProblem(applied: readonly string[]): string | null {
   const known = migrations('sqlite')
   const unknown = applied.find(name => !Object.hasOwn(known, name))
   if (unknown)
@@ -20,7 +20,7 @@ const oldestPostgres = 14
 export type PostgresServer = { version: string; encoding: string }
 
 /** Why the site cannot work on this PostgreSQL, as a sentence; null: it can. */
-export function wrongServer({ version, encoding }: PostgresServer): string | null {
+export function serverProblem({ version, encoding }: PostgresServer): string | null {
   if (Number.parseInt(version, 10) < oldestPostgres)
     return `This PostgreSQL is too old: it is ${version}, and the site needs ${oldestPostgres} or newer. Update it, or take SQLite: leave DATABASE_URL out.`
   if (encoding !== 'UTF8')

@@ -114,7 +114,7 @@ export function readJsonOnly(app: FastifyInstance): void {
  * Refuses addresses with a zero character, as bodies that have one are refused: of calls, pictures and pages. Those of
  * `/*` are only looked up in memory.
  */
-export function refuseZeroInAddress(app: FastifyInstance, headers: Record<string, string>): void {
+export function refuseNulInAddress(app: FastifyInstance, headers: Record<string, string>): void {
   app.addHook('preValidation', (request, reply, done) => {
     if (!request.url.includes('%00') || request.routeOptions.url === '/*') return done()
     reply.headers(headers)

@@ -8,7 +8,7 @@ import {
   type PaymentState,
   type ProviderPayment,
 } from '../../domain/online-payments/rules.ts'
-import { lockIfThere } from '../access/accounts.ts'
+import { lockIfPresent } from '../access/accounts.ts'
 import { isoTime } from '../clock.ts'
 import type { Db, Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
@@ -78,7 +78,7 @@ function findLink(trx: Transaction, reference: string): Promise<LinkRow | undefi
 /** Locks those of these people whose account is still there, in the order of every lock, and answers who they are. */
 async function lockThoseLeft(trx: Transaction, people: readonly string[]): Promise<Set<string>> {
   const there = new Set<string>()
-  for (const id of [...new Set(people)].sort()) if (await lockIfThere(trx, id)) there.add(id)
+  for (const id of [...new Set(people)].sort()) if (await lockIfPresent(trx, id)) there.add(id)
   return there
 }
 

@@ -58,7 +58,7 @@ export function invitationRoutes(api: Api, parts: StaffParts): void {
       const found = await readInvitation(database.db, body.token, now())
       if (found) return found
       // Only tokens that do not work are counted: whatever else comes from a network, an invitation that works opens.
-      await limiter.take([{ limit: 'linkPerNetwork', whose: networkOf(ip) }])
+      await limiter.take([{ limit: 'linkPerNetwork', subject: networkOf(ip) }])
       return refuse('invitation_invalid')
     },
   })

@@ -3,7 +3,7 @@
 import { isEmail, normalEmail } from '../../domain/account/email.ts'
 import type { Millis } from '../../domain/day.ts'
 import { invitationLength, type Role } from '../../domain/staff/roles.ts'
-import { heldRoles, listStaff, numbers } from '../access/roles.ts'
+import { heldRoles, listStaff, parseEventIds } from '../access/roles.ts'
 import type { CurrentUser } from '../access/sessions.ts'
 import { looksLikeToken, newToken, tokenHash } from '../access/tokens.ts'
 import type { Audited } from '../audit/audit.ts'
@@ -12,7 +12,7 @@ import type { Db, Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { refuse } from '../refuse.ts'
-import { eventsOf, giveRole } from './store.ts'
+import { giveRole, storedEventIds } from './store.ts'
 
 export type Invitation = { emails: readonly string[]; role: Role; events: readonly number[]; reason: string }
 
@@ -32,7 +32,7 @@ export async function invite(
   const wrong = addresses.filter(address => !isEmail(address))
   if (wrong.length > 0) refuse('invitation_addresses', { addresses: wrong.slice(0, 3).join(', ') })
   const token = addresses.length === 0 ? newToken() : null
-  const call = { role, events: eventsOf(edition, { role, events }), reason, created_by: actorId }
+  const call = { role, events: storedEventIds(edition, { role, events }), reason, created_by: actorId }
   if (token) await storeInvitation(trx, { ...call, email: '', token_hash: tokenHash(token) }, now)
   for (const email of addresses) {
     const id = await storeInvitation(trx, { ...call, email, token_hash: null }, now)
@@ -40,7 +40,7 @@ export async function invite(
   }
   // Addresses and reason are left out: nobody could take them out of the log again. The reason enters it with who
   // accepts.
-  const after = { role, events: numbers(call.events), by: token === null ? 'mail' : 'code' }
+  const after = { role, events: parseEventIds(call.events), by: token === null ? 'mail' : 'code' }
   const entry = { action: 'role.invite' as const, personId: null, after }
   return {
     answer: { token, mailed: addresses.length },
@@ -87,7 +87,7 @@ async function listInvitations(db: Db, now: Millis) {
   return rows.map(({ id, role, events, email, username, expires_at }) => ({
     invitationId: id,
     role,
-    events: numbers(events),
+    events: parseEventIds(events),
     email,
     invitedBy: username,
     expiresAt: expires_at,
@@ -123,7 +123,7 @@ export async function readInvitation(db: Db, token: string, now: Millis) {
         .where('token_hash', '=', tokenHash(token))
         .executeTakeFirst()
     : undefined
-  return found && { ...found, events: numbers(found.events) }
+  return found && { ...found, events: parseEventIds(found.events) }
 }
 
 /**
@@ -154,10 +154,10 @@ export async function acceptInvitation(
   if (!held.some(one => one.role === 'admin')) refuse('invitation_invalid')
   if (email !== '' && email !== person.email) refuse('invitation_other')
   if (person.email_confirmed_at === null) refuse('invitation_unconfirmed')
-  const events = numbers(taken.events)
+  const events = parseEventIds(taken.events)
   // The session that holds the invitation goes on: it came by the same mail or the same screen.
-  const gift = { account: person, role, events, keepSession: person.session_id }
-  const { before, after, waits } = await giveRole(trx, edition, inviter, gift, now)
+  const grant = { account: person, role, events, keepSession: person.session_id }
+  const { before, after, waits } = await giveRole(trx, edition, inviter, grant, now)
   return { answer: { role, waits }, entries: [{ action: 'role.accept', personId: person.id, before, after, reason }] }
 }
 
@@ -176,7 +176,7 @@ export async function endInvitation(
     .returning(['role', 'events'])
     .executeTakeFirst()
   if (!ended) refuse('invitation_invalid')
-  const before = { role: ended.role, events: numbers(ended.events) }
+  const before = { role: ended.role, events: parseEventIds(ended.events) }
   return { answer: undefined, entries: [{ action: 'role.uninvite', personId: null, before }] }
 }
 

@@ -107,9 +107,9 @@ export function secondFactorRoutes(api: Api, parts: StaffParts): void {
   async function countGuess({ session, ip }: FastifyRequest): Promise<Attempt[]> {
     const { id, session_id } = session ?? refuse('not_logged_in')
     const guess: Attempt[] = [
-      { limit: 'secondFactorPerSession', whose: session_id },
-      { limit: 'secondFactorPerPair', whose: [id, networkOf(ip)] },
-      { limit: 'secondFactorPerAccount', whose: id },
+      { limit: 'secondFactorPerSession', subject: session_id },
+      { limit: 'secondFactorPerPair', subject: [id, networkOf(ip)] },
+      { limit: 'secondFactorPerAccount', subject: id },
     ]
     await limiter.take(guess)
     return guess

@@ -3,7 +3,7 @@ import { normalEmail } from '../../domain/account/email.ts'
 import type { Millis } from '../../domain/day.ts'
 import { approvedBySecond, hasPermission, type Role } from '../../domain/staff/roles.ts'
 import { findAccount, lockPeople } from '../access/accounts.ts'
-import { activeRoles, findRole, heldRoles, numbers, openRoles } from '../access/roles.ts'
+import { activeRoles, findRole, heldRoles, openRoles, parseEventIds } from '../access/roles.ts'
 import { endAllSessions } from '../access/sessions.ts'
 import type { Audited } from '../audit/audit.ts'
 import { isoTime } from '../clock.ts'
@@ -35,7 +35,7 @@ export async function grantRole(
   }
 }
 
-type Gift = {
+type Grant = {
   account: { id: string; email: string; username: string; email_confirmed_at: string | null }
   role: Role
   events: readonly number[]
@@ -47,12 +47,12 @@ type Gift = {
  * Gives the role as `grantRole` does, and answers what the audit log keeps of it and whether it waits for a second
  * administrator.
  */
-export async function giveRole(trx: Transaction, edition: Edition, actorId: string | null, gift: Gift, now: Millis) {
-  const { account, role, keepSession } = gift
+export async function giveRole(trx: Transaction, edition: Edition, actorId: string | null, grant: Grant, now: Millis) {
+  const { account, role, keepSession } = grant
   await lockForRoles(trx, actorId, account.id)
   // Whoever signed up with the address first may not be the one who reads its mail.
   if (account.email_confirmed_at === null) refuse('role_unconfirmed', { name: account.username })
-  const events = eventsOf(edition, gift)
+  const events = storedEventIds(edition, grant)
   const held = await openRole(trx, account.id, role)
   if (held?.approved_at === null) refuse('role_waits', { name: account.username })
   if (held?.events === events) refuse('role_held', { name: account.username })
@@ -77,8 +77,8 @@ export async function giveRole(trx: Transaction, edition: Edition, actorId: stri
   if (counts) await beginRole(trx, account, roleId, now, keepSession)
   else await askOtherAdmins(trx, actorId, roleId, now)
   return {
-    before: held && { role, events: numbers(held.events) },
-    after: { role, events: numbers(events), ...(!counts && { waits: 'for a second administrator' }) },
+    before: held && { role, events: parseEventIds(held.events) },
+    after: { role, events: parseEventIds(events), ...(!counts && { waits: 'for a second administrator' }) },
     waits: !counts,
   }
 }
@@ -107,7 +107,7 @@ export async function approveRole(
     .executeTakeFirst()
   if (!approved) refuse('role_unknown')
   await beginRole(trx, { id: found.person_id }, roleId, now)
-  const after = { role: approved.role, events: numbers(approved.events) }
+  const after = { role: approved.role, events: parseEventIds(approved.events) }
   return { answer: undefined, entries: [{ action: 'role.approve', personId: found.person_id, after }] }
 }
 
@@ -126,7 +126,7 @@ export async function changeEvents(
   const found = await findRole(trx, call.roleId)
   if (found?.role !== 'coordinator') refuse('role_unknown')
   await lockForRoles(trx, actorId, found.person_id)
-  const events = eventsOf(edition, { role: 'coordinator', events: call.events })
+  const events = storedEventIds(edition, { role: 'coordinator', events: call.events })
   const ended = await endRole(trx, call.roleId, actorId, now)
   // Of two who change it at once the second has not seen what the first made of it.
   if (!ended) refuse('role_unknown')
@@ -148,8 +148,8 @@ export async function changeEvents(
     })
     .execute()
   await queueMail(trx, 'role_given', { personId: found.person_id }, now, roleId)
-  const before = { role: 'coordinator', events: numbers(ended.events) }
-  const after = { role: 'coordinator', events: numbers(events) }
+  const before = { role: 'coordinator', events: parseEventIds(ended.events) }
+  const after = { role: 'coordinator', events: parseEventIds(events) }
   return {
     answer: undefined,
     entries: [{ action: 'role.grant', personId: found.person_id, before, after, reason: call.reason }],
@@ -194,7 +194,7 @@ export async function revokeRole(
       {
         action: 'role.revoke',
         personId: found.person_id,
-        before: { role: ended.role, events: numbers(ended.events) },
+        before: { role: ended.role, events: parseEventIds(ended.events) },
         reason: call.reason,
       },
     ],
@@ -232,7 +232,7 @@ function endRole(trx: Transaction, roleId: string, actorId: string | null, now: 
 }
 
 /** A coordinator's events in the form of the table; empty for the other roles. */
-export function eventsOf(edition: Edition, { role, events }: { role: Role; events: readonly number[] }): string {
+export function storedEventIds(edition: Edition, { role, events }: { role: Role; events: readonly number[] }): string {
   if (role !== 'coordinator') return ''
   if (events.length === 0) refuse('role_events_missing')
   for (const eventId of events) knownEvent(edition, eventId)
