@@ -22,7 +22,7 @@ import {
   longestBody,
   type OverloadLimits,
   readJsonOnly,
-  refuseZeroInAddress,
+  refuseNulInAddress,
   shedOverload,
 } from './http/calls.ts'
 import { allowSiteOrigin } from './http/cors.ts'
@@ -117,7 +117,7 @@ export function createApp(settings: Settings): FastifyInstance {
   app.addHook('onRoute', ({ url, config }) => log.hide(url, config?.secret ?? []))
   handleErrors(app)
   readJsonOnly(app)
-  refuseZeroInAddress(app, headers.api)
+  refuseNulInAddress(app, headers.api)
 
   const limiter = createLimiter(database, now, {
     ...defaultLimits,

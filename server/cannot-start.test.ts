@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import { cases } from './cannot-start.ts'
 import { holdFolder } from './database/folder.ts'
 import { openDatabase } from './database/open.ts'
-import { wrongServer } from './database/version.ts'
+import { serverProblem } from './database/version.ts'
 import { testEngine } from './testing/database.ts'
 import { endsWithUs } from './testing/end-together.ts'
 import { freePort } from './testing/free-port.ts'
@@ -130,9 +130,9 @@ describe('O1: what is said and docs/when-something-breaks.md', () => {
   })
 
   it('a PostgreSQL that is too old or does not store UTF-8 is refused with a sentence', () => {
-    expect(wrongServer({ version: '13.9 (Debian 13.9-1)', encoding: 'UTF8' })).toMatch(/too old.*14 or newer/)
-    expect(wrongServer({ version: '15.3', encoding: 'SQL_ASCII' })).toMatch(/encoding SQL_ASCII.*UTF8/)
-    expect(wrongServer({ version: '14.0', encoding: 'UTF8' })).toBeNull()
+    expect(serverProblem({ version: '13.9 (Debian 13.9-1)', encoding: 'UTF8' })).toMatch(/too old.*14 or newer/)
+    expect(serverProblem({ version: '15.3', encoding: 'SQL_ASCII' })).toMatch(/encoding SQL_ASCII.*UTF8/)
+    expect(serverProblem({ version: '14.0', encoding: 'UTF8' })).toBeNull()
     for (const words of ['This PostgreSQL is too old', 'The database has the encoding'])
       expect(hasRow(words)).toBe(true)
   })

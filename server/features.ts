@@ -14,7 +14,7 @@ import { checkIn } from './check-in/feature.ts'
 import { hour, minute } from './clock.ts'
 import { colleges } from './colleges/feature.ts'
 import { console } from './console/feature.ts'
-import { emptyLog, emptyLogEvery, lookForNightEvery, rewriteAtNight } from './database/deleted-values.ts'
+import { checkNightEvery, truncateLog, truncateLogEvery, vacuumAtNight } from './database/deleted-values.ts'
 import type { Database } from './database/types.ts'
 import { facility } from './facility/feature.ts'
 import type { Feature, Job } from './feature.ts'
@@ -152,10 +152,10 @@ export const jobs: readonly Job[] = [
       tidy(database, [tidyAccess, tidyMail, ...features.flatMap(f => f.tidy ?? [])], now),
     failure: 'tidying up failed',
   },
-  { every: emptyLogEvery, run: emptyLog, atStart: true, failure: 'the write-ahead log was not emptied' },
+  { every: truncateLogEvery, run: truncateLog, atStart: true, failure: 'the write-ahead log was not emptied' },
   {
-    every: lookForNightEvery,
-    run: (database, { festival }, now) => rewriteAtNight(database, festival.timeZone, now),
+    every: checkNightEvery,
+    run: (database, { festival }, now) => vacuumAtNight(database, festival.timeZone, now),
     failure: 'deleted values were not taken out of the database file',
   },
 ]

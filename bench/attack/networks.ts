@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { beginsWithZeroBits, proofText } from '../../domain/account/proof.ts'
-import { unopenedMails } from '../../server/access/attempts.ts'
+import { unopenedMailAttempts } from '../../server/access/attempts.ts'
 import { createLimiter, defaultLimits } from '../../server/access/limits.ts'
 import { staffWrite } from '../../server/audit/audit.ts'
 import { changeWindow } from '../../server/taking-part/seats/desk.ts'
@@ -167,7 +167,7 @@ const inventedAddresses: Attack = {
     // As after so many sign-ups within the hour, whose passwords would take minutes to hash.
     await world.database.write(async trx => {
       for (let i = 0; i < used; i++)
-        await limiter.count(trx, unopenedMails('invented@mail.example', { address: campusAddress }))
+        await limiter.count(trx, unopenedMailAttempts('invented@mail.example', { address: campusAddress }))
     })
     const signUp = (email: string, from: string, tries?: number) =>
       fromAPage(world, '/users/register', aSignUp({ email }), from, tries)

@@ -2,7 +2,7 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Millis } from '../../domain/day.ts'
 import { makeLink } from '../../server/account/links.ts'
-import { emptyLog } from '../../server/database/deleted-values.ts'
+import { truncateLog } from '../../server/database/deleted-values.ts'
 import { aScan } from '../../server/testing/gate.ts'
 import { aSignUp, type TestPerson, usualPassword } from '../../server/testing/people.ts'
 import type { Attack, World } from './world.ts'
@@ -202,7 +202,7 @@ const copyOfData: Attack = {
     const before = await world.placesOf(...marks)
     const answer = await world.post('/users/deleteAccount', { password: usualPassword }, person)
     // As the program does every five minutes.
-    await emptyLog(world.database)
+    await truncateLog(world.database)
     const after = await world.placesOf(...marks)
     return {
       tried: 'to read every byte of the data folder, or every row',

@@ -7,7 +7,7 @@ import pg from 'pg'
 import type { Millis } from '../../domain/day.ts'
 import { missingGuard } from '../../server/database/check.ts'
 import { openDatabase } from '../../server/database/open.ts'
-import { wrongVersion } from '../../server/database/version.ts'
+import { versionProblem } from '../../server/database/version.ts'
 import { findPostgres } from '../postgres.ts'
 import { findCommand } from '../system-programs.ts'
 import { namedWhenWhole, stamp } from './files.ts'
@@ -49,7 +49,7 @@ export async function restorePostgres(
   if (!tables.some(({ table }) => table === 'person')) throw new Problem(`${dump} has no tables of the site.`)
   const missing = missingGuard(triggersIn(dump))
   if (missing) throw new Problem(`${dump} was changed by hand: its trigger ${missing} is missing.`)
-  const wrong = wrongVersion(appliedIn(dump))
+  const wrong = versionProblem(appliedIn(dump))
   if (wrong) throw new Problem(`${dump} ${wrong}`)
   return withClient(url, async client => {
     await refuseWhileRunning(client)

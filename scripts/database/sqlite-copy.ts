@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Millis } from '../../domain/day.ts'
 import { appliedIn, findDamage } from '../../server/database/check.ts'
-import { wrongVersion } from '../../server/database/version.ts'
+import { versionProblem } from '../../server/database/version.ts'
 import { flush, makePrivate, namedWhenWhole, stamp } from './files.ts'
 import { Problem } from './problem.ts'
 
@@ -62,7 +62,7 @@ function checkSqlite(path: string): Contents {
 async function refuseUnlessOurs(path: string): Promise<void> {
   const file = new DatabaseSync(path, { readOnly: true, timeout: patience })
   try {
-    const wrong = wrongVersion(appliedIn(file)) ?? (await findDamage(file, 'integrity_check'))
+    const wrong = versionProblem(appliedIn(file)) ?? (await findDamage(file, 'integrity_check'))
     if (wrong) throw new Problem(`${path} ${wrong}`)
   } finally {
     file.close()

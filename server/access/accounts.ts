@@ -11,7 +11,7 @@ import type { Db, Transaction } from '../database/types.ts'
 import { refuse } from '../refuse.ts'
 import { newUserId } from './tokens.ts'
 
-/** What a call knows of its person: a new column of the table is not among it before it is named here. */
+/** The columns that a call reads of the current user. A new column of the table must be added here. */
 const columns = [
   ...(['id', 'user_id', 'email', 'username', ...profileNames, 'dob', 'gender', 'facility_id'] as const),
   ...(['email_confirmed_at', 'student_card', 'created_at', 'password_set_at'] as const),
@@ -25,16 +25,16 @@ export function selectAccounts(db: Db) {
 }
 
 /**
- * Locks the person until the transaction ends: the first statement of every write that concerns one. On PostgreSQL it
- * locks the row; on SQLite the transaction already holds the only write lock. Refuses when the account was deleted,
- * also by a call that began before that.
+ * Locks the person until the transaction ends. It must be the first statement of every write about a person. On
+ * PostgreSQL it locks the row; on SQLite the transaction already holds the only write lock. Refuses with
+ * `person_removed` when the account is deleted, even if the deletion committed after this call began.
  */
 export async function lockPerson(trx: Transaction, personId: string): Promise<void> {
-  if (!(await lockIfThere(trx, personId))) refuse('person_removed')
+  if (!(await lockIfPresent(trx, personId))) refuse('person_removed')
 }
 
-/** The same, but answers false when the account was deleted. */
-export async function lockIfThere(trx: Transaction, personId: string): Promise<boolean> {
+/** As `lockPerson`, but returns false when the account is deleted. */
+export async function lockIfPresent(trx: Transaction, personId: string): Promise<boolean> {
   return (await lockRows(trx, personId)).length > 0
 }
 
@@ -48,15 +48,15 @@ const lockRows = compiledOnce((db, personId: Expression<string>) =>
 )
 
 /**
- * Locks these people, each once and always in the same order, so that two calls about the same people cannot wait for
- * each other. Whoever locks more than one calls this once, before anything else is locked.
+ * Locks several people, each once and always in the same order, so that two calls cannot deadlock. Call it once per
+ * transaction, before any other lock.
  */
 export async function lockPeople(trx: Transaction, personIds: Iterable<string>): Promise<void> {
   for (const personId of [...new Set(personIds)].sort()) await lockPerson(trx, personId)
 }
 
-/** As `lockPeople`, but deleted accounts too: the ledger keeps their rows, without a name. */
-export async function lockEvenRemoved(trx: Transaction, personIds: Iterable<string>): Promise<void> {
+/** As `lockPeople`, but also accepts deleted accounts: their rows stay in the ledger, without a name. */
+export async function lockIncludingRemoved(trx: Transaction, personIds: Iterable<string>): Promise<void> {
   for (const personId of [...new Set(personIds)].sort())
     await trx
       .updateTable('person')
@@ -104,10 +104,10 @@ export async function addPerson(trx: Transaction, person: NewPerson, now: Millis
   return id
 }
 
-/** What a log-in compares with: the account and the hash of its password. */
+/** The account and the password hash that a log-in is checked against. */
 export type Credentials = { id: string; password_hash: string }
 
-/** What a log-in with this address compares with, or undefined for an unknown address. */
+/** The credentials of the account with this address; undefined for an unknown address. */
 export function findCredentials(db: Db, email: string): Promise<Credentials | undefined> {
   return db
     .selectFrom('person')
@@ -117,7 +117,7 @@ export function findCredentials(db: Db, email: string): Promise<Credentials | un
     .executeTakeFirst()
 }
 
-/** The account behind an address, or undefined. */
+/** The account with this address, or undefined. */
 export function findAccount(db: Db, email: string) {
   return db
     .selectFrom('person')
@@ -127,7 +127,7 @@ export function findAccount(db: Db, email: string) {
     .executeTakeFirst()
 }
 
-/** The account with this user id, as it is read out or typed at a desk, or undefined. */
+/** The account with this user id, or undefined. Accepts the id as typed at a desk: with spaces or in lower case. */
 export function findByUserId(db: Db, userId: string) {
   return db
     .selectFrom('person')
@@ -136,7 +136,7 @@ export function findByUserId(db: Db, userId: string) {
     .executeTakeFirst()
 }
 
-/** The hash of the person's password, to be compared before the transaction: hashing is slow. Null once removed. */
+/** The person's password hash; null for a deleted account. Compare it before the transaction: hashing is slow. */
 export async function findPasswordHash(db: Db, personId: string): Promise<string | null> {
   const found = await db
     .selectFrom('person')
@@ -148,8 +148,8 @@ export async function findPasswordHash(db: Db, personId: string): Promise<string
 }
 
 /**
- * Locks the person of these credentials like `lockPerson` and answers whether it is still their password. While a
- * log-in waits for its turn to compare, the password may be replaced, which ends all sessions, or the account deleted.
+ * Locks the person as `lockPerson` does and returns whether the password hash is unchanged. While a log-in waits in the
+ * hashing queue, the password may be replaced, which ends all sessions, or the account may be deleted.
  */
 export async function lockWithPassword(trx: Transaction, { id, password_hash }: Credentials): Promise<boolean> {
   const { numUpdatedRows } = await trx
@@ -162,7 +162,7 @@ export async function lockWithPassword(trx: Transaction, { id, password_hash }: 
   return numUpdatedRows > 0n
 }
 
-/** Sets another password at `now`. */
+/** Replaces the password at `now`. */
 export async function setPassword(
   trx: Transaction,
   personId: string,
@@ -180,7 +180,7 @@ export async function setFacility(trx: Transaction, personId: string, facilityId
   await trx.updateTable('person').set({ facility_id: facilityId }).where('id', '=', personId).execute()
 }
 
-/** Marks the address as confirmed at `now`, if it is not. */
+/** Marks the address as confirmed at `now`, unless it is confirmed already. */
 export async function confirmEmail(trx: Transaction, personId: string, now: Millis): Promise<void> {
   await trx
     .updateTable('person')

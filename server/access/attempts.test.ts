@@ -33,11 +33,11 @@ async function askUntilRefused(site: Site, email: string): Promise<void> {
 }
 
 describe('a guess', () => {
-  it('that nobody had the time to compare counts for nothing: on a busy night people are not taken for guessers', async () => {
+  it('is not counted if the password was not compared: on a busy night people are not treated as guessers', async () => {
     const site = await aSite()
     const limits = { ...defaultLimits, passwordPerDevice: { most: 1, within: minute } }
     const limiter = createLimiter(site.database, () => site.clock.now, limits)
-    const attempts = [{ limit: 'passwordPerDevice', whose: 'asha' }] as const
+    const attempts = [{ limit: 'passwordPerDevice', subject: 'asha' }] as const
     const parts = { database: site.database, limiter }
     for (let i = 0; i < 3; i++)
       await expect(guess(parts, attempts, () => Promise.reject(new Error('too many wait')))).rejects.toThrow('too many')
@@ -57,7 +57,7 @@ describe('somebody who guesses cannot keep the owner of an account out', () => {
     expect((await login(site, email, usualPassword, { device: markOf(token), from: '203.0.113.5' })).status).toBe(200)
   })
 
-  it('a device is known to its own account only, and a mark that nobody was given is a stranger’s', async () => {
+  it('a device is known to its own account only, and an invented device mark counts as a stranger’s', async () => {
     const site = await aSite()
     const [owner, other] = [await aPerson(site), await aPerson(site)]
     await attack(site, owner.email)
@@ -76,7 +76,7 @@ describe('somebody who guesses cannot keep the owner of an account out', () => {
     expect((await login(site, email, usualPassword)).status).toBe(200)
   })
 
-  it('a new password lets in at once, on the device of the link even while the guessing goes on', async () => {
+  it('a new password works at once, and on the device of the link even while the guessing goes on', async () => {
     const site = await aSite()
     const { email } = await aPerson(site)
     await attack(site, email)
@@ -88,7 +88,7 @@ describe('somebody who guesses cannot keep the owner of an account out', () => {
     expect((await login(site, email, 'a new password', { device: markOf(link) })).status).toBe(200)
   })
 
-  it('a thief’s device is a stranger’s after the owner set a new password', async () => {
+  it('a thief’s device counts as a stranger’s after the owner set a new password', async () => {
     const site = await aSite()
     const thief = await aPerson(site)
     site.clock.now += minute
@@ -100,7 +100,7 @@ describe('somebody who guesses cannot keep the owner of an account out', () => {
     expect((await login(site, thief.email, 'a new password', { device: markOf(link) })).status).toBe(200)
   })
 
-  it('a link that was not used, or that confirms an address, makes no device known', async () => {
+  it('an unused link, or one that confirms an address, makes no device known', async () => {
     const site = await aSite()
     const { email, token } = await aPerson(site)
     await forgot(site, email)
@@ -113,7 +113,7 @@ describe('somebody who guesses cannot keep the owner of an account out', () => {
       expect((await login(site, email, usualPassword, { device: markOf(link) })).status).toBe(429)
   })
 
-  it('whoever asks for links again and again leaves the owner one that works, and within the hour another', async () => {
+  it('a stranger who keeps requesting links leaves the owner a working one, and another within the hour', async () => {
     const site = await aSite()
     const { email } = await aPerson(site)
     await askUntilRefused(site, email)
@@ -123,7 +123,7 @@ describe('somebody who guesses cannot keep the owner of an account out', () => {
     expect((await forgot(site, email)).status).toBe(200)
   })
 
-  it('a known device is sent links a few times a day whatever strangers asked for', async () => {
+  it('a known device gets links a few times a day, however many strangers requested', async () => {
     const site = await aSite()
     const { email, token } = await aPerson(site)
     await askUntilRefused(site, email)
@@ -151,7 +151,7 @@ describe('somebody who guesses cannot keep the owner of an account out', () => {
 })
 
 describe('one laptop cannot stop a campus', () => {
-  it('A2: right log-ins count for their account: one person with many devices does not take everybody’s turns', async () => {
+  it('A2: right log-ins count for their account: one person with many devices cannot fill the queue', async () => {
     const site = await aSite()
     const { email } = await aPerson(site)
     const { most, within } = defaultLimits.logInsPerAccount
@@ -166,7 +166,7 @@ describe('one laptop cannot stop a campus', () => {
     expect((await login(site, email, usualPassword, { from: '203.0.113.5' })).status).toBe(200)
   })
 
-  it('right log-ins are not counted, however many come from one address', async () => {
+  it('right log-ins are not counted by address, however many come from one', async () => {
     const site = await aSite({ limits: { passwordPerNetwork: { most: 3, within: minute } } })
     const { email } = await aPerson(site)
     for (let i = 0; i < 10; i++) expect((await login(site, email, usualPassword)).status).toBe(200)
@@ -188,7 +188,7 @@ describe('one laptop cannot stop a campus', () => {
     expect((await login(site, email, usualPassword, { from: '203.0.113.5' })).status).toBe(200)
   })
 
-  it('a link that works opens while links that do not are refused', async () => {
+  it('a working link opens while invalid links are refused', async () => {
     const site = await aSite({ limits: { linkPerNetwork: { most: 3, within: minute } } })
     const { email } = await aPerson(site)
     await forgot(site, email)
@@ -214,7 +214,7 @@ describe('mails that a sign-up sends', () => {
   const waiting = async (site: Site) =>
     (await site.database.db.selectFrom('outgoing_mail').select('recipient').execute()).map(({ recipient }) => recipient)
 
-  it('only a few go to the addresses with a plus part of one mailbox; its own address does not wait for them', async () => {
+  it('only a few go to the plus addresses of one mailbox; its own address is not limited by them', async () => {
     const site = await aSite()
     const messages = []
     for (let i = 0; i < 20; i++)
@@ -226,7 +226,7 @@ describe('mails that a sign-up sends', () => {
     expect(await waiting(site)).toHaveLength(7)
   })
 
-  it('nor do links for new passwords of many such accounts fill it', async () => {
+  it('links for new passwords of many plus addresses do not fill a mailbox', async () => {
     const site = await aSite()
     for (let i = 0; i < 20; i++) await aPerson(site, { email: `asha+${i}@college.example` })
     await aPerson(site, { email: 'asha@college.example' })
@@ -235,7 +235,7 @@ describe('mails that a sign-up sends', () => {
     expect((await forgot(site, 'asha@college.example')).status).toBe(200)
   })
 
-  it('nor does one account that asks again and again to change its address', async () => {
+  it('one account that keeps changing its address does not fill a mailbox', async () => {
     const site = await aSite()
     const { token } = await aPerson(site)
     const ask = (email: string) => site.post('/api/users/identity', { email, password: usualPassword }, { token })
@@ -246,7 +246,7 @@ describe('mails that a sign-up sends', () => {
   })
 
   const three = { most: 3, within: hour }
-  it('above the limit of a mailbox accounts are made without a mail, and the answer says so', async () => {
+  it('above the limit of a mailbox, accounts are created without a mail, and the answer says so', async () => {
     const site = await aSite({ limits: { confirmMailPerMailbox: three } })
     for (let i = 0; i < 3; i++)
       expect((await signUp(site, `person+${i}@college.example`)).body.msg).toMatch(/We sent you a link/)
@@ -264,7 +264,7 @@ describe('mails that a sign-up sends', () => {
     expect(await waiting(site)).toContain('person+9@college.example')
   })
 
-  it('E6: whoever did not get the mail is told where to look, and gets another within the hour', async () => {
+  it('E6: people without the mail are told where to look, and get another within the hour', async () => {
     const site = await aSite()
     const { body } = await signUp(site, 'asha@college.example')
     const resend = () => site.post('/api/users/resendVerification', undefined, { token: String(body.token) })

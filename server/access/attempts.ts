@@ -1,26 +1,25 @@
-// Which counters (access/limits.ts) a password, a mail that somebody asks for, or a sign-up raises. Why:
-// docs/decisions/limits.md. A device that logged in before has counters of its own, so that strangers who guess cannot
-// keep the account's owner out.
+// Which counters (access/limits.ts) a password, a requested mail or a sign-up raises. Why: docs/decisions/limits.md.
+// A device that logged in before has its own counters, so that strangers who guess cannot lock the owner out.
 import { domainOf, mailboxOf } from '../../domain/account/email.ts'
 import type { Db, Transaction } from '../database/types.ts'
 import { deviceHeader, networkOf, rangeOf } from '../http/network.ts'
 import type { Parts } from '../parts.ts'
-import { type Attempt, type Limiter, ofOneself } from './limits.ts'
+import { type Attempt, type Limiter, unsharedAttempts } from './limits.ts'
 import { isProven } from './proof.ts'
 import { looksLikeToken } from './tokens.ts'
 
 /**
- * Who calls: the network address, the mark that the browser keeps of its last log-in, and whether it gave a proof of
- * work, so that what its network has together does not hold it up.
+ * The caller: network address, device mark stored by the browser at its last log-in, and whether the call brought a
+ * proof of work. A proof exempts the caller from the limits that a whole network shares.
  */
 export type Caller = { address: string; device: unknown; proven?: boolean }
 
-/** Who makes this request. */
+/** The caller of this request, without checking for a proof of work. */
 export function callerOf({ ip, headers }: { ip: string; headers: Record<string, unknown> }): Caller {
   return { address: ip, device: headers[deviceHeader] }
 }
 
-/** The same, with the proof of work that the call brought: it counts once. */
+/** The caller of this request. Uses up the proof of work that it brought: each proof counts once. */
 export async function provenCallerOf(
   parts: Pick<Parts, 'database' | 'limiter' | 'keys' | 'now'>,
   request: Parameters<typeof callerOf>[0],
@@ -28,51 +27,51 @@ export async function provenCallerOf(
   return { ...callerOf(request), proven: await isProven(parts, request) }
 }
 
-/** These counters, without those of the network for a caller with a proof of work. */
+/** The counters that apply to this caller: a proof of work removes those that a whole network shares. */
 export function forCaller({ proven }: Pick<Caller, 'proven'>, attempts: Attempt[]): Attempt[] {
-  return proven ? ofOneself(attempts) : attempts
+  return proven ? unsharedAttempts(attempts) : attempts
 }
 
-/** The counters of a log-in, and whether its device logged in before. */
+/** The counters of a log-in, and whether the device is known to the account. */
 export type PasswordAttempt = { attempts: Attempt[]; known: boolean }
 
-/** The counters of a log-in to the account with this address, as it is stored. A right password gives them back. */
+/** The counters of a log-in. `email` in its stored form. A right password gives them back. */
 export async function logInAttempt(db: Db, email: string, caller: Caller): Promise<PasswordAttempt> {
   const network = networkOf(caller.address)
   const device = await knownDevice(db, email, caller.device)
-  if (device) return { attempts: [{ limit: 'passwordPerDevice', whose: [email, device] }], known: true }
+  if (device) return { attempts: [{ limit: 'passwordPerDevice', subject: [email, device] }], known: true }
   return {
     attempts: forCaller(caller, [
-      { limit: 'passwordPerPair', whose: [email, network] },
-      { limit: 'passwordPerAccount', whose: email },
-      { limit: 'passwordPerNetwork', whose: network },
-      { limit: 'passwordPerRange', whose: rangeOf(caller.address) },
+      { limit: 'passwordPerPair', subject: [email, network] },
+      { limit: 'passwordPerAccount', subject: email },
+      { limit: 'passwordPerNetwork', subject: network },
+      { limit: 'passwordPerRange', subject: rangeOf(caller.address) },
     ]),
     known: false,
   }
 }
 
-/** The counter of right passwords of an account: one person on many devices must not take everybody's turns. */
+/** The counter of an account's right passwords: one person on many devices must not fill the hashing queue. */
 export function logIns(email: string): Attempt[] {
-  return [{ limit: 'logInsPerAccount', whose: email }]
+  return [{ limit: 'logInsPerAccount', subject: email }]
 }
 
-/** The counter of the mails that an account's log-ins from new devices cause at once. */
+/** The counter of mails that are sent at once about an account's log-ins from new devices. */
 export function logInMails(email: string): Attempt[] {
-  return [{ limit: 'logInMailsPerAccount', whose: email }]
+  return [{ limit: 'logInMailsPerAccount', subject: email }]
 }
 
 /**
- * The counter of a password that somebody who is logged in types again: otherwise a stolen session would be a second
- * way to guess it.
+ * The counter of a password that a logged-in user types again. Without it, a stolen session would be a second way to
+ * guess the password.
  */
 export function confirmationAttempt({ email, session_id }: { email: string; session_id: string }): Attempt[] {
-  return [{ limit: 'passwordPerDevice', whose: [email, session_id] }]
+  return [{ limit: 'passwordPerDevice', subject: [email, session_id] }]
 }
 
 /**
- * Counts a guess and compares the password. A guess that was not compared, because too many wait or the caller has
- * gone, counts for nothing.
+ * Counts a guess and compares the password. A guess that was not compared is not counted: the queue was full or the
+ * caller hung up.
  */
 export async function guess<T>(
   parts: Pick<Parts, 'database' | 'limiter'>,
@@ -80,13 +79,11 @@ export async function guess<T>(
   compare: () => Promise<T>,
 ): Promise<T> {
   await parts.limiter.take(attempts, 'passwords_too_many')
-  return giveBackUnlessDone(parts, attempts, compare)
+  return giveBackOnFailure(parts, attempts, compare)
 }
 
-/**
- * Does the work; gives these attempts back if it was not done, such as for somebody who is to ask again in the queue.
- */
-export async function giveBackUnlessDone<T>(
+/** Runs `work`. If it throws, gives the attempts back, for example for a caller that the queue asks to retry. */
+export async function giveBackOnFailure<T>(
   { database, limiter }: Pick<Parts, 'database' | 'limiter'>,
   attempts: readonly Attempt[],
   work: () => Promise<T>,
@@ -99,64 +96,59 @@ export async function giveBackUnlessDone<T>(
   }
 }
 
-/** A new password lets its owner in at once: what strangers guessed before does not count any more. */
-export function forgetGuesses(trx: Transaction, limiter: Limiter, email: string): Promise<void> {
+/** Clears the counters of guesses, so that the owner can log in with the new password at once. */
+export function clearGuesses(trx: Transaction, limiter: Limiter, email: string): Promise<void> {
   return limiter.clear(trx, ['passwordPerDevice', 'passwordPerPair', 'passwordPerAccount'], email)
 }
 
-/**
- * The counters of a mail with a link for a new password. Whoever asks, the link reaches the owner: few an hour are
- * enough.
- */
+/** The counters of a mail with a link for a new password. The link always goes to the owner: few an hour are enough. */
 export async function resetMailAttempts(db: Db, email: string, caller: Caller): Promise<Attempt[]> {
   const device = await knownDevice(db, email, caller.device)
-  if (device) return [{ limit: 'resetMailPerDevice', whose: [email, device] }]
+  if (device) return [{ limit: 'resetMailPerDevice', subject: [email, device] }]
   return forCaller(caller, [
-    { limit: 'resetMailPerAccount', whose: email },
+    { limit: 'resetMailPerAccount', subject: email },
     ...perMailbox('resetMailPerMailbox', email),
-    { limit: 'resetMailPerNetwork', whose: networkOf(caller.address) },
+    { limit: 'resetMailPerNetwork', subject: networkOf(caller.address) },
   ])
 }
 
-/** The counters of a mail that asks to confirm an address, which anybody may have given as theirs. */
+/** The counters of a mail that asks to confirm an address. Anybody may have entered that address. */
 export function confirmMailAttempts(email: string, caller: Pick<Caller, 'address' | 'proven'>): Attempt[] {
   const ofRange: Attempt[] = caller.proven
-    ? [{ limit: 'confirmMailPerRangeProven', whose: rangeOf(caller.address) }]
-    : unopenedMails(email, caller)
+    ? [{ limit: 'confirmMailPerRangeProven', subject: rangeOf(caller.address) }]
+    : unopenedMailAttempts(email, caller)
   return [
-    { limit: 'confirmMailPerAddress', whose: email },
-    { limit: 'confirmMailPerAddressAndDay', whose: email },
+    { limit: 'confirmMailPerAddress', subject: email },
+    { limit: 'confirmMailPerAddressAndDay', subject: email },
     ...perMailbox('confirmMailPerMailbox', email),
     ...ofRange,
     unprovenMail,
   ]
 }
 
-/** One of the site's mails to addresses that nobody has proven: with a link to confirm one, or for a new password. */
-export const unprovenMail: Attempt = { limit: 'confirmMailOfSite', whose: 'site' }
+/** The site's counter of mails to unproven addresses: confirmations, and links for a new password. */
+export const unprovenMail: Attempt = { limit: 'confirmMailOfSite', subject: 'site' }
 
 /**
- * What people of one mail domain and of one range have together of such mails. Opening one gives it back, so that only
- * those to invented addresses fill it up.
+ * The counters of such mails that one mail domain and one network range share. Opening the mail gives it back, so that
+ * only mails to invented addresses fill them.
  */
-export function unopenedMails(email: string, { address }: Pick<Caller, 'address'>): Attempt[] {
+export function unopenedMailAttempts(email: string, { address }: Pick<Caller, 'address'>): Attempt[] {
   return [
-    { limit: 'confirmMailPerDomain', whose: domainOf(email) },
-    { limit: 'confirmMailPerRange', whose: rangeOf(address) },
+    { limit: 'confirmMailPerDomain', subject: domainOf(email) },
+    { limit: 'confirmMailPerRange', subject: rangeOf(address) },
   ]
 }
 
-/**
- * What all addresses with a plus part of one mailbox have together. The mailbox's own address does not wait for them.
- */
+/** The counter that all plus addresses of one mailbox share. It does not apply to the mailbox's own address. */
 function perMailbox(limit: 'resetMailPerMailbox' | 'confirmMailPerMailbox', email: string): Attempt[] {
   const mailbox = mailboxOf(email)
-  return mailbox === email ? [] : [{ limit, whose: mailbox }]
+  return mailbox === email ? [] : [{ limit, subject: mailbox }]
 }
 
 /**
- * The device if it logged in to this account, or opened the link that set its password, since the password was last
- * set; else undefined. Older ones may be a thief's, but for the one that stayed logged in because it set the password.
+ * Returns `device` if it logged in to this account, or opened the link that set the password, after the password was
+ * last set. Older devices may be a thief's. The exception is the session that set the password and stayed open.
  */
 async function knownDevice(db: Db, email: string, device: unknown): Promise<string | undefined> {
   if (!looksLikeToken(device)) return undefined

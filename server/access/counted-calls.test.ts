@@ -5,7 +5,7 @@ import { aSite } from '../testing/site.ts'
 import { aTeam } from '../testing/teams.ts'
 import { defaultLimits, type Limits } from './limits.ts'
 
-it('A8: what a call states is counted before its handler runs, for the account, and free again in its time', async () => {
+it('A8: a call’s limits are counted for the account before its handler runs, and end after their window', async () => {
   const site = await aSite({ limits: { detailsPerAccount: { most: 2, within: hour } } })
   const [person, other] = [await aPerson(site), await aPerson(site)]
   const ask = async (who = person) => (await site.post('/api/users/news', { news: true }, who)).status
@@ -14,14 +14,14 @@ it('A8: what a call states is counted before its handler runs, for the account, 
   expect(await ask()).toBe(200)
 })
 
-it('A8: a call whose body cannot be read counts for nothing', async () => {
+it('A8: a call with an unreadable body is not counted', async () => {
   const site = await aSite({ limits: { detailsPerAccount: { most: 1, within: hour } } })
   const person = await aPerson(site)
   for (let i = 0; i < 3; i++) expect((await site.post('/api/users/news', { news: 'maybe' }, person)).status).toBe(400)
   expect((await site.post('/api/users/news', { news: true }, person)).status).toBe(200)
 })
 
-it('A8: new names of a team, each of which makes new pictures of its invitation, count for the account', async () => {
+it('A8: renaming a team counts for the account: each new name draws new pictures of the invitation', async () => {
   const site = await aSite({ limits: { detailsPerAccount: { most: 2, within: hour } } })
   const { id, captain } = await aTeam(site, { eventId: 2 })
   const rename = async (name: string) =>
@@ -29,7 +29,7 @@ it('A8: new names of a team, each of which makes new pictures of its invitation,
   expect([await rename('Owls one'), await rename('Owls two'), await rename('Owls three')]).toEqual([200, 200, 429])
 })
 
-it('A8: every limit that a route states says by its name for whom it holds', async () => {
+it('A8: the name of every limit of a route says whether it counts by account or by network', async () => {
   const { routes } = await aSite()
   const stated = routes.flatMap(({ config: { counts } }) => (Array.isArray(counts) ? (counts as (keyof Limits)[]) : []))
   expect(stated.length).toBeGreaterThan(15)

@@ -1,18 +1,18 @@
-// What a call counts for is stated where it is declared (`counts` of its config) and counted here, before its handler
-// runs. Calls of organisers state nothing: few people make them, each behind a role; those of money have `limitDesk`.
+// Each route declares its limits (`counts` in its config). They are counted here, before the handler runs. Organisers'
+// calls declare none: few people make them, each with a role. Calls that record money use `limitDesk`.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { networkOf } from '../http/network.ts'
 import type { Attempt, Limiter, Limits } from './limits.ts'
 import { currentUser } from './sessions.ts'
 
 /**
- * Why a call counts for nothing here. `handler`: its handler counts what is tried, such as passwords, codes and mails,
- * or counts for the person that it found. `memory`: it is answered from memory, or by a row that is found by its key.
- * `own rows`: it reads or writes a few rows of the caller, who is logged in. `signature`: the caller signs.
+ * Why a call is not counted here. `handler`: the handler counts, for example passwords, codes and mails, or for the
+ * person it found. `memory`: the answer comes from memory or from one row by its key. `own rows`: it reads or writes a
+ * few rows of the logged-in caller. `signature`: the request is signed.
  */
 export type Uncounted = 'handler' | 'memory' | 'own rows' | 'signature'
 
-/** Counts the calls of the routes that are added afterwards. */
+/** Counts calls of all routes that are added afterwards. */
 export function countCalls(app: FastifyInstance, limiter: Limiter): void {
   app.addHook('preHandler', async request => {
     const { counts } = request.routeOptions.config
@@ -20,7 +20,7 @@ export function countCalls(app: FastifyInstance, limiter: Limiter): void {
   })
 }
 
-/** Limits are named after whom they hold for. */
+/** A limit's name ends in what it counts by: `PerAccount`, or else the network. */
 function attemptOf(limit: keyof Limits, request: FastifyRequest): Attempt {
-  return { limit, whose: limit.endsWith('PerAccount') ? currentUser(request).id : networkOf(request.ip) }
+  return { limit, subject: limit.endsWith('PerAccount') ? currentUser(request).id : networkOf(request.ip) }
 }

@@ -1,7 +1,6 @@
-// What a browser calls itself, in words that its owner recognises. Any program may send anything: the words decide
-// nothing.
+// Names a browser in words that its owner recognises. No decision depends on it: a program can send any User-Agent.
 
-/** In this order: most browsers also name those that they descend from. */
+/** The order matters: most browsers also name the browsers they descend from. */
 const browsers: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],

@@ -11,20 +11,20 @@ afterEach(() => {
 })
 
 /**
- * A queue whose works take a second each; a call waits whose turn comes within ten. `started` lists the names of works
- * in the order in which they began.
+ * A queue with jobs of one second; calls wait for up to ten seconds. `started` lists the names of jobs in the order in
+ * which they started.
  */
 function aQueue({ atOnce = 1, turns = 1, usualWork = 1000 } = {}) {
   const queue = createQueue({ atOnce, turns, admittedWithin: 10_000, longestWait: 13_000, usualWork })
   const started: string[] = []
-  /** Asks for a work of this name; each caller has an account of the same name unless the turn says otherwise. */
+  /** Requests a job with this name. Its account has the same name unless the turn says otherwise. */
   const ask = (name: string, turn: Partial<Turn> = {}, length = 1000) =>
     queue.run({ lane: 'campus', account: name, ...turn }, async () => {
       started.push(name)
       await new Promise(resolve => setTimeout(resolve, length))
       return name
     })
-  /** The same for a call of which nobody reads the answer. */
+  /** As `ask`, but ignores the answer. */
   const wait = (name: string, turn?: Partial<Turn>, length?: number) => {
     ask(name, turn, length).catch(() => {})
   }
@@ -33,7 +33,7 @@ function aQueue({ atOnce = 1, turns = 1, usualWork = 1000 } = {}) {
 
 const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000)
 
-/** What the refusal of this call says. */
+/** The refusal of this call. */
 async function refusalOf(call: Promise<unknown>) {
   const error: unknown = await call.then(
     () => null,
@@ -45,7 +45,7 @@ async function refusalOf(call: Promise<unknown>) {
 const busy = { refusal: { code: 'overloaded', status: 503 } }
 
 describe('the queue of passwords', () => {
-  it('hashes two at once and the others of one network in the order in which they came', async () => {
+  it('hashes two at once, and the others of one network in order of arrival', async () => {
     const { queue, started, ask } = aQueue({ atOnce: 2 })
     const all = ['1', '2', '3', '4'].map(name => ask(name))
     await seconds(0)
@@ -65,7 +65,7 @@ describe('the queue of passwords', () => {
     expect([queue.length(), queue.away()]).toEqual([11, 1])
   })
 
-  it('lets networks take turns: a flood waits for itself, and does not keep the next person waiting', async () => {
+  it('lets networks take turns: a flood delays only itself, not the next person', async () => {
     const { queue, started, wait } = aQueue()
     for (let i = 0; i < 300; i++) wait(`flood ${i}`, { lane: 'flood' })
     wait('campus 0')
@@ -76,7 +76,7 @@ describe('the queue of passwords', () => {
     expect(queue.away()).toBe(288)
   })
 
-  it('a campus with one address has many turns in a row: its people do not wait for everybody else', async () => {
+  it('gives a campus with one address many turns in a row: its people do not wait for all other networks', async () => {
     const { started, wait } = aQueue({ turns: 2 })
     const lanes = ['first', 'campus', 'campus', 'campus', 'home', 'mobile']
     for (const [i, lane] of lanes.entries()) wait(`${lane} ${i}`, { lane })
@@ -84,18 +84,18 @@ describe('the queue of passwords', () => {
     expect(started).toEqual(['first 0', 'campus 1', 'campus 2', 'home 4', 'mobile 5', 'campus 3'])
   })
 
-  it('learns how long a work takes: on a slow machine fewer may wait', async () => {
+  it('learns how long a job takes: on a slow machine fewer calls may wait', async () => {
     const { wait, ask } = aQueue()
     for (let i = 0; i < 30; i++) {
       wait('slow', {}, 5000)
       await seconds(5)
     }
-    // At five seconds a work the third one of those that wait would begin too late.
+    // At five seconds per job, the third waiting job would start too late.
     for (const name of ['runs', 'waits', 'waits too', 'and this']) wait(name)
     await expect(ask('late')).rejects.toMatchObject(busy)
   })
 
-  it('refuses what waited too long because a work took longer than any before', async () => {
+  it('refuses a call that waited too long because a job took longer than any before', async () => {
     const { queue, started, wait, ask } = aQueue()
     wait('long', {}, 13_001)
     const late = expect(ask('late')).rejects.toMatchObject(busy)
@@ -107,7 +107,7 @@ describe('the queue of passwords', () => {
     expect(started).toEqual(['long', 'next'])
   })
 
-  it('work that fails makes room for the next', async () => {
+  it('starts the next job when one fails', async () => {
     const { queue, ask } = aQueue()
     const failing = expect(
       queue.run({ lane: 'campus', account: 'x' }, () => Promise.reject(new Error('no'))),
@@ -120,15 +120,15 @@ describe('the queue of passwords', () => {
   })
 })
 
-describe('a caller who was told to ask again', () => {
-  /** A queue with a work that runs and eleven that wait, which is as many as may. */
+describe('a caller who was told to retry', () => {
+  /** A queue with one running job and the maximum of eleven waiting jobs. */
   function aFullQueue() {
     const given = aQueue()
     for (let i = 0; i < 12; i++) given.wait(`early ${i}`)
     return given
   }
 
-  it('hears how long it takes and when to ask again, and has its place before all who come later', async () => {
+  it('learns the wait and the time to retry, and keeps a place before all later callers', async () => {
     const { started, queue, ask, wait } = aFullQueue()
     const first = await refusalOf(ask('first away'))
     expect(first).toMatchObject({ code: 'overloaded', status: 503, wait: 11, retryAfter: 8 })
@@ -143,7 +143,7 @@ describe('a caller who was told to ask again', () => {
     expect(started.slice(12)).toEqual(['first away', 'second away', 'later 0'])
   })
 
-  it('loses its place when it does not ask again in time: others are told the right time', async () => {
+  it('loses its place when it does not retry in time: others are told the right time', async () => {
     const { queue, ask } = aFullQueue()
     await refusalOf(ask('gone'))
     expect(queue.away()).toBe(1)
@@ -151,7 +151,7 @@ describe('a caller who was told to ask again', () => {
     expect(queue.away()).toBe(0)
   })
 
-  it('keeps its place when the page is loaded again while its call waits', async () => {
+  it('keeps its place when the page is reloaded while its call waits', async () => {
     const { queue, started, ask, wait } = aQueue()
     wait('runs')
     const page = new AbortController()
@@ -177,7 +177,7 @@ describe('a caller who was told to ask again', () => {
     expect([queue.length(), queue.away()]).toEqual([4, 0])
   })
 
-  it('A2: has one place: a second call for the same account begins behind the others of its network', async () => {
+  it('A2: has one place: a second call for the same account starts behind the others of its network', async () => {
     const { queue, started, wait } = aQueue()
     wait('runs')
     wait('first', { account: 'asha' })
@@ -188,7 +188,7 @@ describe('a caller who was told to ask again', () => {
     expect(queue.away()).toBe(0)
   })
 
-  it('A2: a stranger elsewhere who asks for the same account takes neither its place nor its turn', async () => {
+  it('A2: loses neither place nor turn to a stranger elsewhere who names the same account', async () => {
     const { started, ask, wait } = aFullQueue()
     const told = await refusalOf(ask('asha'))
     for (let i = 0; i < 50; i++) wait(`stranger ${i}`, { lane: 'flood', account: 'asha' })
@@ -198,7 +198,7 @@ describe('a caller who was told to ask again', () => {
     expect(started).toContain('asha')
   })
 
-  it('A2: people from a few networks beside a flood of ten thousand hear a time that is theirs', async () => {
+  it('A2: beside a flood of ten thousand, people from a few networks are told their own wait', async () => {
     const { queue, ask, wait } = aQueue({ turns: 2 })
     for (let i = 0; i < 12_000; i++) wait(`flood ${i}`, { lane: 'flood' })
     expect(queue.away() + queue.length()).toBe(10_000)
@@ -209,7 +209,7 @@ describe('a caller who was told to ask again', () => {
 })
 
 describe('callers with a proof of work', () => {
-  it('A2: are a network of their own with no more turns and places than any: a flood of proofs keeps nobody elsewhere', async () => {
+  it('A2: count as a separate network with the usual turns and places: a flood of proofs delays no other network', async () => {
     const { queue, started, wait } = aQueue({ turns: 2 })
     for (const lane of ['campus', 'campus proven']) for (let i = 0; i < 12_000; i++) wait(`${lane} ${i}`, { lane })
     expect(queue.away() + queue.length()).toBe(20_000)
@@ -229,11 +229,11 @@ describe('devices that logged in before', () => {
     await seconds(9)
     const order = started.map(name => name.split(' ')[0])
     expect(order.slice(0, 6)).toEqual(['stranger', 'known', 'stranger', 'known', 'stranger', 'known'])
-    // The second and third call of one account are no better than a stranger's.
+    // The second and third call of one account have the priority of a stranger.
     expect(started.filter(name => name.startsWith('known')).slice(0, 3)).toEqual(['known 0', 'known 3', 'known 4'])
   })
 
-  it('D3: wait for one of each pair of turns only, however many strangers wait', async () => {
+  it('D3: get one of every two turns, however many strangers wait', async () => {
     const { started, wait } = aQueue({ turns: 100 })
     for (let i = 0; i < 9; i++) wait(`stranger ${i}`, { lane: `network ${i}` })
     wait('known', { lane: 'home', known: true })
@@ -241,7 +241,7 @@ describe('devices that logged in before', () => {
     expect(started).toEqual(['stranger 0', 'known', 'stranger 1'])
   })
 
-  it('A2: sixty accounts on one laptop keep neither new devices nor known ones elsewhere waiting', async () => {
+  it('A2: sixty accounts on one laptop delay neither new devices nor known ones elsewhere', async () => {
     const { started, wait } = aQueue({ turns: 4 })
     for (let i = 0; i < 60; i++)
       for (const call of [0, 1]) wait(`laptop ${i} ${call}`, { lane: 'laptop', account: `${i}`, known: true })
@@ -256,11 +256,11 @@ describe('devices that logged in before', () => {
 })
 
 describe('a crowd', () => {
-  /** Which of several queues the call of this person goes to, who has asked so many times before. */
+  /** Chooses one of several queues for a person's call, by the number of earlier calls. */
   const atRandom = (person: number, asked: number) => hash('md5', `${person} ${asked}`, 'buffer')[0]!
   const inTurn = (person: number, asked: number) => person + asked
 
-  /** Everybody asks at once and again when told to, at any of these queues. `length` in milliseconds. */
+  /** All people call at once and retry when told to, at any of these queues. `length` in milliseconds. */
   async function everybodyComesIn(
     count: number,
     queues: ReturnType<typeof aQueue>['queue'][],
@@ -288,7 +288,7 @@ describe('a crowd', () => {
     return people
   }
 
-  it('comes in whole, nearly in the order in which it came, after the time that each was told', async () => {
+  it('is let in completely, nearly in order of arrival, after the wait that each person was told', async () => {
     const people = await everybodyComesIn(200, [aQueue({ turns: 1000 }).queue])
     const last = Math.max(...people.map(({ entered }) => entered))
     expect(last).toBeLessThan(215)

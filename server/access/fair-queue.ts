@@ -1,53 +1,53 @@
-// A queue that is fair between networks: each has some turns in a round, so that a flood from one waits for itself. A
-// call waits no longer than callers do: one whose turn is further off is refused with the time until then, and its
-// place is kept until its account asks again (docs/decisions/sessions-and-passwords.md).
+// A queue that is fair between networks. Each network (lane) has a number of turns per round, so that a flood delays
+// only itself. If the wait would be longer than callers accept, the call is refused with the time until its turn, and
+// its place is reserved until the account retries (docs/decisions/sessions-and-passwords.md).
 import { anyRefusal } from '../../domain/server-refusals.ts'
 import { RefusalError } from '../refuse.ts'
 
-/** Seconds after which a caller asks again whose turn is near, and whose turn is far. */
+/** The shortest and the longest time in seconds after which a refused caller retries. */
 const [soonest, latest] = [2, 60]
-/** The part of the time until its turn after which a caller asks again: turns may come sooner than was thought. */
-const askedAgainAfter = 0.7
-/** Seconds for which a place is kept beyond the moment at which its caller was to ask again. */
+/** A caller retries after this part of the estimated wait: its turn may come earlier than estimated. */
+const retryFraction = 0.7
+/** Seconds for which a place stays reserved after the moment of the retry. */
 const grace = 10
-/** Places of one network. Callers beyond them keep none, and a flood uses no more memory than that. */
+/** Places of one network. Further callers get none, so that a flood uses limited memory. */
 const mostPlaces = 10_000
-/** While less work than this waits, in milliseconds, every call may wait, however many places are kept before it. */
+/** While less than this many milliseconds of work wait, every call may wait, however many places are reserved. */
 const nearlyIdle = 2000
-/** How much of the mean duration the newest work decides. */
+/** Weight of the newest job in the mean duration. */
 const weightOfNewest = 0.1
 
 /**
- * Who asks for a work: from which network (`lane`), for which account, and whether from a device that logged in to it
- * before. `signal` is aborted when the caller has gone.
+ * The caller's network (`lane`), the account, and whether the device logged in to it before (`known`). `signal` is
+ * aborted when the caller hangs up.
  */
 export type Turn = { lane: string; account: string; known?: boolean; signal?: AbortSignal | undefined }
 
 export type Queue = {
   /**
-   * Starts the work when it is its turn. Refuses with `overloaded` when that would be too late, reckoned by how long
-   * works took so far: with the seconds until its turn (`wait`), and those after which to ask again (`retryAfter`).
+   * Starts the work at its turn. If the estimated wait is too long, refuses with `overloaded`, the seconds until the
+   * turn (`wait`) and the seconds until the retry (`retryAfter`).
    */
   run<T>(turn: Turn, work: () => Promise<T>): Promise<T>
-  /** How many calls wait. */
+  /** The number of calls that wait. */
   length(): number
-  /** How many callers were refused and are to ask again. */
+  /** The number of refused callers with a reserved place. */
   away(): number
 }
 
 export type Limits = {
   atOnce: number
-  /** How many works of a lane begin in a round. */
+  /** Turns of a lane in one round. */
   turns: number
-  /** A call waits whose turn is thought to come within so many milliseconds. */
+  /** A call may wait if its estimated wait is at most this many milliseconds. */
   admittedWithin: number
-  /** Milliseconds until a work of a call must have begun, if its turn comes later than was thought. */
+  /** Milliseconds after which a waiting call is refused, if its turn comes later than estimated. */
   longestWait: number
-  /** Milliseconds that a work is thought to take at first. */
+  /** Milliseconds that one job is assumed to take at first. */
   usualWork: number
 }
 
-/** Time in milliseconds, and what happens later. A simulation has one of its own (bench/queue.ts). */
+/** Time in milliseconds, and timers. A simulation has its own clock (bench/queue.ts). */
 export type Clock = { now(): number; later(act: () => void, milliseconds: number): { cancel(): void } }
 
 const clockOfMachine: Clock = {
@@ -63,8 +63,7 @@ type Call = { since: number; start: () => void; refuse: (reason: RefusalError) =
 /** A queue that runs `atOnce` works at the same time. */
 export function createQueue(limits: Limits, clock = clockOfMachine): Queue {
   const { atOnce, turns, admittedWithin, longestWait, usualWork } = limits
-  // Each has every second turn while calls wait in both: devices that logged in before do not wait behind strangers,
-  // and keep none out.
+  // While calls wait in both, they take turns: known devices do not wait behind strangers, and do not block them.
   const [known, strangers] = [createLine(turns, clock), createLine(turns, clock)]
   const other = (line: Line) => (line === known ? strangers : known)
   let next = known
@@ -74,7 +73,7 @@ export function createQueue(limits: Limits, clock = clockOfMachine): Queue {
   async function takeTurn({ lane, account, known: isKnown, signal }: Turn): Promise<void> {
     if (signal?.aborted) throw busy()
     const key = `${lane} ${account}`
-    // One call of an account at a time goes before strangers.
+    // Only one call of an account at a time has the priority of a known device.
     const line = isKnown && !known.placeOf(key)?.call ? known : strangers
     const own = line.placeOf(key)
     if (running < atOnce) {
@@ -88,25 +87,25 @@ export function createQueue(limits: Limits, clock = clockOfMachine): Queue {
     await new Promise<void>((start, refuse) => {
       const call = { since: clock.now(), start, refuse }
       line.wait(place, call)
-      // By then another call may wait at the place.
+      // When the signal fires, another call may already wait at this place.
       signal?.addEventListener('abort', () => place.call === call && refuse(sendAway(line, place)), { once: true })
     })
   }
 
-  /** Callers that are away may have come in by another program of the site: their places must not stop the work. */
+  /** Absent callers may have logged in through another process of the site: their places must not stop the work. */
   function isNearlyIdle(): boolean {
     return ((known.calls() + strangers.calls()) / atOnce) * meanWork < nearlyIdle
   }
 
-  /** Keeps the place for a caller who is to ask again; answers the refusal. */
+  /** Reserves the place until the caller retries, and returns the refusal. */
   function sendAway(line: Line, place: Place): RefusalError {
     const wait = Math.max(1, Math.ceil(waitAt(line, place) / 1000))
-    const retryAfter = Math.min(latest, Math.max(soonest, Math.ceil(wait * askedAgainAfter)))
-    line.keep(place, (retryAfter + grace) * 1000)
+    const retryAfter = Math.min(latest, Math.max(soonest, Math.ceil(wait * retryFraction)))
+    line.reserve(place, (retryAfter + grace) * 1000)
     return new RefusalError(anyRefusal('overloaded', {}, { retryAfter, wait }))
   }
 
-  /** Milliseconds until the turn of this place. */
+  /** Estimated milliseconds until the turn of this place. */
   function waitAt(line: Line, place: Place): number {
     const before = line.before(place)
     return ((before + Math.min(before, other(line).size())) / atOnce) * meanWork
@@ -129,7 +128,7 @@ export function createQueue(limits: Limits, clock = clockOfMachine): Queue {
     running--
   }
 
-  /** A machine that paused once must not make all others be refused. */
+  /** Updates the mean. The cap prevents one pause of the machine from causing refusals. */
   function learn(duration: number): void {
     meanWork += weightOfNewest * (Math.min(duration, 4 * meanWork) - meanWork)
   }
@@ -151,19 +150,19 @@ export function createQueue(limits: Limits, clock = clockOfMachine): Queue {
 }
 
 type Round = { number: number; entered: number; left: number; waiting: Set<Place> }
-/** The latest round in which the lane has places, and how many turns of it are taken. */
+/** A network: its places, the latest round in which it has one, and how many of its turns in that round are taken. */
 type Lane = { name: string; places: number; round: number; taken: number }
-/** A caller that is away has no call. Nobody can come back to a place without `key`. */
+/** A caller's place. Without `call`, the caller is absent; without `key`, the caller cannot return to it. */
 type Place = { key?: string; lane: Lane; round: Round; number: number; call?: Call; timer?: { cancel(): void } }
 type Line = ReturnType<typeof createLine>
 
-/** The places of callers, in rounds in which each lane has so many turns. */
+/** The places of callers, in rounds. In each round a lane has up to `turns` places. */
 function createLine(turns: number, clock: Clock) {
-  const kept = new Map<string, Place>()
+  const placeByKey = new Map<string, Place>()
   const lanes = new Map<string, Lane>()
-  /** In the order of their turns. There are few: a hundred for a lane that has all places that it may have. */
+  /** In order. There are few: a lane with all its places spans a hundred rounds. */
   const rounds: Round[] = []
-  /** The number of the round whose work began last. */
+  /** The number of the round of the job that started last. */
   let current = 0
 
   function roundWith(number: number): Round {
@@ -183,19 +182,19 @@ function createLine(turns: number, clock: Clock) {
   function leave(place: Place): void {
     stopWaiting(place)
     const { key, lane, round } = place
-    if (key) kept.delete(key)
+    if (key) placeByKey.delete(key)
     if (--lane.places === 0) lanes.delete(lane.name)
     if (++round.left === round.entered) rounds.splice(rounds.indexOf(round), 1)
   }
 
   return {
     leave,
-    placeOf: (key: string) => kept.get(key),
-    /** All places, and those of them with a call that waits. */
+    placeOf: (key: string) => placeByKey.get(key),
+    /** The number of all places, and of places with a waiting call. */
     size: () => rounds.reduce((sum, { entered, left }) => sum + entered - left, 0),
     calls: () => rounds.reduce((sum, { waiting }) => sum + waiting.size, 0),
 
-    /** A place behind all others of the lane; undefined when the lane has too many. */
+    /** Adds a place behind all others of the lane; undefined when the lane has too many. */
     enter(name: string, key?: string): Place | undefined {
       const lane = lanes.get(name) ?? { name, places: 0, round: 0, taken: 0 }
       if (lane.places >= mostPlaces) return undefined
@@ -206,11 +205,11 @@ function createLine(turns: number, clock: Clock) {
       lane.places++
       const round = roundWith(lane.round)
       const place: Place = { ...(key && { key }), lane, round, number: round.entered++ }
-      if (key) kept.set(key, place)
+      if (key) placeByKey.set(key, place)
       return place
     },
 
-    /** How many places come before this one. */
+    /** The number of places before this one. */
     before({ round, number }: Place): number {
       const earlier = rounds.slice(0, rounds.indexOf(round))
       return earlier.reduce((sum, { entered, left }) => sum + entered - left, Math.max(0, number - round.left))
@@ -222,14 +221,14 @@ function createLine(turns: number, clock: Clock) {
       place.round.waiting.add(place)
     },
 
-    /** Ends the call and keeps the place for so many milliseconds; one to which nobody can come back goes. */
-    keep(place: Place, length: number): void {
+    /** Ends the call and reserves the place for `length` milliseconds. Without a key the place is removed. */
+    reserve(place: Place, length: number): void {
       stopWaiting(place)
       if (place.key) place.timer = clock.later(() => leave(place), length)
       else leave(place)
     },
 
-    /** The call whose turn it is, and its place; undefined when none waits. */
+    /** The next place with a waiting call; undefined when none waits. */
     next(): (Place & { call: Call }) | undefined {
       const round = rounds.find(({ waiting }) => waiting.size > 0)
       current = Math.max(current, round?.number ?? 0)
@@ -238,5 +237,5 @@ function createLine(turns: number, clock: Clock) {
   }
 }
 
-/** For callers who keep no place. */
+/** The refusal for callers without a reserved place. */
 const busy = () => new RefusalError(anyRefusal('overloaded', {}, { retryAfter: latest }))

@@ -10,7 +10,7 @@ import type { CurrentUser } from './sessions.ts'
 
 type Before = (socket: Socket) => Promise<void>
 
-/** A server whose files are ready when `finish` is called; the header says who asks. */
+/** A server that finishes a file when `finish` is called. A header names the caller. */
 async function aServer({ limited = true, before = async () => {} }: { limited?: boolean; before?: Before } = {}) {
   const app = fastify()
   onTestFinished(() => app.close())
@@ -39,7 +39,7 @@ async function aServer({ limited = true, before = async () => {} }: { limited?: 
   return { get, finish, fail: ready.reject, underWay, begun: () => begun }
 }
 
-it('A8: an account has two files on their way; the third waits, another account has its own', async () => {
+it('A8: an account has two files in flight; the third is refused, another account has its own', async () => {
   const { get, finish, underWay } = await aServer()
   const first = [get('/api/organiser/files', 'a'), get('/api/organiser/people/file', 'a')]
   await underWay(2)
@@ -48,11 +48,11 @@ it('A8: an account has two files on their way; the third waits, another account 
   await underWay(4)
   finish()
   expect(await Promise.all([...first, ...others])).toEqual(Array(4).fill('given'))
-  // Ended ones are not counted.
+  // Finished files are not counted.
   await vi.waitFor(async () => expect(await get('/api/organiser/files', 'a')).toBe('given'))
 })
 
-it('A8: of all accounts only so many files are on their way; participants take nothing from organisers', async () => {
+it('A8: all accounts share a maximum of files in flight; participants and organisers have separate ones', async () => {
   const { get, finish, underWay } = await aServer()
   const own = Array.from({ length: 8 }, (_, i) => get('/api/users/personalData', `person ${i}`))
   await underWay(8)
@@ -63,7 +63,7 @@ it('A8: of all accounts only so many files are on their way; participants take n
   expect(await Promise.all([...own, list])).toEqual(Array(9).fill('given'))
 })
 
-it('A8: a download that was broken off has its place until the file is made: hanging up makes no room', async () => {
+it('A8: an aborted download counts until its file is made: hanging up makes no room', async () => {
   const { get, finish, underWay } = await aServer()
   const breaking = new AbortController()
   const broken = ['a', 'a'].map(who => get('/api/organiser/files', who, breaking.signal).catch(() => 'broken off'))
@@ -75,7 +75,7 @@ it('A8: a download that was broken off has its place until the file is made: han
   await vi.waitFor(async () => expect(await get('/api/organiser/files', 'a')).toBe('given'))
 })
 
-it('A8: nothing is made for callers who hung up before their turn to be counted, and they keep no place', async () => {
+it('A8: callers who hung up before they were counted get no file and are not counted', async () => {
   const open = Promise.withResolvers<void>()
   const [left, came] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   let [waiting, closing] = [0, 3]
@@ -98,14 +98,14 @@ it('A8: nothing is made for callers who hung up before their turn to be counted,
   expect(begun()).toBe(3)
 })
 
-it('A8: a file that cannot be made gives its place back', async () => {
+it('A8: a file that fails is no longer counted', async () => {
   const { get, fail } = await aServer()
   fail(new Error('no rows'))
   for (let i = 0; i < 4; i++)
     await vi.waitFor(async () => expect(await get('/api/organiser/files', 'a')).toBe('internal'))
 })
 
-it('without the limit any number of files is made at a time', async () => {
+it('without the limit, any number of files is made at a time', async () => {
   const { get, finish, underWay } = await aServer({ limited: false })
   const many = Array.from({ length: 20 }, () => get('/api/organiser/files', 'a'))
   await underWay(20)
@@ -113,7 +113,7 @@ it('without the limit any number of files is made at a time', async () => {
   expect(await Promise.all(many)).toEqual(Array(20).fill('given'))
 })
 
-it('A8: the files of the console are made one after the other without end', async () => {
+it('A8: any number of the console’s files can be made one after the other', async () => {
   const site = await aSite()
   const admin = await anOrganiser(site, 'admin')
   for (let i = 0; i < 12; i++) expect((await admin.get('/people/file?format=csv')).status).toBe(200)

@@ -1,25 +1,25 @@
-// Long files, each of which reads many rows and is on its way for a while: only some are made at a time.
+// Limits how many long files are made at a time: each reads many rows and takes a while to send.
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { refuse } from '../refuse.ts'
 import { currentUser } from './sessions.ts'
 
-/** Lists and archives of the console, and all of one's own data. Pictures and certificates are drawn in turns. */
+/** The console's lists and archives, and the download of one's own data. Pictures and certificates have a queue. */
 const consoleFile = /^\/api\/organiser\/(?:.+\/)?files?$/
 const ownData = /^\/api\/users\/personalData$/
 
-/** Of one account, and of all: participants take nothing from organisers. For each process. */
+/** Files at a time of one account, and of all accounts, per process. Console and own data are counted separately. */
 const mostOfAccount = 2
 const mostOfAll = 8
-const comeBack = 30
+const retryAfter = 30
 
 /**
- * Refuses a file while its account or all accounts have so many on their way: `files_own`, `files_busy`. One is on its
- * way until it is made and its caller has it or has gone: who hangs up at once makes the program work all the same.
+ * Refuses a file while the account (`files_own`) or all accounts together (`files_busy`) have too many in flight. A
+ * file is in flight until it is made and its connection is closed: hanging up does not stop the work.
  */
 export function limitFiles(app: FastifyInstance): void {
   const underWay = { console: new Map<string, number>(), ownData: new Map<string, number>() }
 
-  /** What ends the making of a file. */
+  /** Called when a file is made, by its reply. */
   const ends = new WeakMap<FastifyReply, () => void>()
 
   app.addHook('preHandler', async (request, reply) => {
@@ -28,10 +28,10 @@ export function limitFiles(app: FastifyInstance): void {
     if (!counts) return
     const { id } = currentUser(request)
     const own = counts.get(id) ?? 0
-    if (own >= mostOfAccount) refuse('files_own', { most: mostOfAccount }, { retryAfter: comeBack })
+    if (own >= mostOfAccount) refuse('files_own', { most: mostOfAccount }, { retryAfter })
     const all = [...counts.values()].reduce((sum, count) => sum + count, 0)
-    if (all >= mostOfAll) refuse('files_busy', {}, { retryAfter: comeBack })
-    // For somebody who has gone nothing is made, and no connection is left whose end would give the place back.
+    if (all >= mostOfAll) refuse('files_busy', {}, { retryAfter })
+    // The caller has hung up: make no file, and count none, because no 'close' event would release it.
     if (request.raw.socket.destroyed) return reply.hijack()
     counts.set(id, own + 1)
     let open = 2
@@ -45,7 +45,7 @@ export function limitFiles(app: FastifyInstance): void {
     reply.raw.once('close', end)
   })
 
-  // Runs once the file is made, or failed, whether or not its caller is still there.
+  // Runs when the file is made or has failed, even if the caller has hung up.
   app.addHook('onSend', (_request, reply, _payload, done) => {
     ends.get(reply)?.()
     ends.delete(reply)

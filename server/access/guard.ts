@@ -1,5 +1,5 @@
 // The guard of the organisers' calls: a session no older than a working day, a role, and the permission that the call
-// needs. Which role has which permission is in domain/staff/roles.ts; who holds a role, in access/roles.ts.
+// needs. Permissions of roles: domain/staff/roles.ts. Roles of people: access/roles.ts.
 import type { FastifyRequest } from 'fastify'
 import { isRecent, type Millis } from '../../domain/day.ts'
 import {
@@ -16,7 +16,7 @@ import { refuse } from '../refuse.ts'
 import { heldRoles } from './roles.ts'
 import { hasSecondFactor } from './second-factor.ts'
 import { type CurrentUser, currentUser, type Guard, noteStaffUse } from './sessions.ts'
-import { refuseForeign } from './writer.ts'
+import { refuseWithoutPermission } from './writer.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -28,11 +28,11 @@ declare module 'fastify' {
 export type Staff = CurrentUser & { roles: HeldRole[] }
 
 type GuardOptions = {
-  /** True for grave acts: the password was typed in the last ten minutes, at the log-in or since. */
+  /** True for grave acts: the password must have been typed in the last ten minutes. */
   freshPassword?: boolean
-  /** False for the calls with which somebody sets up a second factor or gives its code. */
+  /** False for calls that set up a second factor or check its code. */
   secondFactor?: boolean
-  /** True for calls that the console makes by itself: they do not keep a session in use. */
+  /** True for calls that the console makes automatically: they do not count as use of the session. */
   background?: boolean
 }
 
@@ -43,9 +43,9 @@ export type StaffGuard = (
 ) => Guard & { permission: Permission | null }
 
 /**
- * The guards of the organisers' calls. They run before the body is read and answer 401 without a valid token, with a
- * session of 12 hours and more or one that a desk role left unused, 403 without a role, without the second factor, when
- * no role has the permission (holes A2, A5), or when the password must be typed again.
+ * The guards of the organisers' calls. They run before the body is read. They answer 401 without a valid token, with a
+ * session of 12 hours or more, or with an idle session of a desk role. They answer 403 without a role, without the
+ * second factor, without the permission (holes A2, A5), or when the password must be typed again.
  */
 export function staffGuard(parts: Pick<Parts, 'database' | 'now' | 'loggedIn' | 'staffRules'>): StaffGuard {
   const { database, now, loggedIn, staffRules } = parts
@@ -72,7 +72,7 @@ export function staffGuard(parts: Pick<Parts, 'database' | 'now' | 'loggedIn' | 
     if (held.some(({ role }) => staffRules.secondFactor.includes(role))) refuse('second_factor_missing')
   }
 
-  /** Stores at most once a minute that the session is in use. A full disk keeps nobody from reading. */
+  /** Stores at most once a minute that the session is in use. Only logs a failure: reads must work on a full disk. */
   async function noteUse(request: FastifyRequest, session: CurrentUser, time: number): Promise<void> {
     if (staffRules.idle === Infinity || isRecent(lastUse(session), minute, time)) return
     await database
@@ -90,16 +90,16 @@ function lastUse(session: CurrentUser): number {
   return Date.parse(session.staff_used_at ?? session.session_started_at)
 }
 
-/** Whether the password was typed lately enough for grave acts at `now`: at the log-in or since. */
+/** Whether the password was typed recently enough for grave acts at `now`. The log-in counts too. */
 export function hasFreshPassword(session: CurrentUser, now: Millis): boolean {
   const typedAt = Date.parse(session.password_confirmed_at ?? session.session_started_at)
   return isRecent(typedAt, passwordConfirmedFor, now)
 }
 
-/** The current user as an organiser with the permission for this event: coordinators have it for their own alone. */
+/** The current user, if they have the permission for this event. Coordinators have it only for their own events. */
 export function staffFor(request: FastifyRequest, permission: Permission, eventId: number): Staff {
   const staff = currentStaff(request)
-  refuseForeign(staff, permission, eventId)
+  refuseWithoutPermission(staff, permission, eventId)
   return staff
 }
 

@@ -62,7 +62,7 @@ describe('limits on guessing', () => {
     expect((await login(site, email, usualPassword, '192.0.2.1')).status).toBe(200)
   })
 
-  it('not even with guesses sent all at the same moment', async () => {
+  it('a stopped address cannot use it up with simultaneous guesses either', async () => {
     const site = await aSite({
       limits: { passwordPerPair: three, passwordPerAccount: { most: 5, within: 15 * minute } },
     })
@@ -71,7 +71,7 @@ describe('limits on guessing', () => {
     expect((await login(site, email, usualPassword, '192.0.2.1')).status).toBe(200)
   })
 
-  it('of different people’s attempts at the same moment each is counted on their own account alone', async () => {
+  it('simultaneous attempts of different people count only for their own accounts', async () => {
     const site = await aSite({ limits: { passwordPerNetwork: { most: 6, within: minute }, passwordPerAccount: three } })
     const people = [await aPerson(site), await aPerson(site), await aPerson(site)]
     const wrong = await Promise.all([...people, ...people].map(({ email }) => login(site, email)))
@@ -96,7 +96,7 @@ describe('limits on guessing', () => {
     }
   })
 
-  it('logging in rightly, however often, is never stopped', async () => {
+  it('people who log in with the right password are not stopped by the limits on guessing', async () => {
     const site = await aSite({ limits: { passwordPerPair: three, passwordPerAccount: three } })
     const { email } = await aPerson(site)
     for (let i = 0; i < 8; i++) expect((await login(site, email, usualPassword)).status).toBe(200)
@@ -112,11 +112,11 @@ describe('limits on guessing', () => {
     const statuses = await Promise.all(
       people.map(async ({ email }) => (await login(site, email, usualPassword)).status),
     )
-    // A slow machine tells some of them when it is their turn (503). No limit tells anybody to stop (429).
+    // A slow machine asks some of them to retry (503). No limit refuses anybody (429).
     expect(new Set(statuses.filter(status => status !== 503))).toEqual(new Set([200]))
   })
 
-  it('hole I9: log-ins, sign-ups and links from one address have an end as well', async () => {
+  it('hole I9: log-ins, sign-ups and links from one address are limited too', async () => {
     const site = await aSite({
       limits: { passwordPerNetwork: three, signUpPerNetwork: three, linkPerNetwork: three, resetMailPerNetwork: three },
     })
@@ -134,7 +134,7 @@ describe('limits on guessing', () => {
     expect((await site.post('/api/users/register', aSignUp(), { from: '192.0.2.2' })).status).toBe(200)
   })
 
-  it('hole I9: nobody can fill a mailbox: mails for one account are limited, whoever asks', async () => {
+  it('hole I9: nobody can fill a mailbox: mails for one account are limited, no matter who requests them', async () => {
     const site = await aSite({ limits: { resetMailPerAccount: three, confirmMailPerAddress: three } })
     const { email, token } = await aPerson(site, { confirmed: false })
     for (let i = 0; i < 3; i++) expect((await forgot(site, email, `198.51.100.${i}`)).status).toBe(200)
@@ -148,7 +148,7 @@ describe('limits on guessing', () => {
     expect(await site.database.db.selectFrom('outgoing_mail').select('id').execute()).toHaveLength(6)
   })
 
-  it('a clock that was two days ahead locks nobody out when it is right again', async () => {
+  it('a clock that was two days ahead locks nobody out after it is corrected', async () => {
     const site = await aSite({ limits: { passwordPerPair: three } })
     const { email } = await aPerson(site)
     site.clock.now += 2 * day
@@ -157,7 +157,7 @@ describe('limits on guessing', () => {
     expect((await login(site, email, usualPassword)).status).toBe(200)
   })
 
-  it('counters hold no address in clear and are removed when their time is over', async () => {
+  it('counters hold no address in plain text and are deleted after their window', async () => {
     const site = await aSite()
     await login(site, 'asha@college.example')
     const rows = await site.database.db.selectFrom('attempt').selectAll().execute()
@@ -173,13 +173,13 @@ describe('the address of the caller', () => {
   const wrongLink = (site: Site, chain: string) =>
     site.post('/api/users/verifyEmail/wrong', undefined, forwarded(chain))
 
-  it('without TRUST_PROXY the header is ignored: nobody dodges a limit by writing one', async () => {
+  it('without TRUST_PROXY the header is ignored: nobody avoids a limit by sending one', async () => {
     const site = await aSite({ limits: { linkPerNetwork: three } })
     for (let i = 0; i < 3; i++) await wrongLink(site, `203.0.113.${i}`)
     expect((await wrongLink(site, '203.0.113.99')).status).toBe(429)
   })
 
-  it('behind one trusted proxy people are told apart, but not by what they write themselves', async () => {
+  it('behind one trusted proxy people are told apart, but not by headers that they send themselves', async () => {
     const site = await aSite({ limits: { linkPerNetwork: three }, settings: { TRUST_PROXY: 'true' } })
     for (let i = 0; i < 3; i++) await wrongLink(site, `203.0.113.${i}, 198.51.100.1`)
     expect((await wrongLink(site, '203.0.113.99, 198.51.100.1')).status).toBe(429)

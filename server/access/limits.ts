@@ -1,6 +1,5 @@
-// Rate limits: the numbers, and the counters that they hold for. Which counters a call raises is decided in
-// access/attempts.ts for passwords and mails, and by the routes for the rest. The counters lie in the database, so
-// that all processes share them.
+// Rate limits and their counters. access/attempts.ts decides which counters passwords and mails raise, the routes
+// decide the rest. Counters are stored in the database, so that all processes share them.
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Millis } from '../../domain/day.ts'
@@ -11,15 +10,15 @@ import { refuse } from '../refuse.ts'
 /** At most `most` attempts within a window of `within` milliseconds. */
 export type Limit = { most: number; within: number }
 
-// Networks and ranges have wide limits: a whole campus may be one. Waits after wrong passwords are short, because
-// whoever guesses makes the account's owner wait as well.
+// Networks and ranges have wide limits: a whole campus may share one. Waits after wrong passwords are short, because
+// they also stop the account's owner.
 export const defaultLimits = {
   passwordPerDevice: { most: 10, within: 5 * minute },
   passwordPerPair: { most: 5, within: 3 * minute },
   passwordPerAccount: { most: 20, within: 5 * minute },
-  /** Right passwords count, so that a stranger cannot fill it. */
+  /** Counts right passwords only, so that a stranger cannot fill it. */
   logInsPerAccount: { most: 30, within: 5 * minute },
-  /** Mails at once about log-ins from new devices, which go before others; later ones wait and are told together. */
+  /** High-priority mails about log-ins from new devices. Further log-ins are summed up in one later mail. */
   logInMailsPerAccount: { most: 5, within: hour },
   passwordPerNetwork: { most: 600, within: minute },
   passwordPerRange: { most: 3000, within: minute },
@@ -28,65 +27,65 @@ export const defaultLimits = {
   resetMailPerMailbox: { most: 5, within: hour },
   resetMailPerNetwork: { most: 300, within: minute },
   signUpPerNetwork: { most: 600, within: minute },
-  /** Whoever waits for the mail at the right address gets another within the hour. */
+  /** Allows a second mail within the hour when the first did not arrive. */
   confirmMailPerAddress: { most: 4, within: hour },
   confirmMailPerAddressAndDay: { most: 12, within: day },
   confirmMailPerMailbox: { most: 5, within: day },
-  /** Only mails that nobody opened count. With a proof of work a range of networks gets more of them. */
+  /** Only unopened mails count. A network range gets more of them with a proof of work. */
   confirmMailPerDomain: { most: 6000, within: hour },
   confirmMailPerRange: { most: 6000, within: hour },
   confirmMailPerRangeProven: { most: 20_000, within: hour },
   /**
-   * Of the whole site, whatever networks and proofs they come from: below what a mail account may send in a day, so
-   * that other mails still leave. MAILS_PER_DAY lowers it. Only mails that nobody opened count.
+   * For the whole site. It is below the daily quota of a mail account, so that other mails can still be sent.
+   * MAILS_PER_DAY lowers it. Only unopened mails count.
    */
   confirmMailOfSite: { most: 10_000, within: day },
   proofOnce: { most: 1, within: 10 * minute },
   linkPerNetwork: { most: 300, within: minute },
-  /** Only codes that nobody has count, for the account or else for the network. */
+  /** Only unknown codes count, by account when logged in, otherwise by network. */
   invitationPerAccount: { most: 20, within: 5 * minute },
   invitationPerNetwork: { most: 600, within: minute },
-  /** Teams that somebody makes or joins: each is a row that stays as history. */
+  /** Teams made or joined: each adds a row that is never deleted. */
   teamsPerAccount: { most: 200, within: day },
   identityMailPerAccount: { most: 10, within: day },
-  /** Each is told by mail, which goes before others. */
+  /** Each sends a high-priority mail. */
   newPasswordsPerAccount: { most: 10, within: day },
   detailsPerAccount: { most: 60, within: hour },
-  /** What ends a row that stays as history: more than anybody changes their mind. */
+  /** Changes that end a row, which is never deleted. */
   changesPerAccount: { most: 200, within: hour },
   personalDataPerAccount: { most: 20, within: hour },
-  /** Codes of wishes to share a room: nobody finds one of 40 bits by trying. */
+  /** Codes for sharing a room have 40 bits: at this rate none can be guessed. */
   wishCodesPerAccount: { most: 40, within: hour },
   certificatesPerAccount: { most: 60, within: hour },
   /** Each of these calls renders a page. */
   certificateChecksPerNetwork: { most: 600, within: minute },
-  /** Only pictures that must be drawn count: each takes a core for a moment. A campus may be one network. */
+  /** Only pictures that must be drawn count: each needs processor time. A campus may share one network. */
   sharePicturesPerNetwork: { most: 240, within: minute },
   sharePicturesPerRange: { most: 480, within: minute },
   sharePicturesPerAccount: { most: 30, within: 10 * minute },
   /** Some of these calls render a page. */
   invitationPagesPerNetwork: { most: 600, within: minute },
-  /** Calendars look a few times an hour, on each of somebody's devices. */
+  /** Calendar programs poll a few times an hour on each device. */
   calendarPerPerson: { most: 120, within: hour },
   claimPerNetwork: { most: 300, within: minute },
   claimPerAccount: { most: 20, within: hour },
   payOnlinePerNetwork: { most: 1200, within: minute },
   payOnlinePerAccount: { most: 30, within: 10 * minute },
-  /** More than a gate needs at which nobody has a pass. */
+  /** More than a gate needs even if no guest has a pass. */
   gateSearchPerAccount: { most: 200, within: 10 * minute },
-  /** Money that organisers record: more than anybody can type. */
+  /** Money that organisers record: faster than anybody can type. */
   deskPerNetwork: { most: 600, within: minute },
   deskPerAccount: { most: 120, within: minute },
   /**
-   * Six digits, of which three work at a time: a guesser needs months. Only wrong codes count, by session and network,
-   * so that a thief of the password does not lock the owner out.
+   * Three of the million six-digit codes are valid at a time: guessing takes months. Only wrong codes count, by session
+   * and network too, so that a thief of the password does not lock the owner out.
    */
   secondFactorPerSession: { most: 5, within: 15 * minute },
   secondFactorPerPair: { most: 10, within: 15 * minute },
   secondFactorPerAccount: { most: 60, within: 15 * minute },
 } satisfies Record<string, Limit>
 
-/** Half of what the mail account may send in a day is left to mails other than those to addresses nobody has proven. */
+/** Limits mails to unproven addresses to half of the mail account's daily quota. */
 export function limitsOfQuota(mailsPerDay: number | null): Partial<Limits> {
   if (mailsPerDay === null) return {}
   const most = Math.min(defaultLimits.confirmMailOfSite.most, Math.floor(mailsPerDay / 2))
@@ -95,13 +94,10 @@ export function limitsOfQuota(mailsPerDay: number | null): Partial<Limits> {
 
 export type Limits = Record<keyof typeof defaultLimits, Limit>
 
-/**
- * One counter to raise: which limit, and whose. Of several words the first names the account, so that `clear` finds
- * them.
- */
-export type Attempt = { limit: keyof Limits; whose: string | readonly [string, string] }
+/** One counter to raise: its limit and subject. If the subject has two parts, the first is the account (`clear`). */
+export type Attempt = { limit: keyof Limits; subject: string | readonly [string, string] }
 
-/** What many people have together: whoever finds one of these full gives a proof of work (access/proof.ts). */
+/** Counters that many people share. When one is full, callers need a proof of work (access/proof.ts). */
 const shared: ReadonlySet<keyof Limits> = new Set<keyof Limits>([
   'passwordPerNetwork',
   'passwordPerRange',
@@ -112,12 +108,12 @@ const shared: ReadonlySet<keyof Limits> = new Set<keyof Limits>([
   'invitationPerNetwork',
 ])
 
-/** The counters of an attempt that still hold for somebody who gave a proof of work. */
-export function ofOneself(attempts: readonly Attempt[]): Attempt[] {
+/** The counters that also apply to callers with a proof of work. */
+export function unsharedAttempts(attempts: readonly Attempt[]): Attempt[] {
   return attempts.filter(({ limit }) => !shared.has(limit))
 }
 
-/** How a full counter is told to the caller. */
+/** The refusals for a full counter. */
 type TooMany =
   | 'too_many_attempts'
   | 'proof_needed'
@@ -129,33 +125,30 @@ type TooMany =
 
 export type Limiter = {
   /**
-   * Counts an attempt on each counter. When one is full, counts it on none and refuses with 429 and the seconds to
-   * wait.
+   * Raises each counter. When one is full, raises none and refuses with 429 and the seconds to wait.
    */
   take(attempts: readonly Attempt[], code?: TooMany): Promise<void>
-  /**
-   * Refuses in the same way when a counter is full, and counts nothing: for reads, of which only failures are taken.
-   */
+  /** Refuses as `take` when a counter is full, but raises none: for reads that count only failures. */
   refuseFull(attempts: readonly Attempt[], code?: TooMany): Promise<void>
-  /** As `take` within a transaction, without refusing: answers 0 when it was counted, else the milliseconds to wait. */
+  /** As `take`, within a transaction and without refusing. Returns 0 when counted, else the milliseconds to wait. */
   count(trx: Transaction, attempts: readonly Attempt[]): Promise<number>
-  /** The milliseconds until a counter that is full has room again; 0 while it has room. */
+  /** The milliseconds until a full counter has room again; 0 while it has room. */
   waitFor(attempt: Attempt): Promise<Millis>
-  /** Lowers the counters of an attempt that turned out to be none to count. */
+  /** Lowers the counters of an attempt that should not count after all. */
   giveBack(trx: Transaction, attempts: readonly Attempt[]): Promise<void>
-  /** Sets all counters of these limits to zero whose first word is `whose`. */
-  clear(trx: Transaction, limits: readonly (keyof Limits)[], whose: string): Promise<void>
+  /** Deletes all counters of these limits with this subject, alone or as the first part. */
+  clear(trx: Transaction, limits: readonly (keyof Limits)[], subject: string): Promise<void>
 }
 
 /** The limiter on the counters of this database. */
 export function createLimiter(database: Database, now: Clock, limits: Limits): Limiter {
-  /** The first counter that is full, with the milliseconds to wait; undefined when the attempt was counted. */
+  /** Raises all counters, or none. Returns the first full one with the milliseconds to wait; undefined when raised. */
   async function countAll(trx: Transaction, attempts: readonly Attempt[]) {
-    const counters = attempts.map(({ limit, whose }) => ({ limit, key: keyOf(limit, whose), ...limits[limit] }))
+    const counters = attempts.map(({ limit, subject }) => ({ limit, key: keyOf(limit, subject), ...limits[limit] }))
     const raised = await raise(trx, counters, now())
     const full = counters.find(({ key }) => !raised.includes(key))
     if (full) {
-      // Whoever is stopped at one counter must not use up the others, which they share with the account's owner.
+      // A refused attempt must not use up the other counters: the account's owner shares them.
       await lower(trx, raised)
       return { limit: full.limit, wait: Math.max(1, await waitFor(trx, full.key, full, now())) }
     }
@@ -174,17 +167,17 @@ export function createLimiter(database: Database, now: Clock, limits: Limits): L
         if (wait > 0) refuseFor(codeOf(attempt.limit, code), wait)
       }
     },
-    waitFor: ({ limit, whose }) => waitFor(database.db, keyOf(limit, whose), limits[limit], now()),
+    waitFor: ({ limit, subject }) => waitFor(database.db, keyOf(limit, subject), limits[limit], now()),
     count: async (trx, attempts) => (await countAll(trx, attempts))?.wait ?? 0,
     async giveBack(trx, attempts) {
       await lower(
         trx,
-        attempts.map(({ limit, whose }) => keyOf(limit, whose)),
+        attempts.map(({ limit, subject }) => keyOf(limit, subject)),
       )
     },
-    async clear(trx, names, whose) {
+    async clear(trx, names, subject) {
       for (const limit of names) {
-        const start = keyOf(limit, whose)
+        const start = keyOf(limit, subject)
         await trx.deleteFrom('attempt').where(sql`substr(key, 1, ${start.length})`, '=', start).execute()
       }
     },
@@ -193,8 +186,8 @@ export function createLimiter(database: Database, now: Clock, limits: Limits): L
 }
 
 /**
- * Raises each of these counters that is not full, or starts it again when its window is over; answers their keys. In
- * one statement, in the order of the list, so that two calls cannot wait for each other.
+ * Raises each counter that is not full, or restarts it when its window is over, and returns the raised keys. One
+ * statement in the order of the list, so that two calls cannot deadlock.
  */
 async function raise(
   trx: Transaction,
@@ -202,7 +195,7 @@ async function raise(
   now: Millis,
 ): Promise<readonly string[]> {
   if (counters.length === 0) return []
-  // A window that ends later than a new one would was written while the machine's clock was wrong.
+  // A window that ends later than a new window would end was written while the machine's clock was ahead.
   const isOver = sql<boolean>`(attempt.window_ends_at <= ${isoTime(now)} or attempt.window_ends_at > excluded.window_ends_at)`
   const hasRoom = counters.map(({ key, most }) => sql<boolean>`(attempt.key = ${key} and attempt.count < ${most})`)
   const raised = await trx
@@ -222,12 +215,12 @@ async function raise(
   return raised.map(({ key }) => key)
 }
 
-/** How often this was counted in the window of `now`. */
-export async function countedAt(db: Db, { limit, whose }: Attempt, now: Millis): Promise<number> {
+/** The counter's value in the window of `now`. */
+export async function countedAt(db: Db, { limit, subject }: Attempt, now: Millis): Promise<number> {
   const found = await db
     .selectFrom('attempt')
     .select('count')
-    .where('key', '=', keyOf(limit, whose))
+    .where('key', '=', keyOf(limit, subject))
     .where('window_ends_at', '>', isoTime(now))
     .executeTakeFirst()
   return found?.count ?? 0
@@ -256,7 +249,7 @@ function refuseFor(code: TooMany, wait: number): never {
   refuse(code, { wait: inWords(wait) }, { retryAfter: Math.ceil(wait / 1000) })
 }
 
-/** Lowers these counters, in the order of the list as `raise` does. One that was tidied away stays at zero. */
+/** Lowers these counters, in the order of the list as `raise` does. A deleted counter stays at zero. */
 async function lower(trx: Transaction, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return
   await trx
@@ -271,12 +264,12 @@ async function lower(trx: Transaction, keys: readonly string[]): Promise<void> {
     .execute()
 }
 
-/** Counters hold no addresses in clear. */
-function keyOf(limit: keyof Limits, whose: Attempt['whose']): string {
-  return [limit, ...[whose].flat().map(word => hash('sha256', word, 'base64url'))].join(':')
+/** Subjects are hashed: the table holds no addresses in plain text. */
+function keyOf(limit: keyof Limits, subject: Attempt['subject']): string {
+  return [limit, ...[subject].flat().map(word => hash('sha256', word, 'base64url'))].join(':')
 }
 
-/** A time to wait in milliseconds, in words and rounded up: '40 seconds', '3 minutes', '2 hours'. */
+/** A duration in milliseconds as words, rounded up: '40 seconds', '3 minutes', '2 hours'. */
 function inWords(wait: number): string {
   const [size, unit] = wait <= minute ? [1000, 'second'] : wait <= hour ? [minute, 'minute'] : [hour, 'hour']
   const count = Math.ceil(Number(wait) / Number(size))

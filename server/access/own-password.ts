@@ -1,25 +1,24 @@
-// The password that somebody who is logged in types again: a stolen session is not enough for grave acts.
+// Checks the password that a logged-in user types again, so that a stolen session is not enough for grave acts.
 import type { Transaction } from '../database/types.ts'
 import type { Parts } from '../parts.ts'
 import { refuse } from '../refuse.ts'
 import { type Credentials, findPasswordHash, lockWithPassword } from './accounts.ts'
 import { confirmationAttempt, guess } from './attempts.ts'
 import { isPassword, turnOf } from './passwords.ts'
-import { refuseWithoutCode } from './second-factor.ts'
+import { refuseWithoutSecondFactor } from './second-factor.ts'
 import type { CurrentUser } from './sessions.ts'
 
 /**
- * Compares the password that the current user typed again and answers what it was compared with, for
- * `lockWithOwnPassword` in the transaction that follows. Refuses with `password_wrong`, with `passwords_too_many` after
- * too many wrong ones in this session (a right one does not count), and with `second_factor_first` in a session of an
- * organiser that has not given the code of their second factor.
+ * Checks the typed password and returns the credentials for `lockWithOwnPassword` in the transaction that follows.
+ * Refuses with `password_wrong`, with `passwords_too_many` after too many wrong ones in this session, and with
+ * `second_factor_first` while an organiser's session has not passed the second factor.
  */
 export async function checkOwnPassword(
   { database, limiter }: Pick<Parts, 'database' | 'limiter'>,
   user: Pick<CurrentUser, 'id' | 'email' | 'session_id' | 'second_factor_at'>,
   { password, request }: { password: string; request: Parameters<typeof turnOf>[0] },
 ): Promise<Credentials> {
-  await refuseWithoutCode(database.db, user)
+  await refuseWithoutSecondFactor(database.db, user)
   const guesses = confirmationAttempt(user)
   const hash = await findPasswordHash(database.db, user.id)
   const turn = turnOf(request, user.id, { known: true })
@@ -30,8 +29,8 @@ export async function checkOwnPassword(
 }
 
 /**
- * Locks the person like `lockPerson`. Refuses with `password_wrong` when the password was replaced or the account
- * deleted since `checkOwnPassword`: either has ended this session too.
+ * Locks the person as `lockPerson` does. Refuses with `password_wrong` when the password was replaced or the account
+ * deleted after `checkOwnPassword`: both end this session too.
  */
 export async function lockWithOwnPassword(trx: Transaction, credentials: Credentials): Promise<void> {
   if (!(await lockWithPassword(trx, credentials))) refuse('password_wrong')

@@ -1,4 +1,4 @@
-// How passwords are hashed and compared: Argon2id on libuv's threads, through a queue
+// Hashes and compares passwords: Argon2id on libuv's threads, through a queue
 // (docs/decisions/sessions-and-passwords.md).
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
@@ -11,25 +11,25 @@ import { createQueue, type Limits, type Turn } from './fair-queue.ts'
 export const hashStrength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /**
- * Passwords that are hashed at the same time: one core stays free for all other calls. A hash keeps one of libuv's
- * threads, of which there must be one for each core (UV_THREADPOOL_SIZE in the unit file of deploy/files).
+ * Hashes at the same time: one core stays free for all other calls. Each hash blocks one libuv thread, so there must be
+ * one thread per core (UV_THREADPOOL_SIZE in the unit file of deploy/files).
  */
 export const hashesOn = (cores: number) => Math.max(1, cores - 1)
-/** A limit on the program's processor time (cgroup) counts as so many cores. */
+/** A cgroup limit on processor time reduces the number of cores. */
 export const hashesAtOnce = hashesOn(availableParallelism())
 /**
- * Seconds until a password's turn must have come: the site's pages give up after fifteen (web/calls/api.ts). Proxies
- * must wait longer (deploy/).
+ * Seconds that a call may wait for its turn. The site's pages give up after 15 (web/calls/api.ts); proxies must wait
+ * longer (deploy/).
  */
 export const longestWait = 12
-/** Seconds within which a turn must be thought to come for a call to wait: thoughts are wrong by a third. */
+/** A call may wait if its estimated wait is at most this many seconds: estimates are off by up to a third. */
 const admittedWithin = 9
-/** A campus has one address for hundreds of people. A flood from one keeps others waiting for a second. */
+/** A campus has one address for hundreds of people. A flood from one network delays others by about a second. */
 const turnsOfOneNetwork = 100
-/** Milliseconds that one takes on a small machine which does other work besides. */
+/** Milliseconds for one hash on a small, busy machine. */
 const usualHash = 20
 
-/** Of the queue of a program on a machine with so many cores. */
+/** The queue's limits on a machine with this many cores. */
 export const queueLimits = (cores: number): Limits => ({
   atOnce: hashesOn(cores),
   turns: turnsOfOneNetwork,
@@ -39,36 +39,36 @@ export const queueLimits = (cores: number): Limits => ({
 })
 const queue = createQueue(queueLimits(availableParallelism()))
 
-/** The hash to store for a password. Refuses the most used ones. Tools have no turn to give. */
+/** The hash to store for a password. Refuses the most used ones. Command-line tools omit `turn`. */
 export async function hashPassword(password: string, turn: Turn = { lane: '', account: '' }): Promise<string> {
   if (isCommonPassword(password)) refuse('password_common')
   return queue.run(turn, () => hash(password, hashStrength))
 }
 
 /**
- * Whether the password is the one that was hashed. With null (no such account) it does the same work and answers false,
- * so that the time tells nobody which addresses have accounts (hole I7). `turn` as for `hashPassword`.
+ * Whether the password matches the stored hash. For null (no such account) it does the same work and returns false, so
+ * that the response time does not reveal which addresses have accounts (hole I7).
  */
 export async function isPassword(password: string, stored: string | null, turn: Turn): Promise<boolean> {
-  const compared = stored ?? (await standIn())
+  const compared = stored ?? (await dummyHash())
   const same = await queue.run(turn, () => verify(compared, password))
   return stored !== null && same
 }
 
-let standInHash: Promise<string> | undefined
-function standIn(): Promise<string> {
-  standInHash ??= hash(crypto.randomUUID(), hashStrength)
-  return standInHash
+let madeDummyHash: Promise<string> | undefined
+function dummyHash(): Promise<string> {
+  madeDummyHash ??= hash(crypto.randomUUID(), hashStrength)
+  return madeDummyHash
 }
 
-/** Makes the stand-in hash before the first log-in, which would otherwise take twice as long for an unknown address. */
+/** Makes the dummy hash before the first log-in: otherwise an unknown address would take twice as long at first. */
 export async function preparePasswords(): Promise<void> {
-  await standIn()
+  await dummyHash()
 }
 
 /**
- * The turn in which a password of this request is hashed or compared, for the account with this id or address. Callers
- * who gave a proof of work do not wait behind those of their network who did not.
+ * The queue turn of this request, for the account with this id or address. Callers with a proof of work have a separate
+ * lane: they do not wait behind callers of their network without one.
  */
 export function turnOf(
   { ip, signal }: { ip: string; signal: AbortSignal },
@@ -78,12 +78,12 @@ export function turnOf(
   return { lane: proven ? `${laneOf(ip)} proven` : laneOf(ip), account, known, signal }
 }
 
-/** How many passwords wait to be hashed: calls, and callers who are to ask again. */
+/** The number of waiting calls and of refused callers with a reserved place. */
 export function passwordsWaiting(): number {
   return queue.length() + queue.away()
 }
 
-/** How many calls wait for their turn to hash a password. Who is to ask again has none under way. */
+/** The number of calls that wait for their turn. Refused callers with a reserved place are not included. */
 export function callsWaiting(): number {
   return queue.length()
 }

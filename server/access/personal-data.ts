@@ -1,4 +1,4 @@
-// What access holds about people: the row of the person, how they come in, and their roles.
+// Personal data of access: the person's row, sessions, second factors and roles.
 import { sql } from 'kysely'
 import { profileNames } from '../../domain/account/profile-fields.ts'
 import { removedName } from '../../domain/personal-data/removal.ts'
@@ -15,8 +15,8 @@ export const accessData: PeopleData = {
       of: ['id'],
       as: 'account',
       one: {},
-      // Beds are counted by gender, dues by facility; a student stays one, or past sums would change. That a desk typed
-      // the college says nothing without it.
+      // Beds are counted by gender, dues by facility, and students keep their price: otherwise past sums would change.
+      // `college_by_staff_at` says nothing about a person once the college is replaced.
       keep: {
         download: 'gender facility_id=facility email_confirmed_at created_at',
         internal: 'id college_by_staff_at',
@@ -92,17 +92,17 @@ async function replaceIdentity(
       email: unusedAddress(edition, isStudent),
       username: removedName,
       college,
-      // Whoever was a student by it stays one.
+      // A person who is a student by their card keeps the student price.
       student_card: sql<string | null>`case when student_card is null then null else ${`removed-${id}`} end`,
       removed_at: isoTime(now),
-      // Rows of a single deleted account stay (`waits`): it is not anonymous yet.
+      // Rows of an account that its owner deleted stay for now (`waits`): it is not anonymous yet.
       anonymised_at: keepUntilAnonymised ? null : isoTime(now),
     })
     .where('id', '=', id)
     .execute()
 }
 
-/** An address that nobody has. A student's stays under the institute's domain: it decides the price. */
+/** An unused address. A student's stays under the institute's domain, because the domain decides the price. */
 function unusedAddress({ festival }: Edition, isStudent: boolean): string {
   const host = isStudent ? `removed.${festival.institute.emailDomain}` : 'removed.invalid'
   return `removed-${crypto.randomUUID()}@${host}`

@@ -27,7 +27,7 @@ const mailsTo = async (site: Site, email: string) =>
   (await site.database.db.selectFrom('outgoing_mail').select('id').where('recipient', '=', email).execute()).length
 
 describe('a network that has used up its attempts', () => {
-  it('D4: lets in who gives a small proof of work; a used, forged, late or missing one does not', async () => {
+  it('D4: lets callers in with a small proof of work, but not with a used, forged, late or missing one', async () => {
     const site = await aSite({ limits: { passwordPerNetwork: one } })
     const { email } = await aPerson(site)
     await logIn(site, 'nobody@college.example', 'wrong password')
@@ -61,7 +61,7 @@ describe('a network that has used up its attempts', () => {
     }
   })
 
-  it('D4: a proof opens no more guesses at one account', async () => {
+  it('D4: a proof allows no more guesses at one account', async () => {
     const site = await aSite({ limits: { passwordPerPair: one } })
     const { email } = await aPerson(site)
     await logIn(site, email, 'wrong password')
@@ -81,7 +81,7 @@ describe('a network that has used up its attempts', () => {
     expect((await logIn(site, email, usualPassword, {}, '2001:db8:2::1')).status).toBe(200)
   })
 
-  it('D5: whose mails were opened does not use up what the range has; a flood of invented addresses does', async () => {
+  it('D5: opened mails do not use up the range’s limit; a flood of invented addresses does', async () => {
     const site = await aSite({ limits: { confirmMailPerRange: { most: 3, within: hour } } })
     for (let i = 0; i < 8; i++) {
       const { email, status } = await signUp(site)
@@ -98,7 +98,7 @@ describe('a network that has used up its attempts', () => {
     expect(await mailsTo(site, elsewhere.email)).toBe(1)
   })
 
-  it('D5: a flood of invented addresses of one mail domain takes nobody’s mail away', async () => {
+  it('D5: a flood of invented addresses of one mail domain deprives nobody of their mail', async () => {
     const site = await aSite({ limits: { confirmMailPerDomain: { most: 3, within: hour } } })
     for (let i = 0; i < 3; i++) await signUp(site, {}, `198.51.${i}.7`, { email: `invented-${i}@mail.example` })
     const fields = { email: 'real@mail.example' }

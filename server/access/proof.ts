@@ -1,5 +1,5 @@
-// The server's side of the proof of work (domain/account/proof.ts): challenges that need no storing, each good for one
-// call.
+// The server's part of the proof of work (domain/account/proof.ts). Challenges are signed, not stored; each is valid
+// for one call.
 import { createHmac, hash, randomBytes } from 'node:crypto'
 import { beginsWithZeroBits } from '../../domain/account/proof.ts'
 import type { Millis } from '../../domain/day.ts'
@@ -8,17 +8,17 @@ import type { Parts } from '../parts.ts'
 import type { Attempt } from './limits.ts'
 import { isSameSecret } from './tokens.ts'
 
-/** Milliseconds in which a challenge must be answered. `proofOnce` of the limits counts as long. */
+/** Milliseconds in which a challenge must be answered. The limit `proofOnce` has the same window. */
 export const challengeLength = 10 * 60_000
 const longestNonce = 16
 
-/** A challenge that holds until ten minutes after `now`. */
+/** A challenge that is valid until ten minutes after `now`. */
 export function newChallenge(key: string, now: Millis): string {
   const text = `${(now + challengeLength).toString(36)}.${randomBytes(12).toString('base64url')}`
   return `${text}.${signed(key, text)}`
 }
 
-/** Whether the call brings a proof that is right, in time, and was not used before. */
+/** Whether the call brings a proof that is correct, in time and unused. Marks it as used. */
 export async function isProven(
   { database, limiter, keys, now }: Pick<Parts, 'database' | 'limiter' | 'keys' | 'now'>,
   { headers }: { headers: Record<string, unknown> },
@@ -30,7 +30,7 @@ export async function isProven(
   if (nonce.length > longestNonce || !isSameSecret(signature, signed(keys.proofs, text))) return false
   const left = Number.parseInt(expires, 36) - now()
   if (!(left > 0) || !beginsWithZeroBits(hash('sha256', proof, 'buffer'))) return false
-  const once: Attempt[] = [{ limit: 'proofOnce', whose: text }]
+  const once: Attempt[] = [{ limit: 'proofOnce', subject: text }]
   return (await database.write(trx => limiter.count(trx, once))) === 0
 }
 

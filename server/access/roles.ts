@@ -1,28 +1,28 @@
-// Reads roles: those that count, and those that wait for a second administrator.
+// Reads roles: active ones, and those that wait for a second administrator.
 import type { HeldRole } from '../../domain/staff/roles.ts'
 import type { Db } from '../database/types.ts'
 
-/** The roles the person holds. */
+/** The person's active roles. */
 export async function heldRoles(db: Db, personId: string): Promise<HeldRole[]> {
   const rows = await activeRoles(db).select(['role', 'events']).where('staff_role.person_id', '=', personId).execute()
-  return rows.map(({ role, events }) => ({ role, events: numbers(events) }))
+  return rows.map(({ role, events }) => ({ role, events: parseEventIds(events) }))
 }
 
-/** Selects the roles that people hold now. */
+/** Selects active roles. */
 export function activeRoles(db: Db) {
   return openRoles(db).where('staff_role.approved_at', 'is not', null)
 }
 
-/** Selects the same, and those that wait for a second administrator. */
+/** Selects active roles and those that wait for a second administrator. */
 export function openRoles(db: Db) {
   return db.selectFrom('staff_role').where('staff_role.ended_at', 'is', null)
 }
 
-export function numbers(events: string): number[] {
+export function parseEventIds(events: string): number[] {
   return events === '' ? [] : events.split(',').map(Number)
 }
 
-/** Everybody with a role or with one that waits to be approved, by name. */
+/** All active and waiting roles, by name of the person. */
 export async function listStaff(db: Db) {
   const rows = await openRoles(db)
     .innerJoin('person', 'person.id', 'staff_role.person_id')
@@ -52,7 +52,7 @@ export async function listStaff(db: Db) {
     username: row.username,
     email: row.email,
     role: row.role,
-    events: numbers(row.events),
+    events: parseEventIds(row.events),
     grantedBy: row.granter ?? 'command line',
     grantedByUserId: row.granter_id ?? '',
     grantedAt: row.granted_at,
@@ -61,10 +61,7 @@ export async function listStaff(db: Db) {
   }))
 }
 
-/**
- * The role with this id that has not ended, waiting ones included, with the person who holds or will hold it and who
- * gave it.
- */
+/** The active or waiting role with this id, with its person and the administrator who granted it. */
 export function findRole(db: Db, roleId: string) {
   return openRoles(db)
     .innerJoin('person', 'person.id', 'staff_role.person_id')

@@ -1,5 +1,4 @@
-// Second factors in the database: setting one, checking a code, taking one away. What codes are is
-// second-factor-codes.ts.
+// Second factors in the database: sets, checks and removes them. Codes and secrets: second-factor-codes.ts.
 import type { Millis } from '../../domain/day.ts'
 import type { Audited } from '../audit/audit.ts'
 import { isoTime } from '../clock.ts'
@@ -11,7 +10,7 @@ import { heldRoles } from './roles.ts'
 import { newRecoveryCodes, recoveryHash, stepOf, unseal } from './second-factor-codes.ts'
 import { type CurrentUser, endAllSessions } from './sessions.ts'
 
-/** Whether the person has set a second factor. */
+/** Whether the person has an active second factor. */
 export async function hasSecondFactor(db: Db, personId: string): Promise<boolean> {
   const found = await db
     .selectFrom('second_factor')
@@ -23,19 +22,19 @@ export async function hasSecondFactor(db: Db, personId: string): Promise<boolean
 }
 
 /**
- * Refuses with `second_factor_first` what takes an account over (another password, another address, its end) in a
- * session of an organiser that has not given the code: a thief of the password must not make the account theirs.
+ * Guards acts that take over an account: a new password, a new address, deleting it. Refuses with `second_factor_first`
+ * while an organiser's session has not passed the second factor, so that a stolen password is not enough.
  */
-export async function refuseWithoutCode(
+export async function refuseWithoutSecondFactor(
   db: Db,
   { id, second_factor_at }: Pick<CurrentUser, 'id' | 'second_factor_at'>,
 ): Promise<void> {
   if (second_factor_at !== null || !(await hasSecondFactor(db, id))) return
-  // Whose roles ended has no page any more on which to give a code.
+  // People without an active role have no page on which to enter a code.
   if ((await heldRoles(db, id)).length > 0) refuse('second_factor_first')
 }
 
-/** How many recovery codes the person has left. */
+/** The number of the person's unused recovery codes. */
 export async function countRecoveryCodes(db: Db, personId: string): Promise<number> {
   const rows = await db
     .selectFrom('recovery_code')
@@ -46,7 +45,7 @@ export async function countRecoveryCodes(db: Db, personId: string): Promise<numb
   return rows.length
 }
 
-/** Keeps a sealed secret until a first code shows that the app has it. The one in use goes on until then. */
+/** Stores a sealed secret as pending until its first code is entered. The current secret stays valid until then. */
 export async function startSecondFactor(trx: Transaction, personId: string, sealed: string): Promise<void> {
   await lockPerson(trx, personId)
   await trx
@@ -59,8 +58,8 @@ export async function startSecondFactor(trx: Transaction, personId: string, seal
 type Call = { personId: string; sessionId: string; code: string; key: string }
 
 /**
- * Takes the pending secret into use at `now` when the code is its own, and answers new recovery codes, which replace
- * the old ones. Refuses another code, and without a pending secret.
+ * Activates the pending secret at `now` if the code is right. Returns new recovery codes, which replace the old ones.
+ * Refuses with `second_factor_wrong` for a wrong code or without a pending secret.
  */
 export async function setSecondFactor(
   trx: Transaction,
@@ -86,15 +85,15 @@ export async function setSecondFactor(
     used_at: null,
   })
   await trx.insertInto('recovery_code').values(codes.map(row)).execute()
-  // A code of the factor before let other log-ins in: they give one of this.
+  // Other sessions passed with the previous second factor: they must enter a code of the new one.
   await trx.updateTable('session').set({ second_factor_at: null }).where('person_id', '=', personId).execute()
   await passSession(trx, sessionId, now)
   return { answer: codes, entries: [{ action: 'second_factor.set', personId }] }
 }
 
 /**
- * Lets the session in with a code of the app or a recovery code at `now`. Each code works once: of two calls with the
- * same one only one gets in. Refuses a wrong or used code.
+ * Marks the session as passed at `now` for a code of the app or a recovery code. Each code works once, also for two
+ * simultaneous calls. Refuses a wrong or used code.
  */
 export async function checkSecondFactor(
   trx: Transaction,
@@ -124,8 +123,8 @@ export async function checkSecondFactor(
 }
 
 /**
- * Takes a second factor away at `now`, for somebody who lost phone and recovery codes; all sessions of theirs end.
- * `actorId` is null on the command line. Refuses one's own, and when there is none.
+ * Removes the second factor of a person who lost the phone and the recovery codes, and ends all their sessions at
+ * `now`. `actorId` is null on the command line. Refuses the actor's own second factor, and if there is none.
  */
 export async function removeSecondFactor(
   trx: Transaction,

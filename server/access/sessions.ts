@@ -1,6 +1,5 @@
-// Sessions: who an access token belongs to, for how long, and the guard that makes this person the current user.
-// Nothing else in a request says who it is (hole A1). Why tokens are as they are:
-// docs/decisions/sessions-and-passwords.md.
+// Sessions: find the person of an access token, and the guard that makes this person the current user. Nothing else in
+// a request identifies the caller (hole A1). Design of tokens: docs/decisions/sessions-and-passwords.md.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Expression } from 'kysely'
 import { isRecent, type Millis } from '../../domain/day.ts'
@@ -13,11 +12,11 @@ import { looksLikeToken, newToken, tokenHash } from './tokens.ts'
 
 /** A session lasts this long after its last use, in milliseconds. */
 export const sessionLength = 30 * day
-/** And this long after the log-in, however much it is used. */
+/** A session ends at the latest this many milliseconds after the log-in. */
 export const longestSession = 180 * day
-/** Nobody is logged in at more places on purpose: of more, those that were not used for longest end within the hour. */
+/** Open sessions of one person. Those above it, the least recently used, end within the hour. */
 export const mostSessions = 50
-/** Use is stored at most this often, so that reading a profile stays a read. */
+/** Use is stored at most once in this time, so that most reads write nothing. */
 const storeUseEvery = day
 
 export type CurrentUser = Account & {
@@ -35,14 +34,14 @@ declare module 'fastify' {
   }
 }
 
-/** Starts a session and answers its access token. */
+/** Starts a session and returns its access token. */
 export async function startSession(trx: Transaction, personId: string, now: Millis, device = ''): Promise<string> {
   return (await beginSession(trx, personId, now, device)).token
 }
 
 /**
- * Starts a session at `now` and answers its id and its access token, of which only a hash is stored.
- * `device` as device.ts names it.
+ * Starts a session at `now` and returns its id and its access token. Only a hash of the token is stored. `device` is
+ * the name from device.ts.
  */
 export async function beginSession(
   trx: Transaction,
@@ -70,8 +69,8 @@ export async function beginSession(
 }
 
 /**
- * Ends the sessions of everybody beyond `mostSessions`, those that were not used for longest first, at `now`
- * (ISO-8601). Called when the site tidies up, so that a log-in stays one statement.
+ * Ends each person's sessions above `mostSessions`, the least recently used first, at `now` (ISO-8601). Runs when the
+ * site tidies up, so that a log-in stays one statement.
  */
 export async function endSessionsBeyond(trx: Transaction, now: string): Promise<void> {
   const open = trx.selectFrom('session').where('ended_at', 'is', null).where('expires_at', '>', now)
@@ -98,8 +97,8 @@ export async function endSessionsBeyond(trx: Transaction, now: string): Promise<
 }
 
 /**
- * Selects the account behind the token with this hash, and its session, unless that ended, expired by `now` or began
- * before `earliest` (ISO-8601).
+ * Selects the account and session of the token with this hash, unless the session ended, expired before `now` or
+ * started before `earliest` (ISO-8601).
  */
 export function selectCurrentUsers(
   db: Db,
@@ -118,12 +117,12 @@ export function selectCurrentUsers(
     .where('session.ended_at', 'is', null)
 }
 
-/** `selectCurrentUsers`, perhaps with more columns, for a hash and two times in ISO-8601. */
+/** Runs `selectCurrentUsers`, optionally with more columns. */
 type FindUsers = (db: Db, hash: string, now: string, earliest: string) => Promise<CurrentUser[]>
 
 const findUsers = compiledOnce(selectCurrentUsers)
 
-/** Extends a session in use, at most once a day. */
+/** Extends a used session, at most once a day. */
 async function extendSession(database: Database, session: CurrentUser, now: Millis): Promise<void> {
   if (isRecent(Date.parse(session.last_used_at), storeUseEvery, now)) return
   await database.write(trx =>
@@ -136,7 +135,7 @@ async function extendSession(database: Database, session: CurrentUser, now: Mill
   )
 }
 
-/** Notes that the password was typed again in this session at `now`. */
+/** Records that the password was typed again in this session at `now`. */
 export async function confirmPassword(trx: Transaction, sessionId: string, now: Millis): Promise<void> {
   await trx
     .updateTable('session')
@@ -145,7 +144,7 @@ export async function confirmPassword(trx: Transaction, sessionId: string, now: 
     .execute()
 }
 
-/** Notes that the session was in use on the organisers' side at `now`. */
+/** Records that the session was used on the organisers' side at `now`. */
 export async function noteStaffUse(trx: Transaction, sessionId: string, now: Millis): Promise<void> {
   await trx
     .updateTable('session')
@@ -163,7 +162,7 @@ export async function endSession(trx: Transaction, sessionId: string, now: Milli
     .execute()
 }
 
-/** Ends the session with this id if it is the person's. */
+/** Ends the session with this id, if it belongs to the person. */
 export async function endSessionOf(trx: Transaction, personId: string, sessionId: string, now: Millis): Promise<void> {
   await trx
     .updateTable('session')
@@ -174,7 +173,7 @@ export async function endSessionOf(trx: Transaction, personId: string, sessionId
     .execute()
 }
 
-/** The log-in with this id, ended or not, if it is the person's. */
+/** The session with this id, open or ended, if it belongs to the person. */
 export function findOwnSession(db: Db, personId: string, sessionId: string) {
   return db
     .selectFrom('session')
@@ -184,7 +183,7 @@ export function findOwnSession(db: Db, personId: string, sessionId: string) {
     .executeTakeFirst()
 }
 
-/** How often the person logged in after `time` (ISO-8601), of what is still stored. */
+/** The number of the person's log-ins after `time` (ISO-8601). Deleted sessions are not counted. */
 export async function countLaterSessions(db: Db, personId: string, time: string): Promise<number> {
   const { count } = await db
     .selectFrom('session')
@@ -195,7 +194,7 @@ export async function countLaterSessions(db: Db, personId: string, time: string)
   return count
 }
 
-/** Where the person is logged in at `now`, the latest use first. */
+/** The person's open sessions at `now`, the most recently used first. */
 export function listSessions(db: Db, personId: string, now: Millis) {
   return db
     .selectFrom('session')
@@ -211,8 +210,7 @@ export function listSessions(db: Db, personId: string, now: Millis) {
 }
 
 /**
- * Ends every session of the person: after a new password nobody stays logged in anywhere. The session with the id
- * `keep` goes on.
+ * Ends every session of the person, for example after a new password. The session with the id `keep` stays open.
  */
 export async function endAllSessions(trx: Transaction, personId: string, now: Millis, keep?: string): Promise<void> {
   await trx
@@ -225,8 +223,8 @@ export async function endAllSessions(trx: Transaction, personId: string, now: Mi
 }
 
 /**
- * Ends every session of everybody at `now`, for the day on which tokens may have leaked. Answers the person of each
- * session that was open.
+ * Ends all sessions of all people at `now`, in case tokens have leaked. Returns the person id of each session that was
+ * open.
  */
 export async function endEverybodysSessions(trx: Transaction, now: Millis): Promise<string[]> {
   const ended = await trx
@@ -242,8 +240,8 @@ export async function endEverybodysSessions(trx: Transaction, now: Millis): Prom
 
 export type Guard = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 
-/** The session of the token that a call brought, if it brought one that is valid at `now`. */
-export async function callersSession(
+/** The session of the call's token; undefined without a token that is valid at `now`. */
+export async function findCallerSession(
   db: Db,
   { headers }: { headers: Record<string, unknown> },
   now: Millis,
@@ -256,23 +254,23 @@ export async function callersSession(
 }
 
 /**
- * The guard of every call that needs a log-in: it runs before the body is read and refuses with 401 `not_logged_in`
- * without a valid token (hole A2). A call that needs more of the person than their account reads it with `find`.
+ * The guard of every call that needs a log-in. It runs before the body is read and refuses with 401 `not_logged_in`
+ * without a valid token (hole A2). `find` can read more columns of the person.
  */
 export function loggedInGuard(database: Database, now: Clock, find?: FindUsers): Guard {
   return async request => {
     const time = now()
-    const session = await callersSession(database.db, request, time, find)
+    const session = await findCallerSession(database.db, request, time, find)
     if (!session) refuse('not_logged_in')
     request.session = session
-    // A full disk or a lost primary must not keep anybody from reading. The next call tries again.
+    // Reads must work on a full disk and without a primary database. The next call tries again.
     await extendSession(database, session, time).catch(error => {
       request.log.warn({ err: error }, 'the use of a session could not be stored')
     })
   }
 }
 
-/** The current user, in a route behind the guard. */
+/** The current user of a route behind the guard. */
 export function currentUser(request: FastifyRequest): CurrentUser {
   if (!request.session) refuse('not_logged_in')
   return request.session

@@ -1,4 +1,4 @@
-// What the routes of the organisers' calls are given.
+// The parts that the routes of organisers' calls receive.
 import type { FastifyRequest } from 'fastify'
 import { networkOf } from '../http/network.ts'
 import type { Parts } from '../parts.ts'
@@ -6,9 +6,9 @@ import { type StaffGuard, staffGuard } from './guard.ts'
 import { currentUser } from './sessions.ts'
 
 export type StaffParts = Parts & {
-  /** The hook of every call here: session, role and permission. */
+  /** Makes the guard of a call: session, role and permission. */
   guardFor: StaffGuard
-  /** Slows down whoever records money, or supplies pictures, faster than hands can (hole I9). */
+  /** Limits calls that record money or upload pictures to a rate above what people can type (hole I9). */
   limitDesk: (request: FastifyRequest) => Promise<void>
 }
 
@@ -19,8 +19,8 @@ export function withStaff(parts: Parts): StaffParts {
     guardFor: staffGuard(parts),
     limitDesk: request =>
       parts.limiter.take([
-        { limit: 'deskPerNetwork', whose: networkOf(request.ip) },
-        { limit: 'deskPerAccount', whose: currentUser(request).id },
+        { limit: 'deskPerNetwork', subject: networkOf(request.ip) },
+        { limit: 'deskPerAccount', subject: currentUser(request).id },
       ]),
   }
 }

@@ -1,5 +1,4 @@
-// What of log-ins is deleted after its time: counters of past windows, and ended sessions. Sessions beyond what one
-// person may have end here too.
+// Deletes counters of past windows and old sessions, and ends sessions above the maximum of a person.
 import type { Transaction } from '../database/types.ts'
 import { endSessionsBeyond } from './sessions.ts'
 

@@ -11,17 +11,17 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** Whether the text has the form of a token. Anything else needs no query. */
+/** Whether the text has the form of a token. Other texts need no query. */
 export function looksLikeToken(text: unknown): text is string {
   return typeof text === 'string' && tokenPattern.test(text)
 }
 
-/** The hash that is stored of a token. A fast one is enough: nobody can guess 256 random bits. */
+/** The stored hash of a token. A fast hash is enough: nobody can guess 256 random bits. */
 export function tokenHash(token: string): string {
   return hash('sha256', token, 'base64url')
 }
 
-/** Whether somebody gave the right secret. How long it takes to see that says nothing of it. */
+/** Compares two secrets in constant time. */
 export function isSameSecret(given: string, right: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(right)]
   return one.length === other.length && timingSafeEqual(one, other)
@@ -33,8 +33,8 @@ export function newUserId(): string {
 }
 
 /**
- * The code of a new invitation to a team: eight characters without look-alikes, for links and to type. Whoever has it
- * may ask to be in.
+ * The code of a new team invitation: eight characters without look-alikes, for links and for typing. It lets its owner
+ * ask to join.
  */
 export function newInvitationCode(): string {
   return randomCharacters(invitationLength)

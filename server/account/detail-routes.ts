@@ -61,7 +61,7 @@ export function detailRoutes(api: Api, parts: Parts): void {
       const caller = await provenCallerOf(parts, request)
       // A new name alone is mailed to the address that the account has proven.
       const mail = body.email === undefined ? [] : confirmMailAttempts(normalEmail(body.email), caller)
-      await limiter.take([{ limit: 'identityMailPerAccount', whose: user.id }, ...mail])
+      await limiter.take([{ limit: 'identityMailPerAccount', subject: user.id }, ...mail])
       const call = { ...body, credentials, hasUsed: personHooks.hasUsed }
       const recipient = await database.write(trx => askForChange(trx, live.edition(), call, now()))
       if (recipient === null) return { msg: 'Nothing is to be changed' }

@@ -9,7 +9,7 @@ import { checkInstitution, institutionKey, type Studies } from '../../domain/tea
 import { lockPerson } from '../access/accounts.ts'
 import { isoTime } from '../clock.ts'
 import { mergedColleges } from '../colleges/merged.ts'
-import { isForeign } from '../database/errors.ts'
+import { isForeignKeyViolation } from '../database/errors.ts'
 import { searchText } from '../database/search-text.ts'
 import type { Db, Transaction } from '../database/types.ts'
 import { shareWindows } from '../database/window-locks.ts'
@@ -110,7 +110,7 @@ export async function setDetails(
     .execute()
     .catch(error => {
       // A bed that is given refers to the gender: rooms are for one.
-      if (isForeign(error)) refuse('gender_has_bed')
+      if (isForeignKeyViolation(error)) refuse('gender_has_bed')
       throw error
     })
 }

@@ -12,11 +12,11 @@ import { checkNewPassword } from '../../domain/account/password.ts'
 import { checkForgotPassword } from '../../domain/account/sign-up.ts'
 import { confirmEmail, findAccount, setPassword } from '../access/accounts.ts'
 import {
+  clearGuesses,
   confirmMailAttempts,
-  forgetGuesses,
   provenCallerOf,
   resetMailAttempts,
-  unopenedMails,
+  unopenedMailAttempts,
   unprovenMail,
 } from '../access/attempts.ts'
 import { hashPassword, turnOf } from '../access/passwords.ts'
@@ -78,7 +78,7 @@ export function linkRoutes(api: Api, parts: Parts): void {
         // Nobody knew the first password of an account that the desk made: its printed pass stays valid.
         const isFirst = password_set_at === null && (await wasMadeAtDesk(trx, personId))
         await setPassword(trx, personId, passwordHash, time)
-        await forgetGuesses(trx, limiter, email)
+        await clearGuesses(trx, limiter, email)
         if (!isFirst) await personHooks.passwordReplaced(trx, personId, time)
         await endAllSessions(trx, personId, time)
         await revokeLinks(trx, personId, time, 'reset')
@@ -108,7 +108,7 @@ export function linkRoutes(api: Api, parts: Parts): void {
           await changeStudent(trx, live.edition(), change, personHooks, now())
           await confirmEmail(trx, personId, now())
           const { email } = await findPerson(trx, personId)
-          await limiter.giveBack(trx, [...unopenedMails(email, { address: ip }), unprovenMail])
+          await limiter.giveBack(trx, [...unopenedMailAttempts(email, { address: ip }), unprovenMail])
         } else if (await isConfirmedBy(trx, token)) refuse('email_confirmed')
         return personId !== undefined
       })
@@ -116,7 +116,9 @@ export function linkRoutes(api: Api, parts: Parts): void {
       const change = await applyChange(database, live.edition(), token, personHooks, now())
       const proven = change?.email
       if (proven)
-        await database.write(trx => limiter.giveBack(trx, [...unopenedMails(proven, { address: ip }), unprovenMail]))
+        await database.write(trx =>
+          limiter.giveBack(trx, [...unopenedMailAttempts(proven, { address: ip }), unprovenMail]),
+        )
       if (!change && (await isChangeToken(database.db, token))) refuse('change_link_invalid')
       if (!change) return refuseLink(ip, 'confirm_link_invalid')
       wakeMail()
@@ -142,7 +144,7 @@ export function linkRoutes(api: Api, parts: Parts): void {
 
   /** Only links that do not work are counted: whatever else comes from a network, a link that works opens. */
   async function refuseLink(address: string, code: 'reset_link_invalid' | 'confirm_link_invalid'): Promise<never> {
-    await limiter.take([{ limit: 'linkPerNetwork', whose: networkOf(address) }])
+    await limiter.take([{ limit: 'linkPerNetwork', subject: networkOf(address) }])
     refuse(code)
   }
 }

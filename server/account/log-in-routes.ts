@@ -5,7 +5,7 @@ import { messageSchema } from '../../domain/account/api.ts'
 import { changePasswordBody, endOtherSessionsBody, endSessionBody, logIns } from '../../domain/account/log-ins-api.ts'
 import { checkNewPassword } from '../../domain/account/password.ts'
 import { setPassword } from '../access/accounts.ts'
-import { forgetGuesses } from '../access/attempts.ts'
+import { clearGuesses } from '../access/attempts.ts'
 import { checkOwnPassword, lockWithOwnPassword } from '../access/own-password.ts'
 import { hashPassword, turnOf } from '../access/passwords.ts'
 import { type CurrentUser, currentUser, endAllSessions, endSessionOf, listSessions } from '../access/sessions.ts'
@@ -85,13 +85,13 @@ export function logInRoutes(api: Api, { database, live, now, limiter, wakeMail, 
       refuseIf(checkNewPassword(password, password))
       refuseGuessable(live.edition(), password, user)
       const account = await checkOwnPassword({ database, limiter }, user, { password: currentPassword, request })
-      await limiter.take([{ limit: 'newPasswordsPerAccount', whose: user.id }])
+      await limiter.take([{ limit: 'newPasswordsPerAccount', subject: user.id }])
       const passwordHash = await hashPassword(password, turnOf(request, user.id))
       await database.write(async trx => {
         const time = now()
         // Of two changes at the same moment the second compared with a password that is gone.
         await lockWithOwnPassword(trx, account)
-        await forgetGuesses(trx, limiter, user.email)
+        await clearGuesses(trx, limiter, user.email)
         await setPassword(trx, account.id, passwordHash, time)
         await endAllSessions(trx, account.id, time, user.session_id)
         await personHooks.passwordReplaced(trx, account.id, time)

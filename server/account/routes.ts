@@ -16,12 +16,12 @@ import {
   type Caller,
   confirmMailAttempts,
   forCaller,
-  giveBackUnlessDone,
+  giveBackOnFailure,
   guess,
   logInAttempt,
   logIns,
   provenCallerOf,
-  unopenedMails,
+  unopenedMailAttempts,
 } from '../access/attempts.ts'
 import { deviceName } from '../access/device.ts'
 import { hashPassword, turnOf } from '../access/passwords.ts'
@@ -55,15 +55,15 @@ export function accountRoutes(api: Api, parts: Parts): void {
       refuseIf(checkSignUp({ ...fields, email: body.email, password, reenterPassword: password }))
       const email = normalEmail(body.email)
       refuseGuessable(live.edition(), password, { username: fields.username, email })
-      const attempts = forCaller(caller, [{ limit: 'signUpPerNetwork', whose: networkOf(caller.address) }])
+      const attempts = forCaller(caller, [{ limit: 'signUpPerNetwork', subject: networkOf(caller.address) }])
       await limiter.take(attempts)
-      await limiter.refuseFull(forCaller(caller, unopenedMails(email, caller)))
+      await limiter.refuseFull(forCaller(caller, unopenedMailAttempts(email, caller)))
       const turn = turnOf(request, email, caller)
       const person: NewPerson = {
         ...fields,
         email,
         facilityId: defaultFacility(live.edition().festival.facilities).id,
-        passwordHash: await giveBackUnlessDone(parts, attempts, () => hashPassword(password, turn)),
+        passwordHash: await giveBackOnFailure(parts, attempts, () => hashPassword(password, turn)),
       }
       const { token, mailed } = await createAccount(person, caller, deviceName(request.headers['user-agent']))
       wakeMail()

@@ -22,10 +22,10 @@ export async function answerFor(
   const { limiter } = parts
   const found = await checkCode({ ...parts, edition }, code)
   if (!found) {
-    await limiter.take([{ limit: 'linkPerNetwork', whose: networkOf(ip) }])
+    await limiter.take([{ limit: 'linkPerNetwork', subject: networkOf(ip) }])
     return null
   }
-  await limiter.take([{ limit: 'certificateChecksPerNetwork', whose: networkOf(ip) }])
+  await limiter.take([{ limit: 'certificateChecksPerNetwork', subject: networkOf(ip) }])
   if (found === 'revoked') return { state: 'revoked' }
   const { name, year } = edition.festival
   return {

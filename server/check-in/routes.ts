@@ -25,7 +25,7 @@ import { currentStaff } from '../access/guard.ts'
 import type { StaffParts } from '../access/staff-parts.ts'
 import { staffWrite } from '../audit/audit.ts'
 import { isoTime } from '../clock.ts'
-import { againAfterDuplicate } from '../database/errors.ts'
+import { retryOnDuplicate } from '../database/errors.ts'
 import { fileRoute } from '../lists/file-route.ts'
 import { keepList, sendList } from '../lists/kept-list.ts'
 import { readListPage } from '../lists/lists.ts'
@@ -97,7 +97,7 @@ export function checkInRoutes(api: Api, parts: StaffParts): void {
   }
 
   const scanOnce = (scan: Scan, scannerId: string) =>
-    againAfterDuplicate(() =>
+    retryOnDuplicate(() =>
       staffWrite(database, scannerId, now(), trx => scanPass(trx, rules(), scan, scannerId, now())),
     )
 
@@ -160,7 +160,7 @@ export function checkInRoutes(api: Api, parts: StaffParts): void {
     schema: { querystring: findQuery, response: { 200: foundPeople } },
     async handler(request) {
       const { id } = currentStaff(request)
-      const counting = limiter.take([{ limit: 'gateSearchPerAccount', whose: id }]).catch(passOnRefusals(request))
+      const counting = limiter.take([{ limit: 'gateSearchPerAccount', subject: id }]).catch(passOnRefusals(request))
       const [personIds] = await Promise.all([findPeople(database, request.query.search, keys.passes), counting])
       let rows = await foundAtGate(db, rules(), personIds, now())
       if (rows.length < personIds.length) {

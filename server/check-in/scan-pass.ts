@@ -6,8 +6,8 @@ import type { ScanResult } from '../../domain/gate/api.ts'
 import { listedGate } from '../../domain/gate/gate-name.ts'
 import { wasSentAway } from '../../domain/gate/let-in-offline.ts'
 import { happenedAt } from '../../domain/offline/happened-at.ts'
-import { lockEvenRemoved } from '../access/accounts.ts'
-import { madeById } from '../access/made-by.ts'
+import { lockIncludingRemoved } from '../access/accounts.ts'
+import { findAuthorId } from '../access/made-by.ts'
 import type { AuditEntry, Audited } from '../audit/audit.ts'
 import { isoTime } from '../clock.ts'
 import type { Transaction } from '../database/types.ts'
@@ -55,8 +55,8 @@ export async function scanPass(
   const holder = await findScanned(trx, call, passSecret)
   const personId = holder?.personId ?? (await findByNonce(trx, call.nonce))?.person_id ?? null
   // Also of a deleted account: its holder came in before.
-  if (personId) await lockEvenRemoved(trx, [personId])
-  const makerId = await madeById(trx, call.madeBy, senderId)
+  if (personId) await lockIncludingRemoved(trx, [personId])
+  const makerId = await findAuthorId(trx, call.madeBy, senderId)
   const madeBy = makerId === senderId ? {} : { madeBy: call.madeBy }
   const sending = { edition, senderId, makerId, madeBy, now }
   const known = await findByNonce(trx, call.nonce)

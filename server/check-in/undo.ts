@@ -2,7 +2,7 @@
 // reason.
 import type { Millis } from '../../domain/day.ts'
 import type { ScanResult } from '../../domain/gate/api.ts'
-import { lockEvenRemoved } from '../access/accounts.ts'
+import { lockIncludingRemoved } from '../access/accounts.ts'
 import type { Audited } from '../audit/audit.ts'
 import { isoTime } from '../clock.ts'
 import type { Transaction } from '../database/types.ts'
@@ -25,7 +25,7 @@ export async function undoScan(
   const found = await findScan(trx, scanId)
   if (!found?.person_id || !mayBeUndone(found)) refuse('scan_unknown')
   const personId = found.person_id
-  await lockEvenRemoved(trx, [personId])
+  await lockIncludingRemoved(trx, [personId])
   // Read again under the lock: somebody else may have undone it meanwhile.
   const scan = (await findScan(trx, scanId)) ?? refuse('scan_unknown')
   if (scan.undone_at !== null) refuse('scan_undone', { name: scan.undone_by_name ?? '' })

@@ -1,12 +1,11 @@
-// Whether an address of PostgreSQL keeps what is said to it private: on this machine, or in TLS with a checked
-// certificate.
+// Whether a PostgreSQL address is private: on this machine, or over TLS with a verified certificate.
 
 const thisMachine = /^(\/.*|localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/
 
 /**
- * Whether the driver, given this address, talks to this machine (a socket, localhost), checks the certificate of
- * another (`sslmode=verify-full`), or is told in so many words that no other machine hears it (`sslmode=disable`, for
- * containers side by side). It counts the last of several parameters, and `host` before the name in the address.
+ * Whether the address is a socket or localhost, verifies the server's certificate (`sslmode=verify-full`), or
+ * explicitly needs no TLS (`sslmode=disable`, for containers on one host). As in the driver, the last of repeated
+ * parameters counts, and `host` overrides the name in the address.
  */
 export function isPrivate(address: string): boolean {
   const url = new URL(address)

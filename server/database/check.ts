@@ -1,5 +1,5 @@
-// Whether a database is whole and as the migrations made it, asked before the site starts on it and before a backup is
-// restored. Triggers guard the ledger and the audit log: without them rows could be changed, and nobody would notice.
+// Checks that a database is undamaged and has the schema of the migrations, before the site starts and before a backup
+// is restored. Triggers guard the ledger and the audit log: without them rows could be changed unnoticed.
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -10,15 +10,15 @@ import { DatabaseProblem } from './folder.ts'
 import { migrations } from './migrations/list.ts'
 import { sqliteDialect } from './sqlite.ts'
 import type { Db } from './types.ts'
-import { wrongVersion } from './version.ts'
+import { versionProblem } from './version.ts'
 
 const guards = ['payment_no_change', 'audit_entry_no_change']
 
-/** Asks PostgreSQL for the names of the triggers that are on. */
+/** The names of PostgreSQL's enabled triggers. */
 const triggersOnPostgres = `select t.tgname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
   where not t.tgisinternal and t.tgenabled in ('O', 'A') and c.relnamespace = current_schema()::regnamespace`
 
-/** The first guard of the ledger or the audit log that is not among these triggers of PostgreSQL. */
+/** The first guard of the ledger or the audit log that is missing among these triggers of PostgreSQL. */
 export function missingGuard(triggers: readonly { name: string }[]): string | undefined {
   return guards.find(guard => !triggers.some(({ name }) => name === guard))
 }
@@ -26,8 +26,8 @@ export function missingGuard(triggers: readonly { name: string }[]): string | un
 const whatToDo = 'Restore a backup (docs/when-something-breaks.md).'
 
 /**
- * Checks the SQLite file of the folder before the site opens it. One that is missing, or empty of the site's tables, is
- * right at the first start only.
+ * Checks the SQLite file of the folder before the site opens it. A missing file, or one without the site's tables, is
+ * accepted only at the first start.
  * @throws DatabaseProblem
  */
 export async function checkSqliteBeforeStart(dataDir: string, { usedBefore }: { usedBefore: boolean }): Promise<void> {
@@ -40,12 +40,12 @@ export async function checkSqliteBeforeStart(dataDir: string, { usedBefore }: { 
         `${path} is missing or empty, and the site has run on this folder before. ${whatToDo} To begin anew, delete festival.lock too.`,
       )
     }
-    const wrong = wrongVersion(appliedIn(file))
+    const wrong = versionProblem(appliedIn(file))
     if (wrong) throw new DatabaseProblem(`${path} ${wrong}`)
     const damage = await findDamage(file, 'quick_check')
     if (damage) throw new DatabaseProblem(`${path} ${damage} ${whatToDo}`)
   } catch (error) {
-    // A file that may not be read, a full disk and a lock have their own sentences (cannot-start.ts).
+    // An unreadable file, a full disk and a lock have their own messages (cannot-start.ts).
     if (error instanceof DatabaseProblem || isUnavailable(error)) throw error
     throw new DatabaseProblem(`${path} is no database, or it is damaged (${(error as Error).message}). ${whatToDo}`)
   } finally {
@@ -53,10 +53,7 @@ export async function checkSqliteBeforeStart(dataDir: string, { usedBefore }: { 
   }
 }
 
-/**
- * Checks what migrations made of a PostgreSQL database. @throws DatabaseProblem when a guard of the ledger or the audit
- * log is missing.
- */
+/** @throws DatabaseProblem when a guard of the ledger or the audit log is missing in a PostgreSQL database. */
 export async function checkGuards(db: Db): Promise<void> {
   const { rows } = await sql<{ name: string }>`${sql.raw(triggersOnPostgres)}`.execute(db)
   const missing = missingGuard(rows)
@@ -65,19 +62,19 @@ export async function checkGuards(db: Db): Promise<void> {
 }
 
 /**
- * What is wrong with an SQLite database, as the end of a sentence that begins with its name; null when it is whole and
- * as the migrations that it names made it (wrongVersion has looked at these). Tables and indexes besides are nobody's
- * harm, triggers and views are.
+ * The problem of an SQLite database, as the end of a sentence that starts with its name; null if it is undamaged and
+ * has the schema of its applied migrations (`versionProblem` checks those). Extra tables and indexes are allowed, extra
+ * triggers and views are not.
  */
 export async function findDamage(file: DatabaseSync, check: 'quick_check' | 'integrity_check'): Promise<string | null> {
   const found = file.prepare(`pragma ${check}`).all()
   if (found.length !== 1 || Object.values(found[0]!)[0] !== 'ok') return 'is damaged.'
   const last = appliedIn(file).at(-1)
   if (!last) return 'has no tables of the site.'
-  const [wanted, there] = [await asMigrated(last), describe(file)]
-  for (const [name, form] of wanted)
-    if (there.get(name) !== form) return `was changed by hand: its ${name} is missing or another one.`
-  const extra = [...there.keys()].find(name => /^(trigger|view) /.test(name) && !wanted.has(name))
+  const [expected, actual] = [await migratedSchema(last), schemaOf(file)]
+  for (const [name, form] of expected)
+    if (actual.get(name) !== form) return `was changed by hand: its ${name} is missing or another one.`
+  const extra = [...actual.keys()].find(name => /^(trigger|view) /.test(name) && !expected.has(name))
   return extra ? `was changed by hand: it has a ${extra} that is not of the site.` : null
 }
 
@@ -87,36 +84,36 @@ export function appliedIn(file: DatabaseSync): string[] {
   return rows.map(({ name }) => String(name))
 }
 
-/** Kysely makes its list of migrations before it runs them: a first start that was cut off leaves an empty one. */
+/** Kysely creates its list of migrations before it runs them: an interrupted first start leaves an empty list. */
 function isMigrated(file: DatabaseSync): boolean {
   const hasList = file.prepare(`select 1 from sqlite_schema where name = 'kysely_migration'`).get() !== undefined
   return hasList && appliedIn(file).length > 0
 }
 
-async function asMigrated(last: string): Promise<Map<string, string>> {
+async function migratedSchema(last: string): Promise<Map<string, string>> {
   const file = new DatabaseSync(':memory:')
   const db = new Kysely<unknown>({ dialect: sqliteDialect(file) })
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations('sqlite') } })
   const { error } = await migrator.migrateTo(last)
   if (error) throw error
-  const form = describe(file)
+  const schema = schemaOf(file)
   await db.destroy()
-  return form
+  return schema
 }
 
 /**
- * Every trigger by its text, and every table and index by its columns: the text of those is the query builder's, which
- * may write it differently in another version.
+ * Each trigger and view by its text, each table and index by its columns: their text comes from the query builder, and
+ * may differ between its versions.
  */
-function describe(file: DatabaseSync): Map<string, string> {
-  const things = file
+function schemaOf(file: DatabaseSync): Map<string, string> {
+  const entries = file
     .prepare(`select type, name, coalesce(sql, '') as text from sqlite_schema
       where name not like 'sqlite\\_%' escape '\\' and name not like 'kysely\\_%' escape '\\'`)
     .all() as { type: string; name: string; text: string }[]
   const ofTable = file.prepare('select name, type, "notnull", dflt_value, pk from pragma_table_info(?)')
   const ofIndex = file.prepare('select name, "desc" from pragma_index_xinfo(?) where key = 1')
   return new Map(
-    things.map(({ type, name, text }) => {
+    entries.map(({ type, name, text }) => {
       const form =
         type === 'table' ? ofTable.all(name) : type === 'index' ? ofIndex.all(name) : text.replaceAll(/\s+/g, ' ')
       const unique = type === 'index' && /^create unique /i.test(text)

@@ -1,5 +1,5 @@
-// Compiles the statements of the calls that a crowd makes once for each engine: to build one takes Kysely several times
-// as long as the database takes to run it (docs/decisions/call-costs.md). Other statements are built at each call.
+// Compiles the statements of frequent calls once per engine: Kysely takes several times as long to build a statement as
+// the database takes to run it (docs/decisions/call-costs.md). Other statements are built at each call.
 import { type Compilable, type CompiledQuery, type Expression, sql } from 'kysely'
 import { isPostgres } from './engine.ts'
 import type { Db } from './types.ts'
@@ -7,7 +7,7 @@ import type { Db } from './types.ts'
 type Value = string | number | null
 type AsExpressions<Values extends readonly Value[]> = { [Index in keyof Values]: Expression<Values[Index]> }
 
-/** Stands in the compiled statement where the value with this index goes. */
+/** Marks the position of the value with this index in the compiled statement. */
 class Placeholder {
   readonly index: number
   constructor(index: number) {
@@ -16,9 +16,9 @@ class Placeholder {
 }
 
 /**
- * Makes a function that runs the statement of `build` with the values given, on the database or in a transaction, and
- * answers its rows. `build` runs once for each engine, with a placeholder for each value: nothing else in the statement
- * may differ from call to call.
+ * Returns a function that runs the statement of `build` with given values, on the database or in a transaction, and
+ * returns its rows. `build` runs once per engine, with a placeholder for each value. Nothing else in the statement may
+ * differ between calls.
  */
 export function compiledOnce<Values extends readonly Value[], Row>(
   build: (db: Db, ...values: AsExpressions<Values>) => Compilable<Row>,
@@ -27,8 +27,8 @@ export function compiledOnce<Values extends readonly Value[], Row>(
 
   function statementFor(db: Db, count: number): CompiledQuery<Row> {
     const engine = isPostgres(db)
-    const known = compiled.get(engine)
-    if (known) return known
+    const cached = compiled.get(engine)
+    if (cached) return cached
     const placeholders = Array.from({ length: count }, (_, index) => sql.val(new Placeholder(index)))
     const statement = build(db, ...(placeholders as unknown as AsExpressions<Values>)).compile()
     compiled.set(engine, statement)

@@ -1,5 +1,5 @@
-// Takes deleted and replaced values out of SQLite's files. What is deleted is overwritten with zeros (sqlite.ts);
-// copies stay in the write-ahead log, and where a page was once split. PostgreSQL does its own: docs/security.md.
+// Removes deleted and replaced values from SQLite's files. Deleted values are overwritten with zeros (sqlite.ts), but
+// copies stay in the write-ahead log and in split pages. PostgreSQL has its own mechanism: docs/security.md.
 import { sql } from 'kysely'
 import type { Millis } from '../../domain/day.ts'
 import { timeOfDay } from '../../domain/day.ts'
@@ -9,24 +9,24 @@ import type { Database } from './types.ts'
 type Files = Pick<Database, 'engine' | 'db'>
 
 /** Milliseconds for which a deleted value may stay in the write-ahead log. */
-export const emptyLogEvery = 5 * minute
-export const lookForNightEvery = hour
-/** The hour of the festival's clock in which the file is written anew. */
+export const truncateLogEvery = 5 * minute
+export const checkNightEvery = hour
+/** The hour, in the festival's time zone, in which the file is rewritten. */
 const quietHour = '04'
 
-/** Empties the write-ahead log into the file. While another program reads it stays, until the next time. */
-export async function emptyLog({ engine, db }: Files): Promise<void> {
+/** Copies the write-ahead log into the file and truncates it. Does nothing while another program reads. */
+export async function truncateLog({ engine, db }: Files): Promise<void> {
   if (engine === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(db)
 }
 
-/** Writes the file anew with what is in it: some 6 ms for each megabyte, for which everybody waits. */
-export async function rewriteFile(files: Files): Promise<void> {
+/** Rewrites the file. Blocks all calls for about 6 ms per megabyte. */
+export async function vacuumFile(files: Files): Promise<void> {
   if (files.engine !== 'sqlite') return
   await sql`vacuum`.execute(files.db)
-  await emptyLog(files)
+  await truncateLog(files)
 }
 
-/** Does it at night, at `now` in the festival's time zone. */
-export async function rewriteAtNight(files: Files, timeZone: string, now: Millis): Promise<void> {
-  if (timeOfDay(timeZone, now).startsWith(quietHour)) await rewriteFile(files)
+/** Runs `vacuumFile` if it is night at `now` in the festival's time zone. */
+export async function vacuumAtNight(files: Files, timeZone: string, now: Millis): Promise<void> {
+  if (timeOfDay(timeZone, now).startsWith(quietHour)) await vacuumFile(files)
 }

@@ -1,4 +1,4 @@
-// Which engine a connection or transaction speaks to, for the few statements that the engines spell differently.
+// Tells the engine of a connection or transaction, for the few statements that differ between engines.
 import { PostgresAdapter } from 'kysely'
 import type { Db } from './types.ts'
 

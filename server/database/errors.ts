@@ -1,4 +1,4 @@
-// What an error of either engine means. Callers never look at driver codes themselves.
+// Classifies the errors of both engines, so that callers never read driver codes.
 import { NoTurn } from '../turns.ts'
 
 type DriverError = { code?: unknown; errcode?: unknown; message?: unknown }
@@ -15,16 +15,16 @@ export function isDuplicate(error: unknown): boolean {
   return errcode === 2067 || errcode === 1555 || code === '23505'
 }
 
-/** Runs the write again when another call stored the same at that moment: the second attempt finds what it stored. */
-export async function againAfterDuplicate<T>(write: () => Promise<T>): Promise<T> {
+/** Runs the write again if another call stored the same key first: the second attempt finds that row. */
+export async function retryOnDuplicate<T>(write: () => Promise<T>): Promise<T> {
   return write().catch(error => {
     if (!isDuplicate(error)) throw error
     return write()
   })
 }
 
-/** True when a row refers to what is not there, or something refers to what was to change. */
-export function isForeign(error: unknown): boolean {
+/** True when a row refers to a missing row, or other rows refer to the row to be changed. */
+export function isForeignKeyViolation(error: unknown): boolean {
   const { code, errcode } = codes(error)
   // SQLITE_CONSTRAINT_FOREIGNKEY; foreign_key_violation.
   return errcode === 787 || code === '23503'
@@ -35,15 +35,15 @@ export function isLocked(error: unknown): boolean {
   return (codes(error).errcode & 0xff) === 5
 }
 
-/** True when a migration changed a column that a prepared statement answers: it must be prepared anew. */
+/** True when a migration changed a column that a prepared statement returns: it must be prepared again. */
 export function isStalePlan(error: unknown): boolean {
-  // "cached plan must not change result type". The code is shared with what PostgreSQL cannot do at all.
+  // "cached plan must not change result type". The code alone also means features that PostgreSQL does not support.
   return codes(error).code === '0A000' && (error as { routine?: unknown }).routine === 'RevalidateCachedQuery'
 }
 
 /**
- * True when running the same transaction again may succeed: a deadlock, a lost race between two of them, or a statement
- * that was prepared before a migration.
+ * True when a retry of the transaction may succeed: after a deadlock, a serialization failure, or a statement that was
+ * prepared before a migration.
  */
 export function isWorthRetrying(error: unknown): boolean {
   const { code } = codes(error)
@@ -52,13 +52,13 @@ export function isWorthRetrying(error: unknown): boolean {
 
 const lostConnection = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN'])
 /** SQLITE_BUSY, _LOCKED, _READONLY, _IOERR, _FULL, _CANTOPEN: the low byte of the extended code. */
-const sqliteOutOfOrder = new Set([5, 6, 8, 10, 13, 14])
+const sqliteUnavailable = new Set([5, 6, 8, 10, 13, 14])
 
-/** True when the database cannot be used at the moment, whatever was asked of it. */
+/** True when the database is unavailable for all queries at the moment. */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof NoTurn) return true
   const { code, errcode } = codes(error)
-  if (code === 'ERR_SQLITE_ERROR') return sqliteOutOfOrder.has(errcode & 0xff)
+  if (code === 'ERR_SQLITE_ERROR') return sqliteUnavailable.has(errcode & 0xff)
   // Classes 08 connection, 53 resources, 57 operator intervention (shut down, statement timeout).
   if (/^(08|53|57)[0-9A-Z]{3}$/.test(code) || lostConnection.has(code)) return true
   const message = error instanceof Error ? error.message : ''

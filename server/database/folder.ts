@@ -1,35 +1,34 @@
-// The folder of the SQLite file belongs to one program at a time: two that serve from it would wait for each other's
-// locks, and each would hold limits and mails the other does not expect. The operating system keeps the lock and frees
-// it when the program ends, however it ends.
+// Locks the folder of the SQLite file for one process. Two processes would wait for each other's locks, and neither
+// expects limits and mails of the other. The operating system releases the lock whenever the process ends.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { CannotStart } from '../cannot-start.ts'
 import { isLocked } from './errors.ts'
 
-/** An empty SQLite file: only its lock counts, and its version, which says whether a site ever ran here. */
+/** An empty SQLite file. Only its lock matters, and its version, which records whether a site ever ran here. */
 const lockFile = 'festival.lock'
 
-/** Milliseconds between two tries while a predecessor ends. */
+/** Milliseconds between two attempts while a predecessor ends. */
 const pause = 200
 
-/** Why the site cannot start on this database, as a sentence for whoever starts it. */
+/** The reason why the site cannot start on this database, as a sentence for the operator. */
 export class DatabaseProblem extends CannotStart {}
 
 export type Folder = {
-  /** Whether a site has run on this folder before, so that its database must be there. */
+  /** Whether a site has run on this folder before: then its database must exist. */
   usedBefore: boolean
-  /** Notes that a site runs here. */
+  /** Records that a site runs here. */
   markUsed(): void
-  /** False while a predecessor still has it. */
+  /** False while a predecessor still holds the lock. */
   isHeld(): boolean
   release(): void
 }
 
 /**
- * Takes the folder for this program. `takesOver`: a predecessor may still serve on the socket that both were given; its
- * lock passes over when it ends.
- * @throws DatabaseProblem when another program has the folder.
+ * Locks the folder for this process. With `takesOver`, a predecessor on the same socket may still hold the lock; this
+ * process gets it when the predecessor ends.
+ * @throws DatabaseProblem when another process holds the lock.
  */
 export function holdFolder(dataDir: string, { takesOver }: { takesOver: boolean }): Folder {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })

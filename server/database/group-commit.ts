@@ -1,5 +1,5 @@
-// Group commit on SQLite: transactions that arrive together are stored with one flush of the disk.
-// Why, and what it is worth, stands in docs/decisions/group-commit.md.
+// Group commit on SQLite: transactions that arrive together share one flush of the disk. Reasons and measurements:
+// docs/decisions/group-commit.md.
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { CompiledQuery } from 'kysely'
 import type { Database, Db, Transaction } from './types.ts'
@@ -8,7 +8,7 @@ type Work = (trx: Transaction) => Promise<unknown>
 type Outcome = { value: unknown } | { error: unknown }
 type Member = { work: Work; resolve: (outcome: Outcome) => void; reject: (error: unknown) => void }
 
-/** More members in one group would only make its first ones wait, and reads beside them. */
+/** A larger group would delay its first members and concurrent reads. */
 const mostMembers = 25
 
 const savepoint = CompiledQuery.raw('savepoint member')
@@ -16,9 +16,9 @@ const release = CompiledQuery.raw('release member')
 const undo = CompiledQuery.raw('rollback to member')
 
 /**
- * `Database.write` for SQLite. Each member runs within a savepoint, one after another, and sees what those before it
- * wrote; one that throws is undone alone. Nobody is answered before the group is stored, and when it cannot be stored
- * nobody's work is.
+ * `Database.write` for SQLite. Members run one after another, each in a savepoint, and see the writes of earlier
+ * members. A member that throws is rolled back alone. All are answered after the group is committed; if the commit
+ * fails, all fail.
  */
 export function groupedWrites(db: Db): Database['write'] {
   const queue: Member[] = []
@@ -27,7 +27,7 @@ export function groupedWrites(db: Db): Database['write'] {
   async function storeAll(): Promise<void> {
     storing = true
     while (queue.length > 0) {
-      // Lets the calls that arrived together, and those that were just answered, join the group.
+      // Lets calls that arrived together, and new calls of clients that were just answered, join the group.
       await nextTurn()
       const group = queue.splice(0, mostMembers)
       try {
@@ -52,7 +52,7 @@ export function groupedWrites(db: Db): Database['write'] {
 
 async function runAll(trx: Transaction, group: readonly Member[]): Promise<Outcome[]> {
   const [only, another] = group
-  // A failure of one that is alone undoes the whole transaction, which is the same.
+  // A single member needs no savepoint: its failure rolls back the whole transaction.
   if (only && !another) return [{ value: await only.work(trx) }]
   const outcomes: Outcome[] = []
   for (const { work } of group) outcomes.push(await runOne(trx, work))
@@ -66,8 +66,7 @@ async function runOne(trx: Transaction, work: Work): Promise<Outcome> {
     await trx.executeQuery(release)
     return { value }
   } catch (error) {
-    // A full disk has undone the whole transaction by itself. Then there is no savepoint to go back to, and the group
-    // fails.
+    // On a full disk SQLite has already rolled back the whole transaction: there is no savepoint, and the group fails.
     await trx.executeQuery(undo).catch(() => {
       throw error
     })

@@ -1,5 +1,4 @@
-// Opens the database of the settings, brings its tables up to date and runs transactions. Queries are in the features'
-// stores.
+// Opens the configured database, applies migrations and runs transactions. Queries are in the features' stores.
 import { join } from 'node:path'
 import { Kysely, sql } from 'kysely'
 import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration'
@@ -12,25 +11,25 @@ import { groupedWrites } from './group-commit.ts'
 import { migrations } from './migrations/list.ts'
 import { listenOnPostgres, openPostgresPool, transactions } from './postgres.ts'
 import { ListsDialect } from './prepared.ts'
-import { openSqliteFile, rememberPlace, sqliteDialect } from './sqlite.ts'
+import { openSqliteFile, sqliteDialect, watchFileIdentity } from './sqlite.ts'
 import type { Tables } from './tables.ts'
 import type { Database, Db, Engine, Transaction } from './types.ts'
-import { type PostgresServer, wrongServer, wrongVersion } from './version.ts'
+import { type PostgresServer, serverProblem, versionProblem } from './version.ts'
 
 const retries = 3
 
 type DatabaseSettings = Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 'preparedStatements'>>
 
 /**
- * Opens PostgreSQL when the settings name one, otherwise the SQLite file, and applies the missing migrations.
- * @throws DatabaseProblem when a version of the site made it that this one does not know.
+ * Opens PostgreSQL if the settings name it, otherwise the SQLite file, and applies the missing migrations.
+ * @throws DatabaseProblem when a version of the site that this one does not know made the database.
  */
 export async function openDatabase(
   { databaseUrl, dataDir, preparedStatements = true }: DatabaseSettings,
   onIdleError: (error: Error) => void = () => {},
 ): Promise<Database> {
   const engine = databaseUrl ? 'postgres' : 'sqlite'
-  const { dialect, checkThere } = databaseUrl
+  const { dialect, checkFile } = databaseUrl
     ? onPostgres(openPostgresPool(databaseUrl, onIdleError, preparedStatements))
     : onSqlite(join(dataDir, 'festival.sqlite'))
   const db = new Kysely<Tables>({ dialect })
@@ -40,7 +39,7 @@ export async function openDatabase(
     write: engine === 'postgres' ? transactionsInTurns(db) : groupedWrites(db),
     listen: (channel, heard) => (databaseUrl ? listenOnPostgres(databaseUrl, channel, heard, onIdleError) : () => {}),
     async ping() {
-      checkThere()
+      checkFile()
       await sql`select 1`.execute(db)
     },
     async store() {
@@ -59,13 +58,13 @@ export async function openDatabase(
 }
 
 function onPostgres(pool: Pool) {
-  return { dialect: new ListsDialect({ pool }), checkThere() {} }
+  return { dialect: new ListsDialect({ pool }), checkFile() {} }
 }
 
 function onSqlite(path: string) {
   const file = openSqliteFile(path)
-  const checkThere = rememberPlace(file)
-  return { dialect: sqliteDialect(file, checkThere), checkThere }
+  const checkFile = watchFileIdentity(file)
+  return { dialect: sqliteDialect(file, checkFile), checkFile }
 }
 
 function transactionsInTurns(db: Db): Database['write'] {
@@ -73,7 +72,7 @@ function transactionsInTurns(db: Db): Database['write'] {
   return work => turn(() => inTransaction(db, work))
 }
 
-/** PostgreSQL keeps transactions apart and flushes those that end together at once by itself. */
+/** PostgreSQL isolates transactions and groups their commits itself. */
 async function inTransaction<T>(db: Db, work: (trx: Transaction) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -88,15 +87,15 @@ async function migrate(db: Db, engine: Engine): Promise<void> {
   const all = migrations(engine)
   const own = engine === 'postgres' ? await ownSchema(db) : {}
   const applied = await appliedMigrations(db, own.migrationTableSchema)
-  const wrong = wrongVersion(applied)
+  const wrong = versionProblem(applied)
   if (wrong) throw new DatabaseProblem(`The database ${wrong}`)
-  // Kysely reads the whole catalogue first, which takes PostgreSQL longer than all else here.
+  // The migrator reads the whole catalogue first, the slowest step on PostgreSQL: skip it if nothing is missing.
   if (applied.length === Object.keys(all).length) return
   const migrator = new Migrator({ db, provider: { getMigrations: async () => all }, ...own })
   const { error, results } = await migrator.migrateToLatest()
   if (!error) return
   const failed = results?.find(({ status }) => status === 'Error')
-  // A full disk or a connection that broke has a sentence of its own.
+  // A full disk and a broken connection have their own messages.
   if (!failed || isUnavailable(error)) throw error
   throw new DatabaseProblem(
     `The database could not be brought up to date: ${failed.migrationName} failed (${(error as Error).message}). It is as it was before. Go back to the version that ran, or restore a backup, and report this.`,
@@ -104,19 +103,19 @@ async function migrate(db: Db, engine: Engine): Promise<void> {
   )
 }
 
-/** The names of the migrations that have run: none in a new database. */
+/** The names of the applied migrations; empty for a new database. */
 async function appliedMigrations(db: Db, schema?: string): Promise<string[]> {
   const table = sql.id(...(schema ? [schema] : []), DEFAULT_MIGRATION_TABLE)
   const applied = await sql<{ name: string }>`select name from ${table}`.execute(db).catch(() => null)
   return applied?.rows.map(({ name }) => name) ?? []
 }
 
-/** The schema is named: tables of another schema in the same PostgreSQL database would be taken for our own. */
+/** Names the current schema: otherwise Kysely would also see tables of other schemas in the same database. */
 async function ownSchema(db: Db): Promise<{ migrationTableSchema?: string }> {
   const { rows } = await sql<{ name: string | null } & PostgresServer>`select current_schema() as name,
     current_setting('server_version') as version, current_setting('server_encoding') as encoding`.execute(db)
   const { name = null, ...server } = rows[0] ?? { version: '', encoding: '' }
-  const wrong = wrongServer(server)
+  const wrong = serverProblem(server)
   if (wrong) throw new DatabaseProblem(wrong)
   return name ? { migrationTableSchema: name } : {}
 }

@@ -9,7 +9,7 @@ import { aSite } from '../testing/site.ts'
 import { isUnavailable } from './errors.ts'
 
 describe.runIf(testEngine === 'postgres')('an outage of PostgreSQL', () => {
-  it('hole O4: answers 503 with a sentence while it lasts, and the site recovers by itself', async () => {
+  it('hole O4: answers 503 with a sentence while it lasts, and the site recovers automatically', async () => {
     const cluster = await startPostgres()
     onTestFinished(() => cluster.stop())
     const place = { dataDir: '/nowhere', databaseUrl: cluster.url, remove: async () => {} }

@@ -27,7 +27,7 @@ describe.runIf(testEngine === 'postgres')('PostgreSQL', () => {
     expect(await database.db.selectFrom('event_lock').selectAll().execute()).toEqual([])
   })
 
-  it('whoever only reads is answered at once while a crowd waits for one lock', async () => {
+  it('reads are answered at once while many transactions wait for one lock', async () => {
     const { database } = await open()
     const lock = (trx: Transaction) =>
       trx.updateTable('event_lock').set({ version: 1 }).where('event_id', '=', 1).execute()

@@ -1,42 +1,42 @@
-// The connections to PostgreSQL, for several server processes or a slow disk.
+// Connections to PostgreSQL, which serves several server processes or a slow disk.
 import pg from 'pg'
 import { preparingClient } from './prepared.ts'
 
 /** Connections of one process. */
 const mostConnections = 10
 /**
- * Transactions of one process at a time. A crowd that waits for one lock must not take every connection: calls that
- * only read find one. The others wait for their turn as long as for a connection.
+ * Transactions of one process at a time. When many wait for one lock, some connections stay free for reads. Further
+ * transactions wait up to `longestWait` milliseconds, as for a connection.
  */
 export const transactions = { atOnce: 7, longestWait: 10_000 }
 
-/** A pool for the address. `onIdleError` hears of connections that break while nobody uses them. */
+/** A pool for the address. `onIdleError` is called for connections that break while idle. */
 export function openPostgresPool(url: string, onIdleError: (error: Error) => void, preparedStatements = true): pg.Pool {
   const pool = new pg.Pool({
     Client: preparedStatements ? preparingClient() : pg.Client,
     connectionString: url,
     max: mostConnections,
-    // It also ends the wait for one that is in use.
+    // It also limits the wait for a free connection of the pool.
     connectionTimeoutMillis: transactions.longestWait,
     idleTimeoutMillis: 30_000,
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'festival',
-    // Sums of rupees are 64-bit integers, which pg gives as text. They are far below 2^53.
+    // Sums of rupees are 64-bit integers, which pg returns as text. They are far below 2^53.
     types: {
       getTypeParser: (id, format) => (id === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(id, format)),
     },
   })
-  // Without a listener a broken connection ends the whole process: the pool listens to idle ones only.
+  // An error event without a listener ends the whole process, and the pool listens only to idle connections.
   pool.on('error', onIdleError)
   pool.on('connect', client => void client.on('error', () => {}))
   return pool
 }
 
-/** Milliseconds until a broken connection that listens is made anew. */
+/** Milliseconds until a broken listening connection is reopened. */
 const listenAgainAfter = 5000
 
-/** A connection of its own that listens to a channel, made anew when it breaks. The returned function ends it. */
+/** Listens to a channel on a separate connection, which is reopened when it breaks. The returned function closes it. */
 export function listenOnPostgres(
   url: string,
   channel: string,
@@ -57,7 +57,7 @@ export function listenOnPostgres(
     client
       .connect()
       .then(() => client.query(`listen ${client.escapeIdentifier(channel)}`))
-      // What was notified before it listened.
+      // Notifications may have been sent before it listened.
       .then(heard)
       .catch(error => {
         if (!ended) onError(error)

@@ -6,7 +6,7 @@ import { aDatabase, testEngine } from '../testing/database.ts'
 import { openDatabase } from './open.ts'
 import type { Database, Db } from './types.ts'
 
-/** A database whose events 1 to 5 have a row each, opened again by connections that have prepared nothing yet. */
+/** A database: its events 1 to 5 have one row each, reopened by connections without prepared statements. */
 async function open(preparedStatements = true) {
   const { database: first, place, remove } = await aDatabase()
   await first.write(trx => trx.insertInto('event_lock').values([1, 2, 3, 4, 5].map(aLock)).execute())
@@ -84,7 +84,7 @@ describe.runIf(testEngine === 'postgres')('prepared statements', () => {
     expect((await writeAll()).flat()).toEqual(Array.from({ length: 10 }, () => aLock(2)))
   })
 
-  it('negative control: a connection that prepares by name and does not prepare anew fails after a migration', async () => {
+  it('negative control: a connection that prepares by name and does not prepare again fails after a migration', async () => {
     const { url } = await open()
     const client = new pg.Client({ connectionString: url })
     await client.connect()

@@ -1,5 +1,5 @@
-// Prepared statements on PostgreSQL: a statement that a connection has parsed and planned once is sent by its name.
-// docs/decisions/database.md says why, docs/operations.md what a pooler needs.
+// Prepared statements on PostgreSQL: a connection parses and plans a statement once; later only its name is sent.
+// Reasons: docs/decisions/database.md. Requirements for a pooler: docs/operations.md.
 import { createHash } from 'node:crypto'
 import {
   type BinaryOperationNode,
@@ -11,29 +11,29 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import { isStalePlan } from './errors.ts'
-import { withStatesWritten } from './states.ts'
+import { inlineStates } from './states.ts'
 
-/** Each connection keeps what it prepared until it is closed. */
+/** A connection stores its prepared statements until it is closed. */
 const mostStatements = 500
-/** A statement with more parameters inserts many rows: the next one has another number of rows, and so another text. */
+/** Statements with more parameters insert many rows. Their text depends on the number of rows and rarely repeats. */
 const mostParameters = 50
 
-/** A kind of connection whose statements have names, for one pool. */
+/** A client class for one pool that names its statements. */
 export function preparingClient(): typeof pg.Client {
   const names = new Map<string, string>()
-  /** A part of each name. A new one makes every connection of the pool prepare all anew. */
+  /** Part of each name. Incrementing it makes all connections of the pool prepare their statements again. */
   let generation = 0
 
   function nameOf(text: string): string | undefined {
-    const known = names.get(text)
-    if (known !== undefined || names.size >= mostStatements) return known
+    const cached = names.get(text)
+    if (cached !== undefined || names.size >= mostStatements) return cached
     const name = createHash('sha256').update(text).digest('base64url')
     names.set(text, name)
     return name
   }
 
   return class PreparingClient extends pg.Client {
-    // biome-ignore lint/suspicious/noExplicitAny: pg offers nine shapes of this call; the others go on unchanged.
+    // biome-ignore lint/suspicious/noExplicitAny: pg has nine overloads of this call; the others pass through.
     override query(...given: any[]): any {
       const [text, values] = given
       if (given.length !== 2 || typeof text !== 'string' || !Array.isArray(values)) return this.#plain(given)
@@ -55,17 +55,17 @@ export function preparingClient(): typeof pg.Client {
       } catch (error) {
         if (!isStalePlan(error)) throw error
         if (generation === tried) generation++
-        // In a transaction this fails too, and the transaction runs again (isWorthRetrying).
+        // In a transaction this fails too, and the transaction is retried (isWorthRetrying).
         return await super.query({ ...statement, name: `${generation}-${name}` }).catch(() => Promise.reject(error))
       }
     }
   }
 }
 
-/** `in (…)` has another text for each length of its list. `= any(…)` takes the list as one parameter. */
+/** The text of `in (…)` depends on the length of the list; `= any(…)` takes the list as one parameter. */
 class ListsAsOneParameter extends PostgresQueryCompiler {
-  protected override visitBinaryOperation(asked: BinaryOperationNode): void {
-    const node = withStatesWritten(asked)
+  protected override visitBinaryOperation(original: BinaryOperationNode): void {
+    const node = inlineStates(original)
     const { leftOperand, operator, rightOperand } = node
     const comparison = OperatorNode.is(operator) ? comparisons[operator.operator] : undefined
     if (comparison && PrimitiveValueListNode.is(rightOperand)) {

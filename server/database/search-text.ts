@@ -1,5 +1,5 @@
-// The text that people are searched by: name, e-mail, phone, college and user id in one form, stored beside the person.
-// The typed words take the same form; the search itself is in lists/lists.ts.
+// The search text of a person: name, e-mail, phone, college and user id, normalised and stored with the person. Search
+// terms are normalised in the same way. The search itself is in lists/lists.ts.
 
 import { type Expression, sql } from 'kysely'
 
@@ -8,12 +8,12 @@ export function searchForm(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
-/** A text of a query in that form, on both engines (sqlite.ts, migrations/0041-search-form.ts). */
+/** `searchForm` within a query, on both engines (sqlite.ts, migrations/0041-search-form.ts). */
 export function searchFormOf(text: Expression<string | null>): Expression<string> {
   return sql<string>`search_form(coalesce(${text}, ''))`
 }
 
-/** Whether the text has all words of the search, in the form in which people are searched. */
+/** Whether the text contains all words of the search, after normalising both. */
 export function hasWords(text: string, search: string): boolean {
   const form = searchForm(text)
   return searchForm(search)
@@ -21,7 +21,7 @@ export function hasWords(text: string, search: string): boolean {
     .every(word => form.includes(word))
 }
 
-/** The stored text. It holds the phone as written and as digits alone. */
+/** The search text to store. It contains the phone number as written and as digits only. */
 export function searchText(person: Record<'username' | 'email' | 'phone' | 'college' | 'userId', string>): string {
   const { username, email, phone, college, userId } = person
   return searchForm([username, email, userId, phone, phone.replace(/\D/g, ''), college].join(' '))

@@ -1,5 +1,5 @@
-// SQLite through node:sqlite: one file, one connection, every acknowledged commit on the disk.
-// The traps of the pair node:sqlite and Kysely are handled here and nowhere else.
+// SQLite through node:sqlite: one file, one connection, every acknowledged commit on the disk. The traps of combining
+// node:sqlite and Kysely are handled only here.
 import { chmodSync, closeSync, mkdirSync, openSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
@@ -17,22 +17,22 @@ import {
 } from 'kysely'
 import { isLocked } from './errors.ts'
 import { searchForm } from './search-text.ts'
-import { StatesInSqlite } from './states.ts'
+import { SqliteInlineStates } from './states.ts'
 
 const mostPreparedStatements = 500
 
 /**
- * Pages of the write-ahead log (4 kB each) after which a commit also copies them into the file, for which everybody
- * waits some milliseconds. SQLite's own number is 1,000; a crowd that logs in writes as many in a second.
+ * Pages of the write-ahead log (4 kB each) after which a commit also copies them into the file, which blocks all calls
+ * for some milliseconds. SQLite's default is 1,000; a crowd that logs in writes that many in a second.
  */
 const checkpointPages = 4000
 
-/** Milliseconds that a transaction waits for the write lock of another program, and between two tries. */
+/** Milliseconds that a transaction waits for the write lock of another process, and between two attempts. */
 const longestWait = 5000
 const pause = 20
 
 /**
- * Opens (or makes) the file and its folder, which only their owner may read. WAL with FULL: a commit that was answered
+ * Opens or creates the file and its folder, readable only by their owner. With WAL and FULL, an acknowledged commit
  * survives a power cut.
  */
 export function openSqliteFile(path: string): DatabaseSync {
@@ -41,40 +41,38 @@ export function openSqliteFile(path: string): DatabaseSync {
   chmodSync(path, 0o600)
   const file = new DatabaseSync(path, { timeout: longestWait, enableForeignKeyConstraints: true })
   file.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
-  // Deleted names, mails and pictures are overwritten with zeros. What is left of them: deleted-values.ts.
+  // Deleted values are overwritten with zeros. For the remaining copies see deleted-values.ts.
   file.exec('pragma secure_delete = on')
   file.exec(`pragma wal_autocheckpoint = ${checkpointPages}`)
-  // From here on the driver waits (below): SQLite's own wait would stop the whole program.
+  // From here on the driver waits (below): SQLite's own wait would block the event loop.
   file.exec('pragma busy_timeout = 0')
   file.function('search_form', { deterministic: true }, text => (text === null ? null : searchForm(String(text))))
   return file
 }
 
-/**
- * The dialect for Kysely on an open file. `checkThere` throws when the file is not to be written to (`rememberPlace`).
- */
-export function sqliteDialect(file: DatabaseSync, checkThere: () => void = () => {}): Dialect {
+/** The Kysely dialect on an open file. `checkFile` throws if the file was deleted or replaced (`watchFileIdentity`). */
+export function sqliteDialect(file: DatabaseSync, checkFile: () => void = () => {}): Dialect {
   const database = asKyselyExpects(file)
   return {
-    createDriver: () => new ImmediateDriver(file, database, checkThere),
+    createDriver: () => new ImmediateDriver(file, database, checkFile),
     createAdapter: () => new TransactionalAdapter(),
-    createQueryCompiler: () => new StatesInSqlite(),
+    createQueryCompiler: () => new SqliteInlineStates(),
     createIntrospector: (db: Kysely<unknown>) => new SqliteIntrospector(db),
   }
 }
 
 class ImmediateDriver extends SqliteDriver {
   readonly #file: DatabaseSync
-  readonly #checkThere: () => void
+  readonly #checkFile: () => void
 
-  constructor(file: DatabaseSync, database: SqliteDatabase, checkThere: () => void) {
+  constructor(file: DatabaseSync, database: SqliteDatabase, checkFile: () => void) {
     super({ database })
     this.#file = file
-    this.#checkThere = checkThere
+    this.#checkFile = checkFile
   }
 
   /**
-   * A plain BEGIN takes the write lock only at the first write and then fails at once when another process holds it.
+   * A plain BEGIN takes the write lock only at the first write, and then fails at once if another process holds it.
    */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     const began = performance.now()
@@ -90,25 +88,25 @@ class ImmediateDriver extends SqliteDriver {
   }
 
   /**
-   * SQLite stores into a file that was deleted or replaced without a word: the answers would be lost when the program
+   * SQLite writes to a deleted or replaced file without an error: acknowledged commits would be lost when the program
    * ends.
    */
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    this.#checkThere()
+    this.#checkFile()
     await super.commitTransaction(connection)
   }
 
-  /** A full disk rolls back by itself; a second ROLLBACK would hide that error behind its own. */
+  /** On a full disk SQLite rolls back automatically; a second ROLLBACK would hide that error behind its own. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#file.isTransaction) await super.rollbackTransaction(connection)
   }
 }
 
 /**
- * Answers a function that throws, as for a file that cannot be opened, when the database's files are not the ones that
+ * Returns a function that throws, as for a file that cannot be opened, if the database's files are no longer those that
  * were opened.
  */
-export function rememberPlace(file: DatabaseSync): () => void {
+export function watchFileIdentity(file: DatabaseSync): () => void {
   const path = file.location()
   if (path === null) return () => {}
   const idOf = (each: string) => statSync(each, { throwIfNoEntry: false })?.ino
@@ -128,14 +126,14 @@ class TransactionalAdapter extends SqliteAdapter {
   }
 }
 
-/** The file as Kysely calls it. Each statement is prepared once and kept. */
+/** Adapts the file to Kysely's interface. Caches prepared statements. */
 function asKyselyExpects(file: DatabaseSync): SqliteDatabase {
   const prepared = new Map<string, SqliteStatement>()
   return {
     close: () => file.close(),
     prepare(text) {
-      const known = prepared.get(text)
-      if (known) return known
+      const cached = prepared.get(text)
+      if (cached) return cached
       if (prepared.size >= mostPreparedStatements) prepared.clear()
       const statement = asStatement(file.prepare(text))
       prepared.set(text, statement)
@@ -154,7 +152,7 @@ function asStatement(statement: StatementSync): SqliteStatement {
   }
 }
 
-/** An object in first place would be taken for named parameters, and a Date there silently writes a wrong row. */
+/** node:sqlite treats an object as first parameter as named parameters: a Date would silently write a wrong row. */
 function plain(parameters: readonly unknown[]): SQLInputValue[] {
   for (const value of parameters) {
     if (typeof value === 'object' && value !== null) throw new Error('only text, numbers and null may be stored')

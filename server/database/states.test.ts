@@ -1,4 +1,4 @@
-// Statements that compare a state find the partial indexes: the state stands in their text.
+// Statements that compare a state use the partial indexes, because the state is a literal in their text.
 import { CompiledQuery } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { aDatabase, testEngine } from '../testing/database.ts'

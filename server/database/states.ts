@@ -1,6 +1,6 @@
-// States stand in the text of a statement, not in a parameter. Partial indexes hold conditions such as
-// `state = 'active'`: of a parameter SQLite finds out at each call whether they apply, by planning the statement anew,
-// and PostgreSQL cannot use them in a prepared statement.
+// Inlines states as literals in the text of a statement. Partial indexes have conditions such as `state = 'active'`.
+// With a bound parameter, SQLite plans the statement again at every call to see whether the index applies, and
+// PostgreSQL cannot use the index in a prepared statement.
 import {
   type BinaryOperationNode,
   ColumnNode,
@@ -12,13 +12,13 @@ import {
   ValueNode,
 } from 'kysely'
 
-/** The columns in the conditions of partial indexes. */
+/** The columns that conditions of partial indexes use. */
 const columns = new Set(['state', 'mail'])
-/** The states of the code, and nothing that needs quoting. */
+/** Accepts only the code's states, which need no quoting. */
 const isState = (value: unknown) => typeof value === 'string' && /^[a-z_]+$/.test(value)
 
-/** The condition with its states written out; any other condition as it is. */
-export function withStatesWritten(node: BinaryOperationNode): BinaryOperationNode {
+/** The condition with its states as literals. Other conditions are unchanged. */
+export function inlineStates(node: BinaryOperationNode): BinaryOperationNode {
   if (!columns.has(columnOf(node.leftOperand))) return node
   const { rightOperand } = node
   if (ValueNode.is(rightOperand) && isState(rightOperand.value))
@@ -33,9 +33,9 @@ function columnOf(node: OperationNode): string {
   return ColumnNode.is(column) ? column.column.name : ''
 }
 
-/** Kysely's compiler for SQLite with written states; that for PostgreSQL is in prepared.ts. */
-export class StatesInSqlite extends SqliteQueryCompiler {
+/** Kysely's SQLite compiler with inlined states. The compiler for PostgreSQL is in prepared.ts. */
+export class SqliteInlineStates extends SqliteQueryCompiler {
   protected override visitBinaryOperation(node: BinaryOperationNode): void {
-    super.visitBinaryOperation(withStatesWritten(node))
+    super.visitBinaryOperation(inlineStates(node))
   }
 }

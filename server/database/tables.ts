@@ -1,6 +1,5 @@
-// Every table, for both engines (their creation is in migrations/). What the columns mean is in tables/. Columns are
-// portable: ids are text, money is whole rupees, times are ISO-8601 text in UTC, and a yes/no is a time that may be
-// null.
+// All tables, for both engines. migrations/ creates them, tables/ explains their columns. Columns are portable: ids are
+// text, money is whole rupees, times are ISO-8601 text in UTC, and a yes/no is a nullable time.
 
 import type {
   IdentityChangeTable,

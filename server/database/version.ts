@@ -1,11 +1,11 @@
-// Whether this program can work with a database: that another version of it made, or on this PostgreSQL.
+// Checks whether this version of the program supports a database and a PostgreSQL server.
 import { migrations, namesOfOldest, oldestVersion } from './migrations/list.ts'
 
 /**
- * What is wrong with a database in which migrations of these names have run, as the end of a sentence that begins with
- * its name; null: this program brings it up to date.
+ * The problem of a database with these applied migrations, as the end of a sentence that starts with its name; null if
+ * this program can use or migrate it.
  */
-export function wrongVersion(applied: readonly string[]): string | null {
+export function versionProblem(applied: readonly string[]): string | null {
   const known = migrations('sqlite')
   const unknown = applied.find(name => !Object.hasOwn(known, name))
   if (unknown)
@@ -19,8 +19,8 @@ const oldestPostgres = 14
 
 export type PostgresServer = { version: string; encoding: string }
 
-/** Why the site cannot work on this PostgreSQL, as a sentence; null: it can. */
-export function wrongServer({ version, encoding }: PostgresServer): string | null {
+/** The reason why the site cannot use this PostgreSQL server, as a sentence; null if it can. */
+export function serverProblem({ version, encoding }: PostgresServer): string | null {
   if (Number.parseInt(version, 10) < oldestPostgres)
     return `This PostgreSQL is too old: it is ${version}, and the site needs ${oldestPostgres} or newer. Update it, or take SQLite: leave DATABASE_URL out.`
   if (encoding !== 'UTF8')

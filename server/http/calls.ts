@@ -1,16 +1,16 @@
-// What every call passes before its route: the overload check, then the reading of its body.
+// Checks of every call before its route: overload, then the body.
 import { PassThrough } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { anyRefusal } from '../../domain/server-refusals.ts'
 import { RefusalError, refuse } from '../refuse.ts'
 
 export type OverloadLimits = {
-  /** Calls under way at the same time. */
+  /** Calls at the same time. */
   calls: number
-  /** Milliseconds by which the event loop may run late, smoothed, while at least so many calls are under way. */
+  /** Smoothed delay of the event loop in milliseconds, above which `callsWhenLate` replaces `calls`. */
   delay: number
   callsWhenLate: number
-  /** Milliseconds in which a body must be there as a whole. */
+  /** Milliseconds in which a body must arrive completely. */
   body: number
 }
 
@@ -18,15 +18,14 @@ export const defaultOverloadLimits: OverloadLimits = { calls: 1000, delay: 500, 
 
 const sampleEvery = 100
 const secondsToComeBack = 5
-/** Proxies and monitors must hear that the program lives. /metrics lies outside this scope. */
+/** Proxies and monitors must see that the program runs. /metrics is outside this scope. */
 const alwaysAnswered = '/api/health'
 
 /**
- * Refuses calls of this scope with 503 `overloaded` while more come than the program can do, instead of letting
- * everybody wait. Two signs: too many calls under way, and an event loop that runs late beneath some: with few of them
- * it is other work of the machine that makes it late, such as the build of an update, and refusing helps nobody.
- * `waiting` says how many of the calls only wait for their password's turn: their queue has a maximum of its own
- * (access/passwords.ts).
+ * Refuses calls of this scope with 503 `overloaded` when there are too many, instead of delaying all of them. Signs of
+ * overload are too many calls, or a late event loop with at least some calls. With few calls the delay comes from other
+ * work of the machine, such as building an update, and refusing would not help. `waiting` returns the number of calls
+ * that only wait in the hashing queue, which has its own maximum (access/passwords.ts).
  */
 export function shedOverload(api: FastifyInstance, limits: OverloadLimits, waiting: () => number): void {
   let calls = 0
@@ -45,8 +44,7 @@ export function shedOverload(api: FastifyInstance, limits: OverloadLimits, waiti
       refuse('overloaded', {}, { retryAfter: secondsToComeBack })
   })
 
-  // Counted after the body was read: whoever sends one slowly costs nothing, and a few of them must not keep everybody
-  // else out.
+  // Counted after the body was read: slow senders cost nothing, and a few of them must not block all other callers.
   api.addHook('preValidation', async (request, reply) => {
     if (request.raw.socket.destroyed) return
     calls++
@@ -55,20 +53,20 @@ export function shedOverload(api: FastifyInstance, limits: OverloadLimits, waiti
 }
 
 /**
- * The mean of the delay so far and the newest one, of which no more than 1.9 times the limit counts: one pause, however
- * long, refuses nobody.
+ * The mean of the previous delay and the newest one. The newest is capped at 1.9 times the limit, so that a single
+ * pause of any length causes no refusal.
  */
 export function smoothed(delay: number, newest: number, limit: number): number {
   return (delay + Math.min(newest, 1.9 * limit)) / 2
 }
 
-/** Longest body in bytes that the API reads. */
+/** The longest body in bytes that the API reads. */
 export const longestBody = 64 * 1024
 
 /**
- * Refuses bodies that are not there as a whole after `longest` milliseconds with 408 `too_slow`, however steadily they
- * drip, and closes the connection. Only organisers send longer ones, behind their guard: for them the time of the
- * whole request holds (app.ts).
+ * Refuses bodies that have not arrived completely after `longest` milliseconds with 408 `too_slow`, and closes the
+ * connection. Routes with a larger body limit are exempt: only organisers can call them, and the time limit of the
+ * whole request applies (app.ts).
  */
 export function limitBodyTime(api: FastifyInstance, longest: number): void {
   api.addHook('preParsing', (request, reply, payload, done) => {
@@ -81,8 +79,7 @@ export function limitBodyTime(api: FastifyInstance, longest: number): void {
     }, longest)
     const stop = () => clearTimeout(timer)
     body.once('end', stop).once('close', stop)
-    // Whoever was answered before the body was read has nobody who reads it, and an error that nobody hears ends the
-    // program.
+    // If the call is answered before its body is read, nothing handles an error of the body: it would end the program.
     reply.raw.once('close', stop)
     body.on('error', stop)
     payload.once('error', error => body.destroy(error))
@@ -90,11 +87,11 @@ export function limitBodyTime(api: FastifyInstance, longest: number): void {
   })
 }
 
-const zeroRefusal = anyRefusal('bad_input', { detail: 'a text holds a character that cannot be stored' })
+const nulRefusal = anyRefusal('bad_input', { detail: 'a text holds a character that cannot be stored' })
 
 /**
- * Replaces Fastify's parsers by one for JSON; any other type is answered with 415. Calls without a body may still name
- * the type.
+ * Replaces Fastify's parsers by one for JSON. Other types are answered with 415. Calls without a body may have a
+ * content type.
  */
 export function readJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
@@ -103,27 +100,24 @@ export function readJsonOnly(app: FastifyInstance): void {
     if (text === '') return done(null, undefined)
     parse(request, text, (error, body) => {
       if (error) return done(error)
-      // PostgreSQL stores no zero character and would fail in the middle of a call.
-      if (text.includes('\\u0000') && holdsZero(body)) return done(new RefusalError(zeroRefusal))
+      // PostgreSQL cannot store NUL characters and would fail in the middle of a call.
+      if (text.includes('\\u0000') && containsNul(body)) return done(new RefusalError(nulRefusal))
       done(null, body)
     })
   })
 }
 
-/**
- * Refuses addresses with a zero character, as bodies that have one are refused: of calls, pictures and pages. Those of
- * `/*` are only looked up in memory.
- */
-export function refuseZeroInAddress(app: FastifyInstance, headers: Record<string, string>): void {
+/** Refuses addresses with a NUL character. The route `/*` is exempt: its addresses are only looked up in memory. */
+export function refuseNulInAddress(app: FastifyInstance, headers: Record<string, string>): void {
   app.addHook('preValidation', (request, reply, done) => {
     if (!request.url.includes('%00') || request.routeOptions.url === '/*') return done()
     reply.headers(headers)
-    done(new RefusalError(zeroRefusal))
+    done(new RefusalError(nulRefusal))
   })
 }
 
-function holdsZero(value: unknown): boolean {
+function containsNul(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\0')
   if (typeof value !== 'object' || value === null) return false
-  return Object.entries(value).some(([name, inner]) => holdsZero(name) || holdsZero(inner))
+  return Object.entries(value).some(([name, inner]) => containsNul(name) || containsNul(inner))
 }

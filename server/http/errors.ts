@@ -1,5 +1,5 @@
-// Turns every error of a call into its answer: a status, a code and a sentence for people.
-// No answer shows a stack, SQL or a driver's message; those go to the log (hole O4).
+// Turns every error of a call into an answer: status, code and a sentence for people. Stack, SQL and driver messages go
+// only to the log (hole O4).
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod'
 import type { Refusal } from '../../domain/refusals.ts'
@@ -10,7 +10,7 @@ import { badInput } from './bad-input.ts'
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** Why the call was refused, for the log and the metrics; null when it was not. */
+    /** The code of the refusal, for the log and the metrics; null if the call was not refused. */
     refusalCode: string | null
   }
 }
@@ -30,9 +30,9 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   return sendRefusal(reply, reason)
 }
 
-/** Sends a refusal as JSON with its status; the seconds to wait go into Retry-After. */
+/** Sends a refusal as JSON with its status. `retryAfter` becomes the Retry-After header. */
 export function sendRefusal(reply: FastifyReply, reason: Refusal): FastifyReply {
-  const { status, code, retryAfter, ...said } = reason
+  const { status, code, retryAfter, ...fields } = reason
   reply.refusalCode = code
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
   // The route's schema describes its successful answers only.
@@ -40,7 +40,7 @@ export function sendRefusal(reply: FastifyReply, reason: Refusal): FastifyReply 
     .status(status)
     .type('application/json; charset=utf-8')
     .serializer((text: string) => text)
-    .send(JSON.stringify({ ...said, code }))
+    .send(JSON.stringify({ ...fields, code }))
 }
 
 function refusalFor(error: unknown, request: FastifyRequest): Refusal {

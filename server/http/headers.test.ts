@@ -58,7 +58,7 @@ async function aBuiltSite() {
   return { site: await aSite({ settings, pages }), addresses: [...rendered, ...files.map(name => `/${name}`)] }
 }
 
-/** What every answer carries, whoever asks for whatever. */
+/** The headers of every answer to every caller. */
 const everywhere = {
   'strict-transport-security': 'max-age=31536000',
   'x-content-type-options': 'nosniff',
@@ -69,7 +69,7 @@ const everywhere = {
 }
 
 describe('A9: every answer of the program carries the security headers', () => {
-  it('of all routes, whoever calls them', async () => {
+  it('of all routes, for all callers', async () => {
     const { site } = await aBuiltSite()
     const methods = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS']
     const called = site.routes.filter(({ method }) => methods.includes(method))

@@ -1,14 +1,14 @@
-// The headers of every answer, made once when the application starts.
+// The headers of every answer, built once when the application starts.
 import type { Config } from '../config.ts'
 import type { Edition } from '../edition.ts'
 
 export type PageHeaders = {
-  /** With documents: their policy names the inline scripts that may run by these hashes. */
+  /** For documents. Their policy allows the inline scripts with these hashes. */
   documents: (scriptHashes: readonly string[]) => Record<string, string>
 }
 
 export type ConstantHeaders = {
-  /** With whatever the program answers. What is below replaces and adds. */
+  /** For every answer. `api` and `pages` replace some of these and add others. */
   all: Record<string, string>
   api: Record<string, string>
   pages: PageHeaders
@@ -16,7 +16,7 @@ export type ConstantHeaders = {
 
 const yearInSeconds = 31_536_000
 
-/** The security headers of every answer, and those of API answers and of documents. */
+/** The security headers of all answers, of API answers and of documents. */
 export function constantHeaders(config: Config, edition: Edition): ConstantHeaders {
   const secure = config.siteUrl.startsWith('https:')
   const names = config.hstsSubdomains ? '; includeSubDomains' : ''
@@ -25,11 +25,11 @@ export function constantHeaders(config: Config, edition: Edition): ConstantHeade
     : {}
   const all: Record<string, string> = {
     'x-content-type-options': 'nosniff',
-    // Other hosts never see a path: it may hold a link's token.
+    // Other hosts never see a path: it may contain a link's token.
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-frame-options': 'DENY',
     'cross-origin-opener-policy': 'same-origin',
-    // A drawing opened by its own address may style itself, and the service worker may fetch; nothing else.
+    // Allows only inline styles, for drawings opened directly, and fetches, for the service worker.
     'content-security-policy':
       "default-src 'none'; style-src 'unsafe-inline'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'",
     ...tlsOnly,
@@ -45,7 +45,7 @@ export function constantHeaders(config: Config, edition: Edition): ConstantHeade
     },
     pages: {
       documents: scriptHashes => ({
-        // Gates scan passes with the camera. Any page may be the first of a visit that goes on to the console.
+        // Gates scan passes with the camera. A visit to the console may start on any page.
         'permissions-policy': `camera=(self), ${devices}`,
         'content-security-policy': pagePolicy(config, edition, scriptHashes, secure),
       }),

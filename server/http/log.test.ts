@@ -37,7 +37,7 @@ describe('the log', () => {
     expect(lines.filter(line => line.subject).map(line => line.to)).toEqual([form.email, form.email])
   })
 
-  it('outside production, and with mail going to files, it shows the link to whoever tries the site out', async () => {
+  it('outside production, and with mail going to files, it shows the link to people who try the site out', async () => {
     const site = await aSite()
     const form = aSignUp()
     await site.post('/api/users/register', form)

@@ -1,31 +1,28 @@
-// What the log may hold: one line per call with its request id; never a password, a token, a link or a mail's text.
+// The log: one line per call with its request id; never a password, a token, a link or a mail's text.
 import { randomBytes } from 'node:crypto'
 import { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import pino, { type DestinationStream } from 'pino'
 
-/** What has the form of a token, wherever it stands. */
+/** Texts that look like a token. */
 const tokens = /[\w-]{32,}/g
 const longestPath = 200
 
-/** Asked every few seconds by monitors and proxies. */
+/** Monitors and proxies request it every few seconds. */
 const monitored = '/api/health'
-/** A call that takes this many milliseconds is logged as a warning. */
+/** Calls that take this many milliseconds are logged as warnings. */
 const slow = 1000
 
-/**
- * What stands before the secret part of an address, such as 'join' in /join/:code and 'calendar/people' in
- * /api/calendar/people/:token.ics.
- */
+/** The path before the secret part: 'join' for /join/:code, 'calendar/people' for /api/calendar/people/:token.ics. */
 export function beforeSecret(address: string, secret: string): string {
   return address.slice(0, address.indexOf(`/:${secret}`)).replace(/^\/(api\/)?/, '')
 }
 
-/** Finds the secret part of an address, and all after it, behind one of these words, however it is spelled. */
+/** A pattern for the secret part of an address, and all after it, behind one of these words. Ignores case. */
 export function secretsBehind(words: Iterable<string>): RegExp {
   return new RegExp(`(${[...words].join('|').replaceAll('/', '.') || '(?!)'})[^a-z].*$`, 'i')
 }
 
-/** The path as it may be logged: without its query, and without what `secrets` finds. */
+/** The path for the log: without its query and without the parts that match `secrets`. */
 export function loggedPath(url: string, secrets: RegExp): string {
   const end = url.search(/[?#]/)
   const path = end < 0 ? url : url.slice(0, end)
@@ -36,7 +33,7 @@ export function loggedPath(url: string, secrets: RegExp): string {
     .slice(0, longestPath)
 }
 
-/** Signs that are written as %41 are read, as the router reads them; what cannot be read is not logged. */
+/** Decodes %41 and the like, as the router does. An invalid path is not logged. */
 function read(path: string): string {
   try {
     return decodeURIComponent(path)
@@ -45,28 +42,26 @@ function read(path: string): string {
   }
 }
 
-/**
- * Numbers requests. The prefix differs between programs and starts, so that an id finds one call in the logs of all.
- */
+/** Numbers requests. The prefix is random per process, so that an id is unique in the logs of all processes. */
 export function requestIds(): () => string {
   const start = randomBytes(6).toString('base64url')
   let count = 0
   return () => `${start}.${++count}`
 }
 
-/** An error as kind, message and stack: a driver's extra fields may hold the values of a row. */
+/** An error as type, message and stack only: a driver's other fields may contain values of a row. */
 function loggedError(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error }
   const code = (error as { code?: unknown }).code
   return { type: error.name, message: error.message, stack: error.stack, ...(typeof code === 'string' && { code }) }
 }
 
-/** A request without its address and headers, which hold tokens: its line at the end has the path. */
+/** A request without its address and headers, which may contain tokens. The line of the answer has the path. */
 function loggedRequest({ method }: { method: string }): object {
   return { method }
 }
 
-/** The logger of the process: JSON lines on standard output, or into `stream`; in a terminal, words. */
+/** The logger of the process: JSON lines to `stream`; in a terminal, readable text. */
 export function createLogger(stream: DestinationStream = standardOutput()): FastifyBaseLogger {
   const serializers = {
     err: loggedError,
@@ -82,7 +77,7 @@ function standardOutput(): DestinationStream {
   return pino.destination(1)
 }
 
-/** A log line as a person reads it in a terminal: time, words, then what is set of the rest as name=value. */
+/** A log line for a terminal: time, message, then all other set values as name=value. */
 export function readable(line: string): string {
   const { time, msg, level, reqId, err, ...rest } = JSON.parse(line)
   const clock = new Date(time).toTimeString().slice(0, 8)
@@ -92,14 +87,14 @@ export function readable(line: string): string {
 }
 
 /**
- * Fastify's request logging in one line per call. Pages that were found are left to the proxy's log, health calls to
- * the monitors.
+ * Fastify's request logging in one line per call. Successful pages and health calls are not logged: the proxy and the
+ * monitors log them.
  */
 export class OneLinePerCall extends LogController {
   #words = new Set<string>()
   #secrets = secretsBehind([])
 
-  /** Hides these parts of the address from now on. */
+  /** Hides these secret parts of the address in all later lines. */
   hide(address: string, secrets: readonly string[]): void {
     for (const secret of secrets) this.#words.add(beforeSecret(address, secret))
     this.#secrets = secretsBehind(this.#words)
@@ -107,7 +102,7 @@ export class OneLinePerCall extends LogController {
 
   override incomingRequest(): void {}
 
-  /** The default line holds the whole address; our answer to an unknown address is logged like any other. */
+  /** The default line has the whole address. The answer to an unknown address gets an ordinary line. */
   override routeNotFound(): void {}
 
   override requestCompleted(error: Error | null, request: FastifyRequest, reply: FastifyReply): void {

@@ -1,26 +1,26 @@
-// Which callers count as one: what a limit holds for, worked out of an address.
+// Derives the network of a caller from its address: callers of one network share limits.
 import { isIPv4 } from 'node:net'
 
 /**
- * The header with the device's mark: the SHA-256 of the token of an earlier log-in, or of the link that set the
- * password. It opens nothing.
+ * The header with the device mark: the SHA-256 of the token of an earlier log-in, or of the link that set the password.
+ * It grants no access.
  */
 export const deviceHeader = 'x-known-device'
 
 /** The header with a proof of work (access/proof.ts). */
 export const proofHeader = 'x-proof'
 
-/** What one household, hall or machine has for itself: the IPv4 address, or the first 64 bits of an IPv6 address. */
+/** The network of one household, hall or machine: the IPv4 address, or the first 64 bits of an IPv6 address. */
 export function networkOf(address: string): string {
   return firstBits(address, { of4: 32, of6: 64 })
 }
 
-/** What one provider's customer or campus has: the first 24 bits of an IPv4 address, or 48 of an IPv6 address. */
+/** The range of one customer of a provider or one campus: 24 bits of an IPv4 address, 48 bits of an IPv6 address. */
 export function rangeOf(address: string): string {
   return firstBits(address, { of4: 24, of6: 48 })
 }
 
-/** Who waits in one line for what takes long: an IPv6 customer has 65,536 networks of 64 bits. */
+/** The lane in a queue: the IPv4 address, or 48 bits of IPv6, because a customer has 65,536 networks of 64 bits. */
 export function laneOf(address: string): string {
   return firstBits(address, { of4: 32, of6: 48 })
 }
@@ -37,7 +37,7 @@ function firstBits(address: string, { of4, of6 }: { of4: number; of6: number }):
   return address
 }
 
-/** The eight groups of an IPv6 address; null for anything else, also for an IPv4 address that is written as one. */
+/** The eight groups of an IPv6 address; null for other texts, and for an IPv4 address in IPv6 notation. */
 function groupsOf(address: string): string[] | null {
   const written = URL.parse(`http://[${address.replace(/%.*$/, '')}]`)?.hostname.slice(1, -1)
   if (!written || /^::ffff:[\d.]+$/i.test(address)) return null

@@ -1,5 +1,4 @@
-// GET /api/openapi.json: all calls, described by the schemas that check them. The document is made when somebody first
-// asks.
+// GET /api/openapi.json: describes all calls by the schemas that check them. Built at the first request.
 import swagger from '@fastify/swagger'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -17,10 +16,10 @@ const tags = {
   health: 'For proxies and monitors',
   others: 'Whatever has no group of its own',
 }
-/** What a call answers whose answer is no JSON. */
+/** The answer of calls that do not return JSON. */
 const file = z.undefined().describe('A file')
 
-/** Describes the calls that are added to `api` afterwards, and serves the description. Nothing runs during a call. */
+/** Describes the calls that are added to `api` afterwards, and serves the description. Adds no work to calls. */
 export async function describeCalls(api: Api, { live }: Pick<Parts, 'live'>): Promise<void> {
   await api.register(swagger, {
     openapi: {
@@ -31,7 +30,7 @@ export async function describeCalls(api: Api, { live }: Pick<Parts, 'live'>): Pr
     },
     convertConstToEnum: false,
     transform({ schema, url, route, ...rest }) {
-      // The call for this document, and the answer to unknown addresses.
+      // Hide the call for this document and the answer to unknown addresses.
       if (url.endsWith(path) || /\/\*?$/.test(url)) return { schema: { hide: true }, url }
       const described = {
         ...schema,

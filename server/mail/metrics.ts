@@ -1,23 +1,23 @@
-// How the outbox is doing, for a monitor.
+// The state of the outbox, for a monitor.
 import { type SqlBool, sql } from 'kysely'
 import type { Millis } from '../../domain/day.ts'
 import { hour, isoTime } from '../clock.ts'
 import type { Db } from '../database/types.ts'
 import { recipientRefused } from './transport.ts'
 
-/** Milliseconds without a mail that left, while several people wait for one. */
+/** Milliseconds without any sent mail, while several people wait for one. */
 const longestSilence = hour
 const severalPeople = 3
 
-/** Failed attempts, made within six minutes: servers that let unknown senders wait take the mail by then. */
+/** Failed attempts within six minutes. By then, servers that greylist unknown senders accept the mail. */
 const manyAttempts = 4
 
-/** Rows that are no fault of their address: anybody can give three that do not exist. */
+/** Excludes refused recipients: anybody can enter addresses that do not exist. */
 const isOurs = sql<SqlBool>`(last_error is null or last_error not like ${`${recipientRefused}%`})`
 
 /**
- * Mails that still have to leave, those among them that no attempt could send, those that were given up, and since when
- * one should have been tried. Of the second and the third only those whose address is not at fault.
+ * The numbers of waiting, repeatedly failed and abandoned mails, and by how long the oldest attempt is overdue. Refused
+ * recipients are not counted as failed or abandoned.
  */
 export async function mailMetrics(db: Db, now: Millis) {
   const mail = await db
@@ -50,8 +50,8 @@ export async function mailMetrics(db: Db, now: Millis) {
 }
 
 /**
- * Whether no mail leaves: for an hour several people have waited for one that was tried in vain or not at all, and
- * nobody was sent any. Addresses that take no mail are no fault of ours, however many strangers give.
+ * Whether sending is stuck: several people have waited for an hour for a mail that failed or was not tried, and no mail
+ * was sent in that hour. Refused recipients do not count, however many strangers enter.
  */
 export async function mailIsStuck(db: Db, now: Millis): Promise<boolean> {
   const anHourAgo = isoTime(now - longestSilence)

@@ -1,5 +1,5 @@
 // The outbox: a mail is queued in the transaction of its cause and sent later by the worker.
-// A row says to whom and why, and holds neither text nor secret.
+// A row holds recipient and cause, but neither text nor secret.
 import { type Expression, sql } from 'kysely'
 import { shownAddress, standInAddress } from '../../domain/account/email.ts'
 import type { Millis } from '../../domain/day.ts'
@@ -9,20 +9,20 @@ import type { Db, Transaction } from '../database/types.ts'
 import type { DueMail } from './due.ts'
 import type { MailEntry, MailKind } from './kinds.ts'
 
-/** Milliseconds that a lease lasts: longer than any sending, so that no other worker takes the row meanwhile. */
+/** Milliseconds of a lease: longer than any attempt, so that no two workers send one mail. */
 export const leaseLength = 120_000
 
 /**
- * To whom a mail goes: to an account that has proven its address; to an account that is asked for this proof; or to an
- * address, with the account that the mail belongs to (null: nobody's, such as an invitation, or a link for a new
- * password, for which the worker looks up whether the address has an account: hole I7).
+ * The recipient: an account with a proven address; an account that is asked for this proof; or an address, with the
+ * account that the mail belongs to. That account is null for an invitation or a link for a new password: the worker
+ * looks up later whether the address has an account (hole I7).
  */
 export type MailTo = { personId: string } | { toProve: string } | { address: string; of: string | null }
 
 /**
- * Queues a mail at `now`, to be sent at `due` (milliseconds). Answers false without doing so for deleted accounts, for
- * those that have not proven their address where the mail does not ask for the proof, and where nobody has a mailbox.
- * `about` is the id of the row that the mail is about, when that is not the account.
+ * Queues a mail at `now`, to be sent at `due` (milliseconds). Queues nothing and returns false for deleted accounts,
+ * for addresses without a mailbox, and for unproven addresses unless the mail asks for the proof. `about` is the id of
+ * the row that the mail is about; null if it is about the account.
  */
 export async function queueMail(
   trx: Transaction,
@@ -42,7 +42,7 @@ export async function queueMail(
   return (await queue(trx, id, kind, about, isoTime(now), isoTime(due), personId)).length > 0
 }
 
-/** Id, kind and subject of the mail, when it was queued and is due, and the account. */
+/** The parameters of the compiled insert. */
 type PersonMail = [id: string, kind: string, about: string | null, now: string, due: string, personId: string]
 
 const queueForProven = compiledOnce<PersonMail, { id: string }>((db, ...mail) => insertFor(db, mail, true))
@@ -64,7 +64,7 @@ function insertFor(
         .select(['person.id', 'person.email'])
         .where('person.id', '=', sql<string>`${personId}`)
         .where('removed_at', 'is', null)
-        // A stand-in has no mailbox.
+        // Placeholder addresses have no mailbox.
         .where('email', 'not like', sql.lit(`%${standInAddress('')}`))
         .$if(isProven, people => people.where('email_confirmed_at', 'is not', null)),
     )
@@ -72,9 +72,8 @@ function insertFor(
 }
 
 /**
- * Queues a mail that says how things stand when it is sent, at `now`, to an account that has proven its address. One
- * that waits says it all already, and after one that was sent the next waits until `gap` (milliseconds) has passed:
- * people who register in many steps, or for mischief, cause few mails.
+ * Queues a summary of the state at the time of sending, to an account with a proven address. Queues nothing while one
+ * waits. After a sent one, the next is due `gap` milliseconds later: people who register in many steps get few mails.
  */
 export async function queueSummary(
   trx: Transaction,
@@ -85,13 +84,13 @@ export async function queueSummary(
   about: string | null = null,
 ): Promise<void> {
   const [last] = await findLatest(trx, personId, kind, about)
-  // A leased one is being sent, perhaps without the latest.
+  // A leased mail is being sent, perhaps without the latest change.
   if (last && last.sent_at === null && last.failed_at === null && last.leased_until === null) return
   const earliest = last ? Date.parse(last.next_attempt_at) + gap : now
   await queueMail(trx, kind, { personId }, now, about, Math.max(now, earliest))
 }
 
-/** Whether a mail of this kind to the account waits for a time after `now`. */
+/** Whether a mail of this kind to the account is scheduled for a time after `now`. */
 export async function isQueuedFor(trx: Transaction, kind: MailKind, personId: string, now: Millis): Promise<boolean> {
   const waiting = await trx
     .selectFrom('outgoing_mail')
@@ -145,11 +144,11 @@ function mailRow(mail: Queued, now: Millis, due: Millis) {
   }
 }
 
-/** Rows of one insert: PostgreSQL takes 65,535 values in a statement. */
+/** Rows of one insert: PostgreSQL accepts 65,535 values in a statement. */
 const rowsAtOnce = 500
 
 /**
- * Queues the same mail, about the row `about`, at `now` for all of these people who have a confirmed address. Deleted
+ * Queues the same mail, about the row `about`, at `now` for those of these people with a confirmed address. Deleted
  * accounts get none.
  */
 export async function queueForAll(
@@ -159,7 +158,7 @@ export async function queueForAll(
   now: Millis,
   about: string,
 ): Promise<void> {
-  // PostgreSQL takes no empty list.
+  // PostgreSQL accepts no empty list.
   if (personIds.length === 0) return
   const people = await trx
     .selectFrom('person')
@@ -179,7 +178,7 @@ export async function queueForAll(
       .execute()
 }
 
-/** Leases the row to this worker and counts the attempt. Undefined when another worker has it. */
+/** Leases the row to this worker and counts the attempt. Undefined if another worker holds the lease. */
 export function leaseMail(trx: Transaction, id: string, now: Millis): Promise<DueMail | undefined> {
   return trx
     .updateTable('outgoing_mail')
@@ -193,15 +192,15 @@ export function leaseMail(trx: Transaction, id: string, now: Millis): Promise<Du
 }
 
 /**
- * The account that a leased mail goes to: the one that it belongs to, or the one that has its address now. Undefined
- * when there is none, or no more.
+ * The account that a leased mail goes to: the account it belongs to, or the account that has the address now. Undefined
+ * if there is none.
  */
 export function findRecipient(db: Db, { person_id, recipient }: DueMail, goesTo: MailEntry['goesTo']) {
-  const isOf = person_id !== null && goesTo !== 'address'
+  const byId = person_id !== null && goesTo !== 'address'
   return db
     .selectFrom('person')
     .select(['id', 'email', 'username', 'email_confirmed_at'])
-    .where(isOf ? 'id' : 'email', '=', isOf ? person_id : recipient)
+    .where(byId ? 'id' : 'email', '=', byId ? person_id : recipient)
     .where('removed_at', 'is', null)
     .executeTakeFirst()
 }
@@ -215,7 +214,7 @@ export async function markSent(trx: Transaction, id: string, recipient: string, 
     .execute()
 }
 
-/** Records a failed attempt. The mail is retried at `nextAttempt` (milliseconds), or given up when that is null. */
+/** Records a failed attempt. The mail is retried at `nextAttempt` (milliseconds), or abandoned if that is null. */
 export async function markFailedAttempt(
   trx: Transaction,
   id: string,
@@ -234,17 +233,17 @@ export async function markFailedAttempt(
     .execute()
 }
 
-/** Deletes a mail that nobody needs; worker.ts decides which. */
+/** Deletes an obsolete mail (worker.ts). */
 export async function deleteMail(trx: Transaction, id: string): Promise<void> {
   await trx.deleteFrom('outgoing_mail').where('id', '=', id).execute()
 }
 
-/** The longest wait of a mail, in milliseconds: that of summaries and of attempts. */
+/** The longest wait of a mail in milliseconds, for a summary or a retry. */
 const longestWait = day
 
 /**
- * Deletes mail that was sent or given up before `oldest` (ISO-8601). A mail that would wait longer than any does was
- * queued, tried or leased while the clock was ahead: it is due at `now` (ISO-8601).
+ * Deletes mails that were sent or abandoned before `oldest` (ISO-8601). A mail that is due later than `longestWait` was
+ * queued, tried or leased while the clock was ahead: it becomes due at `now` (ISO-8601).
  */
 export async function tidyMail(trx: Transaction, { now, oldest }: { now: string; oldest: string }): Promise<void> {
   const latest = isoTime(Date.parse(now) + longestWait)

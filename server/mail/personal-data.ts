@@ -1,4 +1,4 @@
-// What the outbox holds about people: to whom a mail goes, and why.
+// Personal data of the outbox: recipient and cause of each mail.
 import { expressionBuilder } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import type { PeopleData } from '../people-data.ts'
@@ -13,7 +13,7 @@ export const mailData: PeopleData = {
       },
       as: 'mails',
       order: 'created_at kind',
-      // An address that nobody has proven may be a stranger's, who reads the mails to it.
+      // An unproven address may belong to a stranger: their mails must not be in this download.
       when: ({ email_confirmed_at }) => email_confirmed_at !== null,
       delete: {
         download: 'kind recipient=to last_error=error created_at sent_at failed_at',

@@ -1,4 +1,4 @@
-// Sends a finished mail: to an SMTP server, or into a file for each mail when the settings name no server.
+// Sends a finished mail to an SMTP server, or writes it to a file if the settings name no server.
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
@@ -8,20 +8,20 @@ import type { Message } from './write-message.ts'
 
 export type Mail = Message & {
   to: string
-  /** The same for every attempt at one mail, so that a mail program can drop duplicates. */
+  /** Equal for all attempts at one mail, so that mail programs can drop duplicates. */
   messageId: string
 }
 
 export type MailTransport = {
-  /** Resolves once the mail is accepted or written; throws otherwise. */
+  /** Resolves when the mail is accepted or written; throws otherwise. */
   send(mail: Mail): Promise<void>
   close(): void
 }
 
-/** Milliseconds after which a silent SMTP server counts as failed. */
+/** Milliseconds after which an attempt fails if the SMTP server is silent. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, whole: 60_000 }
 
-/** The transport of the settings. */
+/** The transport that the settings choose. */
 export function createMailTransport(config: Config, edition: Edition): MailTransport {
   const from = config.mailFrom ?? defaultSender(config.siteUrl, edition.festival.name)
   return config.smtpUrl ? smtpTransport(config.smtpUrl, from) : fileTransport(join(config.dataDir, 'mail'), from)
@@ -36,7 +36,7 @@ export function defaultSender(siteUrl: string, name: string): string {
 
 function smtpTransport(url: string, from: string): MailTransport {
   const { whole, ...steps } = timeouts
-  // Without encryption somebody in between could read the password and the links.
+  // Without encryption, anybody on the network path could read the password and the links.
   const requireTLS = !isThisMachine(new URL(url).hostname)
   const smtp = createTransport({ url, requireTLS, pool: true, maxConnections: 3, maxMessages: 100, ...steps })
   return {
@@ -49,12 +49,13 @@ function smtpTransport(url: string, from: string): MailTransport {
   }
 }
 
-/** How the reason begins of a mail whose address the server does not take: the server itself is well. */
+/** Prefix of the error for a refused recipient. The mail server itself works. */
 export const recipientRefused = 'this address takes no mail: '
 
 /**
- * Whether the server refused this recipient: no such mailbox, domain or room in it (RFC 3463: X.1.X and X.2.X; without
- * such a code, by what RFC 5321 says of mailboxes). Any other refusal may be about us and all our mails.
+ * Whether the server refused this recipient only: unknown mailbox or domain, or a full mailbox. These are the codes
+ * X.1.X and X.2.X of RFC 3463; without such a code, the mailbox statuses of RFC 5321. Any other refusal may concern the
+ * sender and so all mails.
  */
 function refusesRecipient({ command, response = '' }: { command?: string; response?: string }): boolean {
   const [, status, about] = /^(\d{3})[ -](?:[45]\.(\d{1,3})\.\d)?/.exec(response) ?? []
@@ -69,7 +70,7 @@ function isThisMachine(hostname: string): boolean {
 function fileTransport(folder: string, from: string): MailTransport {
   const builder = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   let last = 0
-  /** The time of sending, later than that of every mail before: the files sort in the order of sending. */
+  /** A time later than that of every earlier mail, so that the files sort in the order of sending. */
   const nextTime = () => {
     last = Math.max(Date.now(), last + 1)
     return new Date(last).toISOString().replace(/[:.]/g, '-')
@@ -80,7 +81,7 @@ function fileTransport(folder: string, from: string): MailTransport {
       await mkdir(folder, { recursive: true })
       const id = /\w+/.exec(mail.messageId)?.[0] ?? 'mail'
       const name = `${nextTime()}-${id}`
-      // Renamed when it is whole: a program that watches the folder never reads half a mail.
+      // Renamed when complete, so that a program that watches the folder never reads half a mail.
       const unfinished = join(folder, `.${name}.part`)
       try {
         await writeFile(unfinished, message as Buffer, { mode: 0o600 })

@@ -1,5 +1,5 @@
-// The worker that sends what is in the outbox: looks up the account, makes the link, sends, and retries later what
-// failed. A call only wakes it, so a slow or dead mail server never slows a call (hole O1). Why mail goes this way:
+// The worker that sends the mails of the outbox: it looks up the account, makes the link, sends, and retries failed
+// mails later. Calls only wake it, so that a slow or dead mail server never slows a call (hole O1). Why:
 // docs/decisions/mail.md.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
@@ -15,20 +15,20 @@ import type { MailTransport } from './transport.ts'
 import { linkTo, type Message, unsubscribeFrom, writeMessage } from './write-message.ts'
 
 export type MailWorker = {
-  /** Tells the worker that there may be new mail; returns at once. */
+  /** Starts a round soon, because there may be new mail; returns at once. */
   wake(): void
-  /** Sends everything that is due now; resolves when that is done. */
+  /** Sends all mails that are due; resolves when done. */
   tick(): Promise<void>
   /** Starts polling every few seconds. */
   start(): void
-  /** Sends what is due one last time, for a few seconds at most, and stops; what is left stays in the outbox. */
+  /** Sends due mails for up to a few seconds, then stops. The rest stays in the outbox. */
   stop(): Promise<void>
 }
 
 type Parts = {
   database: Database
   mails: Mails
-  /** Puts mails into the outbox that wait until it is empty, at `now`; answers how many. */
+  /** When the outbox is empty, queues more mails at `now`, for example of notices; returns their number. */
   queueMore: (database: Database, now: Millis) => Promise<number>
   transport: MailTransport
   /** The edition at the moment of writing. */
@@ -39,10 +39,10 @@ type Parts = {
 }
 
 const pollInterval = 5000
-/** Milliseconds for the last sending when the program ends. */
+/** Milliseconds for the last round when the program ends. */
 const longestLastTick = 4000
 const mailsAtOnce = 3
-/** Milliseconds to wait after each failed attempt. After the last, about a day later, the mail is given up. */
+/** Milliseconds to wait after each failed attempt. After the last one, about a day later, the mail is abandoned. */
 const retryDelays = [30_000, minute, 5 * minute, 15 * minute, hour, 2 * hour, 4 * hour, 8 * hour, 8 * hour]
 const longestError = 300
 
@@ -131,10 +131,9 @@ async function sendOne(parts: Parts, id: string): Promise<void> {
 }
 
 /**
- * Sends the mail to the address of its account (hole I2), or to the one that it was queued for; answers this address.
- * Null when nobody needs the mail: there is no account, its address is not proven, or what it tells of is gone.
- * @throws for a kind that this version of the program does not have: the mail stays and is tried again, as after a
- * failure.
+ * Sends the mail to the address of its account (hole I2), or to the address for which it was queued. Returns this
+ * address, or null if the mail is obsolete: no account, an unproven address, or its subject no longer exists.
+ * @throws for a kind that this version of the program does not know. The mail is retried, as after a failure.
  */
 async function deliver(parts: Parts, mail: DueMail): Promise<string | null> {
   const { database, config, now, transport } = parts
@@ -153,7 +152,7 @@ async function deliver(parts: Parts, mail: DueMail): Promise<string | null> {
 
   const secret = entry.secret ? await database.write(trx => entry.secret!(trx, of)) : null
   const link = linkTo(config.siteUrl, letter.page ?? entry.page, secret)
-  // An unconfirmed name is not sent: somebody who signs up with another person's address would choose the words.
+  // Omit the name of an unconfirmed account: it would let a stranger send any words to another person's address.
   const username = account && isConfirmed ? account.username : ''
   const unsubscribe = letter.unsubscribe ? unsubscribeFrom(config, letter.unsubscribe) : null
   const subject = letter.subject ?? entry.subject(festival)
@@ -167,7 +166,7 @@ async function deliver(parts: Parts, mail: DueMail): Promise<string | null> {
 }
 
 function logSent({ log, config }: Parts, to: string, { subject }: Message, link: string): void {
-  // Only where somebody tries the site out and mail is a file: the link is a secret.
+  // The link is a secret: log it only in development, where mail is written to files.
   const shown = config.production || config.smtpUrl ? {} : { link }
   log.info({ to, subject, ...shown }, 'a mail was sent')
 }

@@ -1,5 +1,5 @@
-// Makes the message of a mail, plain and as simple HTML: greeting, letter, link, closing. What each mail says is in
-// the features' mails.ts.
+// Builds the message of a mail as plain text and simple HTML: greeting, letter, link, closing. The letters are in the
+// features' mails.ts.
 import { escaped } from '../../domain/pages/markup.ts'
 import type { Letter } from './kinds.ts'
 
@@ -13,23 +13,23 @@ export type Message = {
 export type Contents = {
   subject: string
   letter: Letter
-  /** Empty while nobody has confirmed the address. */
+  /** Empty while the address is unconfirmed. */
   username: string
   link: string
   festival: string
-  /** Where one unsubscribes; null for mails that one cannot. */
+  /** Null for mails without unsubscribing. */
   unsubscribe: Unsubscribe | null
 }
 
-/** The page on which people unsubscribe, and the call that a mail program makes (RFC 8058). */
+/** The address of the page for people, and of the call for mail programs (RFC 8058). */
 type Unsubscribe = { page: string; call: string }
 
-/** Where the link of a mail leads: to `page`, with a `secret` behind its #, or at its end if it ends in a slash. */
+/** The link of a mail. Examples: `…/profile`, `…/reset#SECRET`, `…/join/SECRET` for a page that ends in a slash. */
 export function linkTo(siteUrl: string, page = 'profile', secret: string | null = null): string {
   return secret === null ? `${siteUrl}/${page}` : `${siteUrl}/${page}${page.endsWith('/') ? '' : '#'}${secret}`
 }
 
-/** Where whoever has the token unsubscribes. The addresses have no slash at the end. */
+/** The addresses to unsubscribe with this token. `siteUrl` and `apiUrl` have no slash at the end. */
 export function unsubscribeFrom(
   { siteUrl, apiUrl }: { siteUrl: string; apiUrl: string | null },
   token: string,

@@ -16,7 +16,7 @@ import { currentStaff } from '../access/guard.ts'
 import type { StaffParts } from '../access/staff-parts.ts'
 import { staffWrite } from '../audit/audit.ts'
 import { isoTime } from '../clock.ts'
-import { againAfterDuplicate } from '../database/errors.ts'
+import { retryOnDuplicate } from '../database/errors.ts'
 import { keepList, sendList } from '../lists/kept-list.ts'
 import { hourlyNotes } from '../lists/note-read.ts'
 import type { Api } from '../parts.ts'
@@ -86,7 +86,7 @@ export function counterRoutes(api: Api, parts: StaffParts): void {
   }
 
   const scanOnce = (scan: MealScan, scannerId: string) =>
-    againAfterDuplicate(() =>
+    retryOnDuplicate(() =>
       staffWrite(database, scannerId, now(), trx => scanMeal(trx, rules(), scan, scannerId, now())),
     )
 

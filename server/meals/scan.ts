@@ -8,8 +8,8 @@ import type { MealRef, mealScanAnswer, mealScanBody } from '../../domain/meals/a
 import { answerScan, isNear, type MealResult } from '../../domain/meals/counter.ts'
 import { happenedAt } from '../../domain/offline/happened-at.ts'
 import { mealsOf } from '../../domain/stay/nights.ts'
-import { lockEvenRemoved } from '../access/accounts.ts'
-import { madeById } from '../access/made-by.ts'
+import { lockIncludingRemoved } from '../access/accounts.ts'
+import { findAuthorId } from '../access/made-by.ts'
 import type { AuditEntry, Audited } from '../audit/audit.ts'
 import { isoTime } from '../clock.ts'
 import type { Db, Transaction } from '../database/types.ts'
@@ -75,8 +75,8 @@ export async function scanMeal(
   const holder = await findScanned(trx, call, passSecret)
   const personId = holder?.personId ?? null
   // Also of a deleted account: its holder ate before.
-  if (personId) await lockEvenRemoved(trx, [personId])
-  const makerId = await madeById(trx, call.madeBy, senderId)
+  if (personId) await lockIncludingRemoved(trx, [personId])
+  const makerId = await findAuthorId(trx, call.madeBy, senderId)
   const said = makerId === senderId ? {} : { madeBy: call.madeBy }
   const known = await findByNonce(trx, call.nonce)
   if (known) {

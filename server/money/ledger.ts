@@ -11,7 +11,7 @@ import {
   receiptNumber,
 } from '../../domain/money/payment.ts'
 import { rupees } from '../../domain/rupees.ts'
-import { lockEvenRemoved, lockPerson } from '../access/accounts.ts'
+import { lockIncludingRemoved, lockPerson } from '../access/accounts.ts'
 import { isoTime } from '../clock.ts'
 import { sumOf } from '../database/sum.ts'
 import type { Tables } from '../database/tables.ts'
@@ -82,7 +82,7 @@ export async function addPayment(
   if (!reference && method !== 'cash' && !isReversal) refuse('reference_missing')
   if (method === 'cash' && looksLikeReceipt(reference)) refuse('reference_reserved')
 
-  await (payment.hasHappened ? lockEvenRemoved(trx, [personId]) : lockPerson(trx, personId))
+  await (payment.hasHappened ? lockIncludingRemoved(trx, [personId]) : lockPerson(trx, personId))
   const last = await lockLedger(trx)
   const known = await findRepeated(trx, { ...payment, reference, actId })
   if (known) return { payment: known, known: true }

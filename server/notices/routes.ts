@@ -49,7 +49,7 @@ export function noticeRoutes(api: Api, { database, live, now, loggedIn, limiter 
       async handler(request) {
         const personId = await findSubscriber(database.db, request.params.token)
         if (personId === undefined) {
-          await limiter.take([{ limit: 'linkPerNetwork', whose: networkOf(request.ip) }])
+          await limiter.take([{ limit: 'linkPerNetwork', subject: networkOf(request.ip) }])
           refuse('unsubscribe_unknown')
         }
         await database.write(trx => setNews(trx, personId, false, now()))

@@ -8,7 +8,7 @@ import {
   type PaymentState,
   type ProviderPayment,
 } from '../../domain/online-payments/rules.ts'
-import { lockIfThere } from '../access/accounts.ts'
+import { lockIfPresent } from '../access/accounts.ts'
 import { isoTime } from '../clock.ts'
 import type { Db, Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
@@ -79,7 +79,7 @@ function findLink(trx: Transaction, reference: string): Promise<LinkRow | undefi
 /** Locks the accounts that still exist, in the order of every lock, and returns their ids. */
 async function lockRemaining(trx: Transaction, people: readonly string[]): Promise<Set<string>> {
   const remaining = new Set<string>()
-  for (const id of [...new Set(people)].sort()) if (await lockIfThere(trx, id)) remaining.add(id)
+  for (const id of [...new Set(people)].sort()) if (await lockIfPresent(trx, id)) remaining.add(id)
   return remaining
 }
 

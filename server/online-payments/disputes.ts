@@ -3,7 +3,7 @@
 
 import type { Millis } from '../../domain/day.ts'
 import { disputeMayFollow } from '../../domain/online-payments/rules.ts'
-import { lockEvenRemoved } from '../access/accounts.ts'
+import { lockIncludingRemoved } from '../access/accounts.ts'
 import type { AuditEntry, Audited } from '../audit/audit.ts'
 import { isoTime } from '../clock.ts'
 import type { Transaction } from '../database/types.ts'
@@ -107,7 +107,7 @@ export async function decideDispute(
 /** Locks the people credited with a payment, and the ledger. Returns the credited rows. */
 async function lockCredited(trx: Transaction, onlinePaymentId: string) {
   const rows = await creditedRows(trx, onlinePaymentId)
-  await lockEvenRemoved(
+  await lockIncludingRemoved(
     trx,
     rows.map(row => row.person_id),
   )

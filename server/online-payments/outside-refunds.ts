@@ -7,7 +7,7 @@ import {
   refundedRupees,
   refundMayFollow,
 } from '../../domain/online-payments/rules.ts'
-import { lockEvenRemoved } from '../access/accounts.ts'
+import { lockIncludingRemoved } from '../access/accounts.ts'
 import { isoTime } from '../clock.ts'
 import type { Db, Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
@@ -26,7 +26,7 @@ export async function applyOutsideRefund(
   now: Millis,
 ): Promise<'decided' | 'waiting' | 'unread'> {
   const rows = await creditedRows(trx, refund.paymentId)
-  await lockEvenRemoved(
+  await lockIncludingRemoved(
     trx,
     rows.map(row => row.person_id),
   )

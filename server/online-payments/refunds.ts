@@ -6,7 +6,7 @@ import type { Millis } from '../../domain/day.ts'
 import { online } from '../../domain/money/payment.ts'
 import type { ProviderRefund } from '../../domain/online-payments/rules.ts'
 import { rupees } from '../../domain/rupees.ts'
-import { lockEvenRemoved, lockPerson } from '../access/accounts.ts'
+import { lockIncludingRemoved, lockPerson } from '../access/accounts.ts'
 import type { Audited } from '../audit/audit.ts'
 import { isoTime, minute } from '../clock.ts'
 import type { Tables } from '../database/tables.ts'
@@ -281,7 +281,7 @@ async function restoreFailedRefund(trx: Transaction, row: RefundRow, now: Millis
     .select(['person_id', 'reference'])
     .where('id', '=', row.payment_id)
     .executeTakeFirstOrThrow()
-  await lockEvenRemoved(trx, [refund.person_id])
+  await lockIncludingRemoved(trx, [refund.person_id])
   const { numUpdatedRows } = await trx
     .updateTable('online_refund')
     .set({ state: 'failed', ended_at: isoTime(now), next_at: null })

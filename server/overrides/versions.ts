@@ -147,7 +147,7 @@ export function refuseUnseen<Facts extends object>(
   seen: number,
 ): Promise<void> {
   const newest = versions.at(-1)
-  return refuseOutdated('facts_changed', edition, { seen, present: newest?.version ?? seen }, () => {
+  return refuseOutdated('facts_changed', edition, { seen, current: newest?.version ?? seen }, () => {
     const later = comparedVersions(written, names, versions).filter(({ version }) => version > seen)
     const what = [...new Set(later.flatMap(({ changes }) => changes.map(({ name }) => name)))].join(', ')
     return { newest: { at: newest?.at ?? '', username: newest?.by ?? null }, what: what || 'this' }

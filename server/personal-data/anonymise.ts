@@ -5,7 +5,7 @@ import { spellingKey } from '../../domain/colleges/colleges.ts'
 import type { Millis } from '../../domain/day.ts'
 import { minPeopleOfCollege } from '../../domain/personal-data/removal.ts'
 import { activeRoles } from '../access/roles.ts'
-import { rewriteFile } from '../database/deleted-values.ts'
+import { vacuumFile } from '../database/deleted-values.ts'
 import { sumOf } from '../database/sum.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Database, Db } from '../database/types.ts'
@@ -157,7 +157,7 @@ export function tablesAboutPeople(peopleData: readonly PeopleData[]): (keyof Tab
 
 /** Removes deleted and replaced values from the database's files, where they stay until then. */
 export async function purgeDeletedValues({ engine, db }: Database, peopleData: readonly PeopleData[]): Promise<void> {
-  if (engine === 'sqlite') return rewriteFile({ engine, db })
+  if (engine === 'sqlite') return vacuumFile({ engine, db })
   await db.connection().execute(async connection => {
     // Rewriting a large table may take longer than the timeout of calls.
     await sql`set statement_timeout = 0`.execute(connection)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { backUp } from '../../scripts/backup.ts'
-import { emptyLog, rewriteAtNight } from '../database/deleted-values.ts'
+import { truncateLog, vacuumAtNight } from '../database/deleted-values.ts'
 import { peopleData } from '../features.ts'
 import { testEngine } from '../testing/database.ts'
 import { aPerson, type TestPerson, usualPassword } from '../testing/people.ts'
@@ -46,7 +46,7 @@ describe.runIf(testEngine === 'sqlite')('A7: what was deleted', () => {
     const person = await aMarkedPerson(site)
     expect(filesWith(dataDir, name)).not.toEqual([])
     expect((await remove(site, person)).status).toBe(200)
-    await emptyLog(site.database)
+    await truncateLog(site.database)
     expect(filesWith(dataDir, ...marks(person))).toEqual([])
     await backUp({ ...site.config, backupRecipient: null }, [], site.clock.now)
     expect(readdirSync(join(dataDir, 'backups'))).toHaveLength(1)
@@ -82,7 +82,7 @@ describe.runIf(testEngine === 'sqlite')('A7: what was deleted', () => {
       }
     })
     await sql`delete from crowd where rowid % 10 < 9`.execute(db)
-    await emptyLog(site.database)
+    await truncateLog(site.database)
     const left = async () => {
       const { rows } = await sql<{ name: string }>`select name from crowd`.execute(db)
       const here = new Set(rows.map(row => row.name))
@@ -91,9 +91,9 @@ describe.runIf(testEngine === 'sqlite')('A7: what was deleted', () => {
       return [...found].filter(name => !here.has(name)).length
     }
     const { timeZone } = site.edition.festival
-    await rewriteAtNight(site.database, timeZone, Date.parse('2031-05-06T12:00:00+05:30'))
+    await vacuumAtNight(site.database, timeZone, Date.parse('2031-05-06T12:00:00+05:30'))
     const byDay = await left()
-    await rewriteAtNight(site.database, timeZone, Date.parse('2031-05-06T04:30:00+05:30'))
+    await vacuumAtNight(site.database, timeZone, Date.parse('2031-05-06T04:30:00+05:30'))
     expect(await left()).toBe(0)
     // Negative control: there was something to take out.
     expect(byDay).toBeGreaterThan(0)
@@ -113,7 +113,7 @@ describe.runIf(testEngine === 'sqlite')('A7: what was deleted', () => {
       const picture = 'unerased picture '.repeat(3000)
       await sql`insert into image values ('a', ${picture})`.execute(db)
       await sql`update image set bytes = 'another' where id = 'a'`.execute(db)
-      await emptyLog(site.database)
+      await truncateLog(site.database)
       expect(filesWith(site.config.dataDir, 'unerased picture')).toEqual(found)
     },
   )

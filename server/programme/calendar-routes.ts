@@ -87,7 +87,7 @@ export function calendarRoutes(api: Api, parts: Parts): void {
     schema: { params: tokenParams },
     async handler(request, reply) {
       const owner = (await findFeedOwner(db, request.params.token)) ?? refuse('not_found')
-      await limiter.take([{ limit: 'calendarPerPerson', whose: owner.id }])
+      await limiter.take([{ limit: 'calendarPerPerson', subject: owner.id }])
       const events = await eventsOf(db, owner.id)
       const own = ({ eventId }: ProgrammeSession) => eventId !== null && events.has(eventId)
       const entries = await ownCalendar(db, live.edition(), owner.id, now())

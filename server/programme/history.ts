@@ -91,7 +91,7 @@ export function refuseUnseen(
   thing: Thing,
   { seen, present }: { seen: number; present: number },
 ): Promise<void> {
-  return refuseOutdated('programme_changed', edition, { seen, present }, async () => {
+  return refuseOutdated('programme_changed', edition, { seen, current: present }, async () => {
     const rows = await changesAfter(trx, thing, seen)
     const newest = rows[0] ?? refuse('programme_version')
     const names = await venueNames(trx)

@@ -21,7 +21,7 @@ import {
 } from '../../domain/programme/sessions.ts'
 import { checkTitle, readTimes } from '../../domain/programme/times.ts'
 import { type HeldRole, hasPermission } from '../../domain/staff/roles.ts'
-import { refuseForeign, type Writer } from '../access/writer.ts'
+import { refuseWithoutPermission, type Writer } from '../access/writer.ts'
 import type { AuditEntry, Audited } from '../audit/audit.ts'
 import { isoTime } from '../clock.ts'
 import type { Transaction } from '../database/types.ts'
@@ -45,8 +45,8 @@ export function mayWrite(roles: readonly HeldRole[], eventId: number | null): bo
 
 /** Refuses who may not write sessions of the event, or of none. */
 export function refuseForeignSession(writer: Pick<Writer, 'roles'>, eventId: number | null): void {
-  if (eventId === null) refuseForeign(writer, 'wholeProgramme')
-  else refuseForeign(writer, 'programme', eventId)
+  if (eventId === null) refuseWithoutPermission(writer, 'wholeProgramme')
+  else refuseWithoutPermission(writer, 'programme', eventId)
 }
 
 type Fields = Omit<SessionFields, 'force'>

@@ -16,7 +16,7 @@ import { type EntryRow, entryName, entryOf, type RoundRow, readEntries, selectVe
 
 /** Refuses a write by somebody who saw the version `seen` where the round has another: who changed what, and when. */
 export function refuseUnseen(trx: Transaction, edition: Edition, round: RoundRow, seen: number): Promise<void> {
-  return refuseOutdated('results_changed', edition, { seen, present: round.version }, async () => {
+  return refuseOutdated('results_changed', edition, { seen, current: round.version }, async () => {
     const versions = await selectVersions(trx)
       .where('results_versions.round_id', '=', round.id)
       .where('results_versions.version', 'in', [seen, round.version])

@@ -9,7 +9,7 @@ import { actualTimes, sessionName } from '../../domain/programme/sessions.ts'
 import type { CheckedResultsBody } from '../../domain/results/api.ts'
 import { changedEntries, entryKey, type ResultEntry, type ResultKind } from '../../domain/results/results.ts'
 import { isTeamEvent } from '../../domain/teams/teams.ts'
-import { refuseForeign, type Writer } from '../access/writer.ts'
+import { refuseWithoutPermission, type Writer } from '../access/writer.ts'
 import type { Audited } from '../audit/audit.ts'
 import { isoTime } from '../clock.ts'
 import { isDuplicate } from '../database/errors.ts'
@@ -51,7 +51,7 @@ export async function saveResults(
   now: Millis,
 ): Promise<Audited<{ roundId: string; version: number }>> {
   const { eventId, publish, reason } = call
-  refuseForeign(writer, 'results', eventId)
+  refuseWithoutPermission(writer, 'results', eventId)
   const event = knownEvent(edition, eventId)
   const name = readName(call)
   const entries = readEntriesOf(event, call)
@@ -103,7 +103,7 @@ export async function removeResults(
   call: { eventId: number; roundId: string; version: number; reason: string },
   now: Millis,
 ): Promise<Audited<{ roundId: string; version: number }>> {
-  refuseForeign(writer, 'results', call.eventId)
+  refuseWithoutPermission(writer, 'results', call.eventId)
   const round = await lockRound(trx, call.eventId, call.roundId)
   await refuseUnseen(trx, edition, round, call.version)
   const name = (await findVersion(trx, round.id, round.version))?.name ?? ''

@@ -44,9 +44,9 @@ export function serveInvitationPage(app: FastifyInstance, parts: Parts, pages: P
 
 async function shownInvitation(parts: Parts, code: string, network: string): Promise<ShownInvitation | null> {
   try {
-    const row = await teamOf(parts, code, [{ limit: 'invitationPerNetwork', whose: network }])
+    const row = await teamOf(parts, code, [{ limit: 'invitationPerNetwork', subject: network }])
     const { sender, event, team, sessions } = await invitationFacts(parts, row)
-    await parts.limiter.take([{ limit: 'invitationPagesPerNetwork', whose: network }])
+    await parts.limiter.take([{ limit: 'invitationPagesPerNetwork', subject: network }])
     return {
       ...invitationHead(sender, event, team, sessions),
       picture: shareAddress.invitation(row.code, 'wide'),

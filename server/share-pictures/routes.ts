@@ -33,7 +33,7 @@ export function serveSharePictures(
     '/share/winners/:ind/:place/:file': ({ ind, place }, form) =>
       winnerPicture(parts, { ind: plainNumber(ind), place: placeOf(place) }, form),
     '/share/invitations/:code/:file': async ({ code }, form, network) => {
-      const guesses = [{ limit: 'invitationPerNetwork', whose: network }] as const
+      const guesses = [{ limit: 'invitationPerNetwork', subject: network }] as const
       return invitationPicture(parts, await invitedTeam(parts, code, guesses), form)
     },
     '/share/going/:file': (_, form) => goingPicture(parts, '', form),
@@ -49,8 +49,8 @@ export function serveSharePictures(
     const lane = laneOf(request.ip)
     if (!isDrawn(tag, lane))
       await limiter.take([
-        { limit: 'sharePicturesPerNetwork', whose: network },
-        { limit: 'sharePicturesPerRange', whose: rangeOf(request.ip) },
+        { limit: 'sharePicturesPerNetwork', subject: network },
+        { limit: 'sharePicturesPerRange', subject: rangeOf(request.ip) },
       ])
     return reply.type('image/png').send(await draw(database.db, picture, lane, tag))
   }

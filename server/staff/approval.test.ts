@@ -35,7 +35,7 @@ describe('a role', () => {
     expect((await me(site, squatter.token)).body.code).toBe('not_staff')
   })
 
-  it('does not come to sessions from before it was given', async () => {
+  it('is not valid in sessions from before it was granted', async () => {
     const site = await aSite()
     const [admin, other] = [await anOrganiser(site, 'admin'), await aPerson(site, { confirmed: true })]
     expect((await grant(admin, other, 'cashier')).status).toBe(200)
@@ -43,7 +43,7 @@ describe('a role', () => {
     expect((await me(site, await logInAgain(site, other))).status).toBe(200)
   })
 
-  it('is mailed to whoever gets it, with who gave it', async () => {
+  it('is mailed to the person who gets it, with the name of the granter', async () => {
     const site = await aSite()
     const [admin, other] = [
       await anOrganiser(site, 'admin', { username: 'Asha Admin' }),

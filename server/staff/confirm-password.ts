@@ -1,4 +1,4 @@
-// The call with which an organiser types the password again, before a refund or a role.
+// The call that checks an organiser's password again, before a refund or a role.
 
 import { confirmPasswordBody, passwordConfirmed } from '../../domain/staff/api.ts'
 import { passwordConfirmedFor } from '../../domain/staff/roles.ts'
@@ -13,7 +13,7 @@ export function confirmPasswordRoute(api: Api, { database, now, limiter, guardFo
   api.route({
     method: 'POST',
     url: '/organiser/confirm-password',
-    // Without the factor too: whoever has to set one up confirms the password first.
+    // Works without a second factor: setting one up requires a confirmed password first.
     onRequest: guardFor(null, { secondFactor: false }),
     schema: { body: confirmPasswordBody, response: { 200: passwordConfirmed } },
     async handler(request) {

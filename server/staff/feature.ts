@@ -1,4 +1,4 @@
-// What this feature gives to the whole: roles, invitations to them and second factors.
+// The feature for roles, invitations to roles, and second factors.
 
 import type { Feature } from '../feature.ts'
 import { staffTable } from './files.ts'

@@ -1,4 +1,4 @@
-// The calls about invitations: an administrator's, and those of whoever was invited, who has no role yet.
+// The calls about invitations: those of administrators, and those of invited people, who have no role yet.
 import {
   acceptedInvitation,
   endInvitationBody,
@@ -50,15 +50,15 @@ export function invitationRoutes(api: Api, parts: StaffParts): void {
     method: 'POST',
     url: '/users/invitation',
     config: {
-      public: 'whoever is invited may have no account yet; the token stands for the invitation',
+      public: 'an invited person may have no account yet; the token identifies the invitation',
       counts: 'handler',
     },
     schema: { body: invitationBody, response: { 200: staffInvitation } },
     async handler({ body, ip }) {
       const found = await readInvitation(database.db, body.token, now())
       if (found) return found
-      // Only tokens that do not work are counted: whatever else comes from a network, an invitation that works opens.
-      await limiter.take([{ limit: 'linkPerNetwork', whose: networkOf(ip) }])
+      // Only invalid tokens count, so that a valid invitation opens whatever else comes from the network.
+      await limiter.take([{ limit: 'linkPerNetwork', subject: networkOf(ip) }])
       return refuse('invitation_invalid')
     },
   })

@@ -107,7 +107,7 @@ describe('an invitation by code', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400])
   })
 
-  it('works for a day, until it is taken back, and while whoever invited is an administrator', async () => {
+  it('works for a day, until it is withdrawn, and while the inviter is an administrator', async () => {
     const site = await aSite()
     const [admin, other] = [await anOrganiser(site, 'admin'), await aPerson(site, { confirmed: true })]
     const helper = await aPerson(site, { confirmed: true })

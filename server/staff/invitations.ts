@@ -1,9 +1,9 @@
-// Invitations: a role for whoever opens the link of a mail, or scans the code on an administrator's screen, within a
-// day. A mailed one is for the account of its address alone, once that account has proven the address.
+// Invitations: a role for the person who, within a day, opens the link of a mail or scans the code on an
+// administrator's screen. A mailed invitation is valid only for the account with its address, once proven.
 import { isEmail, normalEmail } from '../../domain/account/email.ts'
 import type { Millis } from '../../domain/day.ts'
 import { invitationLength, type Role } from '../../domain/staff/roles.ts'
-import { heldRoles, listStaff, numbers } from '../access/roles.ts'
+import { heldRoles, listStaff, parseEventIds } from '../access/roles.ts'
 import type { CurrentUser } from '../access/sessions.ts'
 import { looksLikeToken, newToken, tokenHash } from '../access/tokens.ts'
 import type { Audited } from '../audit/audit.ts'
@@ -12,14 +12,13 @@ import type { Db, Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { refuse } from '../refuse.ts'
-import { eventsOf, giveRole } from './store.ts'
+import { giveRole, storedEventIds } from './store.ts'
 
 export type Invitation = { emails: readonly string[]; role: Role; events: readonly number[]; reason: string }
 
 /**
- * Stores an invitation for each of the addresses at `now`, which is mailed; an address that stands there twice gets
- * one. Without addresses it is one, and the answer has the token for a code on the screen. Refuses unknown events, and
- * all of them where one is no address.
+ * Stores and mails one invitation per distinct address at `now`. Without addresses it stores one and returns the token
+ * for a code on the screen. Refuses unknown events. A single invalid address refuses the whole list.
  */
 export async function invite(
   trx: Transaction,
@@ -32,15 +31,14 @@ export async function invite(
   const wrong = addresses.filter(address => !isEmail(address))
   if (wrong.length > 0) refuse('invitation_addresses', { addresses: wrong.slice(0, 3).join(', ') })
   const token = addresses.length === 0 ? newToken() : null
-  const call = { role, events: eventsOf(edition, { role, events }), reason, created_by: actorId }
+  const call = { role, events: storedEventIds(edition, { role, events }), reason, created_by: actorId }
   if (token) await storeInvitation(trx, { ...call, email: '', token_hash: tokenHash(token) }, now)
   for (const email of addresses) {
     const id = await storeInvitation(trx, { ...call, email, token_hash: null }, now)
     await queueMail(trx, 'staff_invitation', { address: email, of: null }, now, id)
   }
-  // Addresses and reason are left out: nobody could take them out of the log again. The reason enters it with who
-  // accepts.
-  const after = { role, events: numbers(call.events), by: token === null ? 'mail' : 'code' }
+  // Without addresses and reason: the log could not forget them. The reason is logged when the invitation is accepted.
+  const after = { role, events: parseEventIds(call.events), by: token === null ? 'mail' : 'code' }
   const entry = { action: 'role.invite' as const, personId: null, after }
   return {
     answer: { token, mailed: addresses.length },
@@ -87,14 +85,14 @@ async function listInvitations(db: Db, now: Millis) {
   return rows.map(({ id, role, events, email, username, expires_at }) => ({
     invitationId: id,
     role,
-    events: numbers(events),
+    events: parseEventIds(events),
     email,
     invitedBy: username,
     expiresAt: expires_at,
   }))
 }
 
-/** What the mail of an invitation says; undefined once it cannot be accepted any more. */
+/** The role and inviter for the mail of an invitation; undefined if it can no longer be accepted. */
 export function findInvitation(db: Db, id: string, now: Millis) {
   return openInvitations(db, now)
     .innerJoin('person', 'person.id', 'staff_invitation.created_by')
@@ -103,7 +101,7 @@ export function findInvitation(db: Db, id: string, now: Millis) {
     .executeTakeFirst()
 }
 
-/** Makes the token of a mail that leaves now: earlier ones of this invitation stop working. */
+/** Makes a new token when the mail is sent. Earlier tokens of the invitation become invalid. */
 export async function renewToken(trx: Transaction, id: string): Promise<string> {
   const token = newToken()
   await trx
@@ -114,7 +112,7 @@ export async function renewToken(trx: Transaction, id: string): Promise<string> 
   return token
 }
 
-/** What the invitation with this token offers at `now`; undefined when it is unknown, used, ended or expired. */
+/** The open invitation with this token at `now`; undefined if unknown, used, ended or expired. */
 export async function readInvitation(db: Db, token: string, now: Millis) {
   const found = looksLikeToken(token)
     ? await openInvitations(db, now)
@@ -123,14 +121,14 @@ export async function readInvitation(db: Db, token: string, now: Millis) {
         .where('token_hash', '=', tokenHash(token))
         .executeTakeFirst()
     : undefined
-  return found && { ...found, events: numbers(found.events) }
+  return found && { ...found, events: parseEventIds(found.events) }
 }
 
 /**
- * Gives the role of an invitation to the current user at `now`; whoever invited counts as the one who gave it. Answers
- * whether the role waits for a second administrator. Refuses an invitation that is not open or whose inviter is no
- * administrator any more, one for another address, and people who have not confirmed theirs: the token alone may have
- * reached somebody else. Of two calls with one token only one gets it.
+ * Grants the role of an invitation to the current user at `now`, in the name of the inviter. Returns whether the role
+ * waits for a second administrator. Refuses an invitation that is not open or is for another address, and one by a
+ * former administrator. Also refuses people with an unconfirmed address, because a token may reach the wrong person. Of
+ * two calls with one token only one succeeds.
  */
 export async function acceptInvitation(
   trx: Transaction,
@@ -140,7 +138,7 @@ export async function acceptInvitation(
   now: Millis,
 ): Promise<Audited<{ role: Role; waits: boolean }>> {
   if (!(await readInvitation(trx, token, now))) refuse('invitation_invalid')
-  const taken = await trx
+  const accepted = await trx
     .updateTable('staff_invitation')
     .set({ accepted_by: person.id, accepted_at: isoTime(now) })
     .where('token_hash', '=', tokenHash(token))
@@ -148,20 +146,20 @@ export async function acceptInvitation(
     .where('ended_at', 'is', null)
     .returning(['role', 'events', 'email', 'reason', 'created_by'])
     .executeTakeFirst()
-  if (!taken) refuse('invitation_invalid')
-  const { role, email, reason, created_by: inviter } = taken
+  if (!accepted) refuse('invitation_invalid')
+  const { role, email, reason, created_by: inviter } = accepted
   const held = await heldRoles(trx, inviter)
   if (!held.some(one => one.role === 'admin')) refuse('invitation_invalid')
   if (email !== '' && email !== person.email) refuse('invitation_other')
   if (person.email_confirmed_at === null) refuse('invitation_unconfirmed')
-  const events = numbers(taken.events)
-  // The session that holds the invitation goes on: it came by the same mail or the same screen.
-  const gift = { account: person, role, events, keepSession: person.session_id }
-  const { before, after, waits } = await giveRole(trx, edition, inviter, gift, now)
+  const events = parseEventIds(accepted.events)
+  // The current session stays open: it received the invitation.
+  const grant = { account: person, role, events, keepSession: person.session_id }
+  const { before, after, waits } = await giveRole(trx, edition, inviter, grant, now)
   return { answer: { role, waits }, entries: [{ action: 'role.accept', personId: person.id, before, after, reason }] }
 }
 
-/** Ends an invitation at `now`. Refuses one that is not open. */
+/** Ends an open invitation at `now`. */
 export async function endInvitation(
   trx: Transaction,
   { invitationId }: { invitationId: string },
@@ -176,11 +174,11 @@ export async function endInvitation(
     .returning(['role', 'events'])
     .executeTakeFirst()
   if (!ended) refuse('invitation_invalid')
-  const before = { role: ended.role, events: numbers(ended.events) }
+  const before = { role: ended.role, events: parseEventIds(ended.events) }
   return { answer: undefined, entries: [{ action: 'role.uninvite', personId: null, before }] }
 }
 
-/** The page of the staff: who holds which role, and the invitations that can be accepted at `now`. */
+/** The console's page of roles: all roles, and the invitations that can be accepted at `now`. */
 export async function readStaffPage(db: Db, now: Millis) {
   return { rows: await listStaff(db), invitations: await listInvitations(db, now) }
 }

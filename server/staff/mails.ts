@@ -47,14 +47,14 @@ export const staffMails = {
   },
 } satisfies Partial<Mails>
 
-/** Somebody has a role that counts. */
+/** Tells a person about their new active role. */
 async function roleGivenLetter({ festival, db, personId, about }: LetterFacts): Promise<Letter | null> {
   const role = about === null ? undefined : await findRole(db, about)
   if (role?.person_id !== personId) return null
   const { name, does } = roleWords[role.role]
   return {
     before: [
-      `${role.granter ?? 'Whoever runs the server'} gave you a role for ${festival}: ${name} (${does}).`,
+      `${role.granter ?? 'The team that runs the server'} gave you a role for ${festival}: ${name} (${does}).`,
       'You were logged out everywhere. Log in again to use it:',
     ],
     button: 'Open the console',
@@ -65,7 +65,7 @@ async function roleGivenLetter({ festival, db, personId, about }: LetterFacts): 
   }
 }
 
-/** Somebody is invited to a role. */
+/** Invites a person to a role. */
 async function invitationLetter({ festival, db, about, now }: LetterFacts): Promise<Letter | null> {
   const invitation = about === null ? undefined : await findInvitation(db, about, now)
   if (!invitation) return null
@@ -82,7 +82,7 @@ async function invitationLetter({ festival, db, about, now }: LetterFacts): Prom
   }
 }
 
-/** A role waits for a second administrator. */
+/** Asks an administrator to approve a role. */
 async function roleWaitsLetter({ festival, db, about }: LetterFacts): Promise<Letter | null> {
   const role = about === null ? undefined : await findRole(db, about)
   if (!role || role.approved_at !== null) return null

@@ -1,4 +1,4 @@
-// What invitations hold about people: they keep who gave which role; the address and the words go.
+// Personal data of invitations. Role and inviter stay; address and reason are emptied.
 import { expressionBuilder } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import type { PeopleData } from '../people-data.ts'

@@ -1,4 +1,4 @@
-// The calls about roles, and the console's first call: who is logged in.
+// The calls about roles, and the console's first call, which returns the current user.
 import { z } from 'zod'
 import {
   approveBody,

@@ -1,5 +1,4 @@
-// The calls about the second factor: setting one's own, giving a code after the log-in, taking away that of somebody
-// who lost the phone.
+// The calls about second factors: set one's own, check a code after the log-in, remove one after a phone was lost.
 import type { FastifyRequest } from 'fastify'
 import {
   recoveryCodes,
@@ -38,7 +37,7 @@ export function secondFactorRoutes(api: Api, parts: StaffParts): void {
     schema: { response: { 200: secondFactorSecret } },
     async handler(request) {
       const { id, email, second_factor_at } = currentStaff(request)
-      // Otherwise the password alone would be enough to replace it.
+      // Otherwise the password alone would be enough to replace the second factor.
       if (second_factor_at === null && (await hasSecondFactor(database.db, id))) refuse('second_factor_needed')
       const secret = newSecret()
       await database.write(trx => startSecondFactor(trx, id, seal(secret, keys.secondFactors)))
@@ -59,7 +58,7 @@ export function secondFactorRoutes(api: Api, parts: StaffParts): void {
       const call = { personId: id, sessionId: session_id, code: request.body.code, key: keys.secondFactors }
       const codes = await staffWrite(database, id, now(), async trx => {
         const set = await setSecondFactor(trx, call, now())
-        // Whoever knew the password before may have asked for another address.
+        // A thief of the password may have requested another address before.
         await giveUpChanges(trx, id, now())
         await limiter.giveBack(trx, guess)
         return set
@@ -103,13 +102,13 @@ export function secondFactorRoutes(api: Api, parts: StaffParts): void {
     },
   })
 
-  /** Counts a guess of a code; one that turns out right is given back. */
+  /** Counts a guess of a code. The caller gives it back when the code is right. */
   async function countGuess({ session, ip }: FastifyRequest): Promise<Attempt[]> {
     const { id, session_id } = session ?? refuse('not_logged_in')
     const guess: Attempt[] = [
-      { limit: 'secondFactorPerSession', whose: session_id },
-      { limit: 'secondFactorPerPair', whose: [id, networkOf(ip)] },
-      { limit: 'secondFactorPerAccount', whose: id },
+      { limit: 'secondFactorPerSession', subject: session_id },
+      { limit: 'secondFactorPerPair', subject: [id, networkOf(ip)] },
+      { limit: 'secondFactorPerAccount', subject: id },
     ]
     await limiter.take(guess)
     return guess

@@ -31,7 +31,7 @@ const call = (site: Site, token: string, path: string, body?: object) =>
 const check = (site: Site, token: string, code: string) => call(site, token, '/second-factor/check', { code })
 
 describe('a second factor', () => {
-  it('keeps whoever has only the password out of the console, and the participant’s side open', async () => {
+  it('blocks the console for a person with only the password, and leaves the participant’s side open', async () => {
     const site = await aSite()
     const { secret, stolen } = await protectedOrganiser(site)
     const refused = await call(site, stolen, '/people')
@@ -43,14 +43,14 @@ describe('a second factor', () => {
     expect((await call(site, stolen, '/me')).body).toMatchObject({ hasSecondFactor: true, recoveryCodesLeft: 10 })
   })
 
-  it('is not replaced by whoever has only the password', async () => {
+  it('cannot be replaced with the password alone', async () => {
     const site = await aSite()
     const { stolen } = await protectedOrganiser(site)
     expect((await call(site, stolen, '/second-factor/start', {})).body.code).toBe('second_factor_needed')
     expect((await call(site, stolen, '/second-factor/set', { code: '000000' })).body.code).toBe('second_factor_needed')
   })
 
-  it('A9: that is replaced lets no log-in of before go on without a code of the new one', async () => {
+  it('A9: when replaced, requires a code of the new one from all earlier sessions', async () => {
     const site = await aSite()
     const owner = await anOrganiser(site, 'cashier')
     const { secret } = (await owner.post('/second-factor/start', {})).body as { secret: string }
@@ -223,7 +223,7 @@ describe('a session that nobody uses', () => {
     expect((await work({ ...cashier, ...(await again(site, cashier)) })).status).toBe(200)
   })
 
-  it('is not kept in use by figures that refresh by themselves', async () => {
+  it('is not kept in use by figures that refresh automatically', async () => {
     const site = await aSite(idle)
     const cashier = await anOrganiser(site, 'cashier')
     for (let i = 0; i < 3; i++) {

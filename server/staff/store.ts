@@ -3,7 +3,7 @@ import { normalEmail } from '../../domain/account/email.ts'
 import type { Millis } from '../../domain/day.ts'
 import { approvedBySecond, hasPermission, type Role } from '../../domain/staff/roles.ts'
 import { findAccount, lockPeople } from '../access/accounts.ts'
-import { activeRoles, findRole, heldRoles, numbers, openRoles } from '../access/roles.ts'
+import { activeRoles, findRole, heldRoles, openRoles, parseEventIds } from '../access/roles.ts'
 import { endAllSessions } from '../access/sessions.ts'
 import type { Audited } from '../audit/audit.ts'
 import { isoTime } from '../clock.ts'
@@ -14,10 +14,10 @@ import { queueMail } from '../mail/outbox.ts'
 import { refuse } from '../refuse.ts'
 
 /**
- * Grants a role to the account with this address at `now`. A coordinator's new list of events replaces
- * the old one. A new administrator waits until a second one approves; on the command line (`actorId` null) the role
- * counts at once. Refuses the actor's own account, an address that nobody has confirmed, a role already held, unknown
- * people and events, and an actor who is not an administrator.
+ * Grants a role to the account with this address at `now`. A coordinator's new list of events replaces the old one. A
+ * new administrator waits for the approval of a second one; on the command line (`actorId` null) the role is active at
+ * once. Refuses the actor's own account, an unconfirmed address, a role already held, unknown people and events, and an
+ * actor who is not an administrator.
  */
 export async function grantRole(
   trx: Transaction,
@@ -35,24 +35,24 @@ export async function grantRole(
   }
 }
 
-type Gift = {
+type Grant = {
   account: { id: string; email: string; username: string; email_confirmed_at: string | null }
   role: Role
   events: readonly number[]
-  /** The id of a session that goes on; all others of the person end when the role counts. */
+  /** The id of a session that stays open; all other sessions of the person end when the role becomes active. */
   keepSession?: string
 }
 
 /**
- * Gives the role as `grantRole` does, and answers what the audit log keeps of it and whether it waits for a second
+ * Grants the role as `grantRole` does. Returns the values for the audit log, and whether the role waits for a second
  * administrator.
  */
-export async function giveRole(trx: Transaction, edition: Edition, actorId: string | null, gift: Gift, now: Millis) {
-  const { account, role, keepSession } = gift
+export async function giveRole(trx: Transaction, edition: Edition, actorId: string | null, grant: Grant, now: Millis) {
+  const { account, role, keepSession } = grant
   await lockForRoles(trx, actorId, account.id)
-  // Whoever signed up with the address first may not be the one who reads its mail.
+  // The person who signed up with an address may not be the one who reads its mail.
   if (account.email_confirmed_at === null) refuse('role_unconfirmed', { name: account.username })
-  const events = eventsOf(edition, gift)
+  const events = storedEventIds(edition, grant)
   const held = await openRole(trx, account.id, role)
   if (held?.approved_at === null) refuse('role_waits', { name: account.username })
   if (held?.events === events) refuse('role_held', { name: account.username })
@@ -77,15 +77,15 @@ export async function giveRole(trx: Transaction, edition: Edition, actorId: stri
   if (counts) await beginRole(trx, account, roleId, now, keepSession)
   else await askOtherAdmins(trx, actorId, roleId, now)
   return {
-    before: held && { role, events: numbers(held.events) },
-    after: { role, events: numbers(events), ...(!counts && { waits: 'for a second administrator' }) },
+    before: held && { role, events: parseEventIds(held.events) },
+    after: { role, events: parseEventIds(events), ...(!counts && { waits: 'for a second administrator' }) },
     waits: !counts,
   }
 }
 
 /**
- * Approves a role that waits, at `now`; `actorId` is null on the command line. Refuses whoever gave it,
- * the person concerned, a role that counts already or was ended, and an actor who is not an administrator.
+ * Approves a waiting role at `now`; `actorId` is null on the command line. Refuses the administrator who granted it,
+ * the person concerned, a role that is active or has ended, and an actor who is not an administrator.
  */
 export async function approveRole(
   trx: Transaction,
@@ -107,14 +107,14 @@ export async function approveRole(
     .executeTakeFirst()
   if (!approved) refuse('role_unknown')
   await beginRole(trx, { id: found.person_id }, roleId, now)
-  const after = { role: approved.role, events: numbers(approved.events) }
+  const after = { role: approved.role, events: parseEventIds(approved.events) }
   return { answer: undefined, entries: [{ action: 'role.approve', personId: found.person_id, after }] }
 }
 
 /**
- * Gives a coordinator another list of events at `now`. Sessions go on: what the role permits is read
- * with every call. Refuses the actor's own role, one that somebody else changed or ended meanwhile, unknown events, the
- * list there is, and an actor who is not an administrator.
+ * Replaces a coordinator's list of events at `now`. Sessions stay open: permissions are read with every call. Refuses
+ * the actor's own role, a role that somebody else has changed or ended, unknown events, an unchanged list, and an actor
+ * who is not an administrator.
  */
 export async function changeEvents(
   trx: Transaction,
@@ -126,9 +126,9 @@ export async function changeEvents(
   const found = await findRole(trx, call.roleId)
   if (found?.role !== 'coordinator') refuse('role_unknown')
   await lockForRoles(trx, actorId, found.person_id)
-  const events = eventsOf(edition, { role: 'coordinator', events: call.events })
+  const events = storedEventIds(edition, { role: 'coordinator', events: call.events })
   const ended = await endRole(trx, call.roleId, actorId, now)
-  // Of two who change it at once the second has not seen what the first made of it.
+  // Of two simultaneous changes the second is refused: it has not seen the first.
   if (!ended) refuse('role_unknown')
   if (ended.events === events) refuse('role_held', { name: found.username })
   const roleId = crypto.randomUUID()
@@ -148,21 +148,21 @@ export async function changeEvents(
     })
     .execute()
   await queueMail(trx, 'role_given', { personId: found.person_id }, now, roleId)
-  const before = { role: 'coordinator', events: numbers(ended.events) }
-  const after = { role: 'coordinator', events: numbers(events) }
+  const before = { role: 'coordinator', events: parseEventIds(ended.events) }
+  const after = { role: 'coordinator', events: parseEventIds(events) }
   return {
     answer: undefined,
     entries: [{ action: 'role.grant', personId: found.person_id, before, after, reason: call.reason }],
   }
 }
 
-/** The role counts from here on: sessions from before end, and the person is told by mail. */
+/** Activates the role: earlier sessions end, and the person is notified by mail. */
 async function beginRole(trx: Transaction, { id }: { id: string }, roleId: string, now: Millis, keepSession?: string) {
   await endAllSessions(trx, id, now, keepSession)
   await queueMail(trx, 'role_given', { personId: id }, now, roleId)
 }
 
-/** Asks all other administrators by mail to look at a role that waits. */
+/** Asks all other administrators by mail to approve a waiting role. */
 async function askOtherAdmins(trx: Transaction, actorId: string, roleId: string, now: Millis): Promise<void> {
   const others = await activeRoles(trx)
     .innerJoin('person', 'person.id', 'staff_role.person_id')
@@ -174,8 +174,7 @@ async function askOtherAdmins(trx: Transaction, actorId: string, roleId: string,
 }
 
 /**
- * Ends a role at `now`. Refuses the actor's own role, one that has ended, and an actor who is not an
- * administrator.
+ * Ends a role at `now`. Refuses the actor's own role, an ended role, and an actor who is not an administrator.
  */
 export async function revokeRole(
   trx: Transaction,
@@ -194,7 +193,7 @@ export async function revokeRole(
       {
         action: 'role.revoke',
         personId: found.person_id,
-        before: { role: ended.role, events: numbers(ended.events) },
+        before: { role: ended.role, events: parseEventIds(ended.events) },
         reason: call.reason,
       },
     ],
@@ -202,8 +201,8 @@ export async function revokeRole(
 }
 
 /**
- * Locks both people, always in the same order, and checks the actor's role again: of two administrators who end each
- * other's role at once, one stays.
+ * Locks both people, always in the same order, and checks the actor's role again: if two administrators end each
+ * other's role at once, one keeps the role.
  */
 async function lockForRoles(trx: Transaction, actorId: string | null, personId: string): Promise<void> {
   if (actorId === personId) refuse('role_of_oneself')
@@ -212,7 +211,7 @@ async function lockForRoles(trx: Transaction, actorId: string | null, personId: 
   if (actorId !== null && !hasPermission(own, 'staff')) refuse('duty_refused')
 }
 
-/** The person's role of this kind, also one that waits. */
+/** The person's active or waiting role of this kind. */
 function openRole(trx: Transaction, personId: string, role: Role) {
   return openRoles(trx)
     .select(['id', 'events', 'approved_at'])
@@ -231,8 +230,8 @@ function endRole(trx: Transaction, roleId: string, actorId: string | null, now: 
     .executeTakeFirst()
 }
 
-/** A coordinator's events in the form of the table; empty for the other roles. */
-export function eventsOf(edition: Edition, { role, events }: { role: Role; events: readonly number[] }): string {
+/** A coordinator's event ids as they are stored, joined by commas; empty for other roles. Refuses unknown events. */
+export function storedEventIds(edition: Edition, { role, events }: { role: Role; events: readonly number[] }): string {
   if (role !== 'coordinator') return ''
   if (events.length === 0) refuse('role_events_missing')
   for (const eventId of events) knownEvent(edition, eventId)

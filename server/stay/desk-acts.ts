@@ -5,8 +5,8 @@ import type { z } from 'zod'
 import type { Millis } from '../../domain/day.ts'
 import { happenedAt } from '../../domain/offline/happened-at.ts'
 import type { DeskAnswer, deskAct } from '../../domain/stay/desk-api.ts'
-import { lockEvenRemoved } from '../access/accounts.ts'
-import { madeById } from '../access/made-by.ts'
+import { lockIncludingRemoved } from '../access/accounts.ts'
+import { findAuthorId } from '../access/made-by.ts'
 import type { AuditEntry, Audited } from '../audit/audit.ts'
 import { isoTime } from '../clock.ts'
 import type { Db, Transaction } from '../database/types.ts'
@@ -47,7 +47,7 @@ export async function actAtDesk(
 
   const { at: then, doubt } = happenedAt(sent, now)
   const at = isLate || !person ? then : await afterOthers(trx, person.id, then)
-  const byId = await madeById(trx, sent.madeBy, sent.staffId)
+  const byId = await findAuthorId(trx, sent.madeBy, sent.staffId)
   const { actId: id, kind, houseId, undoes, cardSeen, keyMoved, deposit, reason } = sent
   const said: Said = { houseId, undoes, cardSeen, keyMoved, deposit, reason }
   const act = { ...said, id, kind, byId, at, isLate }
@@ -131,7 +131,7 @@ async function afterOthers(trx: Transaction, personId: string, now: Millis): Pro
 /** Locks the guest and the beds. Who gives the facility back at the same moment has either arrived or is no guest. */
 async function lockGuest(trx: Transaction, userId: string): Promise<(Person & { isRemoved: boolean }) | undefined> {
   const found = await trx.selectFrom('person').select('id').where('user_id', '=', userId).executeTakeFirst()
-  if (found) await lockEvenRemoved(trx, [found.id])
+  if (found) await lockIncludingRemoved(trx, [found.id])
   await lockBeds(trx)
   if (!found) return undefined
   const { id, username, removed_at } = await trx

@@ -9,7 +9,7 @@ import { proposeBeds } from '../../domain/stay/propose.ts'
 import type { Audited } from '../audit/audit.ts'
 import { isoTime } from '../clock.ts'
 import { mergedColleges } from '../colleges/merged.ts'
-import { isDuplicate, isForeign } from '../database/errors.ts'
+import { isDuplicate, isForeignKeyViolation } from '../database/errors.ts'
 import type { Db, Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { queueMail } from '../mail/outbox.ts'
@@ -172,7 +172,8 @@ async function addBeds(trx: Transaction, rows: readonly NewBed[], staffId: strin
 
 /** What the checks cannot see: another write at the same moment, were the lock not there, or a changed gender. */
 function refuseTaken(error: unknown): never {
-  if (isDuplicate(error) || isForeign(error)) refuse('beds_changed', { changes: 'a bed was given at the same moment' })
+  if (isDuplicate(error) || isForeignKeyViolation(error))
+    refuse('beds_changed', { changes: 'a bed was given at the same moment' })
   throw error
 }
 

@@ -8,7 +8,7 @@ import { genderWords } from '../../domain/stay/beds.ts'
 import type { closeBody, houseBody, roomBody } from '../../domain/stay/desk-api.ts'
 import type { Audited } from '../audit/audit.ts'
 import { isoTime } from '../clock.ts'
-import { isDuplicate, isForeign } from '../database/errors.ts'
+import { isDuplicate, isForeignKeyViolation } from '../database/errors.ts'
 import { sumOf } from '../database/sum.ts'
 import type { Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
@@ -186,7 +186,7 @@ export async function changeRoom(
     .where('id', '=', roomId)
     .execute()
     .catch(error => {
-      if (isForeign(error)) refuse('room_in_use', { names: 'Somebody', have: 'had' })
+      if (isForeignKeyViolation(error)) refuse('room_in_use', { names: 'Somebody', have: 'had' })
       return refuseAs('room_number_taken')(error)
     })
   await publicDataChanged(trx)

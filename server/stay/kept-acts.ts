@@ -3,7 +3,7 @@
 import type { z } from 'zod'
 import type { Millis } from '../../domain/day.ts'
 import type { KeptActs, keptActBody } from '../../domain/stay/desk-api.ts'
-import { lockEvenRemoved } from '../access/accounts.ts'
+import { lockIncludingRemoved } from '../access/accounts.ts'
 import type { Audited } from '../audit/audit.ts'
 import { isoTime } from '../clock.ts'
 import { sumOf } from '../database/sum.ts'
@@ -71,7 +71,7 @@ export async function changeKept(
   const { id, kind } = change
   const named = await trx.selectFrom('desk_act').select('person_id').where('id', '=', id).executeTakeFirst()
   if (edition.stay.deposit) await refuseOwnMoney(trx, staffId, { people: [named?.person_id] })
-  if (named?.person_id) await lockEvenRemoved(trx, [named.person_id])
+  if (named?.person_id) await lockIncludingRemoved(trx, [named.person_id])
   await lockBeds(trx)
   const row = await trx
     .selectFrom('desk_act')

@@ -12,7 +12,7 @@ import { migrations } from './list.ts'
 const at = '2030-11-13T14:00:00.000Z'
 const later = '2030-11-14T04:00:00.000Z'
 
-it('B2: an arrival and a leaving of before have their acts, each with its deposit, and the ledger is only added to', async () => {
+it('B2: an arrival and a leaving from before the migration have their acts, each with its deposit, and the ledger is only added to', async () => {
   const place = await aDatabasePlace()
   onTestFinished(() => place.remove())
   const dialect = place.databaseUrl

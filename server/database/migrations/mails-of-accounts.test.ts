@@ -1,4 +1,4 @@
-// Mails of a site before they knew whose account they belong to.
+// Mails of a site from before they were linked to accounts.
 import { join } from 'node:path'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
@@ -11,7 +11,7 @@ import { migrations } from './list.ts'
 
 const at = '2030-11-13T14:00:00.000Z'
 
-it('a mail of before belongs to the account of its address, or to that whose address changes, and a link to nobody', async () => {
+it('an older mail belongs to the account with its address or with a change to it, and a link to nobody', async () => {
   const place = await aDatabasePlace()
   onTestFinished(() => place.remove())
   const dialect = place.databaseUrl

@@ -33,7 +33,7 @@ export type PaymentTable = {
    * run move` copies by table.
    */
   corrects: string | null
-  /** The number that all rows of one team's payment share; null for who paid alone. */
+  /** The number that all rows of one team's payment share; null for a single payment. */
   group_number: string | null
   /** The team that paid. Without a foreign key, as `corrects`. */
   team_id: string | null
@@ -82,7 +82,7 @@ export type TransferTable = {
   numbers: string
   /** Whole rupees; null when it could not be read. */
   amount: number | null
-  /** The amount as it stands in the row where `amount` is null; '' also for rows of before. */
+  /** The amount as written in the row if `amount` is null; '' also for older rows. */
   written: string
   date: string
   payer: string
@@ -93,7 +93,7 @@ export type TransferTable = {
   meaning: Generated<string>
   /** The account's balance after the row, in a form that is compared; ''. */
   balance: Generated<string>
-  /** Whose user id stands in the payer's note. */
+  /** The person with the user id in the payer's note. */
   noted_person_id: string | null
   imported_at: string
   imported_by: string
@@ -124,11 +124,11 @@ export type ClaimTable = {
   /** Why it was rejected. */
   reason: string
   payment_id: string | null
-  /** The team whose dues the transfer pays; null for one's own. Without a foreign key, as `corrects`. */
+  /** The team, if the transfer pays a team's dues; null for one's own dues. Without a foreign key, as `corrects`. */
   team_id: string | null
 }
 
-/** What somebody owed of the sum that a team's claim tells of. */
+/** The part of a team's claim that one person owed. */
 export type ClaimShareTable = {
   claim_id: string
   person_id: string

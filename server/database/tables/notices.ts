@@ -1,4 +1,4 @@
-// The tables of notices: what organisers told whom. ../tables.ts says what columns are like.
+// The tables of notices and their recipients. ../tables.ts says what columns are like.
 
 export type NoticeTable = {
   id: string
@@ -32,7 +32,7 @@ export type NoticeTable = {
 /** Waiting mails are put into the outbox some at a time (notices/mails.ts). */
 type NoticeMail = 'none' | 'waiting' | 'queued'
 
-/** One row for each person whom a notice reaches. */
+/** One row per recipient of a notice. */
 export type NoticePersonTable = { notice_id: string; person_id: string; mail: NoticeMail }
 
 /** Whether a person wants news by mail. */

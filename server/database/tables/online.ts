@@ -6,7 +6,7 @@ export type OnlineLinkTable = {
   /** Ours, unique; the provider knows it too. */
   reference: string
   person_id: string
-  /** The team whose dues it pays; null for one's own. Without a foreign key, as `payment.team_id`. */
+  /** The team, if the link pays a team's dues; null for one's own dues. Without a foreign key, as `payment.team_id`. */
   team_id: string | null
   /** Whole rupees. */
   amount: number
@@ -22,7 +22,7 @@ export type OnlineLinkTable = {
   late_questions: number
 }
 
-/** For whom a team's link pays, in whole rupees. */
+/** The people for whom a team's link pays, in whole rupees. */
 export type OnlineShareTable = { reference: string; person_id: string; amount: number }
 
 /** A payment at the provider that we read there. */
@@ -64,7 +64,7 @@ export type OnlineRefundTable = {
   /** The act's id, which is the provider's idempotency key. */
   id: string
   online_payment_id: string
-  /** The row of the ledger whose money it is, and the negative row. */
+  /** The refunded row of the ledger, and the negative row. */
   of_payment_id: string
   payment_id: string
   /** Whole rupees. */

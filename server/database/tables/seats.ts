@@ -37,7 +37,7 @@ export type EventCancellationTable = {
   reinstate_reason: string
 }
 
-/** One row for each event whose seats are or were limited: incrementing `version` locks its seats. */
+/** One row per event that has or had limited seats: incrementing `version` locks its seats. */
 export type EventLockTable = {
   event_id: number
   version: number
@@ -50,7 +50,7 @@ export type EventNameTable = {
 }
 
 /**
- * What organisers decided about registering for an event, one row an event; without a row what the content says holds.
+ * What organisers decided about registering for an event, one row per event; without a row the content applies.
  */
 export type EventWindowTable = {
   event_id: number
@@ -75,9 +75,9 @@ type WaitingState = 'waiting' | 'held' | 'taken' | 'declined' | 'expired' | 'lef
 /** The one waiting list: for seats of events, and for beds. */
 export type WaitingEntryTable = {
   id: string
-  /** The event whose seat is wanted; null: a bed is. */
+  /** The event of the wanted seat; null: the entry is for a bed. */
   event_id: number | null
-  /** The facility whose bed is wanted; null: a seat is. */
+  /** The facility of the wanted bed; null: the entry is for a seat. */
   facility_id: string | null
   person_id: string
   /** The order of joining one list, from 1: drawn under the lock of its seats or beds, so that two never share one. */

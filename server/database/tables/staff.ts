@@ -39,14 +39,14 @@ export type RecoveryCodeTable = {
   used_at: string | null
 }
 
-/** A role that waits for whoever has the token. */
+/** A role that is granted to the person with the token. */
 export type StaffInvitationTable = {
   id: string
   /** SHA-256 of the token; null until the mail leaves. */
   token_hash: string | null
   role: Role
   events: string
-  /** The address it was mailed to, for whose account alone it is; empty: a code on a screen. */
+  /** The address it was mailed to: only its account can accept. Empty: a code on a screen. */
   email: string
   reason: string
   created_by: string

@@ -106,9 +106,9 @@ export type ArrivalTable = {
 /** The ledger of deposits: rows are only added; one that is given back is a negative row. */
 export type DepositTable = {
   id: string
-  /** Null: money of a late act whose guest nobody knows. */
+  /** Null: money of a late act with an unknown guest. */
   person_id: string | null
-  /** Null: money of a late act whose house nobody knows. */
+  /** Null: money of a late act with an unknown house. */
   house_id: string | null
   /** Whole rupees. */
   amount: number
@@ -130,12 +130,12 @@ export type DeskActTable = {
   person_id: string | null
   /** Where its deposit is booked. */
   house_id: string | null
-  /** The arrival that it made, ended or took back, or whose deposit it moved. */
+  /** The arrival that the act made, ended or undid, or that its deposit belongs to. */
   arrival_id: string | null
   /** When it happened. */
   at: string
   recorded_at: string
-  /** Who made it, and under whose log-in it arrived. */
+  /** The author, and the organiser who sent it. */
   by_id: string
   sent_by: string
   /** What was ticked and the reason, as JSON: an act that fits nothing may be applied later. */

@@ -3,7 +3,7 @@
 import type { Millis } from '../../../domain/day.ts'
 import { eventName, findEvent } from '../../../domain/edition/catalogue.ts'
 import { isTeamEvent } from '../../../domain/teams/teams.ts'
-import { lockIfThere } from '../../access/accounts.ts'
+import { lockIfPresent } from '../../access/accounts.ts'
 import type { Audited } from '../../audit/audit.ts'
 import { isoTime } from '../../clock.ts'
 import type { Transaction } from '../../database/types.ts'
@@ -39,7 +39,7 @@ export async function reinstateEvent(
   const event = eventName(cachedEdition.catalogue, eventId)
   // Locks people before the window, as everywhere. No account can be deleted from here on.
   const ids = await affectedPeople(trx, cancellationId)
-  for (const personId of ids) await lockIfThere(trx, personId)
+  for (const personId of ids) await lockIfPresent(trx, personId)
   await lockWindow(trx, eventId)
   await lockSeats(trx, [eventId])
   const found = await trx

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Millis } from '../../../domain/day.ts'
 import type { endedTeam, restoredTeam } from '../../../domain/teams/desk-api.ts'
 import { checkTeamName, checkTeamsPerPerson, teamName, teamNameKey } from '../../../domain/teams/teams.ts'
-import { lockIfThere } from '../../access/accounts.ts'
+import { lockIfPresent } from '../../access/accounts.ts'
 import type { Audited } from '../../audit/audit.ts'
 import type { Db, Transaction } from '../../database/types.ts'
 import type { Edition } from '../../edition.ts'
@@ -66,7 +66,7 @@ export async function restoreTeam(
     .where('with_team', '=', 1)
     .orderBy('person.id')
     .execute()
-  for (const { id } of people) await lockIfThere(trx, id)
+  for (const { id } of people) await lockIfPresent(trx, id)
   return withSeats(trx, cachedEdition, [found.event_id], now, async seats => {
     const event = knownEvent(seats.edition, found.event_id)
     const team = await lockEnded(trx, teamId)

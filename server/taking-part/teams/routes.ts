@@ -13,7 +13,7 @@ import {
 } from '../../../domain/teams/api.ts'
 import { type Caller, callerOf, forCaller, provenCallerOf } from '../../access/attempts.ts'
 import type { Attempt } from '../../access/limits.ts'
-import { callersSession, currentUser } from '../../access/sessions.ts'
+import { currentUser, findCallerSession } from '../../access/sessions.ts'
 import type { Db } from '../../database/types.ts'
 import { networkOf } from '../../http/network.ts'
 import type { Api, Parts } from '../../parts.ts'
@@ -41,8 +41,8 @@ export function teamRoutes(api: Api, parts: Parts): void {
     { personId, caller }: { personId: string | undefined; caller: Caller },
   ) {
     const guesses: Attempt[] = personId
-      ? [{ limit: 'invitationPerAccount', whose: personId }]
-      : forCaller(caller, [{ limit: 'invitationPerNetwork', whose: networkOf(caller.address) }])
+      ? [{ limit: 'invitationPerAccount', subject: personId }]
+      : forCaller(caller, [{ limit: 'invitationPerNetwork', subject: networkOf(caller.address) }])
     return invitedTeam(parts, text, guesses)
   }
 
@@ -126,7 +126,7 @@ export function teamRoutes(api: Api, parts: Parts): void {
     },
     schema: { params: invitationParams, response: { 200: teamInvitation } },
     async handler(request) {
-      const session = await callersSession(db, request, now())
+      const session = await findCallerSession(db, request, now())
       const team = await teamOfInvitation(request.params.code, {
         personId: session?.id,
         caller: await provenCallerOf(parts, request),
@@ -145,7 +145,7 @@ export function teamRoutes(api: Api, parts: Parts): void {
       const personId = currentUser(request).id
       const { code } = await teamOfInvitation(request.params.code, { personId, caller: callerOf(request) })
       const call = { ...request.body, personId, code }
-      await limiter.take([{ limit: 'teamsPerAccount', whose: personId }])
+      await limiter.take([{ limit: 'teamsPerAccount', subject: personId }])
       return database.write(async trx => {
         await joinTeam(trx, live.edition(), call, now())
         return userObject(live.edition(), await findPerson(trx, personId))

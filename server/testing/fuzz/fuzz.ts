@@ -1,7 +1,7 @@
 // Sends generated requests to a site and checks every answer: it comes in time, it is no server error, and a call that
 // was refused or only reads has changed nothing.
 import fc from 'fast-check'
-import { callersSession, startSession } from '../../access/sessions.ts'
+import { findCallerSession, startSession } from '../../access/sessions.ts'
 import { withoutLimits } from '../limits.ts'
 import type { TestPerson } from '../people.ts'
 import { seedIds } from '../seeded-ids.ts'
@@ -114,7 +114,7 @@ async function logInAgain(site: Site, people: Record<string, TestPerson>): Promi
   const { database, clock } = site
   for (const [name, person] of Object.entries(people)) {
     const call = { headers: { 'x-access-token': person.token } }
-    if (name !== 'ended' && !(await callersSession(database.db, call, clock.now)))
+    if (name !== 'ended' && !(await findCallerSession(database.db, call, clock.now)))
       person.token = await database.write(trx => startSession(trx, person.id, clock.now))
   }
 }

@@ -1,4 +1,4 @@
-// Whose a mail is: an account gets its own mails, and none that was meant for an address.
+// Recipients of mails: an account gets its own mails, and none that was meant for an address.
 import { describe, expect, it } from 'vitest'
 import { minute } from '../clock.ts'
 import { invariants } from '../features.ts'
@@ -83,7 +83,7 @@ describe('A1: somebody who signs up with an address of somebody else', () => {
     expect((await accept(site, token, owner)).body).toEqual({ role: 'cashier', waits: false })
   })
 
-  it('who deletes the account with a proven address takes the invitation and the mails to it along', async () => {
+  it('deleting an account with a proven address deletes the invitation and the mails to that address', async () => {
     const site = await aSite()
     const admin = await anOrganiser(site, 'admin')
     const helper = await aPerson(site, { email: wanted })
@@ -95,7 +95,7 @@ describe('A1: somebody who signs up with an address of somebody else', () => {
     expect(site.mailbox).toEqual([])
   })
 
-  it('who signs up anew with an address gets nothing that was meant for the account that had it before', async () => {
+  it('a new account with an address gets no mail that was meant for the previous account with it', async () => {
     const site = await aSite()
     const first = await aPerson(site, { email: wanted, confirmed: true })
     await site.database.write(trx => queueMail(trx, 'pass_replaced', { personId: first.id }, site.clock.now + minute))
