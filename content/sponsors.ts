@@ -2,8 +2,8 @@
 // fair reads (`stand`, on the page and on its sheet), and those of earlier years in three grids.
 // Replace names, say what each does at the fair and where its own page is, put logos into pictures/ under their ids and
 // remove `sample: true`: until then a place is shown as to be announced.
-// For a new edition move the sponsors of `strip` into a new group before the others, named after their year as in
-// 'Culfest 2019', and write this year's sponsors into `strip`.
+// For a new edition move the sponsors of `strip` into a new group before the others, without `trade`, `does` and
+// `link`. Name it after their year as in 'Culfest 2019', and write this year's sponsors into `strip`.
 // The strip has at least six entries: until six are known, keep samples. `stand`: `words` have at most 400 characters;
 // one to six `offers`, `name` at most 40 characters and `what` at most 160; `ask` is the id of somebody in team.ts.
 import type { Sponsors } from '../domain/edition/content.ts'

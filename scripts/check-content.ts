@@ -31,7 +31,6 @@ import type { ContentFile } from './content-file.ts'
 import { findProblems, report } from './content-problems.ts'
 import { sayUnread } from './content-unread.ts'
 import { findWarnings } from './content-warnings.ts'
-import { paletteProblems } from './palette-problems.ts'
 import { kindBytes, type PictureFile, pictureFolder } from './picture-problems.ts'
 import { priceLines } from './price-table.ts'
 
@@ -192,8 +191,7 @@ async function check(): Promise<void> {
     console.error(`${problems.length} ${problems.length === 1 ? 'problem' : 'problems'} in the content.`)
     process.exitCode = 1
   } else {
-    const withoutPair = paletteProblems([...files, ...(await otherPalettes())])
-    for (const warning of [...findWarnings(files), ...withoutPair]) console.warn(`Perhaps a slip: ${warning}`)
+    for (const warning of findWarnings(files)) console.warn(`Perhaps a slip: ${warning}`)
     console.log(report(files, drawingNames('emblems')).join('\n'))
     console.log('What people pay, in rupees by number of events:')
     console.log(priceLines((await import('../content/festival.ts')).festival).join('\n'))

@@ -167,6 +167,8 @@ const deletedWithAccount: Attack = {
       return { token: String(body.token) }
     }
     const stranger = await signUp()
+    // Else the stranger's mail could be on its way when the account ends, and arrive as the first.
+    await waitUntil(async () => (await tried(world)) === 1)
     const role = { role: 'cashier', reason: 'an attack', emails: [wanted] }
     const invited = await world.post(organiser('/staff/invite'), role, admin)
     const gone = await world.post('/users/deleteAccount', { password: usualPassword }, stranger)

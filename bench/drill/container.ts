@@ -140,7 +140,8 @@ const postgres = `RUN apt-get update && DEBIAN_FRONTEND=noninteractive apt-get i
   && ln -s /usr/lib/postgresql/*/bin /pg && install -d -o postgres -g postgres /var/lib/postgresql/data
 ENV PATH=/pg:$PATH PGDATA=/var/lib/postgresql/data
 RUN printf '%s\\n' 'set -e; if [ ! -e $PGDATA/made ]; then' \\
-  'initdb -U $POSTGRES_USER --auth=$POSTGRES_HOST_AUTH_METHOD >/dev/null; pg_ctl -w start -o "-c listen_addresses="' \\
+  'initdb -U $POSTGRES_USER --encoding=UTF8 --locale=C.UTF-8 --auth=$POSTGRES_HOST_AUTH_METHOD >/dev/null' \\
+  'pg_ctl -w start -o "-c listen_addresses="' \\
   'createdb -U $POSTGRES_USER $POSTGRES_USER; pg_ctl -w stop; echo host all all all trust >>$PGDATA/pg_hba.conf' \\
   'touch $PGDATA/made; fi; exec postgres -c "listen_addresses=*"' >/begin
 USER postgres

@@ -7,7 +7,7 @@ import { rupees } from '../../domain/rupees.ts'
 import { aPerson, logIn, signUp, withGroupChats } from '../../e2e/people.ts'
 import { chromiumArgs, findChromium } from '../system-programs.ts'
 import { checks, vitest } from '../test-steps.ts'
-import { added, after, before, leaving, open, wholeWord, writeAnotherEdition } from './another-edition.ts'
+import { added, after, before, leaving, open, saysFact, wholeWord, writeAnotherEdition } from './another-edition.ts'
 import { aCopy, type Copy } from './copy-for-tests.ts'
 
 const long = import.meta.env.MODE === 'long'
@@ -53,6 +53,17 @@ describe('another edition', () => {
     for (const name of before.past) expect(shown).toContain(name)
   })
 
+  it.each([
+    ['the fair of the ABC.', true],
+    ['(ABC)', true],
+    ['with abc', false],
+    ['https://www.abc.example/', false],
+    ['https://photos.example/ABC', false],
+    ['ABCD', false],
+  ])('N5: a fact of the edition before is found in texts, not in addresses and other words: %s', (text, isSaid) => {
+    expect(saysFact(text, 'ABC')).toBe(isSaid)
+  })
+
   it('N5: says no fact of the edition before on any page, in no file and not on the page of the proxy', async () => {
     const sitemap = await (await fetch(`${address}/sitemap.xml`)).text()
     const listed = [...sitemap.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)].map(([, path]) => path!)
@@ -71,11 +82,16 @@ describe('another edition', () => {
     for (const path of [...listed, ...others]) texts.set(path, await (await fetch(address + path)).text())
     // The other edition may have a fact in common with this one, such as the days that documents have as an example.
     const kept = new Set<unknown>(Object.values(after))
-    const old = [before.name, String(before.year), ...before.facts].filter(fact => !kept.has(fact))
+    const [namesBefore, facts] = [[before.name, String(before.year)], before.facts].map(words =>
+      words!.filter(word => !kept.has(word)),
+    ) as [string[], string[]]
     const found = [...texts].flatMap(([path, text]) => {
       // What earlier years were called stays.
       const shown = before.past.reduce((rest, name) => rest.replaceAll(name, ''), text)
-      return old.filter(word => wholeWord(word).test(shown)).map(word => `${path}: ${word}`)
+      return [
+        ...namesBefore.filter(word => wholeWord(word).test(shown)),
+        ...facts.filter(fact => saysFact(shown, fact)),
+      ].map(word => `${path}: ${word}`)
     })
     expect(found).toEqual([])
     expect(texts.get('build/sorry.html')).toContain(`${after.name} ${after.year}`)

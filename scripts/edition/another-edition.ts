@@ -145,3 +145,7 @@ function withoutOldWords(copy: Copy): void {
 
 /** A word where it is not a part of another word or of an id. */
 export const wholeWord = (word: string) => new RegExp(`(?<![\\w-])${word.replace(/[^\w ]/g, '\\$&')}(?![\\w-])`, 'gi')
+
+/** Whether a page says the fact as it was written. The address of a page that stays may have the same letters. */
+export const saysFact = (page: string, fact: string) =>
+  new RegExp(`(?<![\\w-]|\\w[./])${fact.replace(/[^\w ]/g, '\\$&')}(?![\\w-]|[./]\\w)`).test(page)

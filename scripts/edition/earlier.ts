@@ -27,8 +27,9 @@ export function readEarlier(year: number): Earlier | null {
   return earlier.edition.year === year || !earlier.texts ? null : earlier
 }
 
-/** A text of content/: the same text in another line or entry is no new one. */
-export const textKey = ({ file, field, value }: Statement) => `${file}, ${field}: ${value}`
+/** What content/ states. The same text in another line or entry is no new one; the same number in another entry is. */
+export const textKey = ({ file, entry, field, value }: Statement) =>
+  typeof value === 'number' ? `${file}, ${entry}, ${field}: ${value}` : `${file}, ${field}: ${value}`
 
 /** A picture of content/pictures by its name and what it shows. */
 export const pictureKey = (name: string) => `${name}: ${hash('sha1', readFileSync(join(pictureFolder, name)))}`

@@ -39,6 +39,11 @@ describe('what is left to do', () => {
     expect(list).toContain('- [ ] content/announced.ts')
   })
 
+  it('N5: the name of a past festival with its year, such as a group of sponsors, says no old fact', () => {
+    const list = listed([{ file: 'content/sponsors.ts', text: "export const sponsors = [{ name: 'Mela 2030' }]" }])
+    expect(list).not.toContain('still say')
+  })
+
   it('N5: names days of the year before, claims with figures, and people who are no samples', () => {
     const text = "export const pronites = { toldOn: '2030-01-26',\nlabel: 'colleges', figure: '20+' }"
     const list = listed([

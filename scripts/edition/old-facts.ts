@@ -28,7 +28,7 @@ function factsOf({ name, year, motto, dates, institute, contact, prices, facilit
   const priced = facilities.flatMap(({ replaces, adds }) => [replaces ?? 0, adds ?? 0])
   const facts: OldFact[] = [
     asWord(name, 'festival'),
-    asWord(String(year), 'year'),
+    asYear(name, year),
     asWord(motto, 'motto'),
     asWord(datesText(dates), 'dates'),
     asDay(dates.first),
@@ -55,6 +55,12 @@ function factsOf({ name, year, motto, dates, institute, contact, prices, facilit
 function asWord(word: string, placeholder?: OldFact['placeholder']): OldFact {
   const pattern = wholeWord(word)
   return { shown: word, isIn: text => pattern.test(text), ...(placeholder && { placeholder }) }
+}
+
+/** A year, but not in the name of the festival of that year: the past keeps its name. */
+function asYear(name: string, year: number): OldFact {
+  const fact = asWord(String(year), 'year')
+  return { ...fact, isIn: text => fact.isIn(text.replaceAll(`${name} ${year}`, '')) }
 }
 
 /** A number of days or events, in digits or words. */
