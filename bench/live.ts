@@ -133,5 +133,5 @@ const verdict = [
 ].join('\n')
 const machine = measuredOn(engineVersions()[1]!, `load ${loadavg()[0]!.toFixed(1)}`)
 console.log([machine, verdict, ...torn.slice(0, 10), ...backwards.slice(0, 10)].join('\n'))
-if (values.write) writeBetweenMarkers('docs/benchmarks.md', 'bench:live', `${machine}\n\n${verdict}`)
+if (values.write) writeBetweenMarkers('docs/measured/live.md', 'bench:live', `${machine}\n\n${verdict}`)
 if (!inTime) process.exitCode = 1

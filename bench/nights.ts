@@ -183,5 +183,5 @@ const cells = results.map(({ what, ms, target }) => {
 })
 const report = [measuredOn(`Chromium ${browser.version()}`), markdownTable(['measure', 'middle', 'target'], cells)]
 console.log(report.join('\n\n'))
-if (values.write) writeBetweenMarkers('docs/benchmarks.md', 'bench:nights', report.join('\n\n'))
+if (values.write) writeBetweenMarkers('docs/measured/nights.md', 'bench:nights', report.join('\n\n'))
 if (results.some(({ ms, target }) => ms > target)) process.exitCode = 1

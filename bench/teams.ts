@@ -118,5 +118,5 @@ const slowest = Math.round(Math.max(...results.flatMap(({ rows }) => rows.map(({
 const verdict = `With ${first!.teams} teams every call takes less than ${limit} ms on both engines: ${inTime ? 'yes' : '**NO**'}, ${slowest} ms at most.`
 const machine = measuredOn(...engineVersions())
 console.log([machine, table, verdict].join('\n\n'))
-if (values.write) writeBetweenMarkers('docs/benchmarks.md', 'bench:teams', `${machine}\n\n${verdict}`)
+if (values.write) writeBetweenMarkers('docs/measured/console.md', 'bench:teams', `${machine}\n\n${verdict}`)
 if (!inTime) process.exitCode = 1

@@ -1,4 +1,4 @@
-// Writes the drill's table into docs/benchmarks.md, topic by topic.
+// Writes the drill's table into docs/measured/drill.md, topic by topic.
 import { loadavg } from 'node:os'
 import { markdownTable, measuredOn, writeBetweenMarkers } from '../report.ts'
 import type { Setting } from './stage.ts'
@@ -15,5 +15,5 @@ export function report(
   const rows = steps.map(({ name, seconds, seen }) => [name, seconds.toFixed(1), seen])
   const text = `${names[suite]}. ${measuredOn(`${memory}, load ${loadavg()[2]?.toFixed(0)}`)}\n\n${markdownTable(['step', 's', 'seen'], rows)}`
   console.log(`\n${text}\n`)
-  if (write) writeBetweenMarkers('docs/benchmarks.md', `drill:${suite}:${topic}`, text)
+  if (write) writeBetweenMarkers('docs/measured/drill.md', `drill:${suite}:${topic}`, text)
 }

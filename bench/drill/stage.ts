@@ -16,7 +16,7 @@ import {
 
 export type Setting = {
   suite: Suite
-  port: number /** Whether the table goes into docs/benchmarks.md. */
+  port: number /** Whether the table goes into docs/measured/drill.md. */
   write: boolean
 }
 export type Stage = Setting & {

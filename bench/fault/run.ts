@@ -57,5 +57,5 @@ const textWith = (most: number) =>
 console.log(`\n${textWith(Infinity)}\n`)
 for (const { fault, on, problems } of rows)
   for (const problem of problems.slice(0, 8)) console.log(`${fault}, ${on}: ${problem}`)
-if (options.write) writeBetweenMarkers('docs/benchmarks.md', 'fault', textWith(1))
+if (options.write) writeBetweenMarkers('docs/measured/faults.md', 'fault', textWith(1))
 process.exit(rows.every(({ problems }) => problems.length === 0) ? 0 : 1)

@@ -10,7 +10,7 @@ import { aCrowd, type Crowd } from './crowd.ts'
 import { type MailServer, startMailServer } from './mail-server.ts'
 import { sendAll } from './outbox.ts'
 
-/** A row of the table in docs/benchmarks.md. `problems` are sentences; the row holds without any. */
+/** A row of the table in docs/measured/faults.md. `problems` are sentences; the row holds without any. */
 export type Row = { fault: string; on: string; seen: string[]; problems: string[]; skipped?: string }
 
 export type Topic = { name: string; about: string; run(quick: boolean): Promise<Row[]> }

@@ -49,7 +49,7 @@ for (const open of [async () => sqlite(), postgres]) {
 const table = markdownTable(['share of the busy processor', ...packages], rows)
 const text = [measuredOn(...engineVersions()), table].join('\n\n')
 console.log(text)
-if (options.write) writeBetweenMarkers('docs/benchmarks.md', 'bench:flames', text)
+if (options.write) writeBetweenMarkers('docs/measured/flames.md', 'bench:flames', text)
 process.exit(0)
 
 /** The profile of the site while it answers these calls as fast as it can. */

@@ -14,7 +14,7 @@ export type Effort = {
   many: number
 }
 
-/** A row of the table in docs/benchmarks.md. */
+/** A row of the table in docs/measured/load.md. */
 export type Row = {
   measure: string
   engine: string

@@ -85,7 +85,7 @@ if (isAsked('PostgreSQL')) await askAll(await postgres())
 const minutes = `${((performance.now() - began) / 60_000).toFixed(1)} minutes`
 const text = [measuredOn(...engineVersions(), minutes), tableOf(rows)].join('\n\n')
 console.log(text)
-if (options.write) writeBetweenMarkers('docs/benchmarks.md', 'bench', text)
+if (options.write) writeBetweenMarkers('docs/measured/load.md', 'bench', text)
 process.exit(rows.some(row => !row.holds && (row.isMistake || !options.quick)) ? 1 : 0)
 
 /** One line a measure, two columns an engine; what misses its target is bold. */

@@ -21,7 +21,7 @@ const { values: options } = parseArgs({
     visits: { type: 'string', default: '5' },
     port: { type: 'string', default: '3220' },
     'no-lighthouse': { type: 'boolean', default: false },
-    /** Writes the tables into docs/benchmarks.md and the contact sheet into docs/gallery. */
+    /** Writes the tables into docs/measured/pages.md and the contact sheet into docs/gallery. */
     write: { type: 'boolean', default: false },
   },
 })
@@ -56,7 +56,7 @@ try {
   const text = parts.join('\n\n')
   console.log(`\n${text}`)
   if (options.write) {
-    writeBetweenMarkers('docs/benchmarks.md', 'bench:pages', text)
+    writeBetweenMarkers('docs/measured/pages.md', 'bench:pages', text)
     const films = []
     for (const path of pages)
       films.push({ name: path, frames: (await film(browser, ours.url + path, phone, { motion: true })).frames })

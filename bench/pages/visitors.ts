@@ -25,7 +25,7 @@ const { values: options } = parseArgs({
     port: { type: 'string', default: '3230' },
     /** Takes the visitors and questions that have these words in them. */
     only: { type: 'string', default: '' },
-    /** Writes the table into docs/benchmarks.md. */
+    /** Writes the table into docs/measured/visitors.md. */
     write: { type: 'boolean', default: false },
   },
 })
@@ -61,7 +61,7 @@ try {
   const targets = `Target: ${most.presses} presses, ${most.scrolled} screens, ${most.seconds} s.`
   const text = [measuredOn(`Chromium ${browsers.usual.version()}`), targets, markdownTable(head, rows)].join('\n\n')
   console.log(`\n${text}`)
-  if (options.write) writeBetweenMarkers('docs/benchmarks.md', 'bench:visitors', text)
+  if (options.write) writeBetweenMarkers('docs/measured/visitors.md', 'bench:visitors', text)
 } finally {
   await Promise.all(Object.values(browsers).map(browser => browser.close()))
   await Promise.all(Object.values(sites).map(site => site.stop()))
