@@ -3,6 +3,8 @@ import { hour, minute } from '../clock.ts'
 import { mails, queueMore } from '../features.ts'
 import { aPerson, aSignUp } from '../testing/people.ts'
 import { aSite, type Site } from '../testing/site.ts'
+import { findDueMail } from './due.ts'
+import type { MailKind } from './kinds.ts'
 import { leaseLength, leaseMail, queueCopy, queueMail } from './outbox.ts'
 import type { Mail, MailTransport } from './transport.ts'
 import { createMailWorker } from './worker.ts'
@@ -119,6 +121,19 @@ describe('the outbox', () => {
     await Promise.all(workers.map(worker => worker.tick()))
     expect(sent).toHaveLength(8)
     expect(new Set(sent).size).toBe(8)
+  })
+
+  it('mails of one moment to one person leave in the order in which they were queued', async () => {
+    const site = await aSite()
+    const { email } = await aPerson(site, { confirmed: true })
+    const kinds = Array.from({ length: 8 }, (_, i): MailKind => (i % 2 === 0 ? 'payment_changed' : 'registered'))
+    await site.database.write(async trx => {
+      for (const [i, kind] of kinds.entries())
+        await queueCopy(trx, { kind, recipient: email, person_id: null, about: String(i) }, site.clock.now)
+    })
+    const due = await findDueMail(site.database.db, mails, site.clock.now, 20)
+    const about = new Map((await outbox(site)).map(row => [row.id, row.about]))
+    expect(due.flat().map(id => about.get(id))).toEqual(kinds.map((_, i) => String(i)))
   })
 
   it('of two links that wait for the same person the newer one is mailed last, so that the last mail works', async () => {

@@ -37,7 +37,7 @@ export async function queueMail(
     await queueCopy(trx, { kind, recipient: to.address, person_id: to.of, about }, now, due)
     return true
   }
-  const id = crypto.randomUUID()
+  const id = nextMailId()
   const [queue, personId] = 'toProve' in to ? [queueForProof, to.toProve] : [queueForProven, to.personId]
   return (await queue(trx, id, kind, about, isoTime(now), isoTime(due), personId)).length > 0
 }
@@ -132,7 +132,7 @@ export async function queueCopy(
 
 function mailRow(mail: Queued, now: Millis, due: Millis) {
   return {
-    id: crypto.randomUUID(),
+    id: nextMailId(),
     ...mail,
     created_at: isoTime(now),
     next_attempt_at: isoTime(due),
@@ -142,6 +142,14 @@ function mailRow(mail: Queued, now: Millis, due: Millis) {
     sent_at: null,
     failed_at: null,
   }
+}
+
+let queued = 0
+
+/** Ids sort in the order of queueing, so two mails of the same moment are sent in the order they were queued. */
+function nextMailId(): string {
+  queued = (queued + 1) % 2 ** 32
+  return queued.toString(16).padStart(8, '0') + crypto.randomUUID().slice(8)
 }
 
 /** Rows of one insert: PostgreSQL accepts 65,535 values in a statement. */
