@@ -7,7 +7,7 @@ import { noPublicData } from '../domain/pages/public-data.ts'
 import { publicContent } from '../testing/edition/public-content.ts'
 import { pageAddresses, publicPages, sharedPages, shownQuery } from './addresses.ts'
 import { pageSource } from './document/page-source.ts'
-import { consolePages } from './organiser/console-pages.ts'
+import { consolePages } from './organiser/shell/console-pages.ts'
 import { loader } from './pages/event.tsx'
 import routes from './routes.ts'
 
@@ -19,10 +19,11 @@ const modules = (entries: RouteConfigEntry[]): string[] =>
 
 describe('addresses', () => {
   it('every file of a page is behind an address, and every address has its file', () => {
-    const written = (folder: string) => new Set(globSync('*.tsx', { cwd: `web/${folder}`, exclude: ['*.test.tsx'] }))
+    const written = new Set(globSync('*.tsx', { cwd: 'web/pages', exclude: ['*.test.tsx'] }))
+    const consoleFiles = new Set(globSync('*/*-page.tsx', { cwd: 'web/organiser' }))
     const listed = modules(routes).filter(file => file.startsWith('pages/'))
-    expect(new Set(listed.map(file => file.slice('pages/'.length)))).toEqual(written('pages'))
-    expect(new Set(Object.values(consolePages).map(({ file }) => `${file}.tsx`))).toEqual(written('organiser/pages'))
+    expect(new Set(listed.map(file => file.slice('pages/'.length)))).toEqual(written)
+    expect(new Set(Object.values(consolePages).map(({ file }) => `${file}-page.tsx`))).toEqual(consoleFiles)
   })
 
   it('every address has a route of its own', () => {

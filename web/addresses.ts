@@ -1,12 +1,12 @@
 // Every address of the site and the module behind it; routes.ts makes the router's list of it. Visitors' pages are
-// listed in domain/edition/pages.ts, the console's in organiser/console-pages.ts.
+// listed in domain/edition/pages.ts, the console's in organiser/shell/console-pages.ts.
 import { allEvents } from '../domain/edition/catalogue.ts'
 import type { Category } from '../domain/edition/content.ts'
 import { listedPages } from '../domain/edition/pages.ts'
 import type { PageAddresses, PageSource } from '../domain/pages/page-content.ts'
 import { scheduleFilter, scheduleSearch } from '../domain/programme/schedule-filter.ts'
 import { forEverybody } from '../domain/programme/shown-schedule.ts'
-import { consolePages } from './organiser/console-pages.ts'
+import { consolePages } from './organiser/shell/console-pages.ts'
 
 /** Files that a loader writes: their path, and their module in files/. */
 export const files = {

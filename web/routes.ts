@@ -22,7 +22,7 @@ export default [
     return routesTo(address, file, isFirst)
   }),
   route('events/:ind', 'pages/event.tsx'),
-  // The console has routes of its own, so that visitors do not load the list of them (organiser/console-routes.tsx).
-  route('organiser/*', 'organiser/console.tsx'),
+  // The console has routes of its own, so that visitors do not load their list (organiser/shell/console-routes.tsx).
+  route('organiser/*', 'organiser/shell/console.tsx'),
   ...Object.entries(files).map(([path, name]) => route(path, `files/${name}.ts`)),
 ] satisfies RouteConfig

@@ -14,7 +14,7 @@ import { openDatabase } from '../../server/database/open.ts'
 import type { Database } from '../../server/database/types.ts'
 import { thisEdition } from '../../server/edition.ts'
 import { freePort } from '../../server/testing/free-port.ts'
-import { menu } from '../../web/organiser/navigation.ts'
+import { menu } from '../../web/organiser/shell/navigation.ts'
 import { fillDemo } from '../demo/fill.ts'
 import { chromiumArgs, findChromium } from '../system-programs.ts'
 

@@ -86,10 +86,9 @@ type CallOptions = {
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
 /**
- * Makes a call below /api/ with the stored token. organiser/calls/ uses it too. An answer that comes too late is
- * never read. Where the network has used up what it has together, the browser gives a proof of work and calls again.
- * Where very many people are, it asks again by itself: a call with a password until its turn in the queue comes or
- * somebody cancels it, others a few times.
+ * Makes a call below /api/ with the stored token, for pages and the console. Ignores answers that arrive too late.
+ * If the network's shared limit is used up, the browser solves a proof of work and calls again. Under overload it
+ * calls again automatically: a call with a password until it has left the queue or is cancelled, others a few times.
  */
 export async function call<T>(
   method: Method,

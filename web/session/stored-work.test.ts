@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest'
 import { verifyAccessToken } from '../calls/api.ts'
-import { askInside } from '../organiser/calls/gate.ts'
-import { askMe } from '../organiser/calls/overview.ts'
+import { askInside } from '../organiser/gate/calls.ts'
 import { keptOnDevice } from '../organiser/offline/kept.ts'
+import { askMe } from '../organiser/overview/calls.ts'
 import { type FakeAnswer, fakeServer, held } from '../testing/fake-server.ts'
 import { inAFreshBrowser, withStoredToken } from '../testing/show.tsx'
 import { storeToken } from './stored-session.ts'

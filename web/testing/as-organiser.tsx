@@ -1,7 +1,7 @@
 // A part of the console as somebody with a role sees it. Test files share their modules: a mocked organiser.tsx would
 // stay in the parts that were loaded with it, and decide what the tests of other files see.
 import type { ReactNode } from 'react'
-import { type Organiser, OrganiserContext } from '../organiser/organiser.tsx'
+import { type Organiser, OrganiserContext } from '../organiser/shell/organiser.tsx'
 
 type Props = { may?: Organiser['may']; me?: Organiser['me']; ask?: Organiser['ask']; children: ReactNode }
 

@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react'
 import { howMany } from '../../../domain/lists/how-many.ts'
 import { Moment } from '../../parts/shell/moment.tsx'
-import { Badge } from '../parts/shell/states.tsx'
 import styles from '../scanning/scanning.module.css'
+import { Badge } from '../shell/states.tsx'
 import { type Made, waiting } from './desk.ts'
 
 /** What these parts need of a desk's work and of its state. */

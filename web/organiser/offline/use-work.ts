@@ -1,6 +1,6 @@
 // The work of a desk for its page: it looks for the server every few seconds, and keeps the screen awake.
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { useOrganiser } from '../organiser.tsx'
+import { useOrganiser } from '../shell/organiser.tsx'
 import type { Told } from './desk.ts'
 import type { Work } from './work.ts'
 

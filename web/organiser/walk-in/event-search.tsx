@@ -5,7 +5,7 @@ import { isNamed } from '../../../domain/lists/find-by-name.ts'
 import { useFestival } from '../../edition.tsx'
 import { useEventList } from '../../event-list.tsx'
 import { Field } from '../../parts/forms/field.tsx'
-import { useDeskSeats } from '../parts/people/desk-seats.ts'
+import { useDeskSeats } from '../people/desk-seats.ts'
 import styles from './walk-in.module.css'
 
 const mostShown = 8

@@ -5,9 +5,9 @@ import { Link } from 'react-router'
 import { isEmail, normalEmail } from '../../../domain/account/email.ts'
 import type { PersonRow } from '../../../domain/people/api.ts'
 import { useAnswer } from '../../calls/use-answer.ts'
-import { listPeople } from '../calls/people.ts'
-import { Due } from '../parts/money/amount.tsx'
-import { personPath } from '../parts/people/person-link.tsx'
+import { listPeople } from '../people/calls.ts'
+import { Due } from '../shell/amount.tsx'
+import { personPath } from '../shell/person-link.tsx'
 import styles from './walk-in.module.css'
 
 type Typed = { username: string; phone: string; email: string }

@@ -5,9 +5,9 @@ import { Link } from 'react-router'
 import type { PersonPage } from '../../../domain/people/api.ts'
 import { rupees } from '../../../domain/rupees.ts'
 import { printPart, useOwnPrint } from '../../parts/shell/print-part.ts'
-import { personPath } from '../parts/people/person-link.tsx'
-import { PassCard } from '../parts/print/pass-card.tsx'
-import { ReceiptCard } from '../parts/print/receipt-card.tsx'
+import { personPath } from '../shell/person-link.tsx'
+import { PassCard } from '../shell/print/pass-card.tsx'
+import { ReceiptCard } from '../shell/print/receipt-card.tsx'
 import styles from './walk-in.module.css'
 
 export function Saved({ person }: { person: PersonPage }) {

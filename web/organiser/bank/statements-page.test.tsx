@@ -1,0 +1,105 @@
+// @vitest-environment jsdom
+import { render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { createRoutesStub } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import type { StatementBody, StatementPreview } from '../../../domain/bank/api.ts'
+import { AsOrganiser } from '../../testing/as-organiser.tsx'
+import { fakeServer, held } from '../../testing/fake-server.ts'
+import { inAFreshBrowser } from '../../testing/show.tsx'
+import { TestEdition } from '../../testing/test-edition.tsx'
+import { workbookOf } from '../../testing/workbook-file.ts'
+import Statements from './statements-page.tsx'
+
+inAFreshBrowser()
+// The simulated browser does not know <search>.
+Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, { value: 'HTMLElement' })
+
+const preview = {
+  rows: [],
+  counts: {},
+  left: 1,
+  leftLines: [{ line: 9, text: 'Grand Total 2031' }],
+  cut: 7,
+  cutLines: [3, 4, 5, 6, 7],
+  credited: 0,
+  digest: 'x',
+} as unknown as StatementPreview
+
+function open() {
+  const empty = { rows: [], total: 0, cursor: null, totals: {} }
+  const server = fakeServer({
+    'GET organiser/transfers': { body: empty },
+    'POST organiser/statements/preview': { body: preview },
+  })
+  const Stub = createRoutesStub([{ path: '/organiser/statements', Component: Statements }])
+  render(
+    <TestEdition>
+      <AsOrganiser>
+        <Stub initialEntries={['/organiser/statements']} />
+      </AsOrganiser>
+    </TestEdition>,
+  )
+  const choose = (content: Uint8Array | string, name: string) =>
+    userEvent.upload(screen.getByLabelText(/^Statement as CSV or Excel/), new File([content as BlobPart], name))
+  const sent = () => server.sent('organiser/statements/preview') as StatementBody[]
+  return { choose, sent, server }
+}
+
+const header = ['Txn Date', 'Narration', 'Ref No', 'Withdrawal', 'Deposit']
+const rowOf = (day: string, amount: number) => [day, 'UPI/CR/412345678901/ASHA EX/SBIN', '412345678901', null, amount]
+
+describe('the page of statements', () => {
+  it('M5: reads an Excel file, offers its sheets, and sends the chosen one as text', async () => {
+    const { choose, sent } = open()
+    await choose(
+      workbookOf([
+        { name: 'Feb', rows: [['MODEL BANK'], header, rowOf('05/02/2031', 400)] },
+        { name: 'Mar', rows: [header, rowOf('05/03/2031', 700)] },
+      ]),
+      'statement.xlsx',
+    )
+    const sheet = await screen.findByLabelText(/^Sheet/)
+    await userEvent.selectOptions(sheet, 'Mar')
+    await userEvent.click(screen.getByRole('button', { name: 'Show what would be written' }))
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    expect(sent()[0]).toMatchObject({
+      csv: `${header.join(',')}\n05/03/2031,UPI/CR/412345678901/ASHA EX/SBIN,412345678901,,700`,
+      columns: { amount: 'Deposit', reference: 'Ref No', date: 'Txn Date' },
+    })
+  })
+
+  it('M4: names the rows whose numbers a spreadsheet cut, and the lines that are left out', async () => {
+    const { choose } = open()
+    await choose('Date,UTR,Credit\n05/02/2031,5.12E+11,400', 'statement.csv')
+    await userEvent.click(await screen.findByRole('button', { name: 'Show what would be written' }))
+    const told = await screen.findByText(/cut the numbers of 7 rows/)
+    expect(told.textContent).toMatch(/5\.12E\+11 \(lines 3, 4, 5, 6, 7 and more\).*the file that your bank gave you/)
+    expect(screen.getByText('1 line is no row of the table')).toBeDefined()
+  })
+
+  it('M5: shows no preview of a file in whose place another was chosen meanwhile', async () => {
+    const { choose, server } = open()
+    const first = held()
+    server.answer('POST organiser/statements/preview', first.handler)
+    await choose('Date,UTR,Credit\n05/02/2031,412345678901,400', 'a.csv')
+    await userEvent.click(await screen.findByRole('button', { name: 'Show what would be written' }))
+    await choose('Date,UTR,Credit\n05/02/2031,412345678902,500', 'b.csv')
+    first.give({ body: preview })
+    expect(await screen.findByRole('button', { name: 'Show what would be written' })).toBeDefined()
+    expect(screen.queryByText('3. What would be written')).toBeNull()
+  })
+
+  it('M4: says why a file cannot be read, and has no button that does nothing', async () => {
+    const { choose } = open()
+    await choose('%PDF-1.7', 'statement.pdf')
+    expect(await screen.findByText(/statement\.pdf is a PDF.*choose CSV or Excel/)).toBeDefined()
+    await choose('Hello\nWorld', 'letter.txt')
+    expect(await screen.findByText(/None of the first 200 lines of letter\.txt names columns/)).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Show what would be written' })).toBeNull()
+    await choose('Day,Paisa,Kind\n1,2,3', 'other.csv')
+    expect(await screen.findByText(/No column was found whose name says that money came in/)).toBeDefined()
+    await userEvent.selectOptions(screen.getByLabelText(/^Amount that came in/), 'Paisa')
+    expect(screen.queryByText(/No column was found/)).toBeNull()
+  })
+})

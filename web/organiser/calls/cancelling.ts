@@ -1,9 +1,0 @@
-// The organisers' calls about cancelling an event.
-import type { CancelEventBody, CancellationPage, ReinstateEventBody } from '../../../domain/cancellations/api.ts'
-import { get, post } from './organiser-call.ts'
-
-export const readCancellation = (eventId: number) => get<CancellationPage>(`places/${eventId}/cancellation`)
-export const cancelEvent = (eventId: number, body: CancelEventBody) =>
-  post<CancellationPage>(`places/${eventId}/cancel`, body)
-export const reinstateEvent = (eventId: number, body: ReinstateEventBody) =>
-  post<CancellationPage>(`places/${eventId}/reinstate`, body)

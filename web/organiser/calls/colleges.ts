@@ -1,6 +1,0 @@
-// The organisers' calls about colleges.
-import type { CollegesList, MergeCollegeBody } from '../../../domain/colleges/api.ts'
-import { get, post, type Query } from './organiser-call.ts'
-
-export const listColleges = (query: Query) => get<CollegesList>('colleges', query)
-export const mergeCollege = (body: MergeCollegeBody) => post<{ merged: boolean }>('colleges/merge', body)

@@ -1,0 +1,74 @@
+// Cancels a whole event: what ends and what is to be paid back is said before the press.
+import { useState } from 'react'
+import type { CancellationPage } from '../../../domain/cancellations/api.ts'
+import type { Answer } from '../../calls/api.ts'
+import { useAct } from '../../calls/use-act.ts'
+import { useAnswer } from '../../calls/use-answer.ts'
+import { useEventName } from '../../event-list.tsx'
+import { ActDialog } from '../../parts/forms/act-dialog.tsx'
+import { notice } from '../../parts/shell/notices.tsx'
+import { isRefused } from '../shell/organiser-call.ts'
+import { LoadingOrProblem } from '../shell/states.tsx'
+import { ReasonField } from '../shell/text-fields.tsx'
+import { cancelEvent, readCancellation } from './calls.ts'
+import { Effect } from './effect.tsx'
+
+type Props = { eventId: number; onClose: () => void; onDone: (page: CancellationPage) => void }
+
+export function CancelEventDialog({ eventId, onClose, onDone }: Props) {
+  const eventName = useEventName()
+  const [reason, setReason] = useState('')
+  const { asked, act } = useCancelEvent(eventId, reason, onDone)
+  return (
+    <ActDialog
+      title={`Cancel ${eventName(eventId)}`}
+      act={act}
+      button="Cancel the event"
+      away="Keep the event"
+      ready={asked.data !== null}
+      grave
+      onClose={onClose}
+    >
+      <LoadingOrProblem asked={asked} what="who is registered" />
+      {asked.data && <Effect page={asked.data} />}
+      <CancelReason value={reason} onChange={setReason} />
+    </ActDialog>
+  )
+}
+
+/**
+ * Cancels the event as the organiser sees it; another number of people by then is shown before the next press.
+ * `eventId` is null while nobody wants to cancel an event.
+ */
+export function useCancelEvent(eventId: number | null, reason: string, onDone: (page: CancellationPage) => void) {
+  const eventName = useEventName()
+  const asked = useAnswer<CancellationPage | null>(`cancellation ${eventId}`, async () =>
+    eventId === null ? { ok: true, data: null } : readCancellation(eventId),
+  )
+  const act = useAct(
+    async (actId): Promise<Answer<CancellationPage>> => {
+      if (eventId === null) return { ok: false, failure: { kind: 'cancelled' } }
+      const registered = asked.data?.registered ?? 0
+      const answer = await cancelEvent(eventId, { actId: actId(), registered, reason })
+      if (!answer.ok && isRefused(answer.failure, 'cancel_people_changed')) asked.reload()
+      return answer
+    },
+    page => {
+      notice.success(`${eventName(eventId ?? 0)} is cancelled. Refunds are on the page Refunds due.`)
+      onDone(page)
+    },
+  )
+  return { asked, act }
+}
+
+export function CancelReason({ value, onChange }: { value: string; onChange: (reason: string) => void }) {
+  return (
+    <ReasonField
+      label="Why"
+      hint="Visitors and participants read it."
+      maxLength={200}
+      value={value}
+      onChange={event => onChange(event.target.value)}
+    />
+  )
+}

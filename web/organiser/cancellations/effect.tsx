@@ -1,0 +1,68 @@
+// What cancelling an event ends, in figures and names.
+import type { CancellationPage } from '../../../domain/cancellations/api.ts'
+import { howMany } from '../../../domain/lists/how-many.ts'
+import { rupees } from '../../../domain/rupees.ts'
+
+type Props = { page: CancellationPage }
+
+/** What the cancellation will end, said before the press. */
+export function Effect({ page }: Props) {
+  const { registered, teams, waiting, sessions, payers, back } = page
+  const owed = payers.filter(payer => payer.back !== 0)
+  return (
+    <>
+      <ul>
+        <li>{howMany(registered, 'person is', 'people are')} unregistered and do not pay for it.</li>
+        {teams > 0 && (
+          <li>
+            {howMany(teams, 'team')} {teams === 1 ? 'ends' : 'end'}.
+          </li>
+        )}
+        {waiting > 0 && <li>{howMany(waiting, 'person leaves', 'people leave')} the waiting list.</li>}
+        {sessions.length > 0 && <li>Cancelled sessions: {sessions.join(', ')}.</li>}
+        {back !== null && back > 0 && (
+          <li>
+            <strong>{rupees(back)}</strong> to pay back to {howMany(owed.length, 'person', 'people')}.
+          </li>
+        )}
+        {back === null && payers.length > 0 && (
+          <li>{howMany(payers.length, 'person has', 'people have')} paid something.</li>
+        )}
+        <li>Everybody with a confirmed address gets a mail. Beds that need the event stay.</li>
+      </ul>
+      {owed.length > 0 && (
+        <details>
+          <summary>Who has paid</summary>
+          <ul>
+            {owed.map(payer => (
+              <li key={payer.userId}>
+                {payer.username}, {payer.userId}
+                {payer.back !== null && `: ${rupees(payer.back)}`}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  )
+}
+
+/** What could not come back when the event was reinstated. */
+export function LeftOut({ page: { leftOut, leftSessions } }: Props) {
+  if (leftOut.length === 0 && leftSessions.length === 0) return null
+  return (
+    <>
+      <p>Not brought back when the event was reinstated:</p>
+      <ul>
+        {leftOut.map(({ userId, username, why }) => (
+          <li key={userId}>
+            {username}, {userId}: {why}
+          </li>
+        ))}
+        {leftSessions.map(name => (
+          <li key={name}>{name}: its venue is taken. Move the session or put it back to planned.</li>
+        ))}
+      </ul>
+    </>
+  )
+}

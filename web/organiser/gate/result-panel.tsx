@@ -1,0 +1,191 @@
+// The answer to a scan, in large letters: result, advice, the person, and what can be done next.
+import { useEffect, useRef, useState } from 'react'
+import { isBooked } from '../../../domain/edition/facility.ts'
+import { rupees } from '../../../domain/rupees.ts'
+import { useAct } from '../../calls/use-act.ts'
+import { useFestival } from '../../edition.tsx'
+import { EventNames, useEventName } from '../../event-list.tsx'
+import { ActDialog } from '../../parts/forms/act-dialog.tsx'
+import { Moment } from '../../parts/shell/moment.tsx'
+import { notice } from '../../parts/shell/notices.tsx'
+import { bringIntoView } from '../scanning/bring-into-view.ts'
+import { giveFeedback } from '../scanning/feedback.ts'
+import styles from '../scanning/scanning.module.css'
+import { ReasonField } from '../shell/text-fields.tsx'
+import type { MadeScan } from './offline.ts'
+import { resultWords } from './results.ts'
+import type { CheckIn } from './use-check-in.ts'
+import type { Reasons } from './work.ts'
+
+type Dialog = { kind: 'unpaid' | 'again' | 'undo'; made: MadeScan }
+
+export function ResultPanel({ checkIn }: { checkIn: CheckIn }) {
+  const { failure, latest } = checkIn.state
+  // The next pass may be read while somebody types a reason: the dialog stays with its own person.
+  const [dialog, setDialog] = useState<Dialog | null>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  const said = failure || latest?.id
+  useEffect(() => {
+    if (said && panel.current) bringIntoView(panel.current)
+  }, [said])
+  const open = dialog && { made: dialog.made, checkIn, onClose: () => setDialog(null) }
+  return (
+    <>
+      <div aria-live="assertive" className={styles.verdict} ref={panel}>
+        {failure ? (
+          <div className={`${styles.result} ${styles.ask}`}>
+            <p className={styles.word}>
+              <span className={styles.sign} aria-hidden="true">
+                !
+              </span>
+              Not scanned
+            </p>
+            <p>{failure}</p>
+          </div>
+        ) : latest ? (
+          <Result key={latest.id} made={latest} onAsk={kind => setDialog({ kind, made: latest })} />
+        ) : (
+          <p className={`${styles.result} ${styles.waiting}`}>The answer to a scan appears here.</p>
+        )}
+      </div>
+      {open && dialog.kind === 'unpaid' && <UnpaidDialog {...open} />}
+      {open && dialog.kind === 'again' && <AgainDialog {...open} />}
+      {open && dialog.kind === 'undo' && <UndoDialog {...open} />}
+    </>
+  )
+}
+
+function Result({ made, onAsk }: { made: MadeScan; onAsk: (kind: Dialog['kind']) => void }) {
+  const { act, reply, undone } = made
+  const { word, advice, tone, sign } = resultWords[reply.result]
+  const moved = reply.result === 'admitted' || reply.result === 'left'
+  const doubt = doubtOf(made)
+
+  useEffect(() => {
+    giveFeedback(tone)
+  }, [tone])
+
+  return (
+    <section className={`${styles.result} ${styles[tone]}`} aria-label="Answer">
+      <p className={styles.word}>
+        <span className={styles.sign} aria-hidden="true">
+          {sign}
+        </span>
+        {undone ? `${word}, undone` : word}
+      </p>
+      {doubt && <p className={styles.unconfirmed}>{doubt}</p>}
+      <p>{undone ? 'This scan was taken back.' : advice}</p>
+      {moved && act.found && !undone && <p>Found without the pass: compare the name with an identity card.</p>}
+      <PersonDetails answer={reply} />
+      <FirstScan answer={reply} />
+      <div className={styles.acts}>
+        {reply.result === 'unpaid' && (
+          <button type="button" className="quiet-button" onClick={() => onAsk('unpaid')}>
+            Admit unpaid
+          </button>
+        )}
+        {reply.result === 'already_inside' && (
+          <button type="button" className="quiet-button" onClick={() => onAsk('again')}>
+            Let in again
+          </button>
+        )}
+        {moved && !undone && (
+          <button type="button" className="quiet-button" onClick={() => onAsk('undo')}>
+            Undo
+          </button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** What is not certain of an answer, or what the server says otherwise; empty where it has confirmed it. */
+function doubtOf({ own, reply, undone, waits, heardAt, otherwise }: MadeScan): string {
+  if (undone && waits) return 'Undone on this device; the server does not know it yet'
+  if (undone && otherwise) return 'An organiser took it back'
+  if (otherwise && own && own.result !== reply.result)
+    return `The server says this; this device had said ${resultWords[own.result].word}`
+  if (otherwise) return 'Not undone: on the server somebody has scanned this person since'
+  return heardAt === null ? 'Unconfirmed: from the list on this device' : ''
+}
+
+function PersonDetails({ answer: { person } }: { answer: MadeScan['reply'] }) {
+  const { facilities } = useFestival()
+  const eventName = useEventName()
+  if (!person) return null
+  return (
+    <>
+      <p className={styles.name}>{person.username}</p>
+      <p>{[person.userId, person.college].filter(Boolean).join(' · ')}</p>
+      <p className={styles.due}>{person.amountDue > 0 ? `${rupees(person.amountDue)} due` : 'Nothing due'}</p>
+      <p>{person.events.length > 0 ? <EventNames inds={person.events} /> : 'No event'}</p>
+      {person.teams.map(({ event, name }) => (
+        <p key={`${event} ${name}`}>{`Team ${name} (${eventName(event)})`}</p>
+      ))}
+      {isBooked(facilities, person.facility) && <p>Accommodation and food: {person.facility}</p>}
+    </>
+  )
+}
+
+/** When, where and by whom the first scan was. */
+function FirstScan({ answer: { result, first, earlier } }: { answer: MadeScan['reply'] }) {
+  if (!first || result === 'left') return null
+  return (
+    <p>
+      {result === 'repeated' ? `First scanned${earlier ? ` (${resultWords[earlier].word})` : ''}` : 'Came in'}{' '}
+      <Moment at={first.at} /> at {first.gate} by {first.by}
+    </p>
+  )
+}
+
+type DialogProps = { made: MadeScan; checkIn: CheckIn; onClose: () => void }
+
+function UnpaidDialog({ made, checkIn, onClose }: DialogProps) {
+  const [reason, setReason] = useState('')
+  const act = useAct(() => checkIn.scan(made.act, { ...reasonsOf(made), admitUnpaid: reason }), onClose)
+  return (
+    <ActDialog title="Admit with dues" act={act} button="Admit unpaid" grave onClose={onClose}>
+      <p>
+        {made.reply.person?.username} has {rupees(made.reply.person?.amountDue ?? 0)} due.
+      </p>
+      <ReasonField value={reason} onChange={event => setReason(event.target.value)} />
+    </ActDialog>
+  )
+}
+
+function AgainDialog({ made, checkIn, onClose }: DialogProps) {
+  const [reason, setReason] = useState('')
+  const act = useAct(() => checkIn.scan(made.act, { ...reasonsOf(made), letInAgain: reason }), onClose)
+  return (
+    <ActDialog title="Let in again" act={act} button="Let in again" grave onClose={onClose}>
+      <p>
+        The pass of {made.reply.person?.username} came in today and was not scanned on the way out. Compare the name
+        with an identity card first.
+      </p>
+      <ReasonField value={reason} onChange={event => setReason(event.target.value)} />
+    </ActDialog>
+  )
+}
+
+/** The reasons given so far: somebody let in again may have dues as well. */
+function reasonsOf({ act: { admitUnpaid, letInAgain } }: MadeScan): Reasons {
+  return { admitUnpaid, letInAgain }
+}
+
+/** Without a reason: it is the device's own scan of a moment ago. Entries takes back older ones, with a reason. */
+function UndoDialog({ made, checkIn, onClose }: DialogProps) {
+  const act = useAct(
+    () => checkIn.work.undo(made),
+    () => {
+      notice.success(`Undone: ${resultWords[made.reply.result].word} for ${made.reply.person?.username ?? ''}`)
+      onClose()
+    },
+  )
+  return (
+    <ActDialog title="Undo the scan" act={act} button="Undo the scan" grave onClose={onClose}>
+      <p>
+        {made.reply.person?.username} is then {made.reply.result === 'admitted' ? 'not inside' : 'inside'} again.
+      </p>
+    </ActDialog>
+  )
+}

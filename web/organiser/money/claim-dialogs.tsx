@@ -1,0 +1,148 @@
+// Deciding a claim: confirming it with the amount that arrived, or rejecting it with a reason. In a conflict the rivals
+// are shown, and confirming one claim rejects the others.
+import { useState } from 'react'
+import type { ClaimRow } from '../../../domain/money/payments-api.ts'
+import { rupees } from '../../../domain/rupees.ts'
+import { useAct } from '../../calls/use-act.ts'
+import { ActDialog } from '../../parts/forms/act-dialog.tsx'
+import { AmountField } from '../../parts/forms/field.tsx'
+import { Dialog, DialogBody } from '../../parts/shell/dialog.tsx'
+import { Moment } from '../../parts/shell/moment.tsx'
+import { notice } from '../../parts/shell/notices.tsx'
+import { PersonLink } from '../shell/person-link.tsx'
+import { ReasonField, TextField } from '../shell/text-fields.tsx'
+import { confirmClaim, rejectClaim } from './calls.ts'
+
+type Props = { claim: ClaimRow; onClose: () => void }
+
+export function ConfirmDialog(props: Props) {
+  const { team, rivals } = props.claim
+  // A number is credited once; a team's claim may be what the desk recorded of the team before.
+  const credited = team === null && rivals.find(({ kind }) => kind === 'payment')
+  return credited ? <CreditedDialog {...props} credited={credited} /> : <AmountDialog {...props} />
+}
+
+function CreditedDialog({ claim, credited, onClose }: Props & { credited: ClaimRow['rivals'][number] }) {
+  const { username } = claim
+  return (
+    <Dialog title={`Decide for ${username}`} busy={false} onClose={onClose}>
+      <DialogBody>
+        <ClaimLine claim={claim} />
+        <p>
+          The money is {username}'s? Open <PersonLink person={credited} />, press <em>Correct</em> beside the payment
+          and choose {username} as its payer: that confirms this claim. If not, reject the claim.
+        </p>
+      </DialogBody>
+    </Dialog>
+  )
+}
+
+function AmountDialog({ claim, onClose }: Props) {
+  const [amount, setAmount] = useState(String(claim.transfer?.amount || claim.amount))
+  const [note, setNote] = useState('')
+  const [reason, setReason] = useState('')
+  const isConflict = claim.rivals.length > 0
+  const act = useAct(
+    () => confirmClaim(claim.claimId, { amount: Number(amount), note, ...(isConflict && { reason }) }),
+    () => {
+      notice.success(`${rupees(Number(amount))} from ${claim.username} confirmed`)
+      onClose()
+    },
+  )
+  return (
+    <ActDialog
+      title={isConflict ? `Decide for ${claim.username}` : 'Confirm a claim'}
+      act={act}
+      button={isConflict ? `The money is from ${claim.username}` : 'Confirm: the money arrived'}
+      grave={isConflict}
+      onClose={onClose}
+    >
+      <ClaimLine claim={claim} />
+      <AmountField label="Amount that arrived, in ₹" value={amount} onChange={event => setAmount(event.target.value)} />
+      <TextField label="Note (optional)" value={note} onChange={event => setNote(event.target.value)} />
+      {isConflict && (
+        <ReasonField
+          label="Reason, as it is mailed to the others"
+          value={reason}
+          onChange={event => setReason(event.target.value)}
+        />
+      )}
+    </ActDialog>
+  )
+}
+
+export function RejectDialog({ claim, onClose }: Props) {
+  const [reason, setReason] = useState('')
+  const act = useAct(
+    () => rejectClaim(claim.claimId, { reason }),
+    () => {
+      notice.success(`Claim rejected; the reason is on its way to ${claim.username}`)
+      onClose()
+    },
+  )
+  return (
+    <ActDialog title="Reject a claim" act={act} button="Reject the claim" grave onClose={onClose}>
+      <ClaimLine claim={claim} />
+      <ReasonField
+        label="Reason, as it is mailed to the participant"
+        value={reason}
+        onChange={event => setReason(event.target.value)}
+      />
+    </ActDialog>
+  )
+}
+
+const rivalWords: Record<ClaimRow['rivals'][number]['kind'], string> = {
+  claim: 'claims it too with',
+  payment: 'was credited with it:',
+  note: "is named in the payer's note of",
+}
+
+function ClaimLine({ claim }: { claim: ClaimRow }) {
+  return (
+    <>
+      <p>
+        {claim.username} ({claim.userId}) says to have paid {rupees(claim.amount)} with UTR <strong>{claim.utr}</strong>
+        , <Moment at={claim.claimedAt} />.
+      </p>
+      {claim.team && (
+        <>
+          <p>
+            For the team <strong>{claim.team.name}</strong>. Nobody gets more than is due by now; what is short or too
+            much is {claim.username}'s.
+          </p>
+          <ul>
+            {claim.team.shares.map(share => (
+              <li key={share.userId}>
+                {share.username} ({share.userId}) {rupees(share.amount)}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {claim.transfer && (
+        <p style={{ overflowWrap: 'anywhere' }}>
+          The statement: {rupees(claim.transfer.amount)} on {claim.transfer.date} from{' '}
+          <strong>{claim.transfer.payer || 'an unnamed payer'}</strong>
+          {claim.transfer.notedUserId && `, user id ${claim.transfer.notedUserId} in the note`}.
+          <br />
+          <small>{claim.transfer.narration}</small>
+        </p>
+      )}
+      {claim.rivals.length > 0 && (
+        <>
+          <p>The same number:</p>
+          <ul>
+            {claim.rivals.map(rival => (
+              <li key={`${rival.kind} ${rival.userId}`}>
+                <PersonLink person={rival} /> ({rival.userId}) {rivalWords[rival.kind]} {rupees(rival.amount)},{' '}
+                <Moment at={rival.at} />
+              </li>
+            ))}
+          </ul>
+          <p>Who came first decides nothing. Compare the payer's name and note in the account with each of them.</p>
+        </>
+      )}
+    </>
+  )
+}

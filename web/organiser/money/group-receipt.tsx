@@ -1,0 +1,34 @@
+// The number of a team's payment, which opens the receipt of the whole sum.
+import { useState } from 'react'
+import { useAnswer } from '../../calls/use-answer.ts'
+import { Dialog, DialogBody } from '../../parts/shell/dialog.tsx'
+import { GroupReceiptCard } from '../shell/print/group-receipt-card.tsx'
+import { LoadingOrProblem } from '../shell/states.tsx'
+import { readGroupPayment } from '../teams/calls.ts'
+
+type Grouped = { group: string; team: string }
+
+export function GroupReceipt({ payment: { group, team } }: { payment: Grouped }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <button type="button" className="quiet-button" title={team} onClick={() => setIsOpen(true)}>
+        {group}
+      </button>
+      {isOpen && <GroupReceiptDialog number={group} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+function GroupReceiptDialog({ number, onClose }: { number: string; onClose: () => void }) {
+  const asked = useAnswer(number, () => readGroupPayment(number))
+  const { data } = asked
+  return (
+    <Dialog title={`Receipt ${number}`} busy={false} onClose={onClose}>
+      <DialogBody>
+        {data && <GroupReceiptCard group={data} />}
+        <LoadingOrProblem asked={asked} what="the receipt" />
+      </DialogBody>
+    </Dialog>
+  )
+}

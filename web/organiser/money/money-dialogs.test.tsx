@@ -1,0 +1,137 @@
+// @vitest-environment jsdom
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { type FakeAnswer, fakeServer } from '../../testing/fake-server.ts'
+import { inAFreshBrowser } from '../../testing/show.tsx'
+import { PaymentDialog, RefundDialog } from './money-dialogs.tsx'
+
+inAFreshBrowser()
+
+const payer = { userId: 'AAAA000001', username: 'Asha', paidAmount: 0, amountDue: 600 }
+const receipt = { receiptNumber: 'R-000001', amount: 600, username: 'Asha', method: 'cash' }
+const record = (name: RegExp) => userEvent.click(screen.getByRole('button', { name }))
+
+function open(...answers: FakeAnswer[]) {
+  const server = fakeServer({
+    'POST organiser/payments': () => answers.shift() ?? { body: receipt },
+    'GET organiser/people/AAAA000001': { body: { ...payer, paidAmount: 600, amountDue: 0 } },
+  })
+  const rows: unknown[] = []
+  render(<PaymentDialog person={payer} onClose={() => {}} onDone={row => rows.push(row)} />)
+  return { sent: () => server.sent('organiser/payments'), rows }
+}
+
+describe('a payment at the desk', () => {
+  it('A6: is sent with what was due when the cashier looked', async () => {
+    const { sent, rows } = open()
+    await record(/^Record the payment/)
+    expect(sent()).toMatchObject([{ amount: 600, due: 600 }])
+    expect(sent()[0]).not.toHaveProperty('reason')
+    expect(rows).toHaveLength(1)
+  })
+
+  it('A6: above what is due it asks once in words, and is sent by the second press with the reason', async () => {
+    const { sent } = open()
+    const person = userEvent.setup()
+    await person.clear(screen.getByLabelText('Amount in ₹'))
+    await person.type(screen.getByLabelText('Amount in ₹'), '60000')
+    await record(/^Record the payment/)
+    expect(sent()).toEqual([])
+    expect(screen.getByRole('status').textContent).toContain('₹59,400 more than is due')
+    await person.type(screen.getByLabelText('Why more than is due?'), 'pays for friends')
+    await record(/^Record ₹60,000/)
+    expect(sent()).toMatchObject([{ amount: 60_000, due: 600, reason: 'pays for friends' }])
+  })
+
+  it('A6: recorded by another desk meanwhile, the dialog says so and shows what is due now', async () => {
+    const changed = { error: 'The amount has changed.', code: 'amount_changed', amount: 0 }
+    const { sent } = open({ status: 409, body: changed })
+    await record(/^Record the payment/)
+    expect((await screen.findByRole('alert')).textContent).toContain('The amount has changed')
+    expect(screen.getByText('settled')).toBeTruthy()
+    expect((screen.getByLabelText('Amount in ₹') as HTMLInputElement).value).toBe('')
+    expect(sent()).toHaveLength(1)
+  })
+})
+
+describe('the dialog of a payment', () => {
+  it('M11: begins in the amount, not at the button that closes it', () => {
+    open()
+    expect(document.activeElement).toBe(screen.getByLabelText('Amount in ₹'))
+  })
+
+  it('M11: begins in the search where nobody is chosen yet, and goes on in the amount once somebody is', async () => {
+    fakeServer({ 'GET organiser/people': { body: { rows: [payer], total: 1 } } })
+    render(<PaymentDialog person={null} onClose={() => {}} onDone={() => {}} />)
+    expect(document.activeElement).toBe(screen.getByRole('searchbox'))
+    await userEvent.type(screen.getByRole('searchbox'), 'Asha')
+    await userEvent.click(await screen.findByRole('button', { name: /Asha/ }))
+    expect(document.activeElement).toBe(screen.getByLabelText('Amount in ₹'))
+  })
+
+  it('M11: what was wrong with a UTR is not said any more when it was cash', async () => {
+    const person = userEvent.setup()
+    const { rows } = open({ status: 400, body: { error: 'A UTR has 12 digits', code: 'reference_utr' } })
+    await person.selectOptions(screen.getByLabelText('Method'), 'upi')
+    await person.type(screen.getByLabelText('UTR (12 digits)'), '12')
+    await record(/^Record the payment/)
+    expect((await screen.findByRole('alert')).textContent).toContain('12 digits')
+    await person.selectOptions(screen.getByLabelText('Method'), 'cash')
+    expect(screen.queryByRole('alert')).toBeNull()
+    await record(/^Record the payment/)
+    expect(rows).toHaveLength(1)
+  })
+})
+
+describe('money back at the desk', () => {
+  const refused = (amount: number) => ({
+    status: 409,
+    body: { error: `Asha will owe ₹${amount} after this.`, code: 'makes_debt', amount },
+  })
+  const openRefund = (amountDue: number, ...answers: FakeAnswer[]) => {
+    const server = fakeServer({
+      'POST organiser/refunds': () => answers.shift() ?? { body: { ...receipt, amount: -600 } },
+    })
+    render(<RefundDialog person={{ ...payer, paidAmount: 600, amountDue }} onClose={() => {}} onDone={() => {}} />)
+    return () => server.sent('organiser/refunds') as { owes?: number; amount: number }[]
+  }
+  const amount = () => screen.getByLabelText<HTMLInputElement>('Amount in ₹')
+
+  it('M9: fills in what is in credit, and nothing for somebody who is settled or owes', () => {
+    for (const [due, filled] of [
+      [-250, '250'],
+      [0, ''],
+      [300, ''],
+    ] as const) {
+      openRefund(due)
+      expect([due, screen.getAllByLabelText<HTMLInputElement>('Amount in ₹').at(-1)!.value]).toEqual([due, filled])
+    }
+  })
+
+  it('M9: what makes a debt is asked once with the sum; the second press confirms it', async () => {
+    const sent = openRefund(0, refused(600))
+    const person = userEvent.setup()
+    await person.type(amount(), '600')
+    await person.type(screen.getByLabelText('Reason'), 'cannot come')
+    await record(/^Record the refund/)
+    expect((await screen.findByRole('status')).textContent).toContain('Asha will owe ₹600')
+    await record(/^Pay back ₹600 all the same/)
+    expect(sent().map(({ owes }) => owes)).toEqual([undefined, 600])
+  })
+
+  it('M9: another amount after the question is another debt, and is asked about anew', async () => {
+    const sent = openRefund(0, refused(600), refused(500))
+    const person = userEvent.setup()
+    await person.type(amount(), '600')
+    await person.type(screen.getByLabelText('Reason'), 'cannot come')
+    await record(/^Record the refund/)
+    await screen.findByRole('status')
+    await person.clear(amount())
+    await person.type(amount(), '500')
+    expect(screen.queryByRole('status')).toBeNull()
+    await record(/^Record the refund/)
+    expect((await screen.findByRole('status')).textContent).toContain('₹500')
+    expect(sent().map(({ owes }) => owes)).toEqual([undefined, undefined])
+  })
+})

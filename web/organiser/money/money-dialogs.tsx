@@ -1,0 +1,192 @@
+// Dialogs that record payments and refunds at the desk. The rules of the ledger are the server's.
+import { useState } from 'react'
+import type { PaymentMethod } from '../../../domain/money/methods.ts'
+import { aboveDue, methodChoices, methodText } from '../../../domain/money/payment.ts'
+import type { PaymentRow } from '../../../domain/money/payments-api.ts'
+import { rupees } from '../../../domain/rupees.ts'
+import type { Answer } from '../../calls/api.ts'
+import { useAct } from '../../calls/use-act.ts'
+import { ActDialog } from '../../parts/forms/act-dialog.tsx'
+import { AmountField, ChoiceField, FieldRow } from '../../parts/forms/field.tsx'
+import { notice } from '../../parts/shell/notices.tsx'
+import { readPerson } from '../people/calls.ts'
+import { isRefused } from '../shell/organiser-call.ts'
+import { PersonFinder } from '../shell/person-finder.tsx'
+import { ReasonField, TextField } from '../shell/text-fields.tsx'
+import { recordPayment, recordRefund } from './calls.ts'
+import { useNewDebt } from './new-debt.tsx'
+import { type Payer, PayerLine } from './payer-line.tsx'
+
+type Props = {
+  /** If null, the dialog first asks who pays. */
+  person: Payer | null
+  onClose: () => void
+  onDone: (row: PaymentRow) => void
+}
+
+export function PaymentDialog({ person, onClose, onDone }: Props) {
+  const [payer, setPayer] = useState(person)
+  const [fields, setFields] = useState(emptyMoney(person?.amountDue))
+  const choose = (found: Payer) => {
+    setPayer(found)
+    setFields(emptyMoney(found.amountDue))
+  }
+  const more = useMoreThanDue(Number(fields.amount), payer?.amountDue ?? 0)
+  const act = useAct(
+    async actId => {
+      const { userId, amountDue: due } = payer!
+      const body = { actId: actId(), userId, due, ...moneyBody(fields) }
+      const answer = await recordPayment(more.reason === undefined ? body : { ...body, reason: more.reason })
+      await lookAgain(answer, userId, choose)
+      return answer
+    },
+    row => {
+      notice.success(`${row.receiptNumber}: ${rupees(row.amount)} from ${row.username}, ${methodText(row.method)}`)
+      onDone(row)
+    },
+  )
+  const run = async () => {
+    if (!more.asks()) await act.run()
+  }
+  return (
+    <ActDialog
+      title="Record a payment"
+      act={{ ...act, run }}
+      button={more.question ? `Record ${rupees(Number(fields.amount))}` : 'Record the payment'}
+      ready={payer !== null}
+      onClose={onClose}
+    >
+      {payer ? <PayerLine payer={payer} /> : <PersonFinder onChoose={choose} />}
+      {payer && <MoneyFields fields={fields} onChange={setFields} />}
+      {more.question}
+    </ActDialog>
+  )
+}
+
+/** Only what is in credit is filled in: more makes a debt, which is asked about. */
+export function RefundDialog({ person: seen, onClose, onDone }: Props & { person: Payer }) {
+  const [person, setPerson] = useState(seen)
+  const [fields, setFields] = useState(emptyMoney(-person.amountDue))
+  const [reason, setReason] = useState('')
+  const debt = useNewDebt(fields.amount)
+  const act = useAct(
+    async actId => {
+      const { userId, amountDue: due } = person
+      const call = { actId: actId(), userId, due, ...moneyBody(fields), reason, ...debt.confirmed }
+      const answer = await recordRefund(call)
+      debt.hear(answer)
+      await lookAgain(answer, userId, setPerson)
+      return answer
+    },
+    row => {
+      notice.success(`${row.receiptNumber}: ${rupees(-row.amount)} paid back to ${row.username}`)
+      onDone(row)
+    },
+  )
+  return (
+    <ActDialog
+      title="Pay money back"
+      act={debt.shown(act)}
+      button={debt.isAsked ? `Pay back ${rupees(Number(fields.amount))} all the same` : 'Record the refund'}
+      grave
+      onClose={onClose}
+    >
+      <PayerLine payer={person} />
+      <MoneyFields fields={fields} onChange={setFields} />
+      <ReasonField value={reason} onChange={event => setReason(event.target.value)} />
+      {debt.question}
+    </ActDialog>
+  )
+}
+
+/** Where the amount has changed since the cashier looked: shows what the person owes now. */
+async function lookAgain(answer: Answer<unknown>, userId: string, show: (person: Payer) => void): Promise<void> {
+  if (answer.ok || !isRefused(answer.failure, 'amount_changed')) return
+  const now = await readPerson(userId)
+  if (now.ok) show(now.data)
+}
+
+/**
+ * Asks once where more is taken than is due (both in whole rupees): `asks` says at a press whether the question comes
+ * up now, `reason` is what the second press sends.
+ */
+function useMoreThanDue(amount: number, due: number) {
+  const more = aboveDue(amount, due)
+  const [asked, setAsked] = useState(0)
+  const [reason, setReason] = useState('')
+  const isAsked = more > 0 && asked === more
+  return {
+    reason: isAsked ? reason : undefined,
+    asks() {
+      setAsked(more)
+      return more > 0 && !isAsked
+    },
+    question: isAsked && <MoreThanDue more={more} reason={reason} onChange={setReason} />,
+  }
+}
+
+type Question = { more: number; reason: string; onChange: (reason: string) => void }
+
+/** The question with its reason. */
+export function MoreThanDue({ more, reason, onChange }: Question) {
+  return (
+    <>
+      <p role="status">
+        <strong>{rupees(more)} more than is due.</strong> If that is right, say why: it counts as credit, to be paid
+        back.
+      </p>
+      <ReasonField label="Why more than is due?" value={reason} onChange={event => onChange(event.target.value)} />
+    </>
+  )
+}
+
+export type MoneyText = { method: PaymentMethod; amount: string; reference: string; note: string }
+
+/** Empty fields, with what is due (whole rupees) as the amount. */
+export function emptyMoney(due = 0): MoneyText {
+  return { method: 'cash', amount: due > 0 ? String(due) : '', reference: '', note: '' }
+}
+
+/** The fields as the calls take them. */
+export function moneyBody({ method, amount, reference, note }: MoneyText) {
+  // The server takes the receipt's number as the reference of cash.
+  return { method, amount: Number(amount), reference: method === 'cash' ? '' : reference, note }
+}
+
+type MoneyFieldsProps = {
+  fields: MoneyText
+  onChange: (fields: MoneyText) => void
+}
+
+export function MoneyFields({ fields, onChange }: MoneyFieldsProps) {
+  const set = (change: Partial<MoneyText>) => onChange({ ...fields, ...change })
+  return (
+    <>
+      <FieldRow>
+        <AmountField
+          label="Amount in ₹"
+          value={fields.amount}
+          onChange={event => set({ amount: event.target.value })}
+        />
+        <ChoiceField
+          label="Method"
+          value={fields.method}
+          choices={methodChoices}
+          onChange={event => set({ method: event.target.value as PaymentMethod })}
+        />
+      </FieldRow>
+      <FieldRow>
+        {fields.method !== 'cash' && (
+          <TextField
+            label={fields.method === 'upi' ? 'UTR (12 digits)' : "The bank's reference"}
+            value={fields.reference}
+            inputMode={fields.method === 'upi' ? 'numeric' : 'text'}
+            required
+            onChange={event => set({ reference: event.target.value })}
+          />
+        )}
+        <TextField label="Note (optional)" value={fields.note} onChange={event => set({ note: event.target.value })} />
+      </FieldRow>
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+// The facts of an event as the fields of a form, and back. A list has a line for each entry.
+import type { EventFacts } from '../../../domain/overrides/overrides.ts'
+
+export type EventDraft = {
+  description: string
+  rules: string
+  prelims: string
+  finals: string
+  time: string
+  rounds: string
+  contactName: string
+  contactPhone: string
+  contactEmail: string
+  picture: string
+  priceNote: string
+  least: string
+  most: string
+  extras: string
+  substitutes: string
+  teamsPerPerson: string
+  minimumAge: string
+  sameInstitution: boolean
+  hostInstituteOnly: boolean
+}
+
+export function draftOf(facts: EventFacts): EventDraft {
+  const { contact, team } = facts
+  const shown = (value: number | null | undefined) => String(value ?? '')
+  return {
+    description: facts.description,
+    time: facts.time ?? '',
+    rounds: facts.rounds ?? '',
+    rules: facts.rules.join('\n'),
+    prelims: facts.prelims.join('\n'),
+    finals: facts.finals.join('\n'),
+    contactName: contact?.name ?? '',
+    contactPhone: contact?.phone ?? '',
+    contactEmail: contact?.email ?? '',
+    picture: facts.picture ?? '',
+    priceNote: facts.priceNote ?? '',
+    least: shown(team?.min),
+    most: shown(team?.max),
+    extras: shown(team?.extraMembers),
+    substitutes: shown(team?.substitutes),
+    teamsPerPerson: shown(facts.teamsPerPerson),
+    minimumAge: shown(facts.minimumAge),
+    sameInstitution: facts.sameInstitution,
+    hostInstituteOnly: facts.hostInstituteOnly,
+  }
+}
+
+/** `before`: the facts as they were, for what the form does not show. */
+export function factsFrom(draft: EventDraft, before: EventFacts): EventFacts {
+  const text = (typed: string) => typed.trim() || null
+  return {
+    description: draft.description.trim(),
+    rules: lines(draft.rules),
+    prelims: lines(draft.prelims),
+    finals: lines(draft.finals),
+    time: text(draft.time),
+    rounds: text(draft.rounds),
+    contact: contactFrom(draft),
+    picture: text(draft.picture),
+    priceNote: text(draft.priceNote),
+    team: teamFrom(draft, before.team),
+    teamsPerPerson: numberOf(draft.teamsPerPerson),
+    minimumAge: numberOf(draft.minimumAge),
+    sameInstitution: draft.sameInstitution,
+    hostInstituteOnly: draft.hostInstituteOnly,
+  }
+}
+
+function lines(typed: string): string[] {
+  return typed
+    .split('\n')
+    .map(line => line.trim())
+    .filter(Boolean)
+}
+
+function numberOf(typed: string): number | null {
+  return typed.trim() === '' ? null : Number(typed)
+}
+
+function contactFrom({ contactName, contactPhone, contactEmail }: EventDraft): EventFacts['contact'] {
+  const [name, phone, email] = [contactName.trim(), contactPhone.trim(), contactEmail.trim()]
+  if (!name && !phone && !email) return null
+  return { name, ...(phone && { phone }), ...(email && { email }) }
+}
+
+function teamFrom({ least, most, extras, substitutes }: EventDraft, before: EventFacts['team']): EventFacts['team'] {
+  const [min, max] = [numberOf(least), numberOf(most)]
+  const [extraMembers, more] = [numberOf(extras), numberOf(substitutes)]
+  const published = min !== null || max !== null || extraMembers || more
+  if (!published && before === null) return null
+  return {
+    min,
+    max,
+    ...(extraMembers && { extraMembers }),
+    ...(more && { substitutes: more }),
+    ...(before?.called !== undefined && { called: before.called }),
+  }
+}

@@ -1,0 +1,214 @@
+// @vitest-environment jsdom
+import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { createRoutesStub, type NavigateFunction, useNavigate } from 'react-router'
+import { expect, it, vi } from 'vitest'
+import { allEvents } from '../../../domain/edition/catalogue.ts'
+import type { EventOverridesPage } from '../../../domain/overrides/api.ts'
+import { type EventFacts, factsOfEvent } from '../../../domain/overrides/overrides.ts'
+import { catalogue } from '../../../testing/edition/catalogue.ts'
+import { EventListProvider, eventListOf } from '../../event-list.tsx'
+import { AsOrganiser } from '../../testing/as-organiser.tsx'
+import { fakeServer, held } from '../../testing/fake-server.ts'
+import { inAFreshBrowser } from '../../testing/show.tsx'
+import { TestEdition } from '../../testing/test-edition.tsx'
+import Page from './event-overrides-page.tsx'
+
+vi.stubGlobal('scrollTo', () => {})
+inAFreshBrowser()
+
+const event = allEvents(catalogue).find(({ team }) => team?.max === 1)!
+const written = factsOfEvent(event)
+
+function aPage(versions: { by: string; facts: Partial<EventFacts> }[], mayBind = true): EventOverridesPage {
+  const shown = versions.map(({ by, facts }, i) => ({
+    version: i + 1,
+    at: '2030-01-02T03:04:05.000Z',
+    by,
+    reason: '',
+    facts: { ...written, ...facts },
+    changes: Object.entries(facts).map(([name, is]) => ({ name, was: '', is: String(is) })),
+  }))
+  const present = shown.at(-1)?.facts ?? written
+  return { eventId: event.ind, version: versions.length, written, present, mayBind, versions: shown.reverse() }
+}
+
+const path = `organiser/facts/events/${event.ind}`
+
+/** Goes to another address without leaving the page, as a step back does. */
+let navigate: NavigateFunction
+
+function open(page: EventOverridesPage) {
+  const server = fakeServer({ [`GET ${path}`]: { body: page } })
+  const Shown = () => {
+    navigate = useNavigate()
+    return (
+      <TestEdition>
+        <EventListProvider value={eventListOf(catalogue)}>
+          <Page />
+        </EventListProvider>
+      </TestEdition>
+    )
+  }
+  const Site = createRoutesStub([{ path: '/organiser/facts/:eventId', Component: Shown }])
+  render(
+    <AsOrganiser>
+      <Site initialEntries={[`/organiser/facts/${event.ind}`]} />
+    </AsOrganiser>,
+  )
+  return server
+}
+
+const sentFacts = (server: ReturnType<typeof open>) => (server.sent(path).at(-1) as { facts: EventFacts }).facts
+
+it('a list has a line for each entry; what the form does not show stays as it was', async () => {
+  const server = open(aPage([]))
+  const saved = aPage([{ by: 'Asha', facts: { rules: ['One', 'Two'] } }])
+  server.answer(`POST ${path}`, { body: saved })
+  const rules = await screen.findByLabelText('Rules')
+  await userEvent.clear(rules)
+  await userEvent.type(rules, 'One\n\n  Two  ')
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(sentFacts(server)).toEqual({ ...written, rules: ['One', 'Two'] }))
+})
+
+it('when somebody else saved meanwhile it says who changed what; both changes can be kept, and nothing typed is lost', async () => {
+  const server = open(aPage([]))
+  await userEvent.type(await screen.findByLabelText('Rounds'), '!')
+  const theirs = aPage([{ by: 'Ravi', facts: { time: '9 minutes' } }])
+  server.answer(`POST ${path}`, { status: 409, body: { code: 'facts_changed', error: 'Ravi changed Time' } })
+  server.answer(`GET ${path}`, { body: theirs })
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  const told = await screen.findByText(/Ravi saved at/)
+  expect(within(told.closest<HTMLElement>('[role=status]')!).getByText('9 minutes')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true)
+  expect(screen.getByLabelText('Rounds')).toHaveProperty('value', `${written.rounds ?? ''}!`)
+
+  await userEvent.click(screen.getByRole('button', { name: 'Keep both' }))
+  expect(screen.getByLabelText('Time')).toHaveProperty('value', '9 minutes')
+  server.answer(`POST ${path}`, { body: theirs })
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(server.sent(path).at(-1)).toMatchObject({ version: 1 }))
+  expect(sentFacts(server)).toMatchObject({ time: '9 minutes', rounds: `${written.rounds ?? ''}!` })
+})
+
+it('a change that leaves people outside the rules says how many, and is saved only when that is meant', async () => {
+  const server = open(aPage([]))
+  server.answer(`POST ${path}`, { status: 409, body: { code: 'facts_broken', error: 'Three people' } })
+  server.answer(`POST ${path}/check`, { body: { broken: [{ count: 3, what: '3 people take part and are none' }] } })
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Only for students of the institute' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('3 people take part and are none')).toBeTruthy()
+  expect(server.sent(path).at(-1)).toMatchObject({ accepted: 0 })
+
+  server.answer(`POST ${path}`, { body: aPage([{ by: 'Asha', facts: { hostInstituteOnly: true } }]) })
+  await userEvent.click(screen.getByRole('checkbox', { name: 'That is what I want' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(server.sent(path).at(-1)).toMatchObject({ accepted: 3 }))
+})
+
+it('the warning goes with the rule that it is about: another one is checked anew and needs no consent', async () => {
+  const server = open(aPage([]))
+  server.answer(`POST ${path}`, { status: 409, body: { code: 'facts_broken', error: 'Three people' } })
+  server.answer(`POST ${path}/check`, { body: { broken: [{ count: 3, what: '3 people take part and are none' }] } })
+  const hosts = await screen.findByRole('checkbox', { name: 'Only for students of the institute' })
+  await userEvent.click(hosts)
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'That is what I want' }))
+  await userEvent.type(screen.getByLabelText('Rounds'), '!')
+  expect(screen.getByText('3 people take part and are none')).toBeTruthy()
+
+  await userEvent.click(hosts)
+  expect(screen.queryByText('3 people take part and are none')).toBe(null)
+  expect(screen.queryByText('Three people')).toBe(null)
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(sentFacts(server).hostInstituteOnly).toBe(false))
+  expect(server.sent(path).at(-1)).toMatchObject({ accepted: 0 })
+})
+
+it('an earlier version is put into the form, to be looked at before it is saved', async () => {
+  open(
+    aPage([
+      { by: 'Asha', facts: { time: '4 minutes' } },
+      { by: 'Ravi', facts: { time: '5 minutes' } },
+    ]),
+  )
+  expect(await screen.findByLabelText('Time')).toHaveProperty('value', '5 minutes')
+  await userEvent.click(screen.getByRole('button', { name: 'Take back to version 1' }))
+  expect(screen.getByLabelText('Time')).toHaveProperty('value', '4 minutes')
+  await userEvent.click(screen.getByRole('button', { name: 'Take back to the content folder' }))
+  expect(screen.getByLabelText('Time')).toHaveProperty('value', written.time ?? '')
+})
+
+it('a picture is sent as soon as it is chosen, and what was typed stays; one that is too large is not sent', async () => {
+  const server = open(aPage([]))
+  await userEvent.type(await screen.findByLabelText('Rounds'), '!')
+  const saved = aPage([{ by: 'Asha', facts: { picture: 'a'.repeat(64) } }])
+  server.answer(`POST ${path}/picture`, { body: saved })
+  await userEvent.upload(
+    screen.getByLabelText('A picture'),
+    new File([new Uint8Array(5_000_001)], 'large.jpg', { type: 'image/jpeg' }),
+  )
+  await userEvent.upload(screen.getByLabelText('A picture'), new File(['pixels'], 'small.jpg', { type: 'image/jpeg' }))
+  expect(await screen.findByAltText('On the poster now')).toHaveProperty(
+    'src',
+    expect.stringContaining('/posters/aaaa'),
+  )
+  expect(server.sent(`${path}/picture`)).toEqual([{ version: 0, picture: btoa('pixels') }])
+  expect(screen.getByLabelText('Rounds')).toHaveProperty('value', `${written.rounds ?? ''}!`)
+  expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', false)
+})
+
+it('coordinators see who may take part and cannot change it', async () => {
+  open(aPage([], false))
+  const box = await screen.findByRole('checkbox', { name: 'Only for students of the institute' })
+  expect(box.closest('fieldset')).toHaveProperty('disabled', true)
+  expect(screen.getByLabelText('Description').closest('fieldset')).toHaveProperty('disabled', false)
+})
+
+const rules = () => screen.getByLabelText<HTMLTextAreaElement>('Rules')
+
+it('D6: a step back from one event to another shows and saves the facts of the other', async () => {
+  const server = open(aPage([]))
+  await userEvent.type(await screen.findByLabelText('Rounds'), '!')
+  const other = allEvents(catalogue).findLast(({ team }) => team?.max === 1)!
+  const otherPath = `organiser/facts/events/${other.ind}`
+  const facts = factsOfEvent(other)
+  const page: EventOverridesPage = { ...aPage([]), eventId: other.ind, written: facts, present: facts }
+  const slow = held()
+  server.answer(`GET ${otherPath}`, slow.handler)
+  // Never answered: its notice would appear in the next test file.
+  server.answer(`POST ${otherPath}`, held().handler)
+  await act(async () => navigate(`/organiser/facts/${other.ind}`))
+  expect(screen.queryByLabelText('Rules')).toBeNull()
+  await act(async () => slow.give({ body: page }))
+  expect((await screen.findByLabelText<HTMLInputElement>('Rounds')).value).toBe(facts.rounds ?? '')
+  await userEvent.type(screen.getByLabelText('Rounds'), '?')
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(server.sent(otherPath).filter(Boolean)).toHaveLength(1))
+  expect(server.sent(otherPath).at(-1)).toMatchObject({ facts: { ...facts, rounds: `${facts.rounds ?? ''}?` } })
+  expect(server.sent(path).filter(Boolean)).toEqual([])
+})
+
+it('D8: what is typed while a save is under way is not lost, and the next save sends it', async () => {
+  const server = open(aPage([]))
+  const slow = held()
+  server.answer(`POST ${path}`, slow.handler)
+  await userEvent.type(await screen.findByLabelText('Rounds'), '  !  ')
+  await userEvent.type(screen.getByLabelText('Why'), 'new rounds')
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await userEvent.type(rules(), '\nAnd one more')
+  await userEvent.type(screen.getByLabelText('Why'), ' and rules')
+  const rounds = `${written.rounds ?? ''}  !`.trim()
+  await act(async () => slow.give({ body: aPage([{ by: 'Asha', facts: { rounds } }]) }))
+  expect(screen.getByLabelText('Rounds')).toHaveProperty('value', rounds)
+  expect(rules().value).toContain('And one more')
+  expect(screen.getByLabelText('Why')).toHaveProperty('value', 'new rounds and rules')
+  server.answer(`POST ${path}`, held().handler)
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(server.sent(path).filter(Boolean)).toHaveLength(2))
+  expect(server.sent(path).at(-1)).toMatchObject({
+    version: 1,
+    facts: { rounds, rules: [...written.rules, 'And one more'] },
+  })
+})

@@ -1,0 +1,27 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { rupees } from '../../../domain/rupees.ts'
+import { Chart } from './chart.tsx'
+
+afterEach(cleanup)
+
+describe('a chart', () => {
+  it('has each bar’s name and figure as text, in the order of the bars', () => {
+    const bars = [
+      { name: 'Cash', value: 120_000 },
+      { name: 'UPI', value: 0 },
+    ]
+    for (const standing of [false, true]) {
+      render(<Chart title="Collected by method" bars={bars} text={rupees} standing={standing} />)
+      const items = within(screen.getByRole('list', { name: 'Collected by method' })).getAllByRole('listitem')
+      expect(items.map(({ textContent }) => textContent)).toEqual([`Cash${rupees(120_000)}`, `UPI${rupees(0)}`])
+      cleanup()
+    }
+  })
+
+  it('says that there is nothing to count', () => {
+    render(<Chart title="Collected by method" bars={[]} />)
+    expect(screen.getByText('Nothing to count yet.')).toBeTruthy()
+  })
+})

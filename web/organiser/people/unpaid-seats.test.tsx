@@ -1,0 +1,103 @@
+// @vitest-environment jsdom
+import { render, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import type { PersonPage } from '../../../domain/people/api.ts'
+import { catalogue } from '../../../testing/edition/catalogue.ts'
+import { EventListProvider, eventListOf } from '../../event-list.tsx'
+import { AsOrganiser } from '../../testing/as-organiser.tsx'
+import { fakeServer } from '../../testing/fake-server.ts'
+import { inAFreshBrowser } from '../../testing/show.tsx'
+import { TestEdition } from '../../testing/test-edition.tsx'
+import { UnpaidSeats } from './unpaid-seats.tsx'
+
+inAFreshBrowser()
+
+const call = 'POST organiser/people/AAAA000001/seat'
+const until = '2031-02-01T10:00:00.000Z'
+const person = {
+  userId: 'AAAA000001',
+  username: 'Asha Rao',
+  unpaid: [
+    { event: 1, until },
+    { event: 2, until: null },
+  ],
+} as unknown as PersonPage
+
+type Options = { unpaid?: PersonPage['unpaid']; may?: boolean; answer?: { status?: number; body: unknown } }
+
+function open({ unpaid = person.unpaid, may = true, answer = { body: person } }: Options = {}) {
+  const server = fakeServer({ [call]: answer })
+  let changes = 0
+  render(
+    <TestEdition>
+      <EventListProvider value={eventListOf(catalogue)}>
+        <AsOrganiser may={() => may}>
+          <UnpaidSeats person={{ ...person, unpaid }} onChange={() => void changes++} />
+        </AsOrganiser>
+      </EventListProvider>
+    </TestEdition>,
+  )
+  return { server, changes: () => changes, user: userEvent.setup() }
+}
+
+it('until when each unpaid place is kept, or that it is kept for good', () => {
+  open()
+  const [, song, play] = within(screen.getByRole('table', { name: 'places not paid for' })).getAllByRole('row')
+  expect(song?.textContent).toContain('Solo Song1 Feb, 15:30')
+  expect(play?.textContent).toContain('Street Playfor good')
+})
+
+it('the desk keeps a place for days that count from now, with a reason', async () => {
+  const { server, changes, user } = open()
+  const before = Date.now()
+  await user.click(screen.getByRole('button', { name: 'Keep it longer: Solo Song' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Solo Song: place of Asha Rao' }))
+  expect(dialog.getByText(/It is kept until/)).toBeTruthy()
+  await user.selectOptions(dialog.getByLabelText('Keep the place'), 'For 7 days from now')
+  await user.type(dialog.getByLabelText('Reason'), 'the bank is closed')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const [sent] = server.sent('organiser/people/AAAA000001/seat') as { until: string }[]
+  expect(sent).toMatchObject({ event: 1, kind: 'until', reason: 'the bank is closed' })
+  const days = (Date.parse(sent!.until) - before) / 86_400_000
+  expect(days).toBeGreaterThanOrEqual(7)
+  expect(days).toBeLessThan(7.5)
+  expect(changes()).toBe(1)
+})
+
+it('a place that is kept for good can go back to the usual time', async () => {
+  const { server, user } = open()
+  await user.click(screen.getByRole('button', { name: 'Change: Street Play' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Street Play: place of Asha Rao' }))
+  expect(dialog.getByText('It is kept for good, paid or not.')).toBeTruthy()
+  await user.selectOptions(dialog.getByLabelText('Keep the place'), 'As long as for everybody')
+  await user.type(dialog.getByLabelText('Reason'), 'asked by mistake')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(server.sent('organiser/people/AAAA000001/seat')).toEqual([
+    { event: 2, kind: 'usual', reason: 'asked by mistake' },
+  ])
+})
+
+it('what the server refuses stands in the dialog, which stays open', async () => {
+  const error = 'This is about your own money'
+  const { changes, user } = open({ answer: { status: 403, body: { error, code: 'money_of_oneself' } } })
+  await user.click(screen.getByRole('button', { name: 'Keep it longer: Solo Song' }))
+  const dialog = within(screen.getByRole('dialog'))
+  await user.type(dialog.getByLabelText('Reason'), 'no money yet')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect((await dialog.findByRole('alert')).textContent).toContain(error)
+  expect(changes()).toBe(0)
+})
+
+it('a role that may not keep places sees until when, and no button', () => {
+  open({ may: false })
+  expect(screen.getByText('for good')).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+it('nothing is shown of somebody who has no unpaid place', () => {
+  open({ unpaid: [] })
+  expect(screen.queryByRole('table')).toBeNull()
+})

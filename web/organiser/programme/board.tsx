@@ -1,0 +1,148 @@
+// A festival's day of the programme as a board: a column a venue, a row a quarter of an hour. A session is dragged to
+// another time or venue, and a press on a free place adds one; both open the form, which says what clashes before
+// anything is saved.
+import { type DragEvent, type MouseEvent, useState } from 'react'
+import type { ProgrammeBoard, SessionRow, VenueRow } from '../../../domain/programme/api.ts'
+import { useFestival } from '../../edition.tsx'
+import styles from './board.module.css'
+import { clockOf, dateOf, dayText, hoursOf, lanesOf, minutesInDay, movedTimes, spanOf, step } from './day-layout.ts'
+import { StateBadges } from './state-badges.tsx'
+
+/** A place on the board: a venue, and minutes since midnight. */
+type Spot = { venueId: string; minutes: number }
+
+type TimesAtVenue = { venueId: string; day: string; from: string; to: string }
+
+type Props = {
+  board: ProgrammeBoard
+  day: string
+  onOpen: (session: SessionRow) => void
+  onMove: (session: SessionRow, to: TimesAtVenue) => void
+  onAdd: (at: TimesAtVenue) => void
+}
+
+export function Board({ board, day, onOpen, onMove, onAdd }: Props) {
+  const { dayBeginsAt } = useFestival()
+  const sessions = board.sessions.filter(session => session.festivalDay === day)
+  const hours = hoursOf(sessions)
+  const rows = (hours.to - hours.from) / step
+  /** What is dragged, where in it the pointer holds it (minutes), and where it would land. */
+  const [dragged, setDragged] = useState<{ session: SessionRow; hold: number; over: Spot | null } | null>(null)
+
+  const minutesAt = (event: MouseEvent<HTMLElement>) => {
+    const { top, height } = event.currentTarget.getBoundingClientRect()
+    return hours.from + ((event.clientY - top) / height) * (hours.to - hours.from)
+  }
+  const spotOf = (venue: VenueRow, minutes: number): Spot => ({
+    venueId: venue.id,
+    minutes: Math.round(minutes / step) * step,
+  })
+  const startDrag = (session: SessionRow) => (event: DragEvent<HTMLElement>) => {
+    const { top, height } = event.currentTarget.getBoundingClientRect()
+    const { from, to } = spanOf(session)
+    event.dataTransfer.effectAllowed = 'move'
+    event.dataTransfer.setData('text/plain', session.name)
+    setDragged({ session, hold: ((event.clientY - top) / height) * (to - from), over: null })
+  }
+  const drop = (venue: VenueRow) => (event: DragEvent<HTMLElement>) => {
+    event.preventDefault()
+    if (!dragged) return
+    const { minutes } = spotOf(venue, minutesAt(event) - dragged.hold)
+    setDragged(null)
+    onMove(dragged.session, {
+      venueId: venue.id,
+      ...movedTimes(dragged.session, minutes - dragged.session.lateMinutes, dayBeginsAt),
+    })
+  }
+  const now = day === board.today ? minutesInDay(board.clock, dayBeginsAt) : null
+
+  return (
+    // The board is wider than a small laptop when there are many venues.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no pointer scrolls it with the arrow keys
+    <section className={styles.scroll} aria-label={`Sessions by venue, ${dayText(day)}`} tabIndex={0}>
+      <div
+        className={styles.board}
+        style={{ '--venues': board.venues.length, '--rows': rows } as Record<string, number> as React.CSSProperties}
+      >
+        <div className={styles.corner} />
+        {board.venues.map(venue => (
+          <h2 key={venue.id} className={styles.venue}>
+            {venue.name}
+          </h2>
+        ))}
+        <div className={styles.hours} aria-hidden="true">
+          {Array.from({ length: rows / 4 }, (_, hour) => hours.from + hour * 60).map(minutes => (
+            <span key={minutes}>{clockOf(minutes)}</span>
+          ))}
+        </div>
+        {board.venues.map(venue => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the button 'Add a session' does the same
+          // biome-ignore lint/a11y/noStaticElementInteractions: a session's form moves it without a pointer
+          <div
+            key={venue.id}
+            data-venue={venue.id}
+            className={styles.column}
+            onClick={event => {
+              if (event.target !== event.currentTarget) return
+              const start = Math.floor(minutesAt(event) / (2 * step)) * 2 * step
+              onAdd({ venueId: venue.id, day: dateOf(day, start), from: clockOf(start), to: clockOf(start + 60) })
+            }}
+            onDragOver={event => {
+              if (!dragged) return
+              event.preventDefault()
+              const over = spotOf(venue, minutesAt(event) - dragged.hold)
+              if (over.venueId !== dragged.over?.venueId || over.minutes !== dragged.over.minutes)
+                setDragged({ ...dragged, over })
+            }}
+            onDrop={drop(venue)}
+          >
+            {now !== null && now >= hours.from && now < hours.to && (
+              <div className={styles.now} style={{ insetBlockStart: `${share(now)}%` }} />
+            )}
+            {dragged?.over?.venueId === venue.id && (
+              <div className={styles.target} style={placeOf(dragged.over.minutes, lengthOf(dragged.session))}>
+                {clockOf(dragged.over.minutes)}
+              </div>
+            )}
+            {lanesOf(sessions.filter(({ venueId }) => venueId === venue.id)).map(({ session, lane, lanes }) => (
+              <button
+                key={session.id}
+                type="button"
+                className={styles.session}
+                data-state={session.isOver ? 'over' : session.state}
+                data-own={session.mayChange}
+                draggable={session.mayChange && session.state !== 'cancelled'}
+                style={{
+                  ...placeOf(spanOf(session).from, lengthOf(session)),
+                  insetInlineStart: `${(lane / lanes) * 100}%`,
+                  inlineSize: `${100 / lanes}%`,
+                }}
+                onClick={() => onOpen(session)}
+                onDragStart={startDrag(session)}
+                onDragEnd={() => setDragged(null)}
+              >
+                <strong>{session.name}</strong>
+                <span className={styles.times}>
+                  {session.actual.from}–{session.actual.to} <StateBadges session={session} />
+                </span>
+              </button>
+            ))}
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+
+  function share(minutes: number): number {
+    return ((minutes - hours.from) / (hours.to - hours.from)) * 100
+  }
+
+  function placeOf(from: number, length: number) {
+    return { insetBlockStart: `${share(from)}%`, blockSize: `${(length / (hours.to - hours.from)) * 100}%` }
+  }
+}
+
+function lengthOf(session: SessionRow): number {
+  const { from, to } = spanOf(session)
+  return to - from
+}

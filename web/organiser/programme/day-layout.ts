@@ -1,0 +1,118 @@
+// Where a session stands on the board of a festival's day: minutes since its midnight, as a clock in the festival's
+// zone shows them, so that 01:00 of the night is 25 hours. Nothing here knows the browser's own zone.
+import { addDays } from '../../../domain/day.ts'
+import { datesText, nightText, weekdayText } from '../../../domain/edition/festival-dates.ts'
+import type { SessionRow } from '../../../domain/programme/api.ts'
+
+/** Minutes of a row of the board: what is dragged moves by so many. */
+export const step = 15
+const dayMinutes = 24 * 60
+
+export function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return hours * 60 + minutes
+}
+
+/** 25 hours after midnight are 01:00. */
+export function clockOf(minutes: number): string {
+  const inDay = ((minutes % dayMinutes) + dayMinutes) % dayMinutes
+  return [Math.floor(inDay / 60), inDay % 60].map(part => String(part).padStart(2, '0')).join(':')
+}
+
+type Placed = Pick<SessionRow, 'festivalDay' | 'actual'>
+
+/**
+ * When a session begins and ends as things stand, in minutes since the midnight of the festival's day it is planned
+ * for.
+ */
+export function spanOf({ festivalDay, actual }: Placed): { from: number; to: number } {
+  const night = actual.day > festivalDay ? dayMinutes : 0
+  return { from: minutesOf(actual.from) + night, to: minutesOf(actual.to) + night + (actual.nextDay ? dayMinutes : 0) }
+}
+
+/** Minutes since the midnight of the festival's day at which a clock shows this time. */
+export function minutesInDay(time: string, dayBeginsAt: number): number {
+  const minutes = minutesOf(time)
+  return minutes < dayBeginsAt * 60 ? minutes + dayMinutes : minutes
+}
+
+/**
+ * The sessions of a day in the order in which they begin as things stand: one that runs late may begin after the next
+ * one.
+ */
+export function inOrder<T extends Placed & Pick<SessionRow, 'name'>>(sessions: readonly T[]): T[] {
+  return sessions.toSorted((a, b) => spanOf(a).from - spanOf(b).from || a.name.localeCompare(b.name))
+}
+
+const usualHours = { from: 9 * 60, to: 18 * 60 }
+
+/** The whole hours that a board of these sessions shows, in minutes since midnight. */
+export function hoursOf(sessions: readonly Placed[]): { from: number; to: number } {
+  const spans = sessions.map(spanOf)
+  const from = Math.min(usualHours.from, ...spans.map(span => span.from))
+  const to = Math.max(usualHours.to, ...spans.map(span => span.to))
+  return { from: Math.floor(from / 60) * 60, to: Math.ceil(to / 60) * 60 }
+}
+
+type Moved = Pick<SessionRow, 'festivalDay' | 'from' | 'to' | 'nextDay'>
+
+/**
+ * The day and times that a session has when its start moves to `start` minutes after the midnight of its festival's
+ * day, which ends at `dayBeginsAt` the next morning: it takes as long as it did.
+ */
+export function movedTimes({ festivalDay, from, to, nextDay }: Moved, start: number, dayBeginsAt: number) {
+  const length = minutesOf(to) + (nextDay ? dayMinutes : 0) - minutesOf(from)
+  const begin = Math.min(Math.max(0, Math.round(start / step) * step), dayMinutes + dayBeginsAt * 60 - step)
+  return { day: dateOf(festivalDay, begin), from: clockOf(begin), to: clockOf(begin + length) }
+}
+
+/** The calendar's day (YYYY-MM-DD) so many minutes after the midnight of the festival's day. */
+export function dateOf(festivalDay: string, minutes: number): string {
+  return minutes < dayMinutes ? festivalDay : addDays(festivalDay, 1)
+}
+
+/** A day (YYYY-MM-DD) as 'Fri, 9 Feb'. */
+export function dayText(day: string): string {
+  return `${weekdayText(day).slice(0, 3)}, ${datesText({ first: day, last: day })}`
+}
+
+/** '10:00 to 11:30', with 'next day' where it ends on one. */
+export function timesText({ from, to, nextDay }: { from: string; to: string; nextDay: boolean }): string {
+  return `${from} to ${to}${nextDay ? ' (next day)' : ''}`
+}
+
+/**
+ * When a session takes place: 'Tue, 24 Nov, 22:00 to 23:00', after midnight 'Tue night, 04:00 to 05:00 (Wed 25 Nov)'.
+ */
+export function whenText(times: SessionRow['actual']): string {
+  const night = nightText(times.festivalDay, times.day)
+  const span = timesText(times)
+  return night ? `${night.evening}, ${span} (${night.morning})` : `${dayText(times.day)}, ${span}`
+}
+
+/** The times alone, for a list of one festival's day: after midnight with the calendar's day behind them. */
+export function shortWhen(times: SessionRow['actual']): string {
+  const night = nightText(times.festivalDay, times.day)
+  return night ? `${timesText(times)} (${night.morning})` : timesText(times)
+}
+
+/** Side by side where sessions of one venue overlap: each with its lane, from 0, and how many lanes there are. */
+export function lanesOf<T extends Placed & Pick<SessionRow, 'id'>>(
+  sessions: readonly T[],
+): { session: T; lane: number; lanes: number }[] {
+  const ends: number[] = []
+  const placed = sessions
+    .toSorted((a, b) => spanOf(a).from - spanOf(b).from)
+    .map(session => {
+      const { from, to } = spanOf(session)
+      const free = ends.findIndex(end => end <= from)
+      const lane = free === -1 ? ends.length : free
+      ends[lane] = to
+      return { session, lane }
+    })
+  return placed.map(({ session, lane }) => {
+    const mine = spanOf(session)
+    const beside = placed.filter(({ session: other }) => spanOf(other).from < mine.to && mine.from < spanOf(other).to)
+    return { session, lane, lanes: Math.max(...beside.map(other => other.lane)) + 1 }
+  })
+}

@@ -1,0 +1,49 @@
+// A day of the programme as a list, for phones: in order of time, each session a press away from what can be done about
+// it.
+import type { ProgrammeBoard, SessionRow } from '../../../domain/programme/api.ts'
+import { Nothing } from '../shell/states.tsx'
+import { dayText, inOrder, shortWhen } from './day-layout.ts'
+import styles from './day-list.module.css'
+import { StateBadges } from './state-badges.tsx'
+
+type Props = { board: ProgrammeBoard; day: string; onOpen: (session: SessionRow) => void }
+
+export function DayList({ board, day, onOpen }: Props) {
+  const sessions = inOrder(board.sessions.filter(session => session.festivalDay === day))
+  const venueName = (id: string) => board.venues.find(venue => venue.id === id)?.name ?? ''
+  if (sessions.length === 0) return <Nothing>Nothing takes place on this day yet.</Nothing>
+  const [over, ahead] = [sessions.filter(({ isOver }) => isOver), sessions.filter(({ isOver }) => !isOver)]
+  const list = (some: readonly SessionRow[], label: string) => (
+    <ul className={styles.list} aria-label={`${label}, ${dayText(day)}`}>
+      {some.map(session => (
+        <li key={session.id}>
+          <button
+            type="button"
+            className={styles.session}
+            data-state={session.isOver ? 'over' : session.state}
+            onClick={() => onOpen(session)}
+          >
+            <span className={styles.times}>{shortWhen(session.actual)}</span>
+            <strong>{session.name}</strong>
+            <span className={styles.place}>{venueName(session.venueId)}</span>
+            <span className={styles.badges}>
+              <StateBadges session={session} />
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+  if (ahead.length === 0) return list(over, 'Sessions')
+  return (
+    <>
+      {list(ahead, 'Sessions')}
+      {over.length > 0 && (
+        <details>
+          <summary>Over ({over.length})</summary>
+          {list(over, 'Sessions that are over')}
+        </details>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+// The names to tap: who was marked as present first, the others folded away below.
+import { useState } from 'react'
+import { isNamed } from '../../../domain/lists/find-by-name.ts'
+import type { Candidate } from '../../../domain/results/api.ts'
+import { entryKey } from '../../../domain/results/results.ts'
+import { TextField } from '../shell/text-fields.tsx'
+import styles from './results.module.css'
+import type { EnteredEntry, Entries, Grade } from './use-entries.ts'
+
+type Props = { candidates: readonly Candidate[]; entries: Entries; grade: Grade }
+
+export function Names({ candidates, entries, grade }: Props) {
+  const [search, setSearch] = useState('')
+  const found = candidates.filter(({ name, college }) => isNamed(search, [name, college]))
+  const [here, others] = [found.filter(({ present }) => present), found.filter(({ present }) => !present)]
+  const list = (some: readonly Candidate[], label: string) => (
+    <ul className={styles.names} aria-label={label}>
+      {some.map(candidate => (
+        <Name
+          key={entryKey(candidate)}
+          candidate={candidate}
+          entry={entries.find(candidate)}
+          grade={grade}
+          entries={entries}
+        />
+      ))}
+    </ul>
+  )
+  return (
+    <>
+      {candidates.length > 8 && (
+        <TextField
+          type="search"
+          label="Find a name or college"
+          value={search}
+          onChange={event => setSearch(event.target.value)}
+        />
+      )}
+      {found.length === 0 && <p>{search ? 'Nobody matches.' : 'Nobody is registered for this event.'}</p>}
+      {here.length > 0 && list(here, 'Who was there')}
+      {others.length > 0 && (
+        <details open={here.length === 0 || search !== ''}>
+          <summary className={styles.summary}>Not marked as present ({others.length})</summary>
+          {list(others, 'Not marked as present')}
+        </details>
+      )}
+    </>
+  )
+}
+
+type NameProps = { candidate: Candidate; entry: EnteredEntry | undefined; grade: Grade; entries: Entries }
+
+function Name({ candidate, entry, grade, entries }: NameProps) {
+  const { name, college } = candidate
+  const has =
+    grade === 'through' ? entry : grade === 'mention' ? (entry?.mention ?? null) !== null : entry?.place === grade
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.name}
+        aria-pressed={Boolean(has)}
+        data-chosen={entry ? '' : undefined}
+        onClick={() => entries.tap(candidate, grade)}
+      >
+        <span>
+          <strong>{name}</strong>
+          {college && <small>{college}</small>}
+        </span>
+        {entry && <span className={styles.mark}>{markOf(entry)}</span>}
+      </button>
+    </li>
+  )
+}
+
+const short = { 1: '1st', 2: '2nd', 3: '3rd' }
+
+/** What the name has, at its end. */
+function markOf({ place, mention }: EnteredEntry): string {
+  if (place === null) return mention === null ? 'through' : 'mention'
+  return mention === null ? short[place] : `${short[place]} + mention`
+}

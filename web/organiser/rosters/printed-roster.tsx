@@ -1,0 +1,65 @@
+// A roster on paper: event, when and where, the day of the print, and a field to sign for each person. Colleges are in
+// short, so that a person takes one line or two.
+import { shortCollege } from '../../../domain/colleges/short.ts'
+import { momentText } from '../../../domain/edition/festival-dates.ts'
+import type { Roster, RosterRow } from '../../../domain/rosters/api.ts'
+import { useFestival } from '../../edition.tsx'
+import { whenText } from '../programme/day-layout.ts'
+import { type Column, Table } from '../shell/lists/table.tsx'
+import styles from './printed-roster.module.css'
+
+type Props = { name: string; printed: Roster; columns: readonly Column<RosterRow>[] }
+
+/** `name`: the event's. */
+export function PrintedRoster({ name, printed, columns }: Props) {
+  const { total, sessions, rows } = printed
+  return (
+    <div className={styles.paper}>
+      <div className={styles.head}>
+        <PrintedAt />
+        <h1>{name}</h1>
+        <SessionLines sessions={sessions} />
+        <p>
+          {total} {total === 1 ? 'person' : 'people'}
+        </p>
+      </div>
+      <Table
+        name={`people of ${name}`}
+        columns={[...columns, { title: 'Signature', cell: () => <span className={styles.sign} /> }]}
+        rows={rows}
+        rowKey={row => row.userId}
+      />
+    </div>
+  )
+}
+
+/** The festival, and when the paper was printed: people compare it with what changed since. */
+export function PrintedAt() {
+  const festival = useFestival()
+  return (
+    <p>
+      {festival.name} {festival.year} · printed {momentText(festival, Date.now(), { year: true })}
+    </p>
+  )
+}
+
+/** When and where the event takes place, a line a session. */
+export function SessionLines({ sessions }: Pick<Roster, 'sessions'>) {
+  return (
+    sessions.length > 0 && (
+      <ul className={styles.sessions}>
+        {sessions.map(session => (
+          <li key={`${session.day} ${session.from} ${session.venue} ${session.name}`}>
+            {session.name && `${session.name}: `}
+            {whenText(session)}, {session.venue}
+          </li>
+        ))}
+      </ul>
+    )
+  )
+}
+
+/** The cell of a college on paper. */
+export function collegeInShort({ college }: RosterRow): string {
+  return shortCollege(String(college ?? ''))
+}

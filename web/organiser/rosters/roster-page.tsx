@@ -1,0 +1,177 @@
+// One event's people, in order of registering unless sorted otherwise; the list prints and downloads.
+import { Link, useParams } from 'react-router'
+import type { ListColumn } from '../../../domain/lists/list-column.ts'
+import type { RosterColumn, RosterRow } from '../../../domain/rosters/api.ts'
+import { failureText } from '../../calls/api.ts'
+import { useAnswer } from '../../calls/use-answer.ts'
+import { findListed, useEventFile, useEventList, useEventName } from '../../event-list.tsx'
+import { Moment } from '../../parts/shell/moment.tsx'
+import { notice } from '../../parts/shell/notices.tsx'
+import { Problem } from '../../parts/shell/problem.tsx'
+import { noticeTo, reminderTo } from '../notices/notice-link.ts'
+import { ChooseColumns, hiddenColumns, usualColumns } from '../shell/lists/choose-columns.tsx'
+import { Downloads } from '../shell/lists/downloads.tsx'
+import { shownColumns } from '../shell/lists/list-columns.tsx'
+import { type Column, List } from '../shell/lists/table.tsx'
+import { PageHead, SearchBox, Toolbar } from '../shell/lists/toolbar.tsx'
+import { useFilters } from '../shell/lists/use-filters.ts'
+import { usePrinting } from '../shell/lists/use-printing.ts'
+import { usePermission } from '../shell/organiser.tsx'
+import { markPresent, roster } from './calls.ts'
+import { EventCertificates } from './event-certificates.tsx'
+import { MarkByPass } from './mark-by-pass.tsx'
+import { collegeInShort, PrintedRoster, SessionLines } from './printed-roster.tsx'
+import { rosterActs } from './roster-acts.ts'
+
+export default function Roster() {
+  const eventName = useEventName()
+  const eventFile = useEventFile()
+  const { eventId: idText = '' } = useParams()
+  const eventId = Number(idText)
+  const filters = useFilters(usualColumns, ['without'])
+  const { values, set, query, key } = filters
+  const asked = useAnswer(`roster ${eventId}`, () => roster(eventId, query), key)
+  const mayOpenPeople = usePermission('people')
+  const mayChangeSeats = usePermission('places')
+  const mayChangeFacts = usePermission('facts')
+  const mayEnterResults = usePermission('results')
+  const mayWrite = usePermission('eventNotices', eventId)
+  const mayRemind = usePermission('reminders')
+  const mayUnregister = usePermission('walkIn')
+  const columns = listColumns(asked.data?.columns ?? [])
+  const hidden = hiddenColumns(columns, values.without)
+  const byTeams = findListed(useEventList(), eventId)?.byTeams
+  const printing = usePrinting(page => roster(eventId, { ...query, ...page }))
+  if (printing.printed)
+    return (
+      <PrintedRoster
+        name={eventName(eventId)}
+        printed={printing.printed}
+        columns={shownColumns(listColumns(printing.printed.columns), {
+          hidden,
+          linkPeople: false,
+          cells: { college: collegeInShort },
+        })}
+      />
+    )
+  // Buttons above a refusal would lead to more of them.
+  if (asked.failure && !asked.data)
+    return (
+      <>
+        <PageHead title={eventName(eventId)} />
+        <Problem failure={asked.failure} onRetry={asked.reload} />
+        <AllRosters />
+      </>
+    )
+  return (
+    <>
+      <PageHead title={eventName(eventId)}>
+        {byTeams && (
+          <Link to={`/organiser/rosters/${eventId}/teams`} className="quiet-button">
+            Teams
+          </Link>
+        )}
+        {mayChangeSeats && (
+          <Link to={`/organiser/places/${eventId}`} className="quiet-button">
+            Places
+          </Link>
+        )}
+        {mayEnterResults && (
+          <Link to={`/organiser/results/${eventId}`} className="quiet-button">
+            Results
+          </Link>
+        )}
+        {mayChangeFacts && (
+          <Link to={`/organiser/facts/${eventId}`} className="quiet-button">
+            Facts
+          </Link>
+        )}
+        {mayWrite && (
+          <Link to={noticeTo({ events: [eventId] })} className="quiet-button">
+            Write to them
+          </Link>
+        )}
+        {mayRemind && !mayWrite && (
+          <Link to={reminderTo({ events: [eventId] })} className="quiet-button">
+            Remind who owes
+          </Link>
+        )}
+        <button type="button" className="quiet-button" disabled={printing.busy} onClick={() => void printing.start()}>
+          Print
+        </button>
+        <ChooseColumns
+          columns={columns}
+          without={values.without}
+          onChoose={without => set({ without, page: values.page })}
+        />
+        <EventCertificates eventId={eventId} />
+        <Downloads name={`${eventFile(eventId)}-roster`} path={`rosters/${eventId}/file`} query={query} />
+      </PageHead>
+      {asked.data && <SessionLines sessions={asked.data.sessions} />}
+      <Toolbar>
+        <SearchBox label="Name, user id or college" value={values.search} onChange={search => set({ search })} />
+      </Toolbar>
+      <MarkByPass eventId={eventId} onMarked={asked.reload} />
+      <List
+        name={`people of ${eventName(eventId)}`}
+        columns={[
+          ...shownColumns(columns, { hidden, linkPeople: mayOpenPeople, cells: { checkedInAt: entered } }),
+          presence(eventId, asked.reload),
+        ]}
+        rowKey={row => row.userId}
+        asked={asked}
+        filters={filters}
+        empty={values.search ? 'Nobody matches.' : 'Nobody is registered for this event yet.'}
+        selecting={{
+          acts: rosterActs(eventId, { mayRemind: mayRemind || mayWrite, mayUnregister }),
+          read: page => roster(eventId, { ...query, ...page }),
+          onChanged: asked.reload,
+          nameOf: row => String(row.username),
+        }}
+      />
+      <AllRosters />
+    </>
+  )
+}
+
+function AllRosters() {
+  return (
+    <p>
+      <Link to="/organiser/rosters">All rosters</Link>
+    </p>
+  )
+}
+
+/** A column with a button that marks the person as present, or takes the mark back. */
+function presence(eventId: number, reload: () => void): Column<RosterRow> {
+  const mark = async (userId: string, present: boolean) => {
+    const answer = await markPresent(eventId, { userIds: [userId], present })
+    if (!answer.ok) return notice.error(failureText(answer.failure))
+    reload()
+  }
+  return {
+    title: 'Who came',
+    cell: ({ userId, username, present }) => (
+      <button type="button" className="quiet-button" onClick={() => void mark(userId, !present)}>
+        {present ? 'Take back' : 'Is here'}
+        <span className="visually-hidden"> {username}</span>
+      </button>
+    ),
+  }
+}
+
+function entered({ checkedInAt }: RosterRow) {
+  return checkedInAt ? <Moment at={String(checkedInAt)} /> : 'not yet'
+}
+
+/** The server's columns: a row has a value for each, by its name. */
+function listColumns(columns: readonly RosterColumn[]): ListColumn<RosterRow>[] {
+  return columns.map(({ name, title, kind, sorted, extra }) => ({
+    name,
+    title,
+    kind,
+    value: row => row[name] ?? null,
+    ...(sorted && { sort: name }),
+    ...(extra && { extra }),
+  }))
+}

@@ -1,0 +1,32 @@
+// The events with their counts; each opens its roster. A coordinator sees the own events only.
+import { rosterEventColumns } from '../../../domain/rosters/columns.ts'
+import { findRosterEvents } from '../../../domain/rosters/find-roster-events.ts'
+import { useAnswer } from '../../calls/use-answer.ts'
+import { Downloads } from '../shell/lists/downloads.tsx'
+import { EventLink, EventTable } from '../shell/lists/event-table.tsx'
+import { shownColumns } from '../shell/lists/list-columns.tsx'
+import { PageHead } from '../shell/lists/toolbar.tsx'
+import { useFilters } from '../shell/lists/use-filters.ts'
+import { rosterEvents } from './calls.ts'
+
+const columns = shownColumns(rosterEventColumns, {
+  cells: { event: ({ eventId }) => <EventLink list="rosters" eventId={eventId} /> },
+})
+
+export default function Rosters() {
+  const filters = useFilters({})
+  const asked = useAnswer('rosters', rosterEvents)
+  return (
+    <>
+      <PageHead title="Rosters">
+        <Downloads
+          name="events"
+          path="rosters/file"
+          query={filters.query}
+          archive={{ name: 'rosters', path: 'rosters/files', what: 'All rosters' }}
+        />
+      </PageHead>
+      <EventTable asked={asked} filters={filters} columns={columns} find={findRosterEvents} />
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+// Registering for one event: when it is open, how many seats it has, and who has them.
+import { Link, useParams } from 'react-router'
+import { useAnswer } from '../../calls/use-answer.ts'
+import { findListed, useEventList, useEventName } from '../../event-list.tsx'
+import { Moment } from '../../parts/shell/moment.tsx'
+import { Cancelling } from '../cancellations/cancelling.tsx'
+import { PageHead } from '../shell/lists/toolbar.tsx'
+import { Facts, Section } from '../shell/section.tsx'
+import { LoadingOrProblem } from '../shell/states.tsx'
+import { readSeats } from './calls.ts'
+import { WaitingList } from './waiting-list.tsx'
+import { WindowForm } from './window-form.tsx'
+import { OpeningBadge, WindowWords } from './words.tsx'
+
+export default function EventSeats() {
+  const eventName = useEventName()
+  const { eventId: idText = '' } = useParams()
+  const eventId = Number(idText)
+  const byTeams = findListed(useEventList(), eventId)?.byTeams ?? false
+  const asked = useAnswer(`places ${eventId}`, () => readSeats(eventId))
+  const { data, reload, setData } = asked
+  return (
+    <>
+      <PageHead title={`Places of ${eventName(eventId)}`}>
+        <Link to={`/organiser/rosters/${eventId}`} className="quiet-button">
+          Roster
+        </Link>
+      </PageHead>
+      <LoadingOrProblem asked={asked} what="the places" />
+      {data && (
+        <>
+          <Facts
+            facts={[
+              ['Registration', <OpeningBadge key="state" opening={data.opening} />],
+              ['Why', <WindowWords key="why" {...data} />],
+              [byTeams ? 'Teams' : 'People', data.taken],
+              ['Places', data.window.places ?? 'no limit'],
+              ['Held for people in line', data.held > 0 && data.held],
+              ['In line', data.waiting > 0 && data.waiting],
+              ['First session', data.firstSession && <Moment at={data.firstSession} />],
+              [
+                'Last changed',
+                data.changedAt && (
+                  <>
+                    <Moment at={data.changedAt} /> by {data.changedBy}
+                  </>
+                ),
+              ],
+            ]}
+          />
+          <Section title="Window and places">
+            <WindowForm key={eventId} page={data} byTeams={byTeams} onSaved={setData} onStale={reload} />
+          </Section>
+          <WaitingList page={data} onChanged={setData} />
+          <Cancelling eventId={eventId} onChanged={reload} />
+        </>
+      )}
+      <p>
+        <Link to="/organiser/places">All events</Link>
+      </p>
+    </>
+  )
+}

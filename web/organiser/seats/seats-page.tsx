@@ -1,0 +1,34 @@
+// Every event's registration at a glance: open or closed, and how full.
+import type { EventSeats } from '../../../domain/seats/api.ts'
+import { useAnswer } from '../../calls/use-answer.ts'
+import { EventTable, eventColumn } from '../shell/lists/event-table.tsx'
+import type { Column } from '../shell/lists/table.tsx'
+import { PageHead } from '../shell/lists/toolbar.tsx'
+import { useFilters } from '../shell/lists/use-filters.ts'
+import { listSeats } from './calls.ts'
+import { OpeningBadge, WindowWords } from './words.tsx'
+
+const columns: Column<EventSeats>[] = [
+  eventColumn('places'),
+  { title: 'Registration', cell: row => <OpeningBadge opening={row.opening} /> },
+  {
+    title: 'Why',
+    cell: row => (
+      <span>
+        <WindowWords {...row} />
+      </span>
+    ),
+  },
+  { title: 'Taken', figure: true, cell: row => row.taken },
+  { title: 'In line', figure: true, cell: row => row.waiting + row.held || '' },
+  { title: 'Places', figure: true, cell: row => row.window.places ?? 'no limit' },
+]
+
+export default function Seats() {
+  return (
+    <>
+      <PageHead title="Places" />
+      <EventTable asked={useAnswer('places', listSeats)} filters={useFilters({})} columns={columns} />
+    </>
+  )
+}

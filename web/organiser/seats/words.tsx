@@ -1,0 +1,54 @@
+// How the registration of an event stands, in a few words.
+import type { EventSeats } from '../../../domain/seats/api.ts'
+import { Moment } from '../../parts/shell/moment.tsx'
+import { Badge } from '../shell/states.tsx'
+
+const states = {
+  open: { tone: 'good', text: 'open' },
+  opens: { tone: 'plain', text: 'opens later' },
+  paused: { tone: 'warn', text: 'paused' },
+  closed: { tone: 'bad', text: 'closed' },
+} as const
+
+export function OpeningBadge({ opening }: Pick<EventSeats, 'opening'>) {
+  const { tone, text } = states[opening]
+  return <Badge tone={tone}>{text}</Badge>
+}
+
+/** What decides when registration is open. */
+export function WindowWords({ decidedBy, opensAt, closesAt }: Pick<EventSeats, 'decidedBy' | 'opensAt' | 'closesAt'>) {
+  const bounds = (
+    <>
+      {opensAt && (
+        <>
+          {' '}
+          from <Moment at={opensAt} />
+        </>
+      )}
+      {closesAt && (
+        <>
+          {' '}
+          until <Moment at={closesAt} />
+        </>
+      )}
+    </>
+  )
+  switch (decidedBy) {
+    case 'festival':
+      return <>As the festival{bounds}</>
+    case 'own':
+      return <>Own times{bounds}</>
+    case 'session':
+      return opensAt ? <>With its first session{bounds}</> : <>With its first session, once one is planned</>
+    case 'open':
+      return <>Opened by hand</>
+    case 'closed':
+      return <>Closed by hand</>
+    case 'cancelled':
+      return <>The event is cancelled</>
+    case 'results':
+      return <>A round of it is published</>
+    case 'programme':
+      return <>No session of it is left</>
+  }
+}

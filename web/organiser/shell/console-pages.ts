@@ -1,0 +1,69 @@
+// Every page of the console: its path below /organiser, its file (`stay/houses` is stay/houses-page.tsx), its title and
+// the permission that opens it. Pages with `menu` are in the menu, in this order.
+import type { Permission } from '../../../domain/staff/roles.ts'
+import type { Board } from '../../../domain/stay/nights.ts'
+
+type ConsolePage = {
+  file: string
+  title: string
+  /** The permission that shows the page in the menu and opens it. */
+  menu?: Permission
+  /** The permission that opens it, if it differs from that of the menu page above it. */
+  needs?: Permission
+  /** Only where the festival offers it (content/edition.ts). */
+  board?: Board
+  /** Only where people can pay online. */
+  paysOnline?: true
+}
+
+export const consolePages: Readonly<Record<string, ConsolePage>> = {
+  '': { file: 'overview/overview', title: 'Overview', menu: 'overview' },
+  report: { file: 'overview/report', title: 'Report by day', menu: 'overview' },
+  people: { file: 'people/people', title: 'People', menu: 'people' },
+  'people/new': { file: 'walk-in/walk-in', title: 'Walk-in', needs: 'walkIn' },
+  'people/unconfirmed': { file: 'people/unconfirmed', title: 'Doubtful accounts', needs: 'correct' },
+  'people/:userId': { file: 'people/person', title: 'Person' },
+  payments: { file: 'money/payments', title: 'Payments', menu: 'payments' },
+  claims: { file: 'money/claims', title: 'Claims', menu: 'claims' },
+  statements: { file: 'bank/statements', title: 'Statements', menu: 'statements' },
+  'online-payments': {
+    file: 'online-payments/online-payments',
+    title: 'Online payments',
+    menu: 'statements',
+    paysOnline: true,
+  },
+  'refunds-due': { file: 'refunds-due/refunds-due', title: 'Refunds due', menu: 'refunds' },
+  'cash-up': { file: 'cash-up/cash-up', title: 'Cash-up', menu: 'cashUp' },
+  programme: { file: 'programme/programme', title: 'Programme', menu: 'programme' },
+  'programme/venues': { file: 'programme/programme-venues', title: 'Venues', needs: 'wholeProgramme' },
+  'programme/import': { file: 'programme/programme-import', title: 'Import', needs: 'wholeProgramme' },
+  'programme/doors': { file: 'programme/programme-doors', title: 'Door sheets' },
+  'programme/sessions/:sessionId': { file: 'programme/programme-session', title: 'Session' },
+  'check-in': { file: 'gate/check-in', title: 'Check-in', menu: 'checkIn' },
+  entries: { file: 'gate/entries', title: 'Entries', menu: 'entries' },
+  rosters: { file: 'rosters/rosters', title: 'Rosters', menu: 'rosters' },
+  'rosters/:eventId': { file: 'rosters/roster', title: 'Roster' },
+  'rosters/:eventId/teams': { file: 'teams/teams', title: 'Teams' },
+  results: { file: 'results/results', title: 'Results', menu: 'results' },
+  'results/:eventId': { file: 'results/event-results', title: 'Results of an event' },
+  places: { file: 'seats/seats', title: 'Places', menu: 'places' },
+  'places/:eventId': { file: 'seats/event-seats', title: 'Places of an event' },
+  facts: { file: 'overrides/overrides', title: 'Facts', menu: 'facts' },
+  'facts/festival': { file: 'overrides/festival-overrides', title: 'Facts of the festival', needs: 'festivalFacts' },
+  'facts/:eventId': { file: 'overrides/event-overrides', title: 'Facts of an event' },
+  accommodation: { file: 'stay/accommodation', title: 'Accommodation and food', menu: 'facilities' },
+  'house-desk': { file: 'stay/house-desk', title: 'House desk', menu: 'stay', board: 'nights' },
+  allot: { file: 'stay/allot', title: 'Allot', menu: 'stay', board: 'nights' },
+  houses: { file: 'stay/houses', title: 'Houses', menu: 'stay', board: 'nights' },
+  counter: { file: 'meals/counter', title: 'Counter', menu: 'counter', board: 'meals' },
+  meals: { file: 'meals/meals', title: 'Meals', menu: 'meals', board: 'meals' },
+  'meals/scans': { file: 'meals/meal-scans', title: 'Scans at counters' },
+  notices: { file: 'notices/notices', title: 'Notices', menu: 'notices' },
+  'notices/new': { file: 'notices/new-notice', title: 'New notice' },
+  colleges: { file: 'colleges/colleges', title: 'Colleges', menu: 'colleges' },
+  mail: { file: 'mail/mail', title: 'Mail', menu: 'mail' },
+  'audit-log': { file: 'audit/audit-log', title: 'Audit log', menu: 'audit' },
+  staff: { file: 'staff/staff', title: 'Staff', menu: 'staff' },
+  join: { file: 'staff/join', title: 'Invitation' },
+  'second-factor': { file: 'staff/second-factor', title: 'Second factor' },
+}

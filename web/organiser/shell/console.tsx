@@ -1,0 +1,112 @@
+// The console's frame: who may enter, the menu, and the page. Its code and styles load with the first address below
+// /organiser.
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { contentOf } from '../../document/page-source.ts'
+import { useFestival } from '../../edition.tsx'
+import { EventListProvider, eventListOf } from '../../event-list.tsx'
+import { Notices } from '../../parts/shell/notices.tsx'
+import type { Route } from './+types/console'
+import { ConfirmPassword } from './confirm-password.tsx'
+import styles from './console.module.css'
+import { ConsolePage, consoleMeta } from './console-routes.tsx'
+import { Keyboard } from './keyboard.tsx'
+import { CodeAgain, CodePage, LogInAgain, LogInPage, NotAnOrganiser, ServerAway, SetUpPage } from './log-in.tsx'
+import { Menu } from './menu.tsx'
+import { entriesFor, invitationPath, permissionAt } from './navigation.ts'
+import { OrganiserProvider, useOrganiser } from './organiser.tsx'
+import { isRefused } from './organiser-call.ts'
+import { Loading } from './states.tsx'
+import { useWideScreen } from './use-wide-screen.ts'
+
+export const loader = ({ context }: Route.LoaderArgs) => ({ events: eventListOf(contentOf(context).catalogue) })
+
+/** What the loader answers is the edition's: the same on every page of the console. */
+export const shouldRevalidate = () => false
+
+export const meta = consoleMeta
+
+export default function Console({ loaderData }: Route.ComponentProps) {
+  return (
+    <EventListProvider value={loaderData.events}>
+      <OrganiserProvider>
+        <div className={styles.console} data-dialogs="">
+          <Gate />
+        </div>
+        <ConsoleNotices />
+      </OrganiserProvider>
+    </EventListProvider>
+  )
+}
+
+/** A notice covers no button: it lies on the menu's empty foot, or on the festival's name in the bar of a phone. */
+function ConsoleNotices() {
+  return <Notices corner={useWideScreen() ? 'bottom-left' : 'top-left'} />
+}
+
+/** Decides who sees the console. An ended session asks for the password above the page, which keeps what was typed. */
+function Gate() {
+  const { me, needsLogIn, failure } = useOrganiser()
+  const { pathname } = useLocation()
+  if (pathname === invitationPath)
+    return (
+      <main id="content" className={styles.alone}>
+        <ConsolePage />
+      </main>
+    )
+  const asksCode = isRefused(failure, 'second_factor_needed')
+  if (me)
+    return (
+      <>
+        <Inside />
+        {needsLogIn && (asksCode ? <CodeAgain /> : <LogInAgain />)}
+        <ConfirmPassword />
+      </>
+    )
+  if (needsLogIn) return <LogInPage />
+  if (asksCode) return <CodePage />
+  if (isRefused(failure, 'second_factor_missing')) return <SetUpPage />
+  if (failure?.kind === 'refused' && failure.status === 403) return <NotAnOrganiser />
+  if (failure) return <ServerAway failure={failure} />
+  return (
+    <main id="content" className={styles.alone}>
+      <Loading what="the console" />
+    </main>
+  )
+}
+
+function Inside() {
+  return (
+    <div className={styles.frame}>
+      <Menu />
+      <main id="content" tabIndex={-1} className={styles.page}>
+        <Allowed />
+      </main>
+      <Keyboard />
+    </div>
+  )
+}
+
+/** The page, if the organiser's roles permit it. /organiser leads to the first page that they permit. */
+function Allowed() {
+  const { permissions } = useOrganiser()
+  const festival = useFestival()
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const permission = permissionAt(pathname)
+  const allowed = permission === null || permissions.includes(permission)
+  const elsewhere = !allowed && pathname === '/organiser' ? entriesFor(permissions, festival)[0]?.path : undefined
+
+  useEffect(() => {
+    if (elsewhere) navigate(elsewhere, { replace: true })
+  }, [elsewhere, navigate])
+
+  if (allowed) return <ConsolePage />
+  if (elsewhere) return null
+  return (
+    <>
+      <h1>Not yours to open</h1>
+      <p>None of your roles opens this page. An administrator can give you the one you need.</p>
+    </>
+  )
+}

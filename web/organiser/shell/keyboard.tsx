@@ -1,0 +1,118 @@
+// The console's keys: / searches, j and k or the arrows move through a list, Enter opens. Single keys can be switched
+// off for people who dictate (WCAG 2.1.4).
+import { useEffect, useState } from 'react'
+import { CheckField } from '../../parts/forms/field.tsx'
+import { Dialog, DialogBody } from '../../parts/shell/dialog.tsx'
+
+const storageKey = 'console-keys'
+const helpEvent = 'console-keyboard-help'
+
+/** What a key does in lists, or null. `inRow` is true if a row of a list has the focus. */
+function keyMeaning(key: string, inRow: boolean): 'search' | 'next' | 'previous' | 'help' | null {
+  if (key === '/') return 'search'
+  if (key === '?') return 'help'
+  if (key === 'j' || (inRow && key === 'ArrowDown')) return 'next'
+  if (key === 'k' || (inRow && key === 'ArrowUp')) return 'previous'
+  return null
+}
+
+export function showKeyboardHelp(): void {
+  dispatchEvent(new Event(helpEvent))
+}
+
+export function Keyboard() {
+  const [help, setHelp] = useState(false)
+  const [on, setOn] = useState(storedOn)
+
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const target = event.target instanceof Element ? event.target : null
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+      if (document.querySelector('dialog[open]')) return
+      if (event.key === 'ArrowDown' && target?.matches('[data-search]')) {
+        moveTo(null, 1)
+        event.preventDefault()
+      }
+      if (target?.closest('input, select, textarea, [contenteditable]')) return
+      const row = target?.closest('[data-row]') ?? null
+      const meaning = keyMeaning(event.key, row !== null)
+      if (!meaning || (!on && !event.key.startsWith('Arrow'))) return
+      if (meaning === 'help') setHelp(true)
+      else if (meaning === 'search') toSearch()
+      else moveTo(row, meaning === 'next' ? 1 : -1)
+      event.preventDefault()
+    }
+    const show = () => setHelp(true)
+    document.addEventListener('keydown', press)
+    window.addEventListener(helpEvent, show)
+    return () => {
+      document.removeEventListener('keydown', press)
+      window.removeEventListener(helpEvent, show)
+    }
+  }, [on])
+
+  if (!help) return null
+  return (
+    <Dialog title="Keyboard" busy={false} onClose={() => setHelp(false)}>
+      <DialogBody>
+        <dl>
+          {keys.map(([key, meaning]) => (
+            <div key={key}>
+              <dt>
+                <kbd>{key}</kbd>
+              </dt>
+              <dd>{meaning}</dd>
+            </div>
+          ))}
+        </dl>
+        <CheckField
+          label="Single keys work"
+          checked={on}
+          onChange={event => {
+            setOn(event.target.checked)
+            storeOn(event.target.checked)
+          }}
+        />
+      </DialogBody>
+    </Dialog>
+  )
+}
+
+const keys = [
+  ['/', 'Search in the list'],
+  ['j or ↓', 'Next row (↓ from the search too)'],
+  ['k or ↑', 'Row before'],
+  ['Enter', 'Open the row; in the search, the only row found'],
+  ['Esc', 'Close a dialog'],
+  ['?', 'This list'],
+] as const
+
+function toSearch(): void {
+  const box = document.querySelector<HTMLInputElement>('[data-search]')
+  box?.focus()
+  box?.select()
+}
+
+function moveTo(row: Element | null, step: 1 | -1): void {
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')]
+  const place = row ? rows.indexOf(row as HTMLElement) + step : 0
+  // Above the first row is the search.
+  if (place < 0) toSearch()
+  rows[place]?.querySelector<HTMLElement>('a, button, summary')?.focus()
+}
+
+function storedOn(): boolean {
+  try {
+    return localStorage.getItem(storageKey) !== 'off'
+  } catch {
+    return true
+  }
+}
+
+function storeOn(on: boolean): void {
+  try {
+    localStorage.setItem(storageKey, on ? 'on' : 'off')
+  } catch {
+    // Without storage the choice is known until the page is closed.
+  }
+}

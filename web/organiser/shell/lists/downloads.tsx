@@ -1,0 +1,60 @@
+// Buttons that fetch a list as a file, with the filters of the screen. A plain link would not carry the token.
+import type { FileFormat } from '../../../../domain/lists/file-api.ts'
+import { fetchFile, type Query, withQuery } from '../organiser-call.ts'
+import { Fold } from './fold.tsx'
+import { useSavedFile } from './use-saved-file.ts'
+
+const formats = [
+  { format: 'csv', text: 'CSV' },
+  { format: 'xlsx', text: 'Excel' },
+] as const
+
+/** A file: its name without its ending, and its call, such as 'people/file', with the query of the screen. */
+type FileProps = { name: string; path: string; query?: Query }
+
+type DownloadsProps = FileProps & {
+  /** Other files of the same page: what each holds, such as 'One row per team'. */
+  more?: readonly (FileProps & { what: string })[]
+  /** Files beside that of the list: what they hold, such as 'All rosters'. They are archives. */
+  archive?: FileProps & { what: string }
+}
+
+export function Downloads({ more = [], archive, ...list }: DownloadsProps) {
+  return (
+    <Fold title="Download">
+      <FileButtons {...list} />
+      {more.map(file => (
+        <FileButtons key={file.path} {...file} />
+      ))}
+      {archive && <FileButtons {...archive} ending="zip" />}
+    </Fold>
+  )
+}
+
+/** Everything at once, for pages that show no list. */
+export function ArchiveDownloads(archive: Omit<FileProps, 'query'> & { what: string }) {
+  return (
+    <Fold title="Download">
+      <FileButtons {...archive} ending="zip" />
+    </Fold>
+  )
+}
+
+type FileButtonsProps = FileProps & { what?: string; ending?: string }
+
+function FileButtons({ name, path, query = {}, what = '', ending }: FileButtonsProps) {
+  const { busy, save } = useSavedFile()
+  const fetchAndSave = (format: FileFormat) =>
+    save(fetchFile(withQuery(path, { ...query, page: '', size: '', format })), `${name}.${ending ?? format}`)
+  return formats.map(({ format, text }) => (
+    <button
+      key={format}
+      type="button"
+      className="quiet-button"
+      disabled={busy}
+      onClick={() => void fetchAndSave(format)}
+    >
+      {what ? `${what} as ${text}${ending ? ' (ZIP)' : ''}` : `Download ${text}`}
+    </button>
+  ))
+}

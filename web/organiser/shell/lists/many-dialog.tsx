@@ -1,0 +1,113 @@
+// Confirms one act on several people and does it, a bounded number in each call. Who was done leaves the list; who was
+// refused stays with the reason. A press after a lost answer goes on where the last one ended and does nothing twice.
+import { useRef, useState } from 'react'
+import { howMany } from '../../../../domain/lists/how-many.ts'
+import { mostAtOnce } from '../../../../domain/lists/many.ts'
+import { rupees } from '../../../../domain/rupees.ts'
+import type { Answer } from '../../../calls/api.ts'
+import { useAct } from '../../../calls/use-act.ts'
+import { useAnswer } from '../../../calls/use-answer.ts'
+import { ActDialog } from '../../../parts/forms/act-dialog.tsx'
+import { notice } from '../../../parts/shell/notices.tsx'
+import { LoadingOrProblem } from '../states.tsx'
+import { ReasonField } from '../text-fields.tsx'
+import type { ManyAct } from './many-acts.ts'
+import styles from './selecting.module.css'
+
+type Props<Row> = {
+  act: ManyAct<Row>
+  rows: readonly Row[]
+  nameOf: (row: Row) => string
+  keyOf: (row: Row) => string
+  /** These rows are done; also called when a part of them is. */
+  onDone: (rows: Row[]) => void
+  onClose: () => void
+}
+
+/** Names that the dialog shows before it counts the others. */
+const mostNamed = 12
+
+export function ManyDialog<Row>({ act, rows: given, nameOf, keyOf, onDone, onClose }: Props<Row>) {
+  // What was selected when the dialog opened, whatever the list behind it shows by then.
+  const [all] = useState(() => given.filter(row => act.applies?.(row) ?? true))
+  const asked = useAnswer(act.name, async () => act.prepare?.(all) ?? { ok: true as const, data: all })
+  const ready = asked.data
+  const [done, setDone] = useState<ReadonlySet<string>>(new Set())
+  const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map())
+  const [reason, setReason] = useState('')
+  const actIds = useRef(new Map<string, string>())
+
+  const open = (ready ?? []).filter(row => !done.has(keyOf(row)))
+  const sum = open.reduce((total, row) => total + (act.amount?.(row) ?? 0), 0)
+  const leftOut = given.length - (ready ?? all).length
+  const idOf = (row: Row) => {
+    const key = keyOf(row)
+    const id = actIds.current.get(key) ?? crypto.randomUUID()
+    actIds.current.set(key, id)
+    return id
+  }
+
+  const run = useAct(
+    async (): Promise<Answer<{ reached: number; left: number }>> => {
+      const finished = new Map<string, Row>()
+      const failed = new Map<string, string>()
+      for (let from = 0; from < open.length; from += mostAtOnce) {
+        const some = open.slice(from, from + mostAtOnce)
+        const answer = await act.send(
+          some.map(row => ({ actId: idOf(row), row })),
+          reason,
+        )
+        if (!answer.ok) return answer
+        for (const [index, row] of some.entries()) {
+          const why = answer.data.rows[index]?.refused ?? ''
+          if (why === '') finished.set(keyOf(row), row)
+          else failed.set(keyOf(row), why)
+        }
+        setDone(new Set([...done, ...finished.keys()]))
+        setRefused(new Map(failed))
+        onDone([...finished.values()])
+      }
+      return { ok: true, data: { reached: finished.size, left: failed.size } }
+    },
+    ({ reached, left }) => {
+      if (reached > 0) notice.success(`${howMany(reached, 'person', 'people')} ${act.done}`)
+      if (left === 0) onClose()
+    },
+  )
+
+  const money = act.amount ? `: ${rupees(Math.abs(sum))}` : ''
+  return (
+    <ActDialog
+      title={`${act.name}: ${howMany(open.length, 'person', 'people')}`}
+      act={run}
+      button={`${act.button}${money}`}
+      ready={open.length > 0}
+      grave={act.grave ?? false}
+      onClose={onClose}
+    >
+      <p>{act.does}</p>
+      <LoadingOrProblem asked={asked} what="the sums" />
+      {leftOut > 0 && ready !== null && <p>{leftOut} of the selected are left out: it does not apply to them.</p>}
+      {done.size > 0 && (
+        <p role="status">
+          {done.size} {act.done}, {open.length} not yet.
+        </p>
+      )}
+      <ul className={styles.names}>
+        {[...open.filter(row => refused.has(keyOf(row))), ...open.filter(row => !refused.has(keyOf(row)))]
+          .slice(0, Math.max(mostNamed, refused.size))
+          .map(row => (
+            <li key={keyOf(row)}>
+              {nameOf(row)}
+              {act.amount && `: ${rupees(Math.abs(act.amount(row)))}`}
+              {refused.has(keyOf(row)) && <strong> Not done: {refused.get(keyOf(row))}</strong>}
+            </li>
+          ))}
+      </ul>
+      {open.length > Math.max(mostNamed, refused.size) && (
+        <p>and {open.length - Math.max(mostNamed, refused.size)} more</p>
+      )}
+      {act.needsReason && <ReasonField value={reason} onChange={event => setReason(event.target.value)} />}
+    </ActDialog>
+  )
+}

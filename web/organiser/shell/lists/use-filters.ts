@@ -1,0 +1,72 @@
+// A list's search, filters, sorting and page, kept in the address: every view has a link, and a reload keeps it.
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { Query } from '../organiser-call.ts'
+
+export type Filters<Name extends string> = {
+  values: Record<Name | 'search' | 'sort' | 'direction' | 'page', string>
+  /** Changes some filters and goes to the first page, unless the page itself is among them. */
+  set: (changes: Partial<Record<Name | 'search' | 'sort' | 'direction' | 'page', string>>) => void
+  /** Rows of a page. */
+  size: number
+  /** What the server is asked. */
+  query: Query
+  key: string
+}
+
+/**
+ * `defaults` are the filters this list has; values equal to them stay out of the address. Of these, `ofThePage` change
+ * only how the page shows what it has: the server is not asked about them.
+ */
+export function useFilters<Name extends string = never>(
+  defaults: Record<Name, string>,
+  ofThePage: readonly NoInfer<Name>[] = [],
+): Filters<Name> {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const fixed = JSON.stringify(defaults)
+
+  const values = useMemo(() => {
+    const known: Query = { search: '', sort: '', direction: '', page: '', ...JSON.parse(fixed) }
+    const given = new URLSearchParams(search)
+    return Object.fromEntries(Object.entries(known).map(([name, value]) => [name, given.get(name) ?? value]))
+  }, [search, fixed]) as Filters<Name>['values']
+
+  const set: Filters<Name>['set'] = useCallback(
+    changes => {
+      const standard: Query = JSON.parse(fixed)
+      // Reads the address itself: this render's copy would lose the first of two quick changes.
+      const next = new URLSearchParams(window.location.search)
+      if (!('page' in changes)) next.delete('page')
+      for (const [name, value] of Object.entries(changes) as [string, string][]) {
+        if (value === (standard[name] ?? '')) next.delete(name)
+        else next.set(name, value)
+      }
+      // Back goes through pages and filters; a search that is typed is one step.
+      navigate({ search: next.toString() }, { replace: 'search' in changes, preventScrollReset: true })
+    },
+    [navigate, fixed],
+  )
+
+  const size = usePageSize()
+  const query: Query = { ...values, size: String(size) }
+  for (const name of ofThePage) delete query[name]
+  return { values, set, size, query, key: JSON.stringify(query) }
+}
+
+/** Rows of a page: fewer where each is a card. */
+const pageSize = { table: 50, cards: 20 }
+/** The width below which table.module.css makes cards of rows. */
+const cards = '(max-width: 40rem)'
+
+function usePageSize(): number {
+  return useSyncExternalStore(
+    listen => {
+      const media = globalThis.matchMedia?.(cards)
+      media?.addEventListener('change', listen)
+      return () => media?.removeEventListener('change', listen)
+    },
+    () => (globalThis.matchMedia?.(cards).matches ? pageSize.cards : pageSize.table),
+    () => pageSize.table,
+  )
+}

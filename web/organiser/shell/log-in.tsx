@@ -1,0 +1,135 @@
+// The ways into the console: the log-in page, the log-in above a page whose session ended, and why an account has no
+// access.
+import { Link } from 'react-router'
+import { type Failure, failureText } from '../../calls/api.ts'
+import { useFestival } from '../../edition.tsx'
+import { LogInForm } from '../../parts/account/log-in-form.tsx'
+import { Dialog, DialogBody } from '../../parts/shell/dialog.tsx'
+import { useSession } from '../../session/session.tsx'
+import { CodeForm, SetUpSecondFactor } from './code-forms.tsx'
+import { ConfirmPassword } from './confirm-password.tsx'
+import styles from './console.module.css'
+import { useOrganiser } from './organiser.tsx'
+
+export function LogInPage() {
+  const festival = useFestival()
+  const { ask } = useOrganiser()
+  return (
+    <main id="content" className={styles.alone}>
+      <h1>
+        {festival.name} {festival.year} organisers
+      </h1>
+      <p>Log in with your ordinary account. A log-in here lasts 12 hours.</p>
+      <LogInForm email="" onLoggedIn={ask} />
+      <Link to="/">To the festival's site</Link>
+    </main>
+  )
+}
+
+/** The log-in above a page, which keeps its state. */
+export function LogInAgain() {
+  const { ask, logOut } = useOrganiser()
+  const { user } = useSession()
+  return (
+    <Dialog title="Please log in again" busy={false} onClose={logOut}>
+      <DialogBody>
+        <p>Organisers' log-ins last 12 hours. Nothing on the page below is lost.</p>
+        <LogInForm email={user?.email ?? ''} onLoggedIn={ask} />
+      </DialogBody>
+    </Dialog>
+  )
+}
+
+/** After the log-in of somebody with a second factor. */
+export function CodePage() {
+  const { ask } = useOrganiser()
+  return (
+    <main id="content" className={styles.alone}>
+      <h1>One more step</h1>
+      <CodeForm onPassed={ask} />
+      <LostPhone />
+      <LogInAsSomebodyElse />
+    </main>
+  )
+}
+
+/** The form for the code above a page, which keeps its state. */
+export function CodeAgain() {
+  const { ask, logOut } = useOrganiser()
+  return (
+    <Dialog title="One more step" busy={false} onClose={logOut}>
+      <DialogBody>
+        <CodeForm onPassed={ask} />
+        <LostPhone />
+      </DialogBody>
+    </Dialog>
+  )
+}
+
+function LogInAsSomebodyElse() {
+  const { logOut } = useOrganiser()
+  return (
+    <p>
+      <button type="button" className="quiet-button" onClick={logOut}>
+        Log in as somebody else
+      </button>
+    </p>
+  )
+}
+
+function LostPhone() {
+  return <p>Lost both phone and codes? Ask an administrator, who can remove your second factor under Staff.</p>
+}
+
+/** What a role that needs a second factor sees before one is set up. */
+export function SetUpPage() {
+  const { ask } = useOrganiser()
+  return (
+    <main id="content" className={styles.alone}>
+      <h1>Your role needs a second factor</h1>
+      <p>
+        A stolen password then opens nothing: after the log-in the console asks for a code that only your phone shows.
+      </p>
+      <SetUpSecondFactor onDone={ask} />
+      <ConfirmPassword />
+      <LogInAsSomebodyElse />
+    </main>
+  )
+}
+
+export function NotAnOrganiser() {
+  const { logOut } = useOrganiser()
+  const { user } = useSession()
+  return (
+    <main id="content" className={styles.alone}>
+      <h1>For organisers</h1>
+      <p>
+        {user ? `${user.email} holds` : 'This account holds'} no role here. An administrator of the festival can give
+        you one; then load this page again.
+      </p>
+      <p className="button-row">
+        <button type="button" className="main-button" onClick={logOut}>
+          Log in as somebody else
+        </button>
+        <Link to="/" className="quiet-button">
+          To the festival's site
+        </Link>
+      </p>
+    </main>
+  )
+}
+
+export function ServerAway({ failure }: { failure: Failure }) {
+  const { ask } = useOrganiser()
+  return (
+    <main id="content" className={styles.alone}>
+      <h1>The console could not open</h1>
+      <p role="alert">{failureText(failure)}</p>
+      <p>
+        <button type="button" className="main-button" onClick={() => void ask()}>
+          Try again
+        </button>
+      </p>
+    </main>
+  )
+}

@@ -1,0 +1,45 @@
+// The console's menu, and which permission (domain/staff/roles.ts) opens which page. The pages are in console-pages.ts.
+import type { Festival } from '../../../domain/edition/content.ts'
+import type { Permission } from '../../../domain/staff/roles.ts'
+import { type Board, facilitiesWith } from '../../../domain/stay/nights.ts'
+import { consolePages } from './console-pages.ts'
+
+export type MenuEntry = {
+  path: string
+  title: string
+  permission: Permission
+  board: Board | undefined
+  paysOnline: true | undefined
+}
+
+const home = '/organiser'
+
+export const menu: MenuEntry[] = Object.entries(consolePages).flatMap(
+  ([path, { title, menu: permission, board, paysOnline }]) =>
+    permission ? [{ path: path ? `${home}/${path}` : home, title, permission, board, paysOnline }] : [],
+)
+
+/** The page of an invitation, which whoever has no role opens too. */
+export const invitationPath = '/organiser/join'
+
+/** Whether people can pay online, as the server wrote it into the page. */
+const paysOnline = () => globalThis.document?.querySelector('meta[name="pay-online"]') != null
+
+/** The pages these permissions open at this festival. */
+export function entriesFor(permissions: readonly Permission[], festival: Pick<Festival, 'facilities'>): MenuEntry[] {
+  const isOffered = ({ board, paysOnline: online }: MenuEntry) =>
+    (board === undefined || facilitiesWith(festival, board).length > 0) && (!online || paysOnline())
+  return menu.filter(entry => permissions.includes(entry.permission) && isOffered(entry))
+}
+
+/** The entry of the menu that an address below /organiser belongs to; undefined for a page that is in no menu. */
+export function entryAt(pathname: string): MenuEntry | undefined {
+  const path = pathname.replace(/\/+$/, '')
+  return menu.find(entry => path === entry.path || (entry.path !== home && path.startsWith(`${entry.path}/`)))
+}
+
+/** The permission that an address below /organiser needs, or null where no page of the menu holds it. */
+export function permissionAt(pathname: string): Permission | null {
+  const path = pathname.replace(/\/+$/, '').slice(`${home}/`.length)
+  return consolePages[path]?.needs ?? entryAt(pathname)?.permission ?? null
+}

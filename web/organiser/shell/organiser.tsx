@@ -1,0 +1,114 @@
+// The current organiser, for every console page: read from the server after each log-in, until then as this device
+// knows it. What roles permit is domain/staff/roles.ts.
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import type { Me } from '../../../domain/staff/api.ts'
+import { hasPermission, type Permission, permissionsOf } from '../../../domain/staff/roles.ts'
+import type { Failure } from '../../calls/api.ts'
+import { AskAgain } from '../../calls/use-answer.ts'
+import { useSession } from '../../session/session.tsx'
+import { storedToken } from '../../session/stored-session.ts'
+import { askMe } from '../overview/calls.ts'
+import { isRefused, onSessionEnd } from './organiser-call.ts'
+import { storedIdentity, storeIdentity } from './stored-identity.ts'
+
+export type Organiser = {
+  me: Me | null
+  permissions: Permission[]
+  /** Whether this organiser has the permission, with `eventId` for this event. */
+  may: (permission: Permission, eventId?: number) => boolean
+  /** Nobody is logged in, or the 12 hours of this session are over. */
+  needsLogIn: boolean
+  /** Why the organiser is unknown: the account has no role, or no answer came. */
+  failure: Failure | null
+  /** Rises when the server knows the organiser again after it did not; lists then load again. */
+  round: number
+  ask: () => Promise<void>
+  logOut: () => void
+}
+
+/** Tests set it themselves (web/testing/as-organiser.tsx). */
+export const OrganiserContext = createContext<Organiser | null>(null)
+
+export function OrganiserProvider({ children }: { children: ReactNode }) {
+  const session = useSession()
+  const { status, unreachable } = session
+  const [me, setMe] = useState<Me | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const [ended, setEnded] = useState(false)
+  const [round, setRound] = useState(0)
+
+  /** The token that `me` was or is being read with. */
+  const askedWith = useRef<string | null>(null)
+  /** What the page asked since may have been refused. */
+  const interrupted = useRef(false)
+
+  const ask = useCallback(async () => {
+    askedWith.current = storedToken()
+    const answer = await askMe()
+    if (!answer.ok) {
+      askedWith.current = null
+      interrupted.current = true
+      if (isRefused(answer.failure, 'not_staff')) setMe(null)
+      return setFailure(answer.failure)
+    }
+    storeIdentity(answer.data)
+    setMe(answer.data)
+    setFailure(null)
+    setEnded(false)
+    if (interrupted.current) setRound(count => count + 1)
+    interrupted.current = false
+  }, [])
+
+  // A token from an earlier visit: the session verifies it at the same time, and tries again when the network was away.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: unreachable changes when the server answers again
+  useEffect(() => {
+    const token = status === 'out' ? null : storedToken()
+    if (!token || token === askedWith.current) return
+    setMe(before => before ?? storedIdentity(Date.now()))
+    void ask()
+  }, [status, unreachable, ask])
+
+  useEffect(
+    () =>
+      onSessionEnd(() => {
+        interrupted.current = true
+        setEnded(true)
+      }),
+    [],
+  )
+
+  const logOut = useCallback(() => {
+    setMe(null)
+    session.logOut()
+  }, [session])
+
+  const organiser = useMemo(
+    () => ({
+      me,
+      permissions: me ? permissionsOf(me.roles) : [],
+      may: (permission: Permission, eventId?: number) => me !== null && hasPermission(me.roles, permission, eventId),
+      needsLogIn: ended || status === 'out',
+      failure,
+      round,
+      ask,
+      logOut,
+    }),
+    [me, ended, status, failure, round, ask, logOut],
+  )
+  return (
+    <OrganiserContext value={organiser}>
+      <AskAgain value={round}>{children}</AskAgain>
+    </OrganiserContext>
+  )
+}
+
+export function useOrganiser(): Organiser {
+  const organiser = useContext(OrganiserContext)
+  if (!organiser) throw new Error('useOrganiser must be used inside OrganiserProvider')
+  return organiser
+}
+
+/** Whether the organiser at work has this permission, with `eventId` for this event. */
+export function usePermission(permission: Permission, eventId?: number): boolean {
+  return useOrganiser().may(permission, eventId)
+}

@@ -1,0 +1,13 @@
+import { Link } from 'react-router'
+import { usePermission } from './organiser.tsx'
+
+/** The address of a person's page. */
+export function personPath(userId: string): string {
+  return `/organiser/people/${encodeURIComponent(userId)}`
+}
+
+/** The name; it leads to the person's page for roles that may open it. */
+export function PersonLink({ person }: { person: { userId: string; username: string } }) {
+  if (!usePermission('people')) return <>{person.username}</>
+  return <Link to={personPath(person.userId)}>{person.username}</Link>
+}

@@ -1,0 +1,28 @@
+// Who works on this device, as the server last said it: the console starts with it before the server answers, and at a
+// gate without network. What it permits is shown only; the server decides each call.
+import type { Millis } from '../../../domain/day.ts'
+import type { Me } from '../../../domain/staff/api.ts'
+import { storedUser } from '../../session/stored-session.ts'
+import { identityKey } from '../../session/stored-work.ts'
+
+/**
+ * Null when nothing is stored, when it is somebody else's than the last log-in on this device, or when its session
+ * ended before `now`.
+ */
+export function storedIdentity(now: Millis): Me | null {
+  try {
+    const me = JSON.parse(window.localStorage.getItem(identityKey) ?? 'null') as Me | null
+    const usable = typeof me?.username === 'string' && Array.isArray(me.roles) && Date.parse(me.endsAt) > now
+    return usable && me.userId === storedUser()?.user.userId ? me : null
+  } catch {
+    return null
+  }
+}
+
+export function storeIdentity(me: Me): void {
+  try {
+    window.localStorage.setItem(identityKey, JSON.stringify(me))
+  } catch {
+    // Without storage the console needs the server to start.
+  }
+}

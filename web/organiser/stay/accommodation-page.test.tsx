@@ -1,0 +1,39 @@
+// @vitest-environment jsdom
+import { render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { expect, it } from 'vitest'
+import { AsOrganiser } from '../../testing/as-organiser.tsx'
+import { fakeServer } from '../../testing/fake-server.ts'
+import { inAFreshBrowser } from '../../testing/show.tsx'
+import { TestEdition } from '../../testing/test-edition.tsx'
+import Accommodation from './accommodation-page.tsx'
+
+inAFreshBrowser()
+// The simulated browser does not know <search>, and React would warn of an unknown element.
+Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, { value: 'HTMLElement' })
+
+const row = { userId: 'AAAA000001', username: 'Asha Rao', gender: '', phone: '', college: '', facility: 'Bed' }
+
+it.each([
+  ['sees money', ['facilities', 'people', 'payments'], 500, 1],
+  ['sees none', ['facilities'], null, 0],
+])(
+  'F7: a role that %s has a column of money and links to people as it may open them',
+  async (_, permissions, amountDue, count) => {
+    fakeServer({
+      'GET organiser/facilities': { body: { rows: [{ ...row, eventCount: 1, amountDue }], total: 1, counts: [] } },
+    })
+    render(
+      <MemoryRouter>
+        <TestEdition>
+          <AsOrganiser may={permission => permissions.includes(permission)}>
+            <Accommodation />
+          </AsOrganiser>
+        </TestEdition>
+      </MemoryRouter>,
+    )
+    await screen.findByText('Asha Rao')
+    expect(screen.queryAllByText(/Still to pay/)).toHaveLength(count)
+    expect(screen.queryAllByRole('link', { name: 'Asha Rao' })).toHaveLength(count)
+  },
+)

@@ -1,0 +1,33 @@
+// Free beds by night and gender: they stand on top of every page of this part.
+import { shortDay } from '../../../domain/edition/festival-dates.ts'
+import { genderWords } from '../../../domain/stay/beds.ts'
+import type { StayBoard } from '../../../domain/stay/desk-api.ts'
+import styles from './stay.module.css'
+
+export function FreeBeds({ free }: Pick<StayBoard, 'free'>) {
+  if (free.length === 0) return <p>The nights of the festival are over.</p>
+  return (
+    <table className={styles.free} aria-label="Free beds by night">
+      <thead>
+        <tr>
+          <th scope="col">Free beds</th>
+          {free.map(({ night }) => (
+            <th key={night} scope="col">
+              {shortDay(night)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {(['female', 'male'] as const).map(gender => (
+          <tr key={gender}>
+            <th scope="row">{genderWords[gender]}</th>
+            {free.map(row => (
+              <td key={row.night}>{row[gender]}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,126 @@
+// What a house's desk gives to the engine for work without network (../offline/work.ts).
+import { afterAct, type DeskActKind } from '../../../domain/stay/desk-acts.ts'
+import type { DeskAct, DeskAnswer, DeskGuest, DeskList } from '../../../domain/stay/desk-api.ts'
+import type { Answer } from '../../calls/api.ts'
+import { houseDeskDatabase } from '../../session/stored-work.ts'
+import {
+  type Desk,
+  isOfSession,
+  lateFields,
+  type Made,
+  noAnswer,
+  type Sent,
+  type Told,
+  waiting,
+} from '../offline/desk.ts'
+import { noteServerTime } from '../offline/server-clock.ts'
+import { useWork } from '../offline/use-work.ts'
+import { offlineWork } from '../offline/work.ts'
+import { isNewer } from '../scanning/listed-people.ts'
+import { readDeskList, sendDeskAct } from './calls.ts'
+
+/** What the desk ticked and pressed. */
+export type Pressed = { kind: DeskActKind; cardSeen: boolean; keyMoved: boolean; deposit: boolean; reason: string }
+type OwnAct = Pressed & { userId: string; username: string; houseId: string; undoes: string }
+type Reply = DeskAnswer & Told
+export type MadeAct = Made<OwnAct, Reply>
+type HouseDeskWork = ReturnType<typeof useWork<OwnAct, Reply, DeskList, null>>
+
+export type HouseDesk = HouseDeskWork & {
+  /** The list with what this device has done since. */
+  list: DeskList | null
+  /** Answers whether the act was taken, here or by the server. */
+  act: (guest: DeskGuest, pressed: Pressed) => Promise<boolean>
+}
+
+/** Milliseconds to wait for the server before the act is kept to be sent. */
+const longestWait = 2_500
+/** Milliseconds after which the list is read again. */
+const listAge = 20_000
+
+const bodyOf = ({ id, act: { username: _, ...act }, ...made }: MadeAct & { sentAt?: string }): DeskAct => ({
+  ...act,
+  ...lateFields(made),
+  actId: id,
+})
+
+async function readList(): Promise<Answer<DeskList>> {
+  const answer = await readDeskList()
+  if (answer.ok) noteServerTime(localStorage, answer.data.madeAt)
+  return answer
+}
+
+async function send([act]: Sent<OwnAct, Reply>[]): Promise<Answer<Reply[]>> {
+  const answer = act ? await sendDeskAct(bodyOf(act)) : noAnswer
+  return answer.ok ? { ok: true, data: [answer.data] } : answer
+}
+
+const guestOf = ({ people }: DeskList, userId: string) => people.find(one => one.userId === userId)
+
+const houseDesk: Desk<OwnAct, Reply, DeskList, null> = {
+  name: houseDeskDatabase,
+  longestWait,
+  async ask(made) {
+    const answer = await sendDeskAct(bodyOf(made))
+    // Whoever has to log in again, or to give the second factor, sends it afterwards: the guest does not wait for that.
+    return !answer.ok && isOfSession(answer.failure) ? noAnswer : answer
+  },
+  send,
+  mostAtOnce: 1,
+  decide({ act }, { list, made }) {
+    const guest = list && guestOf(withActs(list, made), act.userId)
+    if (!guest) return 'No network, and this device has no list of the guests yet. Take it to the network once.'
+    const { state, deposit } = afterAct(guest, act, list.deposit)
+    return { state, deposit, repeated: false }
+  },
+  counts: () => true,
+  isSame: (own, reply) => own.state === reply.state && own.deposit === reply.deposit && !reply.why,
+  readList,
+  listAge,
+  look: null,
+  tally: null,
+  count: () => null,
+  older: {
+    key: 'house-desk-queue',
+    read: ({ act, username }: { act: OwnAct & { actId: string; at: string }; username: string }) => ({
+      id: act.actId,
+      act: { ...act, username, houseId: '', undoes: '' },
+      at: act.at,
+      byServer: false,
+      own: null,
+      reply: {
+        state: act.kind === 'undo' ? 'expected' : (act.kind as DeskAnswer['state']),
+        deposit: 0,
+        repeated: false,
+      },
+      undone: false,
+    }),
+  },
+}
+
+/** The list with the acts of this device that it does not know yet. */
+export function withActs(list: DeskList, made: readonly MadeAct[]): DeskList {
+  const unknown = made.filter(one => one.waits || isNewer(one, list.madeAt)).toReversed()
+  const people = list.people.map(guest =>
+    unknown.reduce((one, { id, act, reply: { state, deposit } }) => {
+      if (act.userId !== one.userId) return one
+      const lastAct = act.kind === 'undo' ? '' : act.kind.startsWith('deposit') ? one.lastAct : id
+      return { ...afterAct(one, act, list.deposit), state, deposit, lastAct }
+    }, guest),
+  )
+  return { ...list, people }
+}
+
+export function useHouseDesk(): HouseDesk {
+  const desk = useWork(() => offlineWork(houseDesk))
+  const { work, state } = desk
+  const list = state.list && withActs(state.list, state.made)
+  const act = async ({ userId, username, houseId, lastAct }: DeskGuest, pressed: Pressed) => {
+    const undoes = pressed.kind === 'undo' ? (lastAct ?? '') : ''
+    const made = await work.make(() => ({ ...pressed, userId, username, houseId: houseId ?? '', undoes }))
+    // The server knows which bed the guest has now.
+    if (made.ok && waiting([made.data]).length === 0) await work.download()
+    return made.ok
+  }
+  return { ...desk, list, act }
+}

@@ -1,0 +1,87 @@
+// A team of people who stand at the desk: found one after the other, the first of them its captain.
+import { useState } from 'react'
+import type { PersonRow } from '../../../domain/people/api.ts'
+import { rupees } from '../../../domain/rupees.ts'
+import { useAct } from '../../calls/use-act.ts'
+import { ActDialog } from '../../parts/forms/act-dialog.tsx'
+import { BegunField } from '../../parts/forms/begun-field.tsx'
+import { notice } from '../../parts/shell/notices.tsx'
+import { TeamNameField } from '../../parts/teams/team-name-field.tsx'
+import { isRefused } from '../shell/organiser-call.ts'
+import { PersonFinder } from '../shell/person-finder.tsx'
+import { makeTeam } from './calls.ts'
+import styles from './team-payment.module.css'
+
+type Props = { eventId: number; onDone: () => void; onClose: () => void }
+
+export function NewTeamDialog({ eventId, onDone, onClose }: Props) {
+  const [name, setName] = useState('')
+  const [people, setPeople] = useState<readonly PersonRow[]>([])
+  /** Whole rupees that registering costs them together; the server says how much where it differs. */
+  const [amount, setAmount] = useState(0)
+  const [begun, setBegun] = useState(false)
+  const change = (next: readonly PersonRow[]) => {
+    setPeople(next)
+    setAmount(0)
+  }
+  const make = async () => {
+    const answer = await makeTeam({
+      eventId,
+      name,
+      userIds: people.map(({ userId }) => userId),
+      amount,
+      ...(begun && { begun }),
+    })
+    if (!answer.ok && answer.failure.kind === 'refused') setAmount(answer.failure.amount ?? amount)
+    return answer
+  }
+  const act = useAct(make, () => {
+    notice.success(`The team ${name} is made`)
+    onDone()
+  })
+  // The sentence with the amount says it already.
+  const isAsked = isRefused(act.failure, 'amount_changed')
+  return (
+    <ActDialog
+      title="New team"
+      act={isAsked ? { ...act, failure: null } : act}
+      button="Make the team"
+      ready={people.length > 0}
+      onClose={onClose}
+    >
+      <TeamNameField value={name} onChange={setName} />
+      <BegunField failure={act.failure} checked={begun} onChange={setBegun} />
+      <p>The first is its captain. Who is not registered for the event is registered.</p>
+      {people.length > 0 && (
+        <ol className={styles.members} aria-label="In the team">
+          {people.map((person, index) => (
+            <li key={person.userId} className={styles.member}>
+              <span>
+                <strong>{person.username}</strong> {person.userId}
+                {index === 0 && ' (captain)'}
+              </span>
+              <button
+                type="button"
+                className="quiet-button"
+                disabled={act.busy}
+                onClick={() => change(people.filter(other => other !== person))}
+              >
+                Remove<span className="visually-hidden"> {person.username}</span>
+              </button>
+            </li>
+          ))}
+        </ol>
+      )}
+      <PersonFinder
+        label="Who? Name, e-mail, phone or user id"
+        onChoose={person => change([...people.filter(({ userId }) => userId !== person.userId), person])}
+      />
+      {amount > 0 && (
+        <p role="status">
+          Making the team registers who is not yet: together they pay <strong>{rupees(amount)}</strong> more. Press once
+          more to make it.
+        </p>
+      )}
+    </ActDialog>
+  )
+}
