@@ -1,30 +1,30 @@
-// Every scan at the gates: who came in or went out, when, where, what was refused, and what is put before staff. The
-// gates' own page is check-in-page.tsx.
-import { useState } from 'react'
+// Every scan at the gates: who came in or went out, when, where, what was refused, and what waits for staff. The gates'
+// own page is check-in-page.tsx.
 import type { EntryRow } from '../../../domain/gate/api.ts'
 import { entryColumns } from '../../../domain/gate/columns.ts'
-import { useAnswer } from '../../calls/use-answer.ts'
-import { ChooseColumns, hiddenColumns, usualColumns } from '../shell/lists/choose-columns.tsx'
-import { Downloads } from '../shell/lists/downloads.tsx'
-import { shownColumns } from '../shell/lists/list-columns.tsx'
-import { type Column, List } from '../shell/lists/table.tsx'
-import { DayFilter, Filter, PageHead, SearchBox, Toolbar } from '../shell/lists/toolbar.tsx'
-import { useFilters } from '../shell/lists/use-filters.ts'
+import { DialogButton } from '../shell/forms/form-dialog.tsx'
+import { choices, day, ListPage, words } from '../shell/lists/list-page.tsx'
 import { usePermission } from '../shell/organiser.tsx'
 import { Badge } from '../shell/states.tsx'
 import { listEntries } from './calls.ts'
 import { SeenDialog, UndoEntryDialog } from './entry-dialogs.tsx'
 import { resultWords } from './results.ts'
 
-const results = [
-  { value: '', text: 'All' },
-  { value: 'moved', text: 'Let in or out' },
-  { value: 'refused', text: 'Refused' },
-  { value: 'unseen', text: 'Let in without network, not seen' },
-  { value: 'offline', text: 'Let in without network' },
+const filters = [
+  choices('result', 'Answer', [
+    { value: '', text: 'All' },
+    { value: 'moved', text: 'Let in or out' },
+    { value: 'refused', text: 'Refused' },
+    { value: 'unseen', text: 'Let in without network, not seen' },
+    { value: 'offline', text: 'Let in without network' },
+  ]),
+  words('gate', 'Gate'),
+  day('from', 'From'),
+  day('to', 'To'),
 ]
-/** Columns that are shown without being chosen where entries are put before staff. */
-const forStaff = ['serverSaid', 'amountDue', 'seenBy', 'seenNote']
+/** Entries that a gate let in without network, which the server would have refused: staff look at them. */
+const isForStaff = (result: string | undefined) => result === 'unseen' || result === 'offline'
+const columnsForStaff = ['serverSaid', 'amountDue', 'seenBy', 'seenNote']
 const tones = { go: 'good', known: 'plain', ask: 'warn', stop: 'bad' } as const
 
 function Answer({ row }: { row: EntryRow }) {
@@ -37,68 +37,41 @@ function Answer({ row }: { row: EntryRow }) {
 }
 
 export default function Entries() {
-  const filters = useFilters({ ...usualColumns, gate: '', result: '', from: '', to: '' }, ['without'])
-  const { values, set, query, key } = filters
-  const asked = useAnswer('entries', () => listEntries(query), key)
-  const [open, setOpen] = useState<{ entry: EntryRow; act: 'seen' | 'undo' } | null>(null)
   const mayUndo = usePermission('undoCheckIn')
-  const isForStaff = values.result === 'unseen' || values.result === 'offline'
-  const hidden = hiddenColumns(entryColumns, values.without).filter(
-    name => !(isForStaff && values.without === '' && forStaff.includes(name)),
-  )
-  const dialog = open && {
-    entry: open.entry,
-    onClose: () => setOpen(null),
-    onDone: asked.reload,
-  }
   return (
-    <>
-      <PageHead title="Entries">
-        <ChooseColumns
-          columns={entryColumns}
-          without={values.without}
-          onChoose={without => set({ without, page: values.page })}
-        />
-        <Downloads name="entries" path="entries/file" query={query} />
-      </PageHead>
-      <Toolbar>
-        <SearchBox label="Name, user id or college" value={values.search} onChange={search => set({ search })} />
-        <Filter label="Answer" value={values.result} choices={results} onChange={result => set({ result })} />
-        <SearchBox label="Gate" plain value={values.gate} onChange={gate => set({ gate })} />
-        <DayFilter label="From" value={values.from} onChange={from => set({ from })} />
-        <DayFilter label="To" value={values.to} onChange={to => set({ to })} />
-      </Toolbar>
-      <List
-        name="entries"
-        columns={[
-          ...shownColumns(entryColumns, { hidden, cells: { result: row => <Answer row={row} /> } }),
-          ...(isForStaff ? [actsOf(mayUndo, (entry, act) => setOpen({ entry, act }))] : []),
-        ]}
-        rowKey={row => row.scanId}
-        asked={asked}
-        filters={filters}
-        empty={isForStaff ? 'Nobody was let in whom the server would have refused.' : 'No scan matches.'}
-      />
-      {dialog && (open.act === 'seen' ? <SeenDialog {...dialog} /> : <UndoEntryDialog {...dialog} />)}
-    </>
+    <ListPage
+      title="Entries"
+      read={listEntries}
+      file="entries/file"
+      search="Name, user id or college"
+      filters={filters}
+      columns={entryColumns}
+      choosesColumns
+      alsoShown={({ result }) => (isForStaff(result) ? columnsForStaff : [])}
+      cells={{ result: row => <Answer row={row} /> }}
+      acts={({ values, reload }) =>
+        isForStaff(values.result) && {
+          title: 'What to do',
+          cell: row => row.undoneAt === null && <Acts row={row} mayUndo={mayUndo} onDone={reload} />,
+        }
+      }
+      rowKey={row => row.scanId}
+      empty={({ result }) => (isForStaff(result) ? 'No entries to look at.' : 'No scans found.')}
+    />
   )
 }
 
-function actsOf(mayUndo: boolean, onOpen: (entry: EntryRow, act: 'seen' | 'undo') => void): Column<EntryRow> {
-  return {
-    title: 'What to do',
-    cell: row =>
-      row.undoneAt === null && (
-        <div className="button-row">
-          <button type="button" className="quiet-button" onClick={() => onOpen(row, 'seen')}>
-            {row.seenBy === '' ? 'Seen …' : 'Look at it again …'}
-          </button>
-          {mayUndo && row.serverSaid !== 'unknown_pass' && (
-            <button type="button" className="quiet-button" onClick={() => onOpen(row, 'undo')}>
-              Undo …
-            </button>
-          )}
-        </div>
-      ),
-  }
+function Acts({ row, mayUndo, onDone }: { row: EntryRow; mayUndo: boolean; onDone: () => void }) {
+  return (
+    <div className="button-row">
+      <DialogButton text={row.seenBy === '' ? 'Seen …' : 'Look at it again …'}>
+        {close => <SeenDialog entry={row} onClose={close} onDone={onDone} />}
+      </DialogButton>
+      {mayUndo && row.serverSaid !== 'unknown_pass' && (
+        <DialogButton text="Undo …">
+          {close => <UndoEntryDialog entry={row} onClose={close} onDone={onDone} />}
+        </DialogButton>
+      )}
+    </div>
+  )
 }

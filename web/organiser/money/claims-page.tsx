@@ -1,111 +1,86 @@
 // The queue of claims: participants say that they paid by UPI; a cashier checks the account and confirms or rejects.
-import { useState } from 'react'
 import { claimColumns } from '../../../domain/money/columns.ts'
 import type { ClaimRow } from '../../../domain/money/payments-api.ts'
-import { useAnswer } from '../../calls/use-answer.ts'
-import { Downloads } from '../shell/lists/downloads.tsx'
-import { shownColumns } from '../shell/lists/list-columns.tsx'
-import { type Column, List } from '../shell/lists/table.tsx'
-import { Filter, PageHead, SearchBox, Toolbar } from '../shell/lists/toolbar.tsx'
-import { useFilters } from '../shell/lists/use-filters.ts'
+import { DialogButton } from '../shell/forms/form-dialog.tsx'
+import { choices, ListPage } from '../shell/lists/list-page.tsx'
 import { PersonLink } from '../shell/person-link.tsx'
 import { Badge } from '../shell/states.tsx'
 import { listClaims } from './calls.ts'
 import { ConfirmDialog, RejectDialog } from './claim-dialogs.tsx'
 
-const states = [
+const states = choices('state', 'State', [
   { value: 'open', text: 'Open' },
   { value: 'conflict', text: 'In conflict' },
   { value: 'confirmed', text: 'Confirmed' },
   { value: 'rejected', text: 'Rejected' },
   { value: 'all', text: 'All' },
-]
+])
+const isWaiting = (state: string | undefined) => state === 'open' || state === 'conflict'
 
-function Utr({ claim: { utr, rivals } }: { claim: ClaimRow }) {
-  return (
-    <>
-      {utr} {rivals.length > 0 && <Badge tone="bad">in conflict</Badge>}
-    </>
-  )
-}
-
-/** Of columns that the screen leaves out, those that the state is about. */
-const wanted: Record<string, readonly string[]> = {
+/** The usually hidden columns that each state shows. */
+const columnsOfState: Record<string, readonly string[]> = {
   confirmed: ['decidedBy', 'reason'],
   rejected: ['decidedBy', 'reason'],
   all: ['state', 'decidedBy', 'reason'],
 }
 
-function columnsFor(state: string): Column<ClaimRow>[] {
-  const shown = claimColumns.filter(({ name, extra }) => !extra || wanted[state]?.includes(name))
-  return shownColumns(shown, {
-    cells: {
-      username: row => (
-        <>
-          <PersonLink person={row} />
-          {row.team && <small style={{ display: 'block' }}>for {row.team.name}</small>}
-        </>
-      ),
-      utr: claim => <Utr claim={claim} />,
-    },
-  })
+const cells = {
+  username: (row: ClaimRow) => (
+    <>
+      <PersonLink person={row} />
+      {row.team && <small style={{ display: 'block' }}>for {row.team.name}</small>}
+    </>
+  ),
+  utr: ({ utr, rivals }: ClaimRow) => (
+    <>
+      {utr} {rivals.length > 0 && <Badge tone="bad">in conflict</Badge>}
+    </>
+  ),
 }
 
-/** Distinguishes the buttons of rivals for people who do not see the rows. */
+/** Distinguishes the buttons of rival claims for people who do not see the rows. */
 function nameOf({ utr, username, rivals }: ClaimRow): string {
   return rivals.length > 0 ? `${utr} of ${username}` : utr
 }
 
-type Decision = { claim: ClaimRow; kind: 'confirm' | 'reject' }
+function Decide({ claim, onClose }: { claim: ClaimRow; onClose: () => void }) {
+  return (
+    <span className="button-row">
+      <DialogButton text={claim.rivals.length > 0 ? 'Decide for' : 'Confirm'} of={nameOf(claim)} onClose={onClose}>
+        {close => <ConfirmDialog claim={claim} onClose={close} />}
+      </DialogButton>
+      <DialogButton text="Reject" of={nameOf(claim)} onClose={onClose}>
+        {close => <RejectDialog claim={claim} onClose={close} />}
+      </DialogButton>
+    </span>
+  )
+}
 
 export default function Claims() {
-  const filters = useFilters({ state: 'open' })
-  const { values, set, query, key } = filters
-  const asked = useAnswer('claims', () => listClaims(query), key)
-  const waiting = values.state === 'open' || values.state === 'conflict'
-  const [decision, setDecision] = useState<Decision | null>(null)
-  const acts: Column<ClaimRow> = {
-    title: 'Decide',
-    cell: claim => (
-      <span className="button-row">
-        <button type="button" className="quiet-button" onClick={() => setDecision({ claim, kind: 'confirm' })}>
-          {claim.rivals.length > 0 ? 'Decide for' : 'Confirm'}
-          <span className="visually-hidden"> {nameOf(claim)}</span>
-        </button>
-        <button type="button" className="quiet-button" onClick={() => setDecision({ claim, kind: 'reject' })}>
-          Reject<span className="visually-hidden"> {nameOf(claim)}</span>
-        </button>
-      </span>
-    ),
-  }
-  // Loads the list again after a refusal too: another cashier may have decided the claim.
-  const close = () => {
-    setDecision(null)
-    asked.reload()
-  }
   return (
-    <>
-      <PageHead title="Claims">
-        <Downloads name="claims" path="claims/file" query={query} />
-      </PageHead>
+    <ListPage
+      title="Claims"
+      read={listClaims}
+      file="claims/file"
+      search="Person or UTR"
+      filters={[states]}
+      columns={claimColumns}
+      alsoShown={({ state }) => columnsOfState[state ?? ''] ?? []}
+      cells={cells}
+      acts={({ values, reload }) =>
+        isWaiting(values.state) && {
+          title: 'Decide',
+          // Loads the list again after a refusal too: another cashier may have decided the claim.
+          cell: claim => <Decide claim={claim} onClose={reload} />,
+        }
+      }
+      rowKey={row => row.claimId}
+      empty={({ state, search }) => (isWaiting(state) && search === '' ? 'No claims waiting.' : 'No claims found.')}
+    >
       <p>
-        A claim never counts as paid. Look for its UTR in the account before confirming, or import the statement. A
-        number that several people claim is in conflict: nothing is paid for it before you decide between them.
+        A claim never counts as paid. Look for its UTR in the account before you confirm it, or import the statement. If
+        several people claim the same number, it is in conflict: nobody is credited until you decide.
       </p>
-      <Toolbar>
-        <SearchBox label="Person or UTR" value={values.search} onChange={search => set({ search })} />
-        <Filter label="State" value={values.state} choices={states} onChange={state => set({ state })} />
-      </Toolbar>
-      <List
-        name="claims"
-        columns={[...columnsFor(values.state), ...(waiting ? [acts] : [])]}
-        rowKey={row => row.claimId}
-        asked={asked}
-        filters={filters}
-        empty={waiting && values.search === '' ? 'No claim waits.' : 'No claim matches.'}
-      />
-      {decision?.kind === 'confirm' && <ConfirmDialog claim={decision.claim} onClose={close} />}
-      {decision?.kind === 'reject' && <RejectDialog claim={decision.claim} onClose={close} />}
-    </>
+    </ListPage>
   )
 }

@@ -1,0 +1,170 @@
+// A list page as data: its columns, search, filters and files. Search, filters, sorting and page are in the address.
+//   <ListPage title="Mail" read={listMail} file="mail/file" search="Address" filters={[choices('state', 'State', states)]}
+//     columns={mailColumns} rowKey={row => row.mailId} empty="No mail found." />
+import { type ComponentProps, Fragment, type ReactNode } from 'react'
+import type { ListColumn } from '../../../../domain/lists/list-column.ts'
+import type { Answer } from '../../../calls/api.ts'
+import { useAnswer } from '../../../calls/use-answer.ts'
+import type { Query } from '../organiser-call.ts'
+import { ChooseColumns, hiddenColumns, usualColumns } from './choose-columns.tsx'
+import { Downloads } from './downloads.tsx'
+import { shownColumns } from './list-columns.tsx'
+import type { Selecting } from './select-bar.tsx'
+import { type Column, List } from './table.tsx'
+import { DayFilter, Filter, PageHead, SearchBox, Toolbar } from './toolbar.tsx'
+import { type Filters, useFilters } from './use-filters.ts'
+
+type Choice = { value: string; text: string }
+
+/** One filter of a list: its name in the address and in the call's query. */
+export type ListFilter = {
+  name: string
+  /** The value that stays out of the address. */
+  initial: string
+  field: (value: string, onChange: (value: string) => void) => ReactNode
+}
+
+/** A filter of some values; the first is chosen at the start. */
+export function choices(name: string, label: string, values: readonly Choice[]): ListFilter {
+  return {
+    name,
+    initial: values[0]?.value ?? '',
+    field: (value, onChange) => <Filter label={label} value={value} choices={values} onChange={onChange} />,
+  }
+}
+
+/** A filter by words that are typed. */
+export function words(name: string, label: string): ListFilter {
+  return {
+    name,
+    initial: '',
+    field: (value, onChange) => <SearchBox label={label} plain value={value} onChange={onChange} />,
+  }
+}
+
+export function day(name: string, label: string): ListFilter {
+  return {
+    name,
+    initial: '',
+    field: (value, onChange) => <DayFilter label={label} value={value} onChange={onChange} />,
+  }
+}
+
+/** What a list shows at present. */
+export type ListView<Data> = {
+  data: Data | null
+  /** Search, filters, sorting and page. */
+  values: Filters<string>['values']
+  query: Query
+  reload: () => void
+}
+
+export type ListPlan<Row, Data extends { rows: Row[]; total: number }> = {
+  /** What the rows are, for screen readers and as the file's name: `scans at counters`. */
+  name: string
+  read: (query: Query) => Promise<Answer<Data>>
+  /** The path of the list as a file, below /organiser: `mail/file`. */
+  file: string
+  fileName?: string
+  moreFiles?: (view: ListView<Data>) => ComponentProps<typeof Downloads>['more']
+  /** What the search box searches. None without it. */
+  search?: string
+  filters?: readonly ListFilter[]
+  /** The list's own columns, or those of the table where the screen shows something else than the file. */
+  columns: readonly ListColumn<Row>[] | { table: readonly Column<Row>[] }
+  /** Whether people choose columns. */
+  choosesColumns?: boolean
+  /** Names of usually hidden columns that this view shows. */
+  alsoShown?: (values: ListView<Data>['values']) => readonly string[]
+  /** What a cell shows in place of its value, by the column's name. */
+  cells?: Record<string, (row: Row) => ReactNode>
+  /** The column of buttons. */
+  acts?: (view: ListView<Data>) => Column<Row> | false
+  rowKey: (row: Row) => string
+  empty: string | ((values: ListView<Data>['values']) => string)
+  /** Acts on several rows. */
+  selecting?: (view: ListView<Data>) => Pick<Selecting<Row>, 'acts' | 'nameOf'> | false
+}
+
+/** The parts of a list, for pages that show more than a list. */
+export function useList<Row, Data extends { rows: Row[]; total: number }>(plan: ListPlan<Row, Data>) {
+  const { name, read, search, filters: fields = [], choosesColumns = false } = plan
+  const first = Object.fromEntries(fields.map(({ name: field, initial }) => [field, initial]))
+  const filters = useFilters<string>(choosesColumns ? { ...usualColumns, ...first } : first, ['without'])
+  const { values, set, query, key } = filters
+  const { data, reload, ...asked } = useAnswer(name, () => read(query), key)
+  const view: ListView<Data> = { data, values, query, reload }
+  const listColumns = 'table' in plan.columns ? [] : plan.columns
+  const without = values.without ?? ''
+  const alsoShown = without === '' ? (plan.alsoShown?.(values) ?? []) : []
+  const hidden = hiddenColumns(listColumns, without).filter(column => !alsoShown.includes(column))
+  const table =
+    'table' in plan.columns ? plan.columns.table : shownColumns(listColumns, { hidden, cells: plan.cells ?? {} })
+  const acts = plan.acts?.(view)
+  const selecting = plan.selecting?.(view)
+  return {
+    ...view,
+    files: (
+      <>
+        {choosesColumns && (
+          <ChooseColumns
+            columns={listColumns}
+            without={without}
+            onChoose={chosen => set({ without: chosen, page: values.page ?? '' })}
+          />
+        )}
+        <Downloads name={plan.fileName ?? name} path={plan.file} query={query} more={plan.moreFiles?.(view) ?? []} />
+      </>
+    ),
+    toolbar: (search || fields.length > 0) && (
+      <Toolbar>
+        {search && <SearchBox label={search} value={values.search ?? ''} onChange={text => set({ search: text })} />}
+        {fields.map(({ name: field, field: draw }) => (
+          <Fragment key={field}>{draw(values[field] ?? '', value => set({ [field]: value }))}</Fragment>
+        ))}
+      </Toolbar>
+    ),
+    list: (
+      <List
+        name={name}
+        columns={acts ? [...table, acts] : table}
+        rowKey={plan.rowKey}
+        asked={{ data, reload, ...asked }}
+        filters={filters}
+        empty={typeof plan.empty === 'string' ? plan.empty : plan.empty(values)}
+        selecting={
+          selecting ? { ...selecting, read: page => read({ ...query, ...page }), onChanged: reload } : undefined
+        }
+      />
+    ),
+  }
+}
+
+type ListPageProps<Row, Data extends { rows: Row[]; total: number }> = Omit<ListPlan<Row, Data>, 'name'> & {
+  title: string
+  /** By default the title in small letters. */
+  name?: string
+  /** Links and buttons beside the title, after those of the files. */
+  buttons?: (view: ListView<Data>) => ReactNode
+  /** What the page says above the search. */
+  children?: ReactNode
+  /** What the page says between the search and the list, such as a sum. */
+  summary?: (data: Data) => ReactNode
+}
+
+export function ListPage<Row, Data extends { rows: Row[]; total: number }>(props: ListPageProps<Row, Data>) {
+  const { title, name = title.toLowerCase(), buttons, children, summary, ...plan } = props
+  const { files, toolbar, list, ...view } = useList({ name, ...plan })
+  return (
+    <>
+      <PageHead title={title}>
+        {files}
+        {buttons?.(view)}
+      </PageHead>
+      {children}
+      {toolbar}
+      {view.data && summary?.(view.data)}
+      {list}
+    </>
+  )
+}
