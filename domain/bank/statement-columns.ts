@@ -21,7 +21,7 @@ export type StatementColumns = {
 export const longestStatement = 2_000_000
 
 /** Banks put lines of their own above the header, such as the branch's address; it is looked for in this many lines. */
-export const deepest = 200
+export const headerSearchLines = 200
 
 const signs: Record<keyof StatementColumns, Pick<RegExp, 'test'>[]> = {
   amount: [{ test: isColumnOfMoneyIn }, /^amount/i, /^(?!.*(debit|withdraw|balance)).*amount/i],
@@ -52,7 +52,7 @@ function headerScore({ cells }: CsvLine): number {
 export function headerLineOf(lines: readonly CsvLine[]): CsvLine | undefined {
   let best: CsvLine | undefined
   let most = 0
-  for (const line of lines.slice(0, deepest)) {
+  for (const line of lines.slice(0, headerSearchLines)) {
     const score = headerScore(line)
     if (score > most) [best, most] = [line, score]
   }
@@ -71,7 +71,7 @@ export function separatorIn(text: string): Separator | undefined {
   let best: Separator | undefined
   let most = 0
   for (const separator of [',', ';', '\t', '|'] as const) {
-    const header = headerLineOf(readCsv(start, deepest, separator).lines)
+    const header = headerLineOf(readCsv(start, headerSearchLines, separator).lines)
     const score = header ? headerScore(header) : 0
     if (score > most) [best, most] = [separator, score]
   }
@@ -81,7 +81,7 @@ export function separatorIn(text: string): Separator | undefined {
 /** The line with the most names, whatever they are: a cashier may know which of them is the amount. */
 function lineOfNames(lines: readonly CsvLine[]): CsvLine | undefined {
   const count = ({ cells }: CsvLine) => cells.filter(isColumnName).length
-  const most = lines.slice(0, deepest).reduce((found, line) => Math.max(found, count(line)), 0)
+  const most = lines.slice(0, headerSearchLines).reduce((found, line) => Math.max(found, count(line)), 0)
   return most > 1 ? lines.find(line => count(line) === most) : undefined
 }
 

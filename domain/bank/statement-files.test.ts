@@ -2,9 +2,9 @@
 // columns of one name, other separators, numbers that a spreadsheet cut.
 import { describe, expect, it } from 'vitest'
 import { readCsv } from '../lists/read-csv.ts'
+import { tableProblem } from './column-indexes.ts'
 import { findTable, readRows } from './statement.ts'
 import { guessColumns, headerOf, type StatementColumns, separatorIn } from './statement-columns.ts'
-import { tableProblem } from './statement-places.ts'
 
 function readAs(csv: string, changes: Partial<StatementColumns> = {}) {
   const { lines } = readCsv(csv, 0, separatorIn(csv))

@@ -4,7 +4,7 @@ import { readCsv } from '../lists/read-csv.ts'
 import { findTable, readRows } from './statement.ts'
 import { guessColumns, headerOf } from './statement-columns.ts'
 import { dayOf, timeOf } from './statement-day.ts'
-import { balanceOf, maySame } from './statement-meaning.ts'
+import { balanceOf, canBeSameRow } from './statement-meaning.ts'
 
 const rowsOf = (csv: string) => {
   const { lines } = readCsv(csv)
@@ -87,8 +87,8 @@ describe('what a row means', () => {
       ...['10500.00', '11000.00', '1728700.50', '-50.00', ''],
     ])
     const row = (date: string, balance = '') => ({ date, balance })
-    expect(maySame(row('1 Aug 2031', at), row('01/08/31', later))).toBe(false)
-    expect(maySame(row('1 Aug 2031 14:02'), row('01/08/31 18:30'))).toBe(false)
-    expect(maySame(row('1 Aug 2031 14:02', at), row('01/08/31'))).toBe(true)
+    expect(canBeSameRow(row('1 Aug 2031', at), row('01/08/31', later))).toBe(false)
+    expect(canBeSameRow(row('1 Aug 2031 14:02'), row('01/08/31 18:30'))).toBe(false)
+    expect(canBeSameRow(row('1 Aug 2031 14:02', at), row('01/08/31'))).toBe(true)
   })
 })

@@ -16,14 +16,14 @@ export function meaningOf({ date, amount, written }: Omit<Row, 'narration'>, sai
 }
 
 /** The same of a row that was kept before rows knew their meaning: of what is stored of it. */
-export function meaningOfKept(row: Row): string {
+export function meaningOfStored(row: Row): string {
   return meaningOf(row, [row.narration])
 }
 
 export type Occurrence = { date: string; balance: string }
 
 /** Whether two rows of one meaning may be one: where both know the balance or the time, these are equal. */
-export function maySame(one: Occurrence, other: Occurrence): boolean {
+export function canBeSameRow(one: Occurrence, other: Occurrence): boolean {
   const agree = (a: string, b: string) => a === '' || b === '' || a === b
   return agree(one.balance, other.balance) && agree(timeOf(one.date), timeOf(other.date))
 }

@@ -1,7 +1,7 @@
 // Numbers that identify a transfer, and those of accounts, telephones, cheques and settlements, which do not.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { findReference, isOfOneTransfer, kindOfReferences, numbersIn } from './statement-reference.ts'
+import { findReference, identifiesTransfer, kindOfReferences, numbersIn } from './statement-reference.ts'
 
 const inText = (text: string) => findReference('', 'reference', [text])
 const inCell = (cell: string, column = 'Ref No') => findReference(cell, kindOfReferences(column), [])
@@ -100,7 +100,7 @@ describe('the number that identifies a transfer', () => {
         expect(inText(`NEFT-AXIC232112345678-ASHA-${account}-UTIB0000001`)).toBe('AXIC232112345678')
         expect(inText(`NEFT CR ASHA ${account}`)).toBe('')
         expect(inText(`IMPS/${own}/ASHA/AC ${account}`)).toBe(own)
-        expect(isOfOneTransfer(own)).toBe(true)
+        expect(identifiesTransfer(own)).toBe(true)
       }),
     )
   })

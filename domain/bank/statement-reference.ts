@@ -109,6 +109,6 @@ function otherReference(cell: string, column: ReferenceColumn): string {
 const onlyOfBanks = new RegExp(`^${ofBanks.source}$`)
 
 /** True for the number of a transfer, which no other transfer has; other references may return. */
-export function isOfOneTransfer(reference: string): boolean {
+export function identifiesTransfer(reference: string): boolean {
   return isUtr(reference) || onlyOfBanks.test(reference)
 }

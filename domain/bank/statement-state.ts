@@ -77,18 +77,18 @@ export function typeOf(cell: string): 'in' | 'out' | 'ways' | 'unknown' {
   return found.has('in') ? 'in' : found.has('out') ? 'out' : 'ways'
 }
 
-type NamedPlace = { place: number; name: string }
+type NamedColumn = { place: number; name: string }
 
 /** The places of the columns that speak of states and types. */
-export type StatePlaces = {
+export type StateColumns = {
   /** Columns in which a success has to be written. */
-  states: readonly NamedPlace[]
+  states: readonly NamedColumn[]
   /** Columns of other names in which mostly states are written: they may be empty. */
   remarks: readonly number[]
   /** Columns of types, beside the one of the direction. */
   types: readonly number[]
   /** Columns of failures and refunds, such as 'Refund amount', which have to be empty. */
-  failures: readonly NamedPlace[]
+  failures: readonly NamedColumn[]
   /** Whether the column of the direction may say only how money came, because all of the file came in. */
   isOneWay: boolean
 }
@@ -110,11 +110,11 @@ const none = /^(|NO|N|NA|N A|NIL|NULL|NONE|FALSE|0+|0+ 0+|NOT APPLICABLE|NO ERRO
  * Finds the columns that speak of states and types by their names and by what stands in them. `names` is the header,
  * `rows` are the rows with money, `at` the places of the other columns (-1: nowhere).
  */
-export function findStatePlaces(
+export function findStateColumns(
   names: readonly string[],
   rows: readonly (readonly string[])[],
   at: { amount: number; date: number; reference: number; name: number; direction: number },
-): StatePlaces {
+): StateColumns {
   const header = names.map(name => wordsOf(name).join(' '))
   const taken = [at.amount, at.date, at.reference, at.name, at.direction]
   const free = [...header.keys()].filter(place => !taken.includes(place))
@@ -144,7 +144,7 @@ function isFilled(cell: string): boolean {
 }
 
 /** Which way a row of the column of the direction went. */
-export function directionIn(cell: string, { isOneWay }: Pick<StatePlaces, 'isOneWay'>): 'in' | 'out' | 'unknown' {
+export function directionIn(cell: string, { isOneWay }: Pick<StateColumns, 'isOneWay'>): 'in' | 'out' | 'unknown' {
   const type = typeOf(cell)
   return type === 'ways' ? (isOneWay ? 'in' : 'unknown') : type
 }
@@ -155,7 +155,7 @@ export function directionIn(cell: string, { isOneWay }: Pick<StatePlaces, 'isOne
  */
 export function doubtsOf(
   cells: readonly string[],
-  places: StatePlaces,
+  places: StateColumns,
   at: { amount: number; date: number; name: number; direction: number },
 ): string[] {
   const cellsAt = (some: readonly number[]) => some.map(place => cells[place] ?? '')

@@ -3,6 +3,7 @@
 // payments.
 
 import type { CsvLine } from '../lists/read-csv.ts'
+import { type ColumnIndexes, findColumnIndexes, findHeader } from './column-indexes.ts'
 import { cutNumberWords, isCutNumber } from './cut-numbers.ts'
 import { readPaise } from './statement-amount.ts'
 import type { StatementColumns } from './statement-columns.ts'
@@ -10,15 +11,14 @@ import { dayOf } from './statement-day.ts'
 import { findDirection, isColumnOfMoneyIn } from './statement-direction.ts'
 import { balanceOf, meaningOf } from './statement-meaning.ts'
 import { payerOf } from './statement-payer.ts'
-import { findHeader, type Places, placesIn } from './statement-places.ts'
 import { findReference, kindOfReferences, numbersIn, type ReferenceColumn } from './statement-reference.ts'
 import {
   directionIn,
   doubtsInText,
   doubtsOf,
-  findStatePlaces,
+  findStateColumns,
   namedStates,
-  type StatePlaces,
+  type StateColumns,
 } from './statement-state.ts'
 import { isTotal } from './statement-totals.ts'
 
@@ -58,9 +58,9 @@ const longestCell = 300
 /** The table of a statement: the lines below its header, and where each column stands (-1: nowhere). */
 export type StatementTable = {
   lines: readonly CsvLine[]
-  at: Places
+  at: ColumnIndexes
   width: number
-  states: StatePlaces
+  states: StateColumns
   references: ReferenceColumn
   balance: number
 }
@@ -75,7 +75,7 @@ export function findTable(file: readonly CsvLine[], columns: StatementColumns): 
   const header = findHeader(file, columns)
   if (header === -1 || columns.amount.trim() === '') return null
   const names = file[header]!.cells
-  const at = placesIn(names, file.slice(header + 1), columns)
+  const at = findColumnIndexes(names, file.slice(header + 1), columns)
   if ('numbers' in at) return null
   const lines = file.slice(header + 1)
   const rows = lines.map(({ cells }) => cells).filter(cells => readPaise(cells[at.amount] ?? '') !== null)
@@ -91,7 +91,7 @@ export function findTable(file: readonly CsvLine[], columns: StatementColumns): 
     lines,
     at,
     width: names.findLastIndex(name => name !== '') + 1,
-    states: findStatePlaces(
+    states: findStateColumns(
       written,
       rows.map(cells => cells.map(shortened)),
       at,

@@ -17,7 +17,7 @@ export const statementVerdicts = [
 export type Verdict = (typeof statementVerdicts)[number]
 
 /** What claims, ledger and kept rows say about a transfer. */
-export type Standing = {
+export type TransferFacts = {
   /** Whether the reference is in the ledger, or the row was decided before. */
   isKnown: boolean
   /** Whether the row, or another one with its number, says that the money did not come in or went back. */
@@ -32,16 +32,16 @@ export type Standing = {
 }
 
 /** The verdict on a transfer. */
-export function judge({ reference, amount }: Pick<Transfer, 'reference' | 'amount'>, standing: Standing): Verdict {
+export function judge({ reference, amount }: Pick<Transfer, 'reference' | 'amount'>, facts: TransferFacts): Verdict {
   if (amount === null) return 'unreadable'
-  if (standing.isKnown) return 'known'
-  if (standing.isDoubtful) return 'doubtful'
+  if (facts.isKnown) return 'known'
+  if (facts.isDoubtful) return 'doubtful'
   if (reference === '') return 'unmatched'
-  if (standing.isTwice) return 'twice'
-  if (standing.claimed === undefined) return 'unmatched'
-  if (standing.claimed === 'conflict') return 'conflict'
-  if (amount === standing.claimed) return 'matched'
-  return amount < standing.claimed ? 'under' : 'over'
+  if (facts.isTwice) return 'twice'
+  if (facts.claimed === undefined) return 'unmatched'
+  if (facts.claimed === 'conflict') return 'conflict'
+  if (amount === facts.claimed) return 'matched'
+  return amount < facts.claimed ? 'under' : 'over'
 }
 
 /** Whether the import credits a transfer with this verdict. */

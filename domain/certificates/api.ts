@@ -31,7 +31,7 @@ export const certificateAnswer = z.discriminatedUnion('state', [
   z.object({ state: z.literal('revoked') }),
 ])
 /** What the page of a code says; `unknown`: no certificate has it. */
-export type ShownCertificate = CertificateAnswer | { state: 'unknown' }
+export type CertificateState = CertificateAnswer | { state: 'unknown' }
 export type CertificateAnswer = z.infer<typeof certificateAnswer>
 
 // POST /api/organiser/certificates/revoke (certificates)

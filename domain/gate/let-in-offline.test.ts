@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { letInOffline, wasSentAway } from './let-in-offline.ts'
+import { letInOffline, wasRefused } from './let-in-offline.ts'
 
 describe('why somebody whom a gate let in without network is put before staff', () => {
   it.each([
@@ -17,6 +17,6 @@ describe('why somebody whom a gate let in without network is put before staff', 
 
   it('L4: a device sent away whom it showed a refusal, and nobody whom it let in or out', () => {
     const results = ['unpaid', 'already_inside', 'unknown_pass', 'admitted', 'left', 'repeated', null] as const
-    expect(results.filter(wasSentAway)).toEqual(['unpaid', 'already_inside', 'unknown_pass'])
+    expect(results.filter(wasRefused)).toEqual(['unpaid', 'already_inside', 'unknown_pass'])
   })
 })

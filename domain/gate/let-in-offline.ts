@@ -2,7 +2,7 @@
 import { rupees } from '../rupees.ts'
 import type { ScanResult } from './api.ts'
 
-const because: Partial<Record<ScanResult, string>> = {
+const resultReasons: Partial<Record<ScanResult, string>> = {
   already_inside: 'the pass was inside already',
   replaced_pass: 'the pass had a new code',
   cancelled: 'no event any more',
@@ -25,19 +25,19 @@ export function letInOffline({
 }): string {
   const parts = [
     'let in without network',
-    because[said],
+    resultReasons[said],
     amountDue > 0 && `${rupees(amountDue)} due now`,
-    doubt && doubtWords[doubt],
+    doubt && doubtTexts[doubt],
   ]
   return parts.filter(Boolean).join(', ')
 }
 
-export const doubtWords = {
+export const doubtTexts = {
   old: 'arrived more than three days later',
   clock: 'the clock of the device was changed',
 } as const
 
 /** Whether the device sent the holder of the pass away. Such an entry never counts, whatever the server would say. */
-export function wasSentAway(shown: ScanResult | null): shown is ScanResult {
+export function wasRefused(shown: ScanResult | null): shown is ScanResult {
   return shown !== null && shown !== 'admitted' && shown !== 'left' && shown !== 'repeated'
 }

@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { listOf, listQuery, reason, rupees } from '../call-fields.ts'
 import { mostAtOnce } from '../lists/many.ts'
 import { selectedPerson } from '../lists/many-api.ts'
-import { waysOn } from './ways.ts'
+import { availableWays } from './ways.ts'
 
 /** The schemas of a site. Without a provider of payments nothing in them says that money could go back online. */
 export function refundsDueSchemas(paysOnline: boolean) {
-  const way = z.enum(waysOn(paysOnline))
+  const way = z.enum(availableWays(paysOnline))
 
   // GET /refunds-due (refunds): everybody with credit; sort by name, credit. `eventId`: only people whose registration
   // for this event was cancelled; 0: everybody. `way`: only people to whom something goes back by it. …/file?format=…

@@ -5,7 +5,7 @@ export const refundWays = ['online', 'bank', 'cash'] as const
 export type RefundWay = (typeof refundWays)[number]
 
 /** The ways of a site. Without a provider of payments nothing goes back online. */
-export function waysOn(paysOnline: boolean): readonly RefundWay[] {
+export function availableWays(paysOnline: boolean): readonly RefundWay[] {
   return paysOnline ? refundWays : refundWays.filter(way => way !== 'online')
 }
 

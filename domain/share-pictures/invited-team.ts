@@ -3,7 +3,7 @@
 import type { FestivalEvent } from '../edition/content.ts'
 import { type ScheduledSession, startText } from '../programme/shown-schedule.ts'
 import { mostOfRole, peopleOfRole, teamRoles } from '../teams/teams.ts'
-import { type InvitingTeam, placesLeft } from './words.ts'
+import { seatsLeft, type TeamInvitation } from './words.ts'
 
 /** People of one role: how many there are, and how many there may be; null: no limit is published. */
 export type TeamSeats = { people: string; taken: number; most: number | null }
@@ -24,12 +24,12 @@ export type InvitedTeam = {
 /**
  * What a link's preview shows of an invitation, and its page of the team. `picture` is an address below the site.
  */
-export type ShownInvitation = { title: string; description: string; picture: string; team: InvitedTeam }
+export type InvitationPreview = { title: string; description: string; picture: string; team: InvitedTeam }
 
 /** The team as its invitation shows it (T4), with the sessions of its event. */
 export function invitedTeam(
   event: Pick<FestivalEvent, 'ind' | 'title' | 'team'>,
-  { name, counts, isOpen }: InvitingTeam,
+  { name, counts, isOpen }: TeamInvitation,
   sessions: readonly ScheduledSession[],
 ): InvitedTeam {
   const next = sessions.find(({ state }) => state !== 'cancelled' && state !== 'over')
@@ -43,7 +43,7 @@ export function invitedTeam(
     event: event.title,
     name,
     when: next ? `${startText(next)}, ${next.venue.name}` : '',
-    state: !isOpen ? 'closed' : placesLeft(event, counts).count === 0 ? 'full' : 'open',
+    state: !isOpen ? 'closed' : seatsLeft(event, counts).count === 0 ? 'full' : 'open',
     seats: seats.filter(({ most, taken }) => most !== 0 || taken > 0),
   }
 }

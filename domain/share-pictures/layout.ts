@@ -1,7 +1,7 @@
 // How words are set on a picture: broken into lines, and smaller where they would be too wide or too high. Pure: how
 // wide a text is, is asked.
 import type { ColourName } from '../edition/palette.ts'
-import type { Place, Row, ShareFace, ShareWords } from './places.ts'
+import type { Row, ShareFace, ShareWords, TextBox } from './text-boxes.ts'
 
 /** The width of a text in pixels, at `size`. */
 export type Measure = (text: string, face: ShareFace, size: number) => number
@@ -17,23 +17,23 @@ const ascent: Record<ShareFace, number> = { display: 0.86, strong: 0.86, hand: 0
 const smaller = 0.94
 
 /** Every line of these words on their places. A part without words takes no room. */
-export function setWords(words: ShareWords, places: readonly Place[], measure: Measure): SetLine[] {
-  return places.flatMap(place => setPlace(words, place, measure))
+export function setWords(words: ShareWords, places: readonly TextBox[], measure: Measure): SetLine[] {
+  return places.flatMap(place => fillBox(words, place, measure))
 }
 
-type Fitted = { row: Row; size: number; lines: string[] }
+type FittedRow = { row: Row; size: number; lines: string[] }
 
-function setPlace(words: ShareWords, place: Place, measure: Measure): SetLine[] {
+function fillBox(words: ShareWords, place: TextBox, measure: Measure): SetLine[] {
   const rows = place.rows.flatMap(row => (words[row.part] ? [{ row, text: words[row.part] ?? '' }] : []))
   let shrunk = 1
-  let fitted = rows.map(({ row, text }) => fitRow(row, text, place.width, shrunk, measure))
-  while (heightOf(fitted, shrunk) > place.height && shrunk > 0.2) {
+  let fittedRows = rows.map(({ row, text }) => fitRow(row, text, place.width, shrunk, measure))
+  while (heightOf(fittedRows, shrunk) > place.height && shrunk > 0.2) {
     shrunk *= smaller
-    fitted = rows.map(({ row, text }) => fitRow(row, text, place.width, shrunk, measure))
+    fittedRows = rows.map(({ row, text }) => fitRow(row, text, place.width, shrunk, measure))
   }
-  const spare = place.height - heightOf(fitted, shrunk)
+  const spare = place.height - heightOf(fittedRows, shrunk)
   let top = place.y + { top: 0, middle: spare / 2, bottom: spare }[place.upright]
-  return fitted.flatMap(({ row, size, lines }, index) => {
+  return fittedRows.flatMap(({ row, size, lines }, index) => {
     if (index > 0) top += row.before * shrunk
     return lines.map(text => {
       const y = top + size * ascent[row.face]
@@ -45,8 +45,8 @@ function setPlace(words: ShareWords, place: Place, measure: Measure): SetLine[] 
   })
 }
 
-function heightOf(fitted: readonly Fitted[], shrunk: number): number {
-  return fitted.reduce(
+function heightOf(fittedRows: readonly FittedRow[], shrunk: number): number {
+  return fittedRows.reduce(
     (sum, { row, size, lines }, index) =>
       sum + (index > 0 ? row.before * shrunk : 0) + lines.length * size * leading[row.face],
     0,
@@ -54,7 +54,7 @@ function heightOf(fitted: readonly Fitted[], shrunk: number): number {
 }
 
 /** The largest size at which the text stands in the row's lines; a word is never broken. */
-function fitRow(row: Row, text: string, width: number, shrunk: number, measure: Measure): Fitted {
+function fitRow(row: Row, text: string, width: number, shrunk: number, measure: Measure): FittedRow {
   const words = text.split(' ').map(word => ({ word, width: measure(word, row.face, 1) }))
   const space = measure(' ', row.face, 1)
   for (let size = row.size * shrunk; ; size *= smaller) {

@@ -1,5 +1,5 @@
 // The parts of an event's poster that others than its frame (web/art/poster-frame.ts) must know, in its units.
-import { type Place, row } from './places.ts'
+import { row, type TextBox } from './text-boxes.ts'
 
 export const posterSize = { width: 300, height: 375 } as const
 
@@ -7,7 +7,7 @@ export const posterSize = { width: 300, height: 375 } as const
 export const posterWindow = { x: 39, y: 38, width: 222, height: 266 } as const
 
 /** The paper between the arch and the lower comb: its event's days stand there. */
-export const posterStrip: Place = {
+export const posterStrip: TextBox = {
   x: 34,
   y: 309,
   width: 232,

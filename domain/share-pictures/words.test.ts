@@ -9,7 +9,7 @@ import {
   invitationHead,
   invitationWords,
   nightWords,
-  placesLeft,
+  seatsLeft,
   winnerWords,
 } from './words.ts'
 
@@ -74,9 +74,9 @@ describe('what pictures to send on say', () => {
   })
 
   it('places left are those of the next role with room; where no limit is published none are counted', () => {
-    expect(placesLeft(event, team(9).counts)).toMatchObject({ count: 1, people: 'extras' })
-    expect(placesLeft(event, team(9, { extra: 1 }).counts).count).toBe(0)
-    expect(placesLeft({ team: { min: 3, max: null } }, team(40).counts).count).toBeNull()
+    expect(seatsLeft(event, team(9).counts)).toMatchObject({ count: 1, people: 'extras' })
+    expect(seatsLeft(event, team(9, { extra: 1 }).counts).count).toBe(0)
+    expect(seatsLeft({ team: { min: 3, max: null } }, team(40).counts).count).toBeNull()
   })
 
   it('a full or closed team says so, and one whose name cannot be shown has none', () => {

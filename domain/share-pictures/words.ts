@@ -6,12 +6,12 @@ import type { ShownNight } from '../programme/concert-nights.ts'
 import { type ScheduledSession, startText } from '../programme/shown-schedule.ts'
 import { type PrizePlace, type PublicResult, placeWords } from '../results/results.ts'
 import { mostOfRole, peopleOfRole, type TeamCounts, teamRoles } from '../teams/teams.ts'
-import type { ShareWords } from './places.ts'
+import type { ShareWords } from './text-boxes.ts'
 
 /** What every picture says: whose festival, and where to go. `site` is the site's host. */
-export type Sender = { festival: Festival; site: string }
+export type PictureSource = { festival: Festival; site: string }
 
-function everywhere({ festival, site }: Sender): ShareWords {
+function commonWords({ festival, site }: PictureSource): ShareWords {
   return { festival: `${festival.name} ${festival.year}`, site }
 }
 
@@ -34,22 +34,22 @@ function whenAndWhere(festival: Festival, sessions: readonly ScheduledSession[])
 
 /** An event: its name, the day, the hour and the venue. */
 export function eventWords(
-  sender: Sender,
+  sender: PictureSource,
   event: Pick<FestivalEvent, 'title'>,
   category: string,
   sessions: readonly ScheduledSession[],
 ): ShareWords {
-  return { ...everywhere(sender), kicker: category, title: event.title, ...whenAndWhere(sender.festival, sessions) }
+  return { ...commonWords(sender), kicker: category, title: event.title, ...whenAndWhere(sender.festival, sessions) }
 }
 
 /** A team that invites, without anybody in it. */
-export type InvitingTeam = { name: string; counts: TeamCounts; isOpen: boolean }
+export type TeamInvitation = { name: string; counts: TeamCounts; isOpen: boolean }
 
 /**
  * The places that are left in a team, by role in the order in which they are given: in the first role with room. Null:
  * no limit is published.
  */
-export function placesLeft(
+export function seatsLeft(
   event: Pick<FestivalEvent, 'team'>,
   counts: TeamCounts,
 ): { count: number | null; people: string } {
@@ -64,9 +64,9 @@ export function placesLeft(
 /** How a team stands: the figure on its ticket and the words below it; the same as a sentence. */
 function room(
   event: Pick<FestivalEvent, 'team'>,
-  { counts, isOpen }: InvitingTeam,
+  { counts, isOpen }: TeamInvitation,
 ): { count: string; counted: string; sentence: string } {
-  const { count } = placesLeft(event, counts)
+  const { count } = seatsLeft(event, counts)
   if (!isOpen) return { count: '', counted: 'The team is settled', sentence: 'The team is settled' }
   if (count === 0) return { count: '', counted: 'The team is full', sentence: 'The team is full' }
   if (count === null) return { count: '', counted: 'There is room for you', sentence: 'There is room for you' }
@@ -82,15 +82,15 @@ function room(
  * shown whole.
  */
 export function invitationWords(
-  sender: Sender,
+  sender: PictureSource,
   event: Pick<FestivalEvent, 'title' | 'team'>,
-  team: InvitingTeam,
+  team: TeamInvitation,
   sessions: readonly ScheduledSession[],
 ): ShareWords {
   const { when = '', where = '' } = whenAndWhere(sender.festival, sessions)
   const { count, counted } = room(event, team)
   return {
-    ...everywhere(sender),
+    ...commonWords(sender),
     kicker: team.name ? 'Come and join' : 'Come and',
     title: team.name || 'join our team',
     about: event.title,
@@ -102,9 +102,9 @@ export function invitationWords(
 
 /** What a link's preview shows of an invitation besides its picture. */
 export function invitationHead(
-  { festival }: Sender,
+  { festival }: PictureSource,
   event: Pick<FestivalEvent, 'title' | 'team'>,
-  team: InvitingTeam,
+  team: TeamInvitation,
   sessions: readonly ScheduledSession[],
 ): { title: string; description: string } {
   const { when, where } = whenAndWhere(festival, sessions)
@@ -120,7 +120,7 @@ export function invitationHead(
  * may share one.
  */
 export function winnerWords(
-  sender: Sender,
+  sender: PictureSource,
   event: Pick<FestivalEvent, 'title'>,
   standings: PublicResult,
   place: PrizePlace,
@@ -129,7 +129,7 @@ export function winnerWords(
   if (winners.length === 0) return null
   const colleges = [...new Set(winners.map(({ college }) => college))].filter(Boolean)
   return {
-    ...everywhere(sender),
+    ...commonWords(sender),
     kicker: placeWords[place],
     title: winners.map(({ name }) => name).join(' & '),
     where: colleges.join(' & '),
@@ -139,10 +139,10 @@ export function winnerWords(
 }
 
 /** Somebody who takes part. `name` is what they are called where they chose to say it. */
-export function goingWords(sender: Sender, name: string): ShareWords {
+export function goingWords(sender: PictureSource, name: string): ShareWords {
   const { festival } = sender
   return {
-    ...everywhere(sender),
+    ...commonWords(sender),
     title: name ? `${name} is going!` : 'I am going!',
     when: datesAndYear(festival.dates),
     where: festival.institute.name,
@@ -156,9 +156,9 @@ export function firstName(username: string): string {
 }
 
 /** A concert night: who plays, or the night's name until that is told. */
-export function nightWords(sender: Sender, { name, line, day, session, act, told }: ShownNight): ShareWords {
+export function nightWords(sender: PictureSource, { name, line, day, session, act, told }: ShownNight): ShareWords {
   return {
-    ...everywhere(sender),
+    ...commonWords(sender),
     kicker: act ? name : told,
     title: act ?? name,
     when: session ? `${day}, ${session.from}` : day,

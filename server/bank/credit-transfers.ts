@@ -13,7 +13,7 @@ import { judgeTransfers, peopleOf, setCredited, statementNote } from './transfer
 /** Transfers of one transaction: other calls run between two. */
 const transfersAtOnce = 25
 
-export type Credited = { written: number; credited: number }
+export type CreditTotals = { written: number; credited: number }
 
 /**
  * Credits those of the open transfers with these ids that are claimed, at `now`, a few in each
@@ -25,8 +25,8 @@ export async function creditTransfers(
   cashierId: string,
   ids: readonly string[],
   now: Millis,
-): Promise<Credited> {
-  const total: Credited = { written: 0, credited: 0 }
+): Promise<CreditTotals> {
+  const total: CreditTotals = { written: 0, credited: 0 }
   await inSlices(
     ids,
     async slice => {
@@ -74,13 +74,13 @@ async function creditSome(
   cashierId: string,
   ids: readonly string[],
   now: Millis,
-): Promise<Audited<Credited>> {
+): Promise<Audited<CreditTotals>> {
   const before = await judgeOpen(trx, cashierId, ids)
   const people = before.flatMap(({ verdict, claim }) => (isCredited(verdict) && claim ? peopleOf(claim) : []))
   // Everybody whose claim may be confirmed, always in the same order and before the ledger.
   await lockPeople(trx, people)
   const entries: AuditEntry[] = []
-  const answer: Credited = { written: 0, credited: 0 }
+  const answer: CreditTotals = { written: 0, credited: 0 }
   for (const { id, verdict, claim, amount, date, payer, method } of await judgeOpen(trx, cashierId, ids)) {
     if (verdict === 'known') await setCredited(trx, id, cashierId, now)
     if (!isCredited(verdict) || !claim || !peopleOf(claim).every(id => people.includes(id))) continue

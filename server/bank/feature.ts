@@ -3,7 +3,7 @@ import { transfersQuery } from '../../domain/bank/api.ts'
 import type { Feature } from '../feature.ts'
 import { transfersTable } from './inbox.ts'
 import { bankInvariants } from './invariants.ts'
-import { waitsInInbox } from './on-its-way.ts'
+import { hasPendingTransfer } from './pending-transfers.ts'
 import { bankData } from './personal-data.ts'
 import { statementRoutes } from './statement-routes.ts'
 
@@ -11,6 +11,6 @@ export const bank: Feature = {
   consoleRoutes: statementRoutes,
   downloads: ({ database, live }) => [transfersTable(database, live.edition(), transfersQuery.parse({ state: 'all' }))],
   people: bankData,
-  payments: waitsInInbox,
+  payments: hasPendingTransfer,
   invariants: bankInvariants,
 }

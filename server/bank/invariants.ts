@@ -34,7 +34,7 @@ const creditedOnce: Invariant = {
   },
 }
 
-const decidedBySomebody: Invariant = {
+const setAsideByPerson: Invariant = {
   name: 'transfers-aside',
   sentence: 'Only a person sets a transfer aside, with a reason',
   remedy: 'Put the transfer back into the inbox and decide about it.',
@@ -55,7 +55,7 @@ function aside(db: Db): Promise<Breach[]> {
   )
 }
 
-const openOnlyOnce: Invariant = {
+const openNotInLedger: Invariant = {
   name: 'transfers-open',
   sentence: 'A transfer that waits in the inbox or was set aside is not in the ledger already',
   remedy: 'Compare the transfer with the payment: only one of them may count.',
@@ -72,7 +72,7 @@ const openOnlyOnce: Invariant = {
       .execute(),
 }
 
-const doubtsDecided: Invariant = {
+const doubtsDecidedByPerson: Invariant = {
   name: 'transfers-in-doubt',
   sentence: 'A row with a word that is not known to mean a success is credited only by a person, with a reason',
   remedy: 'Look at the account. If the money is not there, correct the payment.',
@@ -87,4 +87,9 @@ const doubtsDecided: Invariant = {
       .execute(),
 }
 
-export const bankInvariants: readonly Invariant[] = [creditedOnce, decidedBySomebody, openOnlyOnce, doubtsDecided]
+export const bankInvariants: readonly Invariant[] = [
+  creditedOnce,
+  setAsideByPerson,
+  openNotInLedger,
+  doubtsDecidedByPerson,
+]

@@ -20,7 +20,7 @@ import { inSlices } from './slices.ts'
 const wentOut = 'Money that went out'
 
 /** A transfer as it is compared with claims and ledger. */
-export type Comparable = DoubtableRow & { amount: number | null; notedPersonId: string | null }
+export type ComparableRow = DoubtableRow & { amount: number | null; notedPersonId: string | null }
 export type OpenClaim = {
   id: string
   person_id: string
@@ -31,7 +31,7 @@ export type OpenClaim = {
   /** The people whom a team's sum is for; empty for one's own. */
   shared: string[]
 }
-export type Judged<Row> = Row & {
+export type WithVerdict<Row> = Row & {
   verdict: Verdict
   claim: OpenClaim | undefined
   userId: string
@@ -67,12 +67,12 @@ export async function withNotedPeople<Row extends Transfer>(
  * Gives each row its verdict, for the cashier who imports them. A claim of the cashier's own does not match (hole A3).
  * The rows of a `file` that are not kept yet speak against its others.
  */
-export async function judgeTransfers<Row extends Comparable>(
+export async function judgeTransfers<Row extends ComparableRow>(
   db: Db,
   rows: readonly Row[],
   cashierId: string,
   file: readonly DoubtableRow[] = [],
-): Promise<Judged<Row>[]> {
+): Promise<WithVerdict<Row>[]> {
   const claims = new Map<string, OpenClaim[]>()
   const credited = new Map<string, Awaited<ReturnType<typeof paymentsWith>>[number]>()
   const decided = new Set<string>()
@@ -84,12 +84,13 @@ export async function judgeTransfers<Row extends Comparable>(
   await inSlices([...new Set(rows.map(({ reference }) => reference))].filter(Boolean), async slice => {
     for (const claim of await openClaims(db, slice)) claims.set(claim.utr, [...(claims.get(claim.utr) ?? []), claim])
     for (const payment of await paymentsWith(db, slice)) credited.set(payment.reference, payment)
-    for (const row of await keptRows(db, 'reference', slice)) add(row)
+    for (const row of await storedRows(db, 'reference', slice)) add(row)
   })
   await inSlices(
     rows.map(({ fingerprint }) => fingerprint),
     async slice => {
-      for (const row of await keptRows(db, 'fingerprint', slice)) if (row.state !== 'open') decided.add(row.fingerprint)
+      for (const row of await storedRows(db, 'fingerprint', slice))
+        if (row.state !== 'open') decided.add(row.fingerprint)
     },
   )
   const doubts = new Map<Row, Doubts>()
@@ -151,7 +152,7 @@ async function openClaims(db: Db, references: string[]): Promise<OpenClaim[]> {
   return claims.map(claim => ({ ...claim, shared: sharesFor(claim.id).map(({ personId }) => personId) }))
 }
 
-function keptRows(db: Db, column: 'reference' | 'fingerprint', values: string[]) {
+function storedRows(db: Db, column: 'reference' | 'fingerprint', values: string[]) {
   return db
     .selectFrom('transfer')
     .select(['reference', 'fingerprint', 'state'])
@@ -162,11 +163,11 @@ function keptRows(db: Db, column: 'reference' | 'fingerprint', values: string[])
 
 /**
  * Keeps the rows that are not kept already, at `now`, and answers how many were new in the inbox. Money that went out
- * is kept for its number alone, unless it is `raised`: then it waits for staff.
+ * is kept for its number alone, unless it is `flagged`: then it waits for staff.
  */
-export async function keepTransfers(
+export async function storeTransfers(
   database: Database,
-  rows: readonly (FileRow & { isRaised?: boolean })[],
+  rows: readonly (FileRow & { isFlagged?: boolean })[],
   { method, importedBy }: { method: string; importedBy: string },
   now: Millis,
 ): Promise<number> {
@@ -178,7 +179,7 @@ export async function keepTransfers(
       const unique = [...new Map(slice.map(row => [row.fingerprint, row])).values()]
       const values = unique.map(row => {
         const isOut = row.direction === 'out'
-        const isOpen = !isOut || row.isRaised === true
+        const isOpen = !isOut || row.isFlagged === true
         const sum = row.written || (row.amount === null ? '' : `-${row.amount}`)
         return {
           id: crypto.randomUUID(),

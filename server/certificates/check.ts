@@ -13,7 +13,7 @@ import { checkCode } from './store.ts'
  * count apart for the network of `ip`: whoever guesses there keeps nobody from checking a certificate. Refuses a
  * network that asks very often.
  */
-export async function answerFor(
+export async function checkAnswer(
   parts: Pick<Parts, 'database' | 'live' | 'limiter' | 'keys' | 'now'>,
   ip: string,
   code: string,

@@ -22,27 +22,27 @@ export type Earned = {
   team: string
 }
 
-type Whose = { personId: string } | { eventId: number }
+type EarnedBy = { personId: string } | { eventId: number }
 
 /**
  * What a person, or everybody of an event, has earned at `now`: for each published place and special mention one
  * certificate, and one for taking part for whoever is registered, was there and has none of those. Ordered by event,
  * then place.
  */
-export async function earnedBy(db: Db, edition: Edition, whose: Whose, now: Millis): Promise<Earned[]> {
-  const won = (await readPublishedStandings(db, whose))
+export async function earnedBy(db: Db, edition: Edition, scope: EarnedBy, now: Millis): Promise<Earned[]> {
+  const won = (await readPublishedStandings(db, scope))
     .filter(({ kind }) => kind === 'standings')
     .flatMap(({ eventId, place, mention, team, people }) =>
       people
-        .filter(personId => !('personId' in whose) || personId === whose.personId)
+        .filter(personId => !('personId' in scope) || personId === scope.personId)
         .map(personId => ({ personId, eventId, place: place ?? 0, mention, team: team?.name ?? '' })),
     )
     .filter(({ place, mention }) => place > 0 || mention !== '')
   const winners = new Set(won.map(({ eventId, personId }) => `${eventId} ${personId}`))
   const ends = await endsOfEvents(db, edition)
   const teamEvents = new Set(allEvents(edition.catalogue).flatMap(event => (isTeamEvent(event) ? [event.ind] : [])))
-  const tookPart = (await registrationsOf(db, whose))
-    .filter(row => wasThere(row, ends.get(row.event_id) ?? null, now))
+  const participants = (await registrationsOf(db, scope))
+    .filter(row => tookPart(row, ends.get(row.event_id) ?? null, now))
     // Who is in no team where teams play did not take part, unless the coordinator says so.
     .filter(row => row.is_marked || row.team !== null || !teamEvents.has(row.event_id))
     .filter(({ event_id, person_id }) => !winners.has(`${event_id} ${person_id}`))
@@ -53,7 +53,9 @@ export async function earnedBy(db: Db, edition: Edition, whose: Whose, now: Mill
       mention: '',
       team: team ?? '',
     }))
-  return onceEach([...won, ...tookPart]).toSorted((a, b) => a.eventId - b.eventId || (a.place || 9) - (b.place || 9))
+  return withoutDuplicates([...won, ...participants]).toSorted(
+    (a, b) => a.eventId - b.eventId || (a.place || 9) - (b.place || 9),
+  )
 }
 
 /** Another text for each certificate: a person has at most one of each event, place and mention. */
@@ -62,7 +64,7 @@ export function certificateKey({ personId, eventId, place, mention }: Omit<Earne
 }
 
 /** Somebody in two teams that share a place has it once. */
-function onceEach(earned: readonly Earned[]): Earned[] {
+function withoutDuplicates(earned: readonly Earned[]): Earned[] {
   return [...new Map(earned.toReversed().map(one => [certificateKey(one), one])).values()].toReversed()
 }
 
@@ -84,7 +86,7 @@ type Registration = {
  * event's `end` was there once it is over; a certificate that was handed out so holds also when others are marked
  * later. No `end`: the event did not take place.
  */
-function wasThere(row: Registration, end: number | null, now: Millis): boolean {
+function tookPart(row: Registration, end: number | null, now: Millis): boolean {
   if (row.is_marked) return true
   if (row.was_taken_back || row.let_in_at === null || end === null || now < end) return false
   if (Date.parse(row.registered_at) >= end || Date.parse(row.let_in_at) >= end) return false
@@ -114,7 +116,7 @@ async function endsOfEvents(db: Db, { festival, catalogue }: Edition): Promise<R
   return new Map(allEvents(catalogue).map(({ ind }) => [ind, endOf(ind)]))
 }
 
-function registrationsOf(db: Db, whose: Whose) {
+function registrationsOf(db: Db, scope: EarnedBy) {
   return activeRegistrations(db)
     .innerJoin('person', 'person.id', 'registration.person_id')
     .where('person.removed_at', 'is', null)
@@ -142,9 +144,9 @@ function registrationsOf(db: Db, whose: Whose) {
       ).as('has_code'),
     ])
     .where(row =>
-      'personId' in whose
-        ? row('registration.person_id', '=', whose.personId)
-        : row('registration.event_id', '=', whose.eventId),
+      'personId' in scope
+        ? row('registration.person_id', '=', scope.personId)
+        : row('registration.event_id', '=', scope.eventId),
     )
     .orderBy('registration.event_id')
     .orderBy('registration.registered_at')

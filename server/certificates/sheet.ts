@@ -7,10 +7,10 @@ import type { Festival } from '../../domain/edition/content.ts'
 import { datesAndYear } from '../../domain/edition/festival-dates.ts'
 import { usualMention } from '../../domain/results/results.ts'
 import type { Edition } from '../edition.ts'
+import { missingLetters } from '../fonts/font-files.ts'
 import { inTurns } from '../turns.ts'
 import type { CertificateArt } from './art.ts'
-import { missingLetters } from './faces.ts'
-import { registerFaces, setLine, widthOf } from './words.ts'
+import { registerFaces, setLine, widthOf } from './pdf-text.ts'
 
 type Sheet = InstanceType<typeof PDFDocument>
 

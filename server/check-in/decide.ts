@@ -3,13 +3,13 @@ import type { z } from 'zod'
 import { dayAround, type Millis } from '../../domain/day.ts'
 import { isBooked } from '../../domain/edition/facility.ts'
 import type { ScanResult, scanBody } from '../../domain/gate/api.ts'
-import { doubtWords, letInOffline, wasSentAway } from '../../domain/gate/let-in-offline.ts'
+import { doubtTexts, letInOffline, wasRefused } from '../../domain/gate/let-in-offline.ts'
 import type { HappenedAt } from '../../domain/offline/happened-at.ts'
 import { isoTime } from '../clock.ts'
 import type { Db, Transaction } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { facilityOf, findPerson, type Person, registeredEvents, userObject } from '../people/person.ts'
-import { isAdmission, isAtItsTime, isOpen } from './scan.ts'
+import { hasReliableTime, isAdmission, isOpen } from './scan.ts'
 
 export type Scan = z.output<typeof scanBody>
 
@@ -60,8 +60,8 @@ export function dayOfScan({ festival }: Edition, at: string, now: Millis): Day {
  */
 export async function decide(trx: Transaction, context: ScanContext): Promise<Decision> {
   if (context.call.direction === 'in') return decideEntry(trx, context)
-  const isTurnedBack = context.isReplaced && context.call.shown !== 'left'
-  return isTurnedBack ? { result: 'replaced_pass', first: null } : decideExit(trx, context)
+  const isRefused = context.isReplaced && context.call.shown !== 'left'
+  return isRefused ? { result: 'replaced_pass', first: null } : decideExit(trx, context)
 }
 
 async function decideEntry(trx: Transaction, context: ScanContext): Promise<Decision> {
@@ -77,23 +77,23 @@ async function decideEntry(trx: Transaction, context: ScanContext): Promise<Deci
     ? 'replaced_pass'
     : isInside
       ? 'already_inside'
-      : ((await findNoEntitlement(trx, edition, person, at)) ?? unpaid ?? 'admitted')
+      : ((await findMissingEntitlement(trx, edition, person, at)) ?? unpaid ?? 'admitted')
   const isLetIn = call.shown === 'admitted'
   const first = isInside ? placeOf(admission) : null
   if (said !== 'admitted' && !isLetIn) return { result: said, first: said === 'already_inside' ? first : null }
-  if (wasSentAway(call.shown)) return { result: call.shown, first: null }
+  if (wasRefused(call.shown)) return { result: call.shown, first: null }
 
-  const isForStaff = said !== 'admitted' || doubt !== null
+  const isFlagged = said !== 'admitted' || doubt !== null
   const again = admission !== undefined && admission.at <= at
   const dues = amountDue > 0 && { amountDue }
   const reasons = [
     amountDue > 0 && call.admitUnpaid,
     again && call.letInAgain,
-    isForStaff && letInOffline({ said, amountDue, doubt }),
+    isFlagged && letInOffline({ said, amountDue, doubt }),
   ]
   const staff = {
     reason: reasons.filter(Boolean).join('; '),
-    ...(isForStaff && { serverSaid: said }),
+    ...(isFlagged && { serverSaid: said }),
     ...dues,
   } satisfies Partial<Decision>
   if (isInside) return { result: 'already_inside', first, ...staff }
@@ -135,8 +135,8 @@ async function decideExit(
   const outdated = admission !== undefined && call.at !== null && at < admission.at
   // Nor does one of which nobody knows when it was.
   const result = !admission || outdated || doubt === 'clock' ? 'not_inside' : 'left'
-  const isForStaff = doubt !== null && (call.shown === 'left' || result === 'left')
-  const staff: Partial<Decision> = isForStaff ? { serverSaid: result, reason: doubtWords[doubt] } : {}
+  const isFlagged = doubt !== null && (call.shown === 'left' || result === 'left')
+  const staff: Partial<Decision> = isFlagged ? { serverSaid: result, reason: doubtTexts[doubt] } : {}
   if (!admission || result !== 'left') return { result: 'not_inside', first: null, ...staff }
   return { result, first: placeOf(admission), closes: [{ id: admission.id, leftAt: at }], ...staff }
 }
@@ -145,7 +145,7 @@ async function decideExit(
  * The result for somebody with neither an event nor a booked facility; null for everybody else. A scan without network
  * may arrive after the event was cancelled: it counts as of the time `at` (ISO-8601) when it was made.
  */
-async function findNoEntitlement(trx: Transaction, edition: Edition, person: Person, at: string) {
+async function findMissingEntitlement(trx: Transaction, edition: Edition, person: Person, at: string) {
   const isBookedIn = isBooked(edition.festival.facilities, facilityOf(edition, person))
   if (registeredEvents(person).length > 0 || isBookedIn) return null
   const ended = await trx
@@ -193,7 +193,7 @@ export async function leftAfter(trx: Transaction, personId: string, at: string, 
     .where('at', '>', at)
     .where('at', '<', day.to)
     .where('undone_at', 'is', null)
-    .where(isAtItsTime)
+    .where(hasReliableTime)
     .where('result', 'in', ['admitted', 'not_inside'])
     .executeTakeFirstOrThrow()
   return next ?? (day.isOver ? day.to : null)

@@ -9,21 +9,21 @@ import type { Edition } from '../edition.ts'
 import { boundsOfDay, holdsAllWords, inOrder, inSql, type Listing, readAll } from '../lists/lists.ts'
 import { peopleWithMoney } from '../people/with-money.ts'
 import { type Table, tableOf } from '../spreadsheet/table.ts'
-import { isForStaff, isUnseen } from './scan.ts'
+import { isFlagged, isUnseen } from './scan.ts'
 
 type Query = z.output<typeof entriesQuery>
-type Shown = z.input<typeof entryRow>
+type EntryRow = z.input<typeof entryRow>
 
 const isMove = sql<SqlBool>`scan.result in ('admitted', 'left')`
 const kinds = {
   moved: isMove,
   refused: sql<SqlBool>`not (${isMove})`,
-  offline: isForStaff,
+  offline: isFlagged,
   unseen: isUnseen,
 } as const
 
 /** The scans that the query finds, the newest first unless asked for otherwise. */
-export function entriesListing({ db }: Pick<Database, 'db'>, edition: Edition, query: Query): Listing<Shown> {
+export function entriesListing({ db }: Pick<Database, 'db'>, edition: Edition, query: Query): Listing<EntryRow> {
   const { search, gate, result, from, to } = query
   return {
     ids: db
@@ -46,7 +46,7 @@ export function entriesTable(database: Database, edition: Edition, query: Query)
   return tableOf(edition, 'entries', entryColumns, readAll(entriesListing(database, edition, query)))
 }
 
-async function readEntries(db: Db, edition: Edition, ids: readonly string[]): Promise<Shown[]> {
+async function readEntries(db: Db, edition: Edition, ids: readonly string[]): Promise<EntryRow[]> {
   const rows = await inOrder(ids, some =>
     db
       .selectFrom('scan')

@@ -5,7 +5,7 @@ import { type Invariant, mostBreaches } from '../invariants.ts'
 import { isAdmission } from './scan.ts'
 
 /** Also where a gate let them in without network, whatever the server thought of the pass when the scan arrived. */
-const lettingInCounts: Invariant = {
+const offlineEntriesCount: Invariant = {
   name: 'entries',
   sentence: 'Whoever is inside has an entry that counts: no gate let a participant in without one',
   remedy: 'Ask the gate. Scan the pass again if the person is inside, or undo the scan.',
@@ -37,7 +37,7 @@ const lettingInCounts: Invariant = {
   },
 }
 
-const nobodyLeavesBefore: Invariant = {
+const exitsFollowEntries: Invariant = {
   name: 'exits',
   sentence: 'Nobody leaves before the entry, and only an entry admits',
   remedy: 'Undo the scan on the person’s page.',
@@ -58,4 +58,4 @@ const nobodyLeavesBefore: Invariant = {
       .execute(),
 }
 
-export const checkInInvariants: readonly Invariant[] = [lettingInCounts, nobodyLeavesBefore]
+export const checkInInvariants: readonly Invariant[] = [offlineEntriesCount, exitsFollowEntries]

@@ -16,7 +16,7 @@ export async function wasAdmitted(db: Db, personId: string): Promise<boolean> {
 }
 
 /** True for admissions whose time is known well enough to say on which day and in which hour they were. */
-export const isAtItsTime = sql<SqlBool>`(scan.doubt is null or scan.doubt <> 'clock')`
+export const hasReliableTime = sql<SqlBool>`(scan.doubt is null or scan.doubt <> 'clock')`
 
 /**
  * Selects the ids of everybody admitted on the festival's day that holds `now`, for a query about
@@ -28,7 +28,7 @@ export function peopleEntered(db: Db, { festival }: Edition, now: Millis) {
     .selectFrom('scan')
     .select('person_id')
     .where(isAdmission)
-    .where(isAtItsTime)
+    .where(hasReliableTime)
     .where('at', '>=', isoTime(from))
     .where('at', '<', isoTime(to))
 }
@@ -49,7 +49,7 @@ export function isLeftOpen({ festival }: Edition, now: Millis) {
 }
 
 /** True for scans that are put before staff. A literal, because the partial index applies to exactly this condition. */
-export const isForStaff = sql<SqlBool>`scan.server_said is not null`
+export const isFlagged = sql<SqlBool>`scan.server_said is not null`
 
 /** True for those that nobody has seen, and that were not taken back. */
 export const isUnseen = sql<SqlBool>`(scan.server_said is not null and scan.seen_at is null and scan.undone_at is null)`

@@ -23,13 +23,13 @@ export async function undoScan(
   now: Millis,
 ): Promise<Audited<void>> {
   const found = await findScan(trx, scanId)
-  if (!found?.person_id || !mayBeUndone(found)) refuse('scan_unknown')
+  if (!found?.person_id || !isUndoable(found)) refuse('scan_unknown')
   const personId = found.person_id
   await lockIncludingRemoved(trx, [personId])
   // Read again under the lock: somebody else may have undone it meanwhile.
   const scan = (await findScan(trx, scanId)) ?? refuse('scan_unknown')
   if (scan.undone_at !== null) refuse('scan_undone', { name: scan.undone_by_name ?? '' })
-  if (!(await takeBack(trx, edition, scan, actorId, now))) refuse('scan_not_last')
+  if (!(await applyUndo(trx, edition, scan, actorId, now))) refuse('scan_not_last')
   const { result, gate, at } = scan
   return {
     answer: undefined,
@@ -38,11 +38,11 @@ export async function undoScan(
 }
 
 /** Scans that let somebody in or out, and a second entry by the same pass that a gate gave without network. */
-function mayBeUndone({ result, shown }: { result: ScanResult; shown: ScanResult | null }): boolean {
+function isUndoable({ result, shown }: { result: ScanResult; shown: ScanResult | null }): boolean {
   return result === 'admitted' || result === 'left' || (result === 'already_inside' && shown === 'admitted')
 }
 
-type Moved = {
+type UndoableScan = {
   id: string
   person_id: string | null
   result: ScanResult
@@ -55,10 +55,10 @@ type Moved = {
  * Takes the scan back, which is not undone yet and whose person is locked. Answers false, and changes nothing, when
  * another entry or exit follows.
  */
-export async function takeBack(
+export async function applyUndo(
   trx: Transaction,
   edition: Edition,
-  { id, person_id: personId, result, at, recorded_at, left_at }: Moved,
+  { id, person_id: personId, result, at, recorded_at, left_at }: UndoableScan,
   actorId: string,
   now: Millis,
 ): Promise<boolean> {
@@ -76,8 +76,8 @@ export async function takeBack(
     .execute()
   if (!personId || result !== 'admitted') return true
   // After the entry is undone: nobody has two open admissions.
-  if (wasOpen) await reopenWhatItClosed(trx, personId, at)
-  await countSecond(trx, edition, personId, at, now)
+  if (wasOpen) await reopenPreviousAdmission(trx, personId, at)
+  await admitSecondEntry(trx, edition, personId, at, now)
   return true
 }
 
@@ -122,7 +122,7 @@ async function reopenAdmission(trx: Transaction, personId: string, exitAt: strin
  * Opens the admission before this entry, if the entry closed it, for its day or for being again: not where the person
  * had left through a gate, nor where it arrived late and was closed from the start.
  */
-async function reopenWhatItClosed(trx: Transaction, personId: string, entryAt: string): Promise<void> {
+async function reopenPreviousAdmission(trx: Transaction, personId: string, entryAt: string): Promise<void> {
   const before = await lastAdmission(trx, personId)
   if (!before || before.left_at === null || before.at > entryAt) return
   if (before.left_at !== entryAt && before.left_at <= before.recorded_at) return
@@ -141,7 +141,7 @@ async function reopenWhatItClosed(trx: Transaction, personId: string, entryAt: s
  * Where the entry that counted is taken back and another gate let the same pass in without network on that day, that
  * entry counts.
  */
-async function countSecond(
+async function admitSecondEntry(
   trx: Transaction,
   edition: Edition,
   personId: string,

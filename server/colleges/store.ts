@@ -12,13 +12,13 @@ import type { Edition } from '../edition.ts'
 import { publicDataChanged } from '../pages/changed.ts'
 import { refuse } from '../refuse.ts'
 import { type Table, tableOf } from '../spreadsheet/table.ts'
-import { readMerges } from './merged.ts'
+import { readMerges } from './merges.ts'
 import { enteredColleges } from './suggestions.ts'
 
 type College = { key: string; college: string; people: number }
 
 /** Every college once, in its most used spelling, the most used first. */
-function collegesOf(entries: Awaited<ReturnType<typeof enteredColleges>>): College[] {
+function groupByCollege(entries: Awaited<ReturnType<typeof enteredColleges>>): College[] {
   const byKey = Map.groupBy(entries, ({ college }) => collegeKey(college))
   return [...byKey]
     .filter(([key]) => key !== '')
@@ -32,7 +32,7 @@ function collegesOf(entries: Awaited<ReturnType<typeof enteredColleges>>): Colle
 
 /** The colleges whose names have all words of the search. */
 async function findColleges(db: Db, { search }: { search: string }): Promise<z.input<typeof collegeRow>[]> {
-  const colleges = collegesOf(await enteredColleges(db))
+  const colleges = groupByCollege(await enteredColleges(db))
   const { means: merged, names } = await readMerges(db)
   const nameOf = (key: string) => names.get(key) ?? colleges.find(college => college.key === key)?.college ?? key
   const found = colleges.filter(({ college }) => hasWords(college, search))

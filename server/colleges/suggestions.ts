@@ -3,7 +3,7 @@ import { type CollegeEntry, suggestedColleges } from '../../domain/colleges/coll
 import { isRecent, type Millis } from '../../domain/day.ts'
 import { minute } from '../clock.ts'
 import type { Db } from '../database/types.ts'
-import { readMerges } from './merged.ts'
+import { readMerges } from './merges.ts'
 
 /** How long an answer is kept, in milliseconds: anybody may ask, and the whole table is counted. */
 const keptFor = minute

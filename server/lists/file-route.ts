@@ -38,7 +38,7 @@ export function fileRoute<Query extends z.ZodObject>(
     async handler(request, reply) {
       const { format, ...filters } = request.query as z.output<Query> & { format: FileFormat }
       const made = await table(filters as z.output<Query>, request)
-      const entry = fileTaken(made.name, format, filters)
+      const entry = downloadEntry(made.name, format, filters)
       await staffWrite(database, currentStaff(request).id, now(), async () => ({ answer: null, entries: [entry] }))
       return sendTable(reply, made, format)
     },
@@ -51,7 +51,7 @@ const searches = ['search', 'person', 'actor', 'takenBy']
 const unkept = ['page', 'size', 'sort', 'direction', ...searches]
 
 /** The entry of the audit log about a file. */
-export function fileTaken(file: string, format: FileFormat, filters: Record<string, unknown> = {}): AuditEntry {
+export function downloadEntry(file: string, format: FileFormat, filters: Record<string, unknown> = {}): AuditEntry {
   const given = Object.entries(filters).filter(([name, value]) => value !== '' && value !== 0 && !unkept.includes(name))
   const searched = searches.some(name => filters[name]) ? { searched: true } : {}
   return { action: 'file.take', personId: null, after: { file, format, ...Object.fromEntries(given), ...searched } }

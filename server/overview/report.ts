@@ -11,8 +11,8 @@ import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { peopleWithMoney } from '../people/with-money.ts'
 import { type Table, tableOf } from '../spreadsheet/table.ts'
+import { isParticipant } from './participants.ts'
 import { momentOf, quarterOf } from './quarters.ts'
-import { takesPart } from './takes-part.ts'
 
 type Report = z.input<typeof report>
 
@@ -44,7 +44,7 @@ function selectEntries(db: Db, visible: readonly number[] | null) {
   return db
     .selectFrom('scan')
     .where(isAdmission)
-    .where(({ ref }) => takesPart(db, ref('scan.person_id'), visible))
+    .where(({ ref }) => isParticipant(db, ref('scan.person_id'), visible))
 }
 
 async function countVisitors(db: Db, visible: readonly number[] | null): Promise<number> {

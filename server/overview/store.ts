@@ -7,7 +7,7 @@ import { allEvents, noLongerInProgramme } from '../../domain/edition/catalogue.t
 import type { overview } from '../../domain/overview/api.ts'
 import { countLeftOpen } from '../check-in/left-open.ts'
 import { isInside } from '../check-in/scan.ts'
-import { readMerges } from '../colleges/merged.ts'
+import { readMerges } from '../colleges/merges.ts'
 import { enteredColleges } from '../colleges/suggestions.ts'
 import { sumOf } from '../database/sum.ts'
 import type { Db } from '../database/types.ts'
@@ -16,8 +16,8 @@ import { activeRegistrations } from '../people/registrations.ts'
 import { peopleWithMoney } from '../people/with-money.ts'
 import { countTeams } from '../taking-part/teams/counts.ts'
 import { readGuests } from './guests.ts'
+import { isParticipant } from './participants.ts'
 import { momentOf, quarterOf } from './quarters.ts'
-import { takesPart } from './takes-part.ts'
 import { readToday } from './today.ts'
 
 type Overview = z.input<typeof overview>
@@ -81,7 +81,7 @@ function sumsByFacility(db: Db, edition: Edition, visible: readonly number[] | n
       sumOf(sql`case when person.amount_due > 0 then person.amount_due end`).as('due'),
       sumOf(sql`case when person.amount_due < 0 then -person.amount_due end`).as('credit'),
     ])
-    .where(({ ref }) => takesPart(db, ref('person.id'), visible))
+    .where(({ ref }) => isParticipant(db, ref('person.id'), visible))
     .groupBy(['facility', 'gender'])
     .orderBy('facility')
     .orderBy('gender')
@@ -166,7 +166,7 @@ async function countByCollege(db: Db, visible: readonly number[] | null) {
     .selectFrom('person')
     .select(['college', sql<number>`cast(count(*) as integer)`.as('count')])
     .where(row => row.or([row('removed_at', 'is', null), row('anonymised_at', 'is not', null)]))
-    .where(({ ref }) => takesPart(db, ref('person.id'), visible))
+    .where(({ ref }) => isParticipant(db, ref('person.id'), visible))
     .groupBy('college')
     .execute()
   const nameOf = collegeNames(await enteredColleges(db), await readMerges(db))
@@ -188,7 +188,7 @@ async function countInside(db: Db, edition: Edition, visible: readonly number[] 
     .selectFrom('scan')
     .select(sql<number>`cast(count(*) as integer)`.as('inside'))
     .where(isInside(edition, now))
-    .where(({ ref }) => takesPart(db, ref('scan.person_id'), visible))
+    .where(({ ref }) => isParticipant(db, ref('scan.person_id'), visible))
     .executeTakeFirstOrThrow()
   return inside
 }

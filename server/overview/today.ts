@@ -3,13 +3,13 @@ import { type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import { dayAround, festivalDay, type Millis, timeOfDay } from '../../domain/day.ts'
 import type { overview } from '../../domain/overview/api.ts'
-import { isAdmission, isAtItsTime } from '../check-in/scan.ts'
+import { hasReliableTime, isAdmission } from '../check-in/scan.ts'
 import { hour, isoTime } from '../clock.ts'
 import { sumOf } from '../database/sum.ts'
 import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
+import { isParticipant } from './participants.ts'
 import { momentOf, quarterOf } from './quarters.ts'
-import { takesPart } from './takes-part.ts'
 
 type Today = z.input<typeof overview>['today']
 
@@ -47,9 +47,9 @@ function countEntries(db: Db, from: number, visible: readonly number[] | null) {
     .selectFrom('scan')
     .select([quarterOf('scan.at').as('quarter'), sql<number>`cast(count(*) as integer)`.as('figure')])
     .where(isAdmission)
-    .where(isAtItsTime)
+    .where(hasReliableTime)
     .where('scan.at', '>=', isoTime(from))
-    .where(({ ref }) => takesPart(db, ref('scan.person_id'), visible))
+    .where(({ ref }) => isParticipant(db, ref('scan.person_id'), visible))
     .groupBy(sql`1`)
     .execute()
 }

@@ -1,7 +1,7 @@
 // What must hold of passes: the holder of an old code knows that there is a new one.
 import { type Invariant, mostBreaches } from '../invariants.ts'
 
-const holdersWereTold: Invariant = {
+const holdersNotified: Invariant = {
   name: 'passes',
   sentence: 'A pass that was shown as valid is valid, or its holder was told',
   remedy: 'Open the person’s page, make a new pass: it is mailed. Or tell the person to print the pass again.',
@@ -32,4 +32,4 @@ const oneCode: Invariant = {
       .execute(),
 }
 
-export const passInvariants: readonly Invariant[] = [holdersWereTold, oneCode]
+export const passInvariants: readonly Invariant[] = [holdersNotified, oneCode]

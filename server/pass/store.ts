@@ -104,7 +104,7 @@ export async function findPassHolder(db: Db, text: string, passSecret: string): 
 }
 
 /** Who was scanned: `found` names somebody who was found by name, and stands for the code of a pass. */
-export function findScanned(
+export function findScannedHolder(
   db: Db,
   { code, found }: { code: string; found: { userId: string; key: string } | null },
   passSecret: string,

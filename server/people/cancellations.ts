@@ -4,7 +4,7 @@ import { type Expression, sql } from 'kysely'
 import type { Db } from '../database/types.ts'
 
 /** The cancellation of the event that stands, with the organiser's name, or undefined. */
-export function standingCancellation(db: Db, eventId: number) {
+export function activeCancellation(db: Db, eventId: number) {
   return db
     .selectFrom('event_cancellation')
     .innerJoin('person', 'person.id', 'event_cancellation.cancelled_by')

@@ -6,7 +6,7 @@ import { refuse } from '../refuse.ts'
 type Ids = Iterable<string | null | undefined>
 
 /** What an act with money is about: people, or what leads to people. */
-export type MoneyOf = {
+export type MoneySubjects = {
   people?: Ids
   /** Rows of the ledger. */
   payments?: Ids
@@ -27,17 +27,17 @@ export type MoneyOf = {
 export async function refuseOwnMoney(
   db: Db,
   staffId: string | null | { senderId: string; makerId: string },
-  of: MoneyOf,
+  of: MoneySubjects,
 ): Promise<void> {
   const acting = staffId !== null && typeof staffId === 'object' ? Object.values(staffId) : [staffId]
-  const concerned = await peopleConcerned(db, of)
+  const concerned = await findOwners(db, of)
   if (acting.some(id => id !== null && concerned.has(id))) refuse('money_of_oneself')
 }
 
 const idsOf = (ids: Ids = []) => [...new Set([...ids].filter(id => id !== null && id !== undefined))]
 
 /** The ids of everybody whose money an act is about. */
-async function peopleConcerned(db: Db, of: MoneyOf): Promise<Set<string>> {
+async function findOwners(db: Db, of: MoneySubjects): Promise<Set<string>> {
   const transfers = await readTransfers(db, idsOf(of.transfers))
   const asked = await readOnline(db, { ids: idsOf(of.onlinePayments) })
   const payments = await readPayments(db, {
@@ -92,10 +92,10 @@ function readOnline(db: Db, { ids = [], paymentIds = [] }: { ids?: string[]; pay
     .execute()
 }
 
-type ClaimsBy = { ids: readonly string[]; paymentIds: readonly string[]; numbers: readonly string[] }
+type ClaimFilter = { ids: readonly string[]; paymentIds: readonly string[]; numbers: readonly string[] }
 
 /** Who claimed that they paid, and for whom: by claim, by the row that confirmed it, or open ones on these numbers. */
-function readClaims(db: Db, { ids, paymentIds, numbers }: ClaimsBy) {
+function readClaims(db: Db, { ids, paymentIds, numbers }: ClaimFilter) {
   if (ids.length + paymentIds.length + numbers.length === 0) return []
   return db
     .selectFrom('claim')

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { eventFile } from '../../domain/edition/event-file.ts'
 import type { RefundsDueQuery as Query, RefundsDueList, RefundDueRow as Row } from '../../domain/refunds-due/api.ts'
 import { refundDueColumns } from '../../domain/refunds-due/columns.ts'
-import { type RefundWay, waysOn } from '../../domain/refunds-due/ways.ts'
+import { availableWays, type RefundWay } from '../../domain/refunds-due/ways.ts'
 import { sumOf } from '../database/sum.ts'
 import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
@@ -11,7 +11,7 @@ import { columnIn, holdsAllWords, inOrder, inSql, type Listing, readAll, readLis
 import { interbank } from '../money/ledger.ts'
 import { peopleWithMoney } from '../people/with-money.ts'
 import { type Table, tableOf } from '../spreadsheet/table.ts'
-import { waysOf } from './ways.ts'
+import { splitByWay } from './ways.ts'
 
 const orders = { name: 'person.search_text', credit: sql`-person.amount_due` } as const
 
@@ -110,13 +110,13 @@ async function readRows(db: Db, edition: Edition, ids: readonly string[], isOnli
   for (const { id, user_id, username, phone, amount_due } of people) {
     // Paid back between the two statements.
     if (amount_due >= 0) continue
-    const { split } = await waysOf(db, { personId: id, credit: -amount_due, isOnline })
+    const { split } = await splitByWay(db, { personId: id, credit: -amount_due, isOnline })
     rows.push({
       userId: user_id,
       username,
       phone,
       credit: -amount_due,
-      ways: Object.fromEntries(waysOn(isOnline).map(way => [way, split[way]])),
+      ways: Object.fromEntries(availableWays(isOnline).map(way => [way, split[way]])),
       cancelled: [...new Set(cancelled.flatMap(row => (row.person_id === id ? [row.event_id] : [])))],
       transfers: transfers
         .filter(row => row.person_id === id)

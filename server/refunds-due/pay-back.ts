@@ -12,9 +12,9 @@ import { requestRefund } from '../online-payments/refunds.ts'
 import { refuseOwnMoney } from '../people/own-money.ts'
 import { findPerson, userObject } from '../people/person.ts'
 import { refuse } from '../refuse.ts'
-import { waysOf } from './ways.ts'
+import { splitByWay } from './ways.ts'
 
-export type PayingBack = {
+export type Payback = {
   actId: string
   userId: string
   way: RefundWay
@@ -35,7 +35,7 @@ export async function payBack(
   trx: Transaction,
   edition: Edition,
   staffId: string,
-  call: PayingBack,
+  call: Payback,
   now: Millis,
 ): Promise<Audited<void>> {
   const { actId, way, amount, reason } = call
@@ -48,7 +48,7 @@ export async function payBack(
 
   const person = await findPerson(trx, personId)
   const due = userObject(edition, person).amountDue
-  const { split, parts } = await waysOf(trx, { personId, credit: Math.max(0, -due), isOnline: call.isOnline })
+  const { split, parts } = await splitByWay(trx, { personId, credit: Math.max(0, -due), isOnline: call.isOnline })
   if (-due !== call.credit || split[way] !== amount)
     refuse('refund_changed', { name: person.username, credit: rupees(Math.max(0, -due)) })
   if (way === 'online') {

@@ -12,7 +12,7 @@ export type Ways = { split: RefundSplit; parts: OnlinePart[] }
  * The ways of this credit (whole rupees). Without a provider nothing goes back online: what came online goes by
  * transfer.
  */
-export async function waysOf(
+export async function splitByWay(
   db: Db,
   { personId, credit, isOnline }: { personId: string; credit: number; isOnline: boolean },
 ): Promise<Ways> {

@@ -10,7 +10,7 @@ import type { roster, rosterEvents } from '../../domain/rosters/api.ts'
 import { rosterEventColumns } from '../../domain/rosters/columns.ts'
 import { findRosterEvents } from '../../domain/rosters/find-roster-events.ts'
 import { isAdmission } from '../check-in/scan.ts'
-import { withChosenNames } from '../colleges/merged.ts'
+import { withChosenNames } from '../colleges/merges.ts'
 import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
 import { countOf, holdsAllWords, inSql, pageOf } from '../lists/lists.ts'
@@ -18,7 +18,7 @@ import { activeRegistrations } from '../people/registrations.ts'
 import { type Table, tableOf } from '../spreadsheet/table.ts'
 import { countTeams } from '../taking-part/teams/counts.ts'
 import { columnsOf } from './columns.ts'
-import { type Registered, selectRegistered } from './registered.ts'
+import { type RosterPerson, selectRosterPeople } from './roster-people.ts'
 import { sessionsOf } from './sessions.ts'
 
 type Query = z.output<typeof listQuery>
@@ -88,7 +88,7 @@ export async function listRoster(
   seesMoney: boolean,
 ): Promise<z.input<typeof roster>> {
   const columns = columnsOf(findEvent(edition.catalogue, eventId), seesMoney)
-  const { found, sorted } = findRegistered(db, edition, eventId, query, columns)
+  const { found, sorted } = findRosterPeople(db, edition, eventId, query, columns)
   const people = await withChosenNames(db, await pageOf(sorted, query))
   return {
     columns: columns.map(({ name, title, kind, sort, extra }) => ({
@@ -107,14 +107,14 @@ export async function listRoster(
   }
 }
 
-function findRegistered(
+function findRosterPeople(
   db: Db,
   edition: Edition,
   eventId: number,
   query: Query,
-  columns: readonly ListColumn<Registered>[],
+  columns: readonly ListColumn<RosterPerson>[],
 ) {
-  const found = selectRegistered(db, edition, eventId).where(({ ref }) =>
+  const found = selectRosterPeople(db, edition, eventId).where(({ ref }) =>
     holdsAllWords([ref('person.search_text')], query.search),
   )
   const order = columns.find(({ name }) => name === query.sort)?.sort
@@ -128,7 +128,7 @@ function findRegistered(
 /** An event's roster as the query finds it, for a file. */
 export function rosterTable(db: Db, edition: Edition, eventId: number, query: Query, seesMoney: boolean): Table {
   const columns = columnsOf(findEvent(edition.catalogue, eventId), seesMoney)
-  const { sorted } = findRegistered(db, edition, eventId, query, columns)
+  const { sorted } = findRosterPeople(db, edition, eventId, query, columns)
   async function* slices() {
     yield await withChosenNames(db, await sorted.execute())
   }

@@ -3,7 +3,7 @@ import { palette } from '../../testing/edition/palette.ts'
 import type { ShareArt } from './art.ts'
 import { compose, type SharePicture } from './compose.ts'
 import { widthOf } from './lettering.ts'
-import { toPng } from './pixels.ts'
+import { toPng } from './png.ts'
 
 const drawn = (name: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 375" width="30" height="37"><g id="a"><title>${name}</title></g><use href="#a"/></svg>`

@@ -4,9 +4,9 @@ import type { Palette } from '../../domain/edition/content.ts'
 import { type ShareForm, shareForms } from '../../domain/share-pictures/forms.ts'
 import { setWords } from '../../domain/share-pictures/layout.ts'
 import { groundName, type ShareKind } from '../../domain/share-pictures/pictures.ts'
-import { type ArtPlace, type Place, type ShareWords, sharePlans } from '../../domain/share-pictures/places.ts'
 import { posterSize, posterStrip, posterWindow } from '../../domain/share-pictures/poster.ts'
-import { setForm } from '../certificates/faces.ts'
+import { type ArtBox, pictureLayouts, type ShareWords, type TextBox } from '../../domain/share-pictures/text-boxes.ts'
+import { setForm } from '../fonts/font-files.ts'
 import type { ShareArt } from './art.ts'
 import { outlineOf, shapeWords, widthOf } from './lettering.ts'
 
@@ -26,7 +26,7 @@ export async function compose(
   supplied: Buffer | null = null,
 ): Promise<string> {
   const { width, height } = shareForms[form]
-  const { places, poster, emblem } = sharePlans[kind][form]
+  const { places, poster, emblem } = pictureLayouts[kind][form]
   const words = Object.fromEntries(Object.entries(given).map(([part, text]) => [part, setForm(text)])) as ShareWords
   const rows = [...places, posterStrip].flatMap(place => place.rows)
   await shapeWords(rows.map(({ part, face }) => ({ text: words[part] ?? '', face })))
@@ -43,7 +43,7 @@ export async function compose(
 }
 
 /** The poster on its string, with the event's days on its paper. */
-function posterAt(place: ArtPlace, ind: number, words: ShareWords, art: ShareArt, supplied: Buffer | null): string {
+function posterAt(place: ArtBox, ind: number, words: ShareWords, art: ShareArt, supplied: Buffer | null): string {
   const { night, gold } = art.colours
   const { x, y, width, height } = posterWindow
   const box = `x="${x}" y="${y}" width="${width}" height="${height}"`
@@ -57,7 +57,7 @@ function posterAt(place: ArtPlace, ind: number, words: ShareWords, art: ShareArt
 }
 
 function artAt(
-  { x, y, width, turn }: ArtPlace,
+  { x, y, width, turn }: ArtBox,
   drawn: string | null,
   ownWidth: number,
   below = '',
@@ -70,7 +70,7 @@ function artAt(
   return `<g transform="translate(${x} ${y}) scale(${scale.toFixed(4)}) rotate(${turn} ${middle})">${below}${inner(drawn, 'art')}${above}</g>`
 }
 
-function setOn(words: ShareWords, places: readonly Place[], colours: Palette['colours']): string {
+function setOn(words: ShareWords, places: readonly TextBox[], colours: Palette['colours']): string {
   return setWords(words, places, widthOf)
     .map(
       ({ text, face, size, colour, x, y }) =>

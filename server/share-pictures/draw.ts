@@ -5,11 +5,11 @@ import { publicContent } from '../edition.ts'
 import { findPicture } from '../overrides/pictures.ts'
 import { readShareArt } from './art.ts'
 import { compose, type SharePicture } from './compose.ts'
-import { digestOf, keepPictures } from './kept.ts'
-import { toPng } from './pixels.ts'
+import { createPictureCache, digestOf } from './picture-cache.ts'
+import { toPng } from './png.ts'
 
 const art = readShareArt(join(import.meta.dirname, '..', '..', 'build', 'share-grounds'), publicContent.palette)
-const kept = keepPictures()
+const kept = createPictureCache()
 
 /** What a picture is told apart by: another build or another fact has another. */
 export function tagOf(picture: SharePicture): string {

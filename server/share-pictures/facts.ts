@@ -11,15 +11,15 @@ import type { ShareForm } from '../../domain/share-pictures/forms.ts'
 import {
   eventWords,
   goingWords,
-  type InvitingTeam,
   invitationWords,
   nightWords,
-  type Sender,
+  type PictureSource,
+  type TeamInvitation,
   winnerWords,
 } from '../../domain/share-pictures/words.ts'
-import { missingLetters } from '../certificates/faces.ts'
 import type { Db } from '../database/types.ts'
 import type { Edition } from '../edition.ts'
+import { missingLetters } from '../fonts/font-files.ts'
 import { presentEdition } from '../overrides/live-edition.ts'
 import { readOverrides } from '../overrides/versions.ts'
 import type { Parts } from '../parts.ts'
@@ -40,7 +40,7 @@ async function present({ database, live, now, config }: Source) {
   return { db, edition, sessions, now: now(), sender: senderOf(config, edition) }
 }
 
-function senderOf({ siteUrl }: Parts['config'], { festival }: Edition): Sender {
+function senderOf({ siteUrl }: Parts['config'], { festival }: Edition): PictureSource {
   return { festival, site: new URL(siteUrl).host }
 }
 
@@ -105,7 +105,7 @@ function whole(text: string): string {
 }
 
 /** What an invitation tells of its team: its name, how many are in it, and nobody. */
-async function invitingTeam(db: Db, edition: Edition, team: TeamRow, now: Millis): Promise<InvitingTeam> {
+async function invitingTeam(db: Db, edition: Edition, team: TeamRow, now: Millis): Promise<TeamInvitation> {
   const { isOpen } = await teamClosing(db, edition, eventOf(edition, team.event_id), team, now)
   return { name: whole(team.name), counts: countRoles(await activeMembers(db, team.id)), isOpen }
 }

@@ -1,6 +1,6 @@
 // The page of an invitation, whose preview in a chat names the event, the team and the places left, and nobody.
 import type { FastifyInstance } from 'fastify'
-import { invitedTeam, type ShownInvitation } from '../../domain/share-pictures/invited-team.ts'
+import { type InvitationPreview, invitedTeam } from '../../domain/share-pictures/invited-team.ts'
 import { shareAddress } from '../../domain/share-pictures/pictures.ts'
 import { invitationHead } from '../../domain/share-pictures/words.ts'
 import type { PageHeaders } from '../http/headers.ts'
@@ -11,7 +11,7 @@ import type { Parts } from '../parts.ts'
 import { RefusalError } from '../refuse.ts'
 import { invitedTeam as teamOf } from '../taking-part/teams/invitations.ts'
 import { invitationFacts } from './facts.ts'
-import { digestOf } from './kept.ts'
+import { digestOf } from './picture-cache.ts'
 
 /** Pages kept in memory, each some hundred kilobytes. */
 const mostKept = 40
@@ -23,7 +23,7 @@ const mostKept = 40
 export function serveInvitationPage(app: FastifyInstance, parts: Parts, pages: Pages, headers: PageHeaders): void {
   const kept = new Map<string, RenderedPage>()
 
-  async function pageOf(path: string, shown: ShownInvitation, version: string): Promise<RenderedPage> {
+  async function pageOf(path: string, shown: InvitationPreview, version: string): Promise<RenderedPage> {
     const digest = digestOf([path, shown, version])
     const page = kept.get(digest) ?? (await pages.invitation(path, shown))
     const [oldest] = kept.keys()
@@ -42,7 +42,7 @@ export function serveInvitationPage(app: FastifyInstance, parts: Parts, pages: P
   })
 }
 
-async function shownInvitation(parts: Parts, code: string, network: string): Promise<ShownInvitation | null> {
+async function shownInvitation(parts: Parts, code: string, network: string): Promise<InvitationPreview | null> {
   try {
     const row = await teamOf(parts, code, [{ limit: 'invitationPerNetwork', subject: network }])
     const { sender, event, team, sessions } = await invitationFacts(parts, row)

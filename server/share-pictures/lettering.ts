@@ -2,7 +2,7 @@
 // be markup.
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { PathCommand } from 'fontkit'
-import { type Face, type Run, runsOf } from '../certificates/faces.ts'
+import { type Face, type Run, runsOf } from '../fonts/font-files.ts'
 
 type Shape = { commands: { letter: string; args: readonly number[] }[]; width: number }
 

@@ -11,17 +11,17 @@ import type { Edition } from '../../edition.ts'
 export type Change = { name: string; was: string; is: string }
 
 /** Ids that no screen shows. */
-const unread = ['scanId', 'mailId']
+const hiddenFields = ['scanId', 'mailId']
 /** Fields with whole rupees. */
-const money = ['amount', 'total', 'amountDue', 'credited', 'expected', 'counted', 'difference', 'float']
+const moneyFields = ['amount', 'total', 'amountDue', 'credited', 'expected', 'counted', 'difference', 'float']
 /** Fields with the id of a team, a session, a venue or a notice. */
-const things = ['team', 'into', 'to', 'session', 'venue', 'venue_id', 'notice']
+const linkedFields = ['team', 'into', 'to', 'session', 'venue', 'venue_id', 'notice']
 
 /** The ids of the teams, sessions, venues and notices in the entry's texts. */
-export function thingsIn(...jsons: string[]): string[] {
+export function linkedIdsIn(...jsons: string[]): string[] {
   return jsons.flatMap(json => {
     const fields = fieldsOf(json)
-    return things.flatMap(name => (typeof fields[name] === 'string' ? [fields[name]] : []))
+    return linkedFields.flatMap(name => (typeof fields[name] === 'string' ? [fields[name]] : []))
   })
 }
 
@@ -38,7 +38,7 @@ export function changesOf(
   const [was, is] = [fieldsOf(before), fieldsOf(after)]
   const words = (name: string, value: unknown) => wordsFor(edition, name, value, names)
   return [...new Set([...Object.keys(was), ...Object.keys(is)])]
-    .filter(name => !unread.includes(name) && !(name === 'reference' && is.receipt === is.reference))
+    .filter(name => !hiddenFields.includes(name) && !(name === 'reference' && is.receipt === is.reference))
     .map(name => ({ name: titleOf(name), was: words(name, was[name]), is: words(name, is[name]) }))
     .filter(change => change.was !== change.is)
 }
@@ -50,8 +50,8 @@ function wordsFor(edition: Edition, name: string, value: unknown, names: Readonl
     return numbersIn(value)
       .map(id => eventName(catalogue, id))
       .join(', ')
-  if (things.includes(name)) return names.get(String(value)) ?? textOf(value)
-  if (typeof value === 'number' && money.includes(name)) return rupees(value)
+  if (linkedFields.includes(name)) return names.get(String(value)) ?? textOf(value)
+  if (typeof value === 'number' && moneyFields.includes(name)) return rupees(value)
   if (name === 'method') return methodText(String(value))
   if (name === 'role') return Object.hasOwn(roleWords, String(value)) ? roleWords[value as 'admin'].name : String(value)
   if (/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(String(value))) return timeOf(festival.timeZone, Date.parse(String(value)))

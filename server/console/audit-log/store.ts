@@ -9,15 +9,15 @@ import type { Edition } from '../../edition.ts'
 import { boundsOfDay, holdsAllWords, inOrder, inSql, type Listing, readAll } from '../../lists/lists.ts'
 import { nameOf } from '../../programme/clashes.ts'
 import { type Table, tableOf } from '../../spreadsheet/table.ts'
-import { changesOf, thingsIn } from './changes.ts'
+import { changesOf, linkedIdsIn } from './changes.ts'
 
 type Query = z.output<typeof auditQuery>
-type Shown = z.input<typeof auditRow>
+type AuditRow = z.input<typeof auditRow>
 
 const deletedAccount = 'deleted account'
 
 /** The entries that the query finds, the newest first unless asked for otherwise. */
-export function auditListing(db: Db, edition: Edition, query: Query): Listing<Shown> {
+export function auditListing(db: Db, edition: Edition, query: Query): Listing<AuditRow> {
   return {
     ids: findEntries(db, edition, query)
       .select('audit_entry.id')
@@ -42,8 +42,8 @@ function readEntries(db: Db, ids: readonly string[]) {
     .execute()
 }
 
-async function toRows(db: Db, edition: Edition, rows: Awaited<ReturnType<typeof readEntries>>): Promise<Shown[]> {
-  const ids = rows.flatMap(({ before, after }) => thingsIn(before, after))
+async function toRows(db: Db, edition: Edition, rows: Awaited<ReturnType<typeof readEntries>>): Promise<AuditRow[]> {
+  const ids = rows.flatMap(({ before, after }) => linkedIdsIn(before, after))
   const names = await namesOf(db, edition, [...new Set(ids)])
   return rows.map(row => ({
     auditId: row.id,

@@ -98,7 +98,7 @@ export async function markStudent(
   await changeStudent(trx, edition, { person, next: { student_card: card }, atDesk: true }, hooks, now)
   await setStudentCard(trx, personId, card)
   const { total } = userObject(edition, await findPerson(trx, personId))
-  await tellChange(trx, personId, now)
+  await queueChangeMail(trx, personId, now)
   const entry: AuditEntry = {
     action: 'person.student',
     personId,
@@ -135,7 +135,7 @@ export async function removeStudentCard(
     const event = eventName(edition.catalogue, lost.idx)
     refuse('student_card_event', { name, event, institute: edition.festival.institute.shortName })
   }
-  await tellChange(trx, personId, now)
+  await queueChangeMail(trx, personId, now)
   const entry: AuditEntry = {
     action: 'person.not_student',
     personId,
@@ -186,7 +186,7 @@ export async function changeEvents(
   if (String(eventsBefore.toSorted()) === String(eventsAfter.toSorted())) return { answer: undefined, entries: [] }
   const change = after.total - before.total
   if (amount !== change) refuse('amount_changed', {}, { amount: change })
-  await tellChange(trx, personId, now)
+  await queueChangeMail(trx, personId, now)
   return {
     answer: undefined,
     entries: [
@@ -213,7 +213,7 @@ export async function joinAtDesk(
 ): Promise<Audited<void>> {
   const isNew = await joinWaitingList(trx, edition, { personId, eventId: event, atDesk: true }, now)
   if (!isNew) return { answer: undefined, entries: [] }
-  await tellChange(trx, personId, now)
+  await queueChangeMail(trx, personId, now)
   return { answer: undefined, entries: [{ action: 'places.line', personId, after: { event }, reason }] }
 }
 
@@ -237,7 +237,7 @@ export async function changeFacility(
   if (after.facility === before.facility) return { answer: undefined, entries: [] }
   const change = after.total - before.total
   if (amount !== change) refuse('amount_changed', {}, { amount: change })
-  await tellChange(trx, personId, now)
+  await queueChangeMail(trx, personId, now)
   const entry: AuditEntry = {
     action: 'person.facility',
     personId,
@@ -249,7 +249,7 @@ export async function changeFacility(
 }
 
 /** Mails a confirmed address what the person has by then and owes, once for several changes. */
-async function tellChange(trx: Transaction, personId: string, now: Millis): Promise<void> {
+async function queueChangeMail(trx: Transaction, personId: string, now: Millis): Promise<void> {
   await queueSummary(trx, 'desk_changed', personId, now, betweenSummaries)
 }
 
@@ -277,7 +277,7 @@ export async function correct(
   const { gender } = others
   if (facility !== undefined) {
     await chooseFacility(trx, edition, { personId, facility, gender, atDesk: true, changesNights }, now)
-    await tellChange(trx, personId, now)
+    await queueChangeMail(trx, personId, now)
   } else if (gender !== undefined) await changesNights(trx, edition, { personId, gender, atDesk: true }, now)
   if (Object.keys(others).length > 0) await setDetails(trx, person, others, isoTime(now))
   if (others.username !== undefined) await renamed(trx, personId, now)

@@ -5,7 +5,7 @@ import { eachProfileField } from '../../../domain/account/profile-fields.ts'
 import type { peopleQuery, personRow } from '../../../domain/people/api.ts'
 import { peopleColumns } from '../../../domain/people/columns.ts'
 import { isAdmission } from '../../check-in/scan.ts'
-import { withChosenNames } from '../../colleges/merged.ts'
+import { withChosenNames } from '../../colleges/merges.ts'
 import type { Database, Db } from '../../database/types.ts'
 import type { Edition } from '../../edition.ts'
 import { columnIn, inOrder, inSql, type Listing, readAll, searchPeople } from '../../lists/lists.ts'
@@ -72,12 +72,12 @@ function findPeople(
   db: Db,
   edition: Edition,
   { kind, facility, event, money, sort }: Query,
-  isMeant: Awaited<ReturnType<typeof searchPeople>>,
+  matchesSearch: Awaited<ReturnType<typeof searchPeople>>,
 ) {
   const registered = activeRegistrations(db).select('registration.person_id').where('event_id', '=', event)
   const compare = { due: '>', settled: '=', credit: '<' } as const
   return selectEverybody(db, edition, money !== '' || sort === 'due' || sort === 'paid')
-    .where(({ ref }) => isMeant({ id: ref('person.id'), search_text: ref('person.search_text') }))
+    .where(({ ref }) => matchesSearch({ id: ref('person.id'), search_text: ref('person.search_text') }))
     .$if(kind !== '', rows => rows.where('person.is_student', '=', kind === 'student' ? 1 : 0))
     .$if(facility !== '', rows => rows.where('person.facility', '=', facility))
     .$if(event !== 0, rows => rows.where('person.id', 'in', registered))

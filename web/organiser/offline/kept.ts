@@ -72,7 +72,7 @@ export function keptOnDevice(name: string) {
       ),
 
     /** Returns false if the device cannot keep it. */
-    keepList: (list: object) =>
+    cacheList: (list: object) =>
       run(listStore, 'readwrite', rows => rows.put(list, listKey)).then(
         () => true,
         () => false,

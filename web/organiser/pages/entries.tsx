@@ -42,9 +42,9 @@ export default function Entries() {
   const asked = useAnswer('entries', () => listEntries(query), key)
   const [open, setOpen] = useState<{ entry: EntryRow; act: 'seen' | 'undo' } | null>(null)
   const mayUndo = usePermission('undoCheckIn')
-  const isForStaff = values.result === 'unseen' || values.result === 'offline'
+  const isFlagged = values.result === 'unseen' || values.result === 'offline'
   const hidden = hiddenColumns(entryColumns, values.without).filter(
-    name => !(isForStaff && values.without === '' && forStaff.includes(name)),
+    name => !(isFlagged && values.without === '' && forStaff.includes(name)),
   )
   const dialog = open && {
     entry: open.entry,
@@ -72,12 +72,12 @@ export default function Entries() {
         name="entries"
         columns={[
           ...shownColumns(entryColumns, { hidden, cells: { result: row => <Answer row={row} /> } }),
-          ...(isForStaff ? [actsOf(mayUndo, (entry, act) => setOpen({ entry, act }))] : []),
+          ...(isFlagged ? [actsOf(mayUndo, (entry, act) => setOpen({ entry, act }))] : []),
         ]}
         rowKey={row => row.scanId}
         asked={asked}
         filters={filters}
-        empty={isForStaff ? 'Nobody was let in whom the server would have refused.' : 'No scan matches.'}
+        empty={isFlagged ? 'Nobody was let in whom the server would have refused.' : 'No scan matches.'}
       />
       {dialog && (open.act === 'seen' ? <SeenDialog {...dialog} /> : <UndoEntryDialog {...dialog} />)}
     </>

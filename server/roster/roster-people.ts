@@ -10,7 +10,7 @@ import { peopleWithMoney } from '../people/with-money.ts'
 /**
  * Everybody registered for the event. `position` numbers them in order of registering, before any search or sorting.
  */
-export function selectRegistered(db: Db, edition: Edition, eventId: number) {
+export function selectRosterPeople(db: Db, edition: Edition, eventId: number) {
   const registered = activeRegistrations(db).select('person_id').where('event_id', '=', eventId)
   const admitted = db
     .selectFrom('scan')
@@ -34,4 +34,4 @@ export function selectRegistered(db: Db, edition: Edition, eventId: number) {
     )
 }
 
-export type Registered = Awaited<ReturnType<ReturnType<typeof selectRegistered>['execute']>>[number]
+export type RosterPerson = Awaited<ReturnType<ReturnType<typeof selectRosterPeople>['execute']>>[number]

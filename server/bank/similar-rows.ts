@@ -5,7 +5,7 @@ import type { Db } from '../database/types.ts'
 type Row = { fingerprint: string; reference: string; meaning: string }
 
 /** A function that answers, in sentences, which other kept rows mean the same as a row or share its number. */
-export async function findLikeRows(db: Db, rows: readonly Row[]): Promise<(row: Row) => string[]> {
+export async function findSimilarRows(db: Db, rows: readonly Row[]): Promise<(row: Row) => string[]> {
   const meanings = rows.map(({ meaning }) => meaning).filter(Boolean)
   const references = rows.map(({ reference }) => reference).filter(Boolean)
   if (meanings.length + references.length === 0) return () => []

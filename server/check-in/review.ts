@@ -6,7 +6,7 @@ import type { Audited } from '../audit/audit.ts'
 import { isoTime } from '../clock.ts'
 import type { Db, Transaction } from '../database/types.ts'
 import { refuse } from '../refuse.ts'
-import { isForStaff, isUnseen } from './scan.ts'
+import { isFlagged, isUnseen } from './scan.ts'
 
 /**
  * Notes at `now` that the scan was seen, or with `seen: false` that it was not: it is then put before staff again. The
@@ -22,7 +22,7 @@ export async function noteSeen(
     .updateTable('scan')
     .set(seen ? { seen_at: isoTime(now), seen_by: actorId, seen_note: note } : notSeen)
     .where('id', '=', scanId)
-    .where(isForStaff)
+    .where(isFlagged)
     .returning('person_id')
     .executeTakeFirst()
   if (!scan) refuse('scan_unknown')

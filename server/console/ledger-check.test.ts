@@ -16,7 +16,7 @@ import { removePerson } from '../testing/removed-people.ts'
 import type { Site } from '../testing/site.ts'
 import { act, aGuest, aHouse, aRoom } from '../testing/stay.ts'
 import { aTeamOf, aTeamPayment } from '../testing/teams.ts'
-import { differencesFromLedger } from './books.ts'
+import { differencesFromLedger } from './ledger-check.ts'
 
 const tablesOf = ({ config, database, live, clock }: Site) =>
   everyTable({ config, database, live, now: () => clock.now, subjectOf: () => '' } as unknown as Parts)

@@ -2,7 +2,7 @@
 import type { PersonHooks } from '../person-hooks.ts'
 
 /** Whether a row that names the person's user id waits in the inbox. */
-export const waitsInInbox: PersonHooks['isPaying'] = async (db, personId) => {
+export const hasPendingTransfer: PersonHooks['isPaying'] = async (db, personId) => {
   const row = await db
     .selectFrom('transfer')
     .select('id')

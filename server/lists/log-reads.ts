@@ -10,26 +10,26 @@ import type { Db } from '../database/types.ts'
 import { RefusalError } from '../refuse.ts'
 
 /** For writes that only accompany a read: what the server refuses counts, what it cannot store is logged. */
-export const passOnRefusals = (request: FastifyRequest) => (error: unknown) => {
+export const rethrowRefusals = (request: FastifyRequest) => (error: unknown) => {
   if (error instanceof RefusalError) throw error
   request.log.warn({ err: error }, 'what a scanner read could not be stored')
 }
 
 /** Adds an entry to the audit log about something that the caller read. */
-export async function noteRead(
+export async function logRead(
   { database, now }: Pick<StaffParts, 'database' | 'now'>,
   request: FastifyRequest,
   entry: AuditEntry,
 ): Promise<void> {
   const write = async () => ({ answer: null, entries: [entry] })
-  await staffWrite(database, currentStaff(request).id, now(), write).catch(passOnRefusals(request))
+  await staffWrite(database, currentStaff(request).id, now(), write).catch(rethrowRefusals(request))
 }
 
 /**
  * Whether the audit log has this act of the organiser within the last hour: devices fetch their list every few minutes.
  * The log itself is asked, so that a transaction that is rolled back and runs again notes the read as well.
  */
-export async function wasNoted(db: Db, staffId: string, action: Action, now: Millis): Promise<boolean> {
+export async function wasLogged(db: Db, staffId: string, action: Action, now: Millis): Promise<boolean> {
   const entry = await db
     .selectFrom('audit_entry')
     .select('id')
@@ -43,10 +43,10 @@ export async function wasNoted(db: Db, staffId: string, action: Action, now: Mil
   return entry !== undefined
 }
 
-/** As `noteRead`, but once an hour for each organiser. */
-export function hourlyNotes({ database, now }: Pick<StaffParts, 'database' | 'now'>, entry: AuditEntry) {
+/** As `logRead`, but once an hour for each organiser. */
+export function logReadHourly({ database, now }: Pick<StaffParts, 'database' | 'now'>, entry: AuditEntry) {
   return async (request: FastifyRequest): Promise<void> => {
-    if (await wasNoted(database.db, currentStaff(request).id, entry.action, now())) return
-    await noteRead({ database, now }, request, entry)
+    if (await wasLogged(database.db, currentStaff(request).id, entry.action, now())) return
+    await logRead({ database, now }, request, entry)
   }
 }

@@ -3,8 +3,8 @@
 import { createHash } from 'node:crypto'
 import type { Transfer } from '../../domain/bank/statement.ts'
 import { timeOf } from '../../domain/bank/statement-day.ts'
-import { maySame, meaningOfKept, type Occurrence } from '../../domain/bank/statement-meaning.ts'
-import { isOfOneTransfer } from '../../domain/bank/statement-reference.ts'
+import { canBeSameRow, meaningOfStored, type Occurrence } from '../../domain/bank/statement-meaning.ts'
+import { identifiesTransfer } from '../../domain/bank/statement-reference.ts'
 import { wordsOf } from '../../domain/bank/statement-words.ts'
 import type { Db } from '../database/types.ts'
 import { inSlices } from './slices.ts'
@@ -60,7 +60,7 @@ function identifiedIn(rows: readonly Transfer[]): (row: Transfer) => boolean {
   const counts = new Map<string, number>()
   const counted = ({ direction, words }: Transfer) => direction !== 'out' && words === ''
   for (const row of rows) if (counted(row)) counts.set(row.reference, (counts.get(row.reference) ?? 0) + 1)
-  return row => isOfOneTransfer(row.reference) && !(counted(row) && counts.get(row.reference)! > 1)
+  return row => identifiesTransfer(row.reference) && !(counted(row) && counts.get(row.reference)! > 1)
 }
 
 function hash(text: string): string {
@@ -119,9 +119,9 @@ function pairOff(group: readonly Numbered<Transfer>[], kept: ReadonlyMap<string,
 
 /** Whether a kept row of the same meaning may be this one. */
 function isAlike(row: Transfer, kept: Kept): boolean {
-  if ((row.direction === 'out') !== (kept.direction === 'out') || !maySame(row, kept)) return false
+  if ((row.direction === 'out') !== (kept.direction === 'out') || !canBeSameRow(row, kept)) return false
   const numbers = [kept.reference, ...kept.numbers.split(' ')]
-  if (isOfOneTransfer(row.reference) && kept.reference !== '' && !numbers.includes(row.reference)) return false
+  if (identifiesTransfer(row.reference) && kept.reference !== '' && !numbers.includes(row.reference)) return false
   if (kept.meaning !== '') return true
   // What was kept before rows knew their meaning was told apart by its reference and its payer too.
   const words = new Set([row.meaning, row.payer, row.reference, ...row.numbers].flatMap(wordsOf))
@@ -131,7 +131,7 @@ function isAlike(row: Transfer, kept: Kept): boolean {
 }
 
 const old = 'kept before: '
-const keyOfOld = (row: Parameters<typeof meaningOfKept>[0]) => old + meaningOfKept(row)
+const keyOfOld = (row: Parameters<typeof meaningOfStored>[0]) => old + meaningOfStored(row)
 const keyOfKept = (row: Kept) => row.meaning || keyOfOld(row)
 
 async function keptFingerprints(db: Db, fingerprints: readonly string[]): Promise<Set<string>> {

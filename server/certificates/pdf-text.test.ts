@@ -1,8 +1,8 @@
 import PDFDocument from 'pdfkit'
 import { describe, expect, it } from 'vitest'
 import { palette } from '../../testing/edition/palette.ts'
-import { missingLetters } from './faces.ts'
-import { registerFaces, setLine, widthOf } from './words.ts'
+import { missingLetters } from '../fonts/font-files.ts'
+import { registerFaces, setLine, widthOf } from './pdf-text.ts'
 
 function aSheet() {
   const sheet = new PDFDocument({ autoFirstPage: true })

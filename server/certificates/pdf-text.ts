@@ -1,6 +1,6 @@
 // Words on a sheet of a PDF: how large a line may be, and setting it. Which typeface has which letters is faces.ts.
 import type PDFDocument from 'pdfkit'
-import { allFiles, type Face, runsOf, setForm } from './faces.ts'
+import { allFiles, type Face, runsOf, setForm } from '../fonts/font-files.ts'
 
 type Sheet = InstanceType<typeof PDFDocument>
 

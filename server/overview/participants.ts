@@ -4,7 +4,7 @@ import type { Db } from '../database/types.ts'
 import { activeRegistrations } from '../people/registrations.ts'
 
 /** True for people registered for one of the visible events; null: for everybody. */
-export function takesPart(
+export function isParticipant(
   db: Db,
   personId: Expression<string | null>,
   visible: readonly number[] | null,

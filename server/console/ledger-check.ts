@@ -19,10 +19,10 @@ type Ledger = {
 type Check = (ledger: Ledger, rows: readonly Row[], name: string) => (string | false)[]
 
 /** The columns of Refunds due by the way in which the sum goes back. */
-const backBy = ['Online', 'Bank or UPI', 'Cash']
+const refundColumns = ['Online', 'Bank or UPI', 'Cash']
 
 /** Each table with money, by its name: its columns of money, and how they add up to the ledger. */
-const books: readonly {
+const moneyTables: readonly {
   table: RegExp
   columns: readonly string[]
   /** A check, or why the sums are not those of the ledger. */
@@ -88,10 +88,10 @@ const books: readonly {
   },
   {
     table: /refunds-due/,
-    columns: ['To pay back', ...backBy],
+    columns: ['To pay back', ...refundColumns],
     is: (_, rows) =>
       rows.map(row => {
-        const ways = backBy.reduce((all, way) => all + Number(row[way] ?? 0), 0)
+        const ways = refundColumns.reduce((all, way) => all + Number(row[way] ?? 0), 0)
         return differs(`the ways back of ${row['User id']}`, ways, Number(row['To pay back']))
       }),
   },
@@ -121,18 +121,18 @@ export async function differencesFromLedger(
   tables: AsyncIterable<Table>,
 ): Promise<string[]> {
   const ledger = await readLedger(db, edition)
-  const found = await ofOverview(db, edition, ledger, now)
+  const found = await differencesOfOverview(db, edition, ledger, now)
   let inCashUps = 0
   for await (const table of tables) {
     const rows = await rowsOf(table)
     if (table.name.startsWith('cash-up-')) inCashUps += sum(rows, 'Left')
-    found.push(...ofTable(ledger, table, rows).map(what => `${table.name}: ${what}`))
+    found.push(...differencesOfTable(ledger, table, rows).map(what => `${table.name}: ${what}`))
   }
   return [...found, differs('all cash-ups', inCashUps, ledger.total)].filter(what => what !== false)
 }
 
-function ofTable(ledger: Ledger, { name, money }: Table, rows: readonly Row[]): string[] {
-  const book = books.find(({ table }) => table.test(name))
+function differencesOfTable(ledger: Ledger, { name, money }: Table, rows: readonly Row[]): string[] {
+  const book = moneyTables.find(({ table }) => table.test(name))
   const unlisted = money.filter(column => !book?.columns.includes(column))
   const texts = rows.flatMap(row =>
     Object.entries(row)
@@ -143,7 +143,7 @@ function ofTable(ledger: Ledger, { name, money }: Table, rows: readonly Row[]): 
   )
   const sums = book && typeof book.is === 'function' ? book.is(ledger, rows, name) : []
   return [
-    ...unlisted.map(column => `nobody says how the money in ${column} adds up (server/console/books.ts)`),
+    ...unlisted.map(column => `nobody says how the money in ${column} adds up (server/console/ledger-check.ts)`),
     ...texts,
     ...sums.filter(what => what !== false),
   ]
@@ -152,7 +152,12 @@ function ofTable(ledger: Ledger, { name, money }: Table, rows: readonly Row[]): 
 /** A cell that says a sum of rupees as text, such as '₹1,200': no spreadsheet can add it up. */
 const isTypedSum = (cell: Cell) => typeof cell === 'string' && /^[-−]?₹/.test(cell)
 
-async function ofOverview(db: Db, edition: Edition, ledger: Ledger, now: Millis): Promise<(string | false)[]> {
+async function differencesOfOverview(
+  db: Db,
+  edition: Edition,
+  ledger: Ledger,
+  now: Millis,
+): Promise<(string | false)[]> {
   const { money, today } = await readOverview(db, edition, null, now)
   const collected = money?.collected ?? []
   const ofToday = today.hours.reduce((all, hour) => all + (hour.money ?? 0), 0)
@@ -170,8 +175,8 @@ async function ofOverview(db: Db, edition: Edition, ledger: Ledger, now: Millis)
 async function readLedger(db: Db, { festival }: Edition): Promise<Ledger> {
   const rows = await db.selectFrom('payment').select(['amount', 'method', 'created_at', 'receipt_number']).execute()
   const days = rows.map(row => festivalDay(festival, Date.parse(row.created_at)))
-  const sumIf = (isMeant: (i: number) => boolean) =>
-    rows.reduce((all, { amount }, i) => all + (isMeant(i) ? amount : 0), 0)
+  const sumIf = (isIncluded: (i: number) => boolean) =>
+    rows.reduce((all, { amount }, i) => all + (isIncluded(i) ? amount : 0), 0)
   return {
     total: sumIf(() => true),
     of: method => sumIf(i => rows[i]!.method === method),

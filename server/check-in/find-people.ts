@@ -16,7 +16,7 @@ export async function findPeople(database: Database, search: string, passSecret:
   const { db, engine } = database
   const holder = await findPassHolder(db, search, passSecret)
   if (holder) return [holder.personId]
-  const mayBeMeant = await searchPeople(database, search)
+  const matchesSearch = await searchPeople(database, search)
   const rows = await db
     .selectFrom('person')
     .select('id')
@@ -26,7 +26,7 @@ export async function findPeople(database: Database, search: string, passSecret:
         eb('user_id', '=', readCharacters(search)),
         and([
           // By the index, also in what is not shown here; the few that are found are then compared by what is.
-          mayBeMeant({ id: ref('id'), search_text: ref('search_text') }),
+          matchesSearch({ id: ref('id'), search_text: ref('search_text') }),
           holdsAllWords([nameIn(engine), sql<string>`lower(user_id)`], search),
         ]),
       ]),

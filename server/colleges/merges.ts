@@ -6,13 +6,13 @@ import type { Db } from '../database/types.ts'
 export async function readMerges(db: Db): Promise<Merges> {
   const rows = await db.selectFrom('merged_college').selectAll().execute()
   const direct = new Map(rows.map(({ key, means }) => [key, means]))
-  const lastOf = (key: string): string => {
+  const finalCollegeOf = (key: string): string => {
     const next = direct.get(key)
-    return next === undefined ? key : lastOf(next)
+    return next === undefined ? key : finalCollegeOf(next)
   }
   const named = rows.filter(({ means, spelling }) => spelling !== '' && !direct.has(means))
   return {
-    means: new Map(rows.map(({ key }) => [key, lastOf(key)])),
+    means: new Map(rows.map(({ key }) => [key, finalCollegeOf(key)])),
     names: new Map(named.map(({ means, spelling }) => [means, spelling])),
   }
 }

@@ -8,7 +8,7 @@ import { readLines } from '../spreadsheet/read-lines.ts'
 import { aClaim, anOrganiser, ledgerRows, type Staff, userIdOf } from '../testing/desk.ts'
 import { aPerson } from '../testing/people.ts'
 import { aSite } from '../testing/site.ts'
-import { withFingerprints } from './same-rows.ts'
+import { withFingerprints } from './row-fingerprints.ts'
 
 type Row = Record<string, unknown> & { transferId: string; doubts: string[]; reference: string; amount: number }
 const guessed = {

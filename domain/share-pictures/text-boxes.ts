@@ -27,7 +27,7 @@ export type ShareWords = Partial<Record<Part, string>>
 export type Row = { part: Part; face: ShareFace; size: number; lines: number; colour: ColourName; before: number }
 
 /** Rows below each other in a box. */
-export type Place = {
+export type TextBox = {
   x: number
   y: number
   width: number
@@ -38,14 +38,14 @@ export type Place = {
 }
 
 /** A picture of the event, by its upper left corner, turned by degrees around its middle. */
-export type ArtPlace = { x: number; y: number; width: number; turn: number }
+export type ArtBox = { x: number; y: number; width: number; turn: number }
 
-export type SharePlan = {
-  places: readonly Place[]
+export type PictureLayout = {
+  places: readonly TextBox[]
   /** The event's poster. */
-  poster?: ArtPlace
+  poster?: ArtBox
   /** The event's emblem. */
-  emblem?: ArtPlace
+  emblem?: ArtBox
 }
 
 /** A row, `before` pixels below the one above it. */
@@ -59,7 +59,7 @@ export const row = (part: Part, face: ShareFace, size: number, lines: number, co
 })
 
 /** The festival beside its mark, and where to go at the foot. */
-const wideHead: Place = {
+const wideHead: TextBox = {
   x: 166,
   y: 44,
   width: 470,
@@ -68,7 +68,7 @@ const wideHead: Place = {
   upright: 'middle',
   rows: [row('festival', 'display', 46, 1, 'gold')],
 }
-const wideSite: Place = {
+const wideSite: TextBox = {
   x: 64,
   y: 552,
   width: 540,
@@ -77,7 +77,7 @@ const wideSite: Place = {
   upright: 'middle',
   rows: [row('site', 'strong', 34, 1, 'paper')],
 }
-const tallHead: Place = {
+const tallHead: TextBox = {
   x: 140,
   y: 208,
   width: 800,
@@ -86,7 +86,7 @@ const tallHead: Place = {
   upright: 'middle',
   rows: [row('festival', 'display', 62, 1, 'gold')],
 }
-const tallSite: Place = {
+const tallSite: TextBox = {
   x: 140,
   y: 1752,
   width: 800,
@@ -96,7 +96,7 @@ const tallSite: Place = {
   rows: [row('site', 'strong', 46, 1, 'paper')],
 }
 
-const left = (y: number, height: number, rows: readonly Row[], width = 590): Place => ({
+const left = (y: number, height: number, rows: readonly Row[], width = 590): TextBox => ({
   x: 64,
   y,
   width,
@@ -105,7 +105,7 @@ const left = (y: number, height: number, rows: readonly Row[], width = 590): Pla
   upright: 'middle',
   rows,
 })
-const middle = (y: number, height: number, rows: readonly Row[], x = 90, width = 900): Place => ({
+const middle = (y: number, height: number, rows: readonly Row[], x = 90, width = 900): TextBox => ({
   x,
   y,
   width,
@@ -115,7 +115,7 @@ const middle = (y: number, height: number, rows: readonly Row[], x = 90, width =
   rows,
 })
 
-export const sharePlans: Record<ShareKind, Record<ShareForm, SharePlan>> = {
+export const pictureLayouts: Record<ShareKind, Record<ShareForm, PictureLayout>> = {
   event: {
     wide: {
       places: [

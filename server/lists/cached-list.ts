@@ -9,15 +9,15 @@ import { type Clock, isoTime } from '../clock.ts'
 /** Milliseconds. The list carries `madeAt`, so that scanners know how old it is. */
 export const cachedFor = 10_000
 
-export type KeptList = { text: string; zipped: Buffer }
+export type CachedList = { text: string; zipped: Buffer }
 
 const compress = promisify(gzip)
 
 /** Answers a function that returns the list and calls `read` at most once in `cachedFor`. */
-export function keepList<Rest extends object>(now: Clock, read: () => Promise<Rest>): () => Promise<KeptList> {
-  let latest: { madeAt: number; list: Promise<KeptList> } | null = null
+export function cacheList<Rest extends object>(now: Clock, read: () => Promise<Rest>): () => Promise<CachedList> {
+  let latest: { madeAt: number; list: Promise<CachedList> } | null = null
 
-  async function make(madeAt: number): Promise<KeptList> {
+  async function make(madeAt: number): Promise<CachedList> {
     const text = JSON.stringify({ madeAt: isoTime(madeAt), ...(await read()) })
     return { text, zipped: await compress(text) }
   }
@@ -36,7 +36,7 @@ export function keepList<Rest extends object>(now: Clock, read: () => Promise<Re
 }
 
 /** Answers with the list, compressed where the scanner can read that: scanners use mobile networks. */
-export function sendList(request: FastifyRequest, reply: FastifyReply, { text, zipped }: KeptList) {
+export function sendList(request: FastifyRequest, reply: FastifyReply, { text, zipped }: CachedList) {
   reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding')
   if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(text)
   return reply.header('content-encoding', 'gzip').send(zipped)

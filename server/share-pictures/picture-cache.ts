@@ -10,7 +10,7 @@ export function digestOf(facts: unknown): string {
   return createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 22)
 }
 
-export type Kept = {
+export type PictureCache = {
   /** Whether it is kept, or being made for this lane. */
   has(digest: string, lane?: string): boolean
   /**
@@ -22,7 +22,7 @@ export type Kept = {
 }
 
 /** Pictures of `most` bytes altogether; the one that nobody asked for longest goes first. */
-export function keepPictures(most = mostBytes): Kept {
+export function createPictureCache(most = mostBytes): PictureCache {
   const pictures = new Map<string, Buffer>()
   const underway = new Map<string, Promise<Buffer>>()
   let bytes = 0

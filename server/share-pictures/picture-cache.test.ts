@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { digestOf, keepPictures } from './kept.ts'
+import { createPictureCache, digestOf } from './picture-cache.ts'
 
 const aPicture = (bytes = 10) => Buffer.alloc(bytes)
 
 it('a picture is drawn once, also for those who ask while it is drawn', async () => {
-  const kept = keepPictures()
+  const kept = createPictureCache()
   let drawn = 0
   const ask = () =>
     kept.get('a', async () => {
@@ -17,7 +17,7 @@ it('a picture is drawn once, also for those who ask while it is drawn', async ()
 })
 
 it('so many bytes are kept: what nobody asked for longest goes first', async () => {
-  const kept = keepPictures(30)
+  const kept = createPictureCache(30)
   for (const name of ['a', 'b', 'c']) await kept.get(name, async () => aPicture())
   await kept.get('a', async () => aPicture())
   await kept.get('d', async () => aPicture())
@@ -27,7 +27,7 @@ it('so many bytes are kept: what nobody asked for longest goes first', async () 
 })
 
 it('A8: each lane waits for a turn of its own, and takes the picture that another one had made by then', async () => {
-  const kept = keepPictures()
+  const kept = createPictureCache()
   const first = Promise.withResolvers<Buffer>()
   const asked: (Buffer | undefined)[] = []
   const slow = kept.get('a', () => first.promise, 'a lane that waits')
@@ -49,7 +49,7 @@ it('A8: each lane waits for a turn of its own, and takes the picture that anothe
 })
 
 it('a picture that could not be drawn is tried again', async () => {
-  const kept = keepPictures()
+  const kept = createPictureCache()
   await expect(kept.get('a', async () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(kept.has('a')).toBe(false)
   expect(await kept.get('a', async () => aPicture())).toHaveLength(10)

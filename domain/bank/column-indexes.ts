@@ -1,11 +1,11 @@
 // Where the columns of a statement stand, also where several have one name: two 'Amount', two 'Date'.
 import type { CsvLine } from '../lists/read-csv.ts'
 import { readPaise } from './statement-amount.ts'
-import { deepest, headerLineOf, type StatementColumns } from './statement-columns.ts'
+import { headerLineOf, headerSearchLines, type StatementColumns } from './statement-columns.ts'
 import { directionOf } from './statement-direction.ts'
 
 /** The index of each column in the cells of a row; -1 where the statement has no such column. */
-export type Places = Record<keyof StatementColumns, number>
+export type ColumnIndexes = Record<keyof StatementColumns, number>
 
 /** The name of one of several columns of one name, as the console offers it: 'Amount (column 4)'. */
 const numbered = /^(.*) \(column (\d{1,3})\)$/
@@ -26,7 +26,9 @@ function indexesOf(cells: readonly string[], name: string): number[] {
 /** The index of the first line that has all named columns; -1 when there is none. */
 export function findHeader(file: readonly CsvLine[], columns: StatementColumns): number {
   const wanted = Object.values(columns).filter(name => name.trim() !== '')
-  return file.slice(0, deepest).findIndex(({ cells }) => wanted.every(name => indexesOf(cells, name).length > 0))
+  return file
+    .slice(0, headerSearchLines)
+    .findIndex(({ cells }) => wanted.every(name => indexesOf(cells, name).length > 0))
 }
 
 /** What the cells of a column must hold; a column that is not listed holds words. */
@@ -42,21 +44,21 @@ const holdsWords = (cell: string) => /\p{L}{2}/u.test(cell)
 const exact = ['amount', 'reference']
 
 /** More columns of one name are not compared: no bank has them, and comparing takes long. */
-const mostDoubled = 5
+const mostDuplicates = 5
 
 /** Columns of one name between which the cells do not decide, by their numbers from 1. */
-export type Doubled = { name: string; numbers: number[] }
+export type DuplicateColumns = { name: string; numbers: number[] }
 
 /**
  * Where each named column stands in the rows below the header. Of several columns of one name the one counts whose
  * cells hold what the column means: of two 'Date' the one with days. Where two differing columns of amounts or numbers
  * remain, the answer names them.
  */
-export function placesIn(
+export function findColumnIndexes(
   header: readonly string[],
   rows: readonly CsvLine[],
   columns: StatementColumns,
-): Places | Doubled {
+): ColumnIndexes | DuplicateColumns {
   const places: { [column: string]: number } = {}
   // The amount comes first: a column of directions is looked for behind it.
   for (const [column, name] of [['amount', columns.amount] as const, ...Object.entries(columns)]) {
@@ -65,7 +67,7 @@ export function placesIn(
     if (index === null) return { name, numbers: indexes.map(at => at + 1) }
     places[column] = index
   }
-  return places as Places
+  return places as ColumnIndexes
 }
 
 function chooseIndex(
@@ -74,7 +76,7 @@ function chooseIndex(
   rows: readonly CsvLine[],
   amount: number,
 ): number | null {
-  if (indexes.length > mostDoubled) return null
+  if (indexes.length > mostDuplicates) return null
   const fits = holds[column] ?? holdsWords
   const counts = indexes.map(index => rows.filter(({ cells }) => fits(cells[index] ?? '')).length)
   const filled = indexes.filter((_, i) => counts[i]! > 0)
@@ -88,7 +90,7 @@ function chooseIndex(
 }
 
 /** Why a file has no table: the named columns that its likely header lacks, or columns of one name. */
-export type TableProblem = { line: number; missing: string[]; doubled: Doubled | null }
+export type TableProblem = { line: number; missing: string[]; doubled: DuplicateColumns | null }
 
 /**
  * Says why a statement cannot be read with these columns. `line` is the likely header's number in the file, from 1; 0
@@ -98,11 +100,11 @@ export function tableProblem(file: readonly CsvLine[], columns: StatementColumns
   const at = findHeader(file, columns)
   const header = at === -1 ? headerLineOf(file) : file[at]
   if (!header) return { line: 0, missing: [], doubled: null }
-  const found = at === -1 ? null : placesIn(header.cells, file.slice(at + 1), columns)
+  const found = at === -1 ? null : findColumnIndexes(header.cells, file.slice(at + 1), columns)
   const named = Object.values(columns).filter(name => name.trim() !== '')
   return {
     line: header.line,
     missing: [...new Set(named)].filter(name => indexesOf(header.cells, name).length === 0),
-    doubled: found && 'numbers' in found ? (found as Doubled) : null,
+    doubled: found && 'numbers' in found ? (found as DuplicateColumns) : null,
   }
 }
