@@ -194,7 +194,7 @@ describe('one number that came in and went back', () => {
       expect(await find(site.database.db, site.edition, site.clock.now)).toEqual([])
   })
 
-  it('M1: a number that somebody records at the desk after it went out is put before staff', async () => {
+  it('M1: a number that somebody records at the desk after it went out is flagged for staff', async () => {
     const { site, cashier } = await aDesk()
     const payer = await aPerson(site, { events: [1] })
     await cashier.post('/statements/import', statement('Amount', ['05/02/2031,x,412345678904,-400']))

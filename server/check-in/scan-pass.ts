@@ -1,5 +1,5 @@
-// Takes a scan of a pass: lock, check, write, in one transaction; the unique index scan_inside backs it up. decide.ts
-// decides.
+// Stores a scan of a pass: lock, check, write in one transaction, backed by the unique index scan_inside. decide.ts has
+// the rules.
 
 import type { Millis } from '../../domain/day.ts'
 import type { ScanResult } from '../../domain/gate/api.ts'
@@ -20,7 +20,7 @@ import { applyUndo } from './undo.ts'
 export type ScanOutcome = {
   result: ScanResult
   scanId: string
-  /** Null: no pass has that code. */
+  /** Null if no pass has the code. */
   personId: string | null
   /** The admission that is still open, or the first scan with this nonce. */
   first: ScanPlace | null
@@ -29,20 +29,20 @@ export type ScanOutcome = {
   undone: boolean
 }
 
-/** Who sent a scan and when (milliseconds), and what the server goes by. */
+/** Who sent a scan, who made it, and when it arrived (milliseconds). */
 type Submission = {
   edition: Edition
   senderId: string
   makerId: string
-  /** For the audit log, whose actor is the sender: the maker's user id, where another one sends the scan. */
+  /** For the audit log, where the actor is the sender: the maker's user id if it is somebody else. */
   madeBy: { madeBy?: string }
   now: Millis
 }
 
 /**
- * Stores a scan that arrives at `now`, refused ones too, and answers its outcome. It is judged as of when it was made
- * (spec "ways back", rule 2). A nonce that was seen before changes nothing (holes K1, K3) but what it says anew: that
- * the scan is taken back, or what the device answered without waiting for the server.
+ * Stores a scan that arrives at `now`, also a refused one, and returns its outcome. It is judged as of the time when it
+ * was made (spec "ways back", rule 2). A known nonce stores no second scan (holes K1, K3); it only adds what is new:
+ * that the device undid the scan, or what the device answered before the server did.
  * @throws a duplicate error (database/errors.ts) when the same scan arrives twice at once: run it again.
  */
 export async function scanPass(
@@ -54,13 +54,13 @@ export async function scanPass(
 ): Promise<Audited<ScanOutcome>> {
   const holder = await findScannedHolder(trx, call, passSecret)
   const personId = holder?.personId ?? (await findByNonce(trx, call.nonce))?.person_id ?? null
-  // Also of a deleted account: its holder came in before.
+  // Also for a deleted account: its holder may have entered before.
   if (personId) await lockIncludingRemoved(trx, [personId])
   const makerId = await findAuthorId(trx, call.madeBy, senderId)
   const madeBy = makerId === senderId ? {} : { madeBy: call.madeBy }
   const submission = { edition, senderId, makerId, madeBy, now }
-  const known = await findByNonce(trx, call.nonce)
-  if (known) return applyReplay(trx, known, personId === known.person_id ? call : null, submission)
+  const stored = await findByNonce(trx, call.nonce)
+  if (stored) return applyReplay(trx, stored, personId === stored.person_id ? call : null, submission)
 
   if (call.admitUnpaid && call.shown === null) await refuseOwnMoney(trx, { senderId, makerId }, { people: [personId] })
   const { at: moment, doubt } = happenedAt(call, now)
@@ -126,7 +126,7 @@ type StoredScan = {
   undone_at: string | null
 }
 
-/** What the audit log says of a scan: nothing of one that changed nothing. */
+/** The audit entries of a scan; none if it changed nothing. */
 function entriesOf(
   { id, person_id, direction, result, gate, at, shown }: Omit<StoredScan, 'by_id' | 'left_at' | 'recorded_at'>,
   { amountDue, again, reason = '', serverSaid }: Decision,
@@ -147,7 +147,7 @@ function entriesOf(
   return [{ action: isSecondEntry ? 'scan.twice' : `scan.${direction}`, personId: person_id, after, reason }]
 }
 
-const undoneOnDevice = 'taken back on the device that made it'
+const undoneOnDevice = 'undone on the device that made it'
 
 function undoneEntries(
   { id, person_id, result, gate, at }: Pick<StoredScan, 'id' | 'person_id' | 'result' | 'gate' | 'at'>,
@@ -160,12 +160,12 @@ function undoneEntries(
 }
 
 /**
- * A scan that is known already: takes it back, or applies what the device answered without the server. `call` is null
- * when it names another pass, and changes nothing.
+ * Handles a known scan: undoes it, or applies what the device answered without the server. `call` is null if it names
+ * another pass; then nothing changes.
  *
- * A device takes its own scan back without a reason and without a limit of time. Only the device knows the nonce, and
- * on the device the act is seconds old, however late it arrives. It must be the person's latest move, as every scan
- * that is taken back, and who made the scan must have made or sent this one.
+ * A device may undo its own scan without a reason and without a time limit: only the device knows the nonce, and there
+ * the act is seconds old, however late it arrives. As for every undo, the scan must be the person's latest movement, and
+ * its maker must be the maker or sender of this call.
  */
 async function applyReplay(
   trx: Transaction,
@@ -205,7 +205,7 @@ async function applyDeviceAnswer(
   await trx.updateTable('scan').set({ shown }).where('id', '=', stored.id).execute()
   const scan = { ...stored, shown }
   if (scan.result === 'admitted' && wasRefused(shown)) {
-    const applied = await undoStored(trx, scan, `the gate had answered ${shown} by itself`, submission)
+    const applied = await undoStored(trx, scan, `the gate had already answered ${shown}`, submission)
     if (applied.scan.undone_at === null) await flagForStaff(trx, scan.id, scan.result)
     return applied
   }
@@ -217,7 +217,7 @@ async function applyDeviceAnswer(
   return admitStored(trx, scan, call, scan.person_id, submission)
 }
 
-/** The server had refused, but its answer came too late: the device let the person in. */
+/** The server refused, but too late: the device had admitted the person. */
 async function admitStored(
   trx: Transaction,
   scan: StoredScan,

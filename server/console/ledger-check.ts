@@ -49,16 +49,16 @@ const moneyTables: readonly {
   },
   {
     table: /^festival-by-day$/,
-    columns: [...paymentMethods.map(methodText), 'Accommodation and food', 'Events', 'Above what is due', 'Together'],
+    columns: [...paymentMethods.map(methodText), 'Accommodation and food', 'Events', 'Overpaid', 'Total'],
     is: (ledger, rows) => [
-      differs('all days', sum(rows, 'Together'), ledger.total),
+      differs('all days', sum(rows, 'Total'), ledger.total),
       ...paymentMethods.map(method => differs(method, sum(rows, methodText(method)), ledger.of(method))),
       ...rows.flatMap(row => [
-        differs(`the day ${row.Day}`, +row.Together!, ledger.onDay(String(row.Day))),
+        differs(`the day ${row.Day}`, +row.Total!, ledger.onDay(String(row.Day))),
         differs(
           `what the day ${row.Day} was for`,
-          +row['Accommodation and food']! + +row.Events! + +row['Above what is due']!,
-          +row.Together!,
+          +row['Accommodation and food']! + +row.Events! + +row['Overpaid']!,
+          +row.Total!,
         ),
       ]),
     ],
@@ -106,9 +106,9 @@ const moneyTables: readonly {
     is: 'What a bank wants back: the ledger has what staff booked of it, under its receipt',
   },
   { table: /^claims$/, columns: ['Says to have paid', 'Due'], is: 'What people say, until a cashier confirms it' },
-  { table: /^bank-rows$/, columns: ['Came in'], is: 'What a bank says: the ledger has what was credited of it' },
+  { table: /^bank-rows$/, columns: ['Received'], is: 'What a bank says: the ledger has what was credited of it' },
   { table: /^deposits/, columns: ['Kept'], is: 'Deposits are the guests’ money: houses keep them and give them back' },
-  { table: /-roster$|^accommodation-and-food$/, columns: ['Still to pay'], is: 'What is due, not what was paid' },
+  { table: /-roster$|^accommodation-and-food$/, columns: ['Balance to pay'], is: 'What is due, not what was paid' },
   { table: /^entries$/, columns: ['Due now'], is: 'What people owe who were let in, not what was paid' },
 ]
 

@@ -1,4 +1,4 @@
-// Notes in the audit log what organisers read while they scan. Scanners go on reading while nothing can be stored.
+// Logs in the audit log what organisers read while scanning. Scanners can still read when the log cannot be written.
 import type { FastifyRequest } from 'fastify'
 import type { Action } from '../../domain/audit/actions.ts'
 import type { Millis } from '../../domain/day.ts'
@@ -9,13 +9,13 @@ import { hour, isoTime } from '../clock.ts'
 import type { Db } from '../database/types.ts'
 import { RefusalError } from '../refuse.ts'
 
-/** For writes that only accompany a read: what the server refuses counts, what it cannot store is logged. */
+/** For writes that accompany a read: throws refusals again, and only logs any other error. */
 export const rethrowRefusals = (request: FastifyRequest) => (error: unknown) => {
   if (error instanceof RefusalError) throw error
   request.log.warn({ err: error }, 'what a scanner read could not be stored')
 }
 
-/** Adds an entry to the audit log about something that the caller read. */
+/** Adds an audit entry about something that the caller read. */
 export async function logRead(
   { database, now }: Pick<StaffParts, 'database' | 'now'>,
   request: FastifyRequest,
@@ -26,8 +26,8 @@ export async function logRead(
 }
 
 /**
- * Whether the audit log has this act of the organiser within the last hour: devices fetch their list every few minutes.
- * The log itself is asked, so that a transaction that is rolled back and runs again notes the read as well.
+ * Whether the audit log has this act of the organiser from the last hour: devices fetch their list every few minutes.
+ * Reads the log itself, so that a transaction that is rolled back and retried logs the read too.
  */
 export async function wasLogged(db: Db, staffId: string, action: Action, now: Millis): Promise<boolean> {
   const entry = await db
@@ -36,14 +36,14 @@ export async function wasLogged(db: Db, staffId: string, action: Action, now: Mi
     .where('actor_id', '=', staffId)
     .where('action', '=', action)
     .where('at', '>', isoTime(now - hour))
-    // An entry that is ahead was written before the clock was put back.
+    // Ignores entries from before the server's clock was set back.
     .where('at', '<=', isoTime(now))
     .limit(1)
     .executeTakeFirst()
   return entry !== undefined
 }
 
-/** As `logRead`, but once an hour for each organiser. */
+/** Like `logRead`, but once per hour and organiser. */
 export function logReadHourly({ database, now }: Pick<StaffParts, 'database' | 'now'>, entry: AuditEntry) {
   return async (request: FastifyRequest): Promise<void> => {
     if (await wasLogged(database.db, currentStaff(request).id, entry.action, now())) return

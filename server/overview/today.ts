@@ -1,4 +1,4 @@
-// The festival's day by hours: who came in, and what money.
+// Today by hour: entries and money.
 import { type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import { dayAround, festivalDay, type Millis, timeOfDay } from '../../domain/day.ts'
@@ -14,9 +14,9 @@ import { momentOf, quarterOf } from './quarters.ts'
 type Today = z.input<typeof overview>['today']
 
 /**
- * The hours of the festival's present day, from the first in which something happened to that of `now`: admissions that
- * were not undone, and whole rupees taken, refunds off. With `visible` (ids of events) the entries of their people,
- * without money.
+ * The hours of the current festival day, from the first with an entry or payment to that of `now`: admissions that were
+ * not undone, and whole rupees received less refunds. With `visible` (ids of events) only entries of participants in
+ * those events, without money.
  */
 export async function readToday(
   db: Db,

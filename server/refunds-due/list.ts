@@ -1,4 +1,4 @@
-// Everybody with credit, and by which way it goes back.
+// The list of people with credit, with the ways of their refunds.
 import { sql } from 'kysely'
 import { eventFile } from '../../domain/edition/event-file.ts'
 import type { RefundsDueQuery as Query, RefundsDueList, RefundDueRow as Row } from '../../domain/refunds-due/api.ts'
@@ -63,7 +63,7 @@ async function pageOfAll(db: Db, edition: Edition, query: Query, rows: Listing<R
   return { ...(await readListPage(db, rows, query)), sum }
 }
 
-/** Which way a sum goes back is worked out for each person: SQL cannot filter by it. */
+/** The way of a refund is computed for each person, so SQL cannot filter by it. */
 async function pageOfWay({ page, size }: Query, way: RefundWay, rows: Listing<Row>) {
   const all: Row[] = []
   for await (const some of readAll(rows)) all.push(...some.filter(({ ways }) => (ways[way] ?? 0) > 0))
@@ -71,7 +71,7 @@ async function pageOfWay({ page, size }: Query, way: RefundWay, rows: Listing<Ro
   return { rows: all.slice((page - 1) * size, page * size), total: all.length, sum }
 }
 
-/** The same people for a file. */
+/** The same people as a file. */
 export function refundsDueTable(db: Db, edition: Edition, query: Query, isOnline: boolean): Table {
   const { way, eventId } = query
   async function* slices() {
@@ -108,7 +108,7 @@ async function readRows(db: Db, edition: Edition, ids: readonly string[], isOnli
     .execute()
   const rows: Row[] = []
   for (const { id, user_id, username, phone, amount_due } of people) {
-    // Paid back between the two statements.
+    // Refunded between the two statements.
     if (amount_due >= 0) continue
     const { split } = await splitByWay(db, { personId: id, credit: -amount_due, isOnline })
     rows.push({

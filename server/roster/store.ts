@@ -1,5 +1,4 @@
-// Rosters: who takes part in an event, in order of registering, as counts, as a list, and as a table for a file. What
-// is shown of them is in columns.ts.
+// Rosters: the participants of an event in order of registration, as counts, list and file. columns.ts has the columns.
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { listQuery } from '../../domain/call-fields.ts'
@@ -24,9 +23,8 @@ import { sessionsOf } from './sessions.ts'
 type Query = z.output<typeof listQuery>
 
 /**
- * For each of the visible events (null: all of the catalogue), how many people are registered, how many of them were
- * admitted, and how many teams there are. Events that left the programme come last, while people are registered for
- * them.
+ * Counts registered people, admitted people and teams for each visible event (null: all of the catalogue). Events that
+ * left the programme but still have registrations are last.
  */
 export async function countRosters(
   db: Db,
@@ -57,7 +55,7 @@ export async function countRosters(
     }))
 }
 
-/** The visible events with their counts as the query finds them, for a file. */
+/** The visible events that match the query with their counts, as a file. */
 export async function rosterEventsTable(
   db: Db,
   edition: Edition,
@@ -69,7 +67,7 @@ export async function rosterEventsTable(
   return tableOf(edition, 'events', rosterEventColumns, [rows])
 }
 
-/** Whether the event has a roster: it is in the programme, or people are registered for it though it left. */
+/** Whether the event has a roster: it is in the programme or still has registrations. */
 export async function hasRoster(db: Db, edition: Edition, eventId: number): Promise<boolean> {
   if (findEvent(edition.catalogue, eventId)) return true
   const registered = activeRegistrations(db).select('registration.id').where('event_id', '=', eventId)
@@ -77,8 +75,8 @@ export async function hasRoster(db: Db, edition: Edition, eventId: number): Prom
 }
 
 /**
- * One page of an event's roster, by default in order of registering, with the columns to show of it. `seesMoney`: sums
- * and not only who paid.
+ * One page of an event's roster with its columns, by default in order of registration. `seesMoney`: shows sums instead
+ * of only paid or unpaid.
  */
 export async function listRoster(
   db: Db,
@@ -118,14 +116,14 @@ function findRosterPeople(
     holdsAllWords([ref('person.search_text')], query.search),
   )
   const order = columns.find(({ name }) => name === query.sort)?.sort
-  // Who has no value, such as no entry yet, comes last in both directions: the engines differ in where they put nulls.
+  // People without a value, such as no entry yet, are last in both directions: the engines sort nulls differently.
   const sorted = order
     ? found.orderBy(sql.ref(order), by => (inSql(query) === 'asc' ? by.asc() : by.desc()).nullsLast())
     : found
   return { found, sorted: sorted.orderBy('registered.position') }
 }
 
-/** An event's roster as the query finds it, for a file. */
+/** The people of an event's roster that match the query, as a file. */
 export function rosterTable(db: Db, edition: Edition, eventId: number, query: Query, seesMoney: boolean): Table {
   const columns = columnsOf(findEvent(edition.catalogue, eventId), seesMoney)
   const { sorted } = findRosterPeople(db, edition, eventId, query, columns)

@@ -179,7 +179,7 @@ describe('everything as one archive', () => {
     const files = await open(coordinator, '/rosters/files?format=csv')
     expect(Object.keys(files).filter(name => name.includes('roster'))).toEqual(['street-play-roster.csv'])
     const roster = strFromU8(files['street-play-roster.csv']!)
-    expect([roster.includes('Own'), roster.includes('Foreign'), roster.includes('Still to pay')]).toEqual([
+    expect([roster.includes('Own'), roster.includes('Foreign'), roster.includes('Balance to pay')]).toEqual([
       true,
       false,
       false,
