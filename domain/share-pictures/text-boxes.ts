@@ -1,13 +1,13 @@
-// Where the words stand on each picture, in its pixels. The grounds are drawn around these places
-// (web/art/share-grounds.ts). A picture must still be read as a thumbnail of 300 pixels: what counts is large.
+// The text boxes of each picture, in pixels. The backgrounds are drawn around them (web/art/share-grounds.ts). A picture
+// must be readable as a thumbnail of 300 pixels, so important text is large.
 import type { ColourName } from '../edition/palette.ts'
 import type { ShareForm } from './forms.ts'
 import type { ShareKind } from './pictures.ts'
 
-/** One for display, one for reading, times and figures included, one by hand. */
+/** For titles; for text, times and figures; handwritten. */
 export type ShareFace = 'display' | 'strong' | 'hand'
 
-/** What a picture says, part by part. `strip` stands on the paper of the poster, `count` on the end of a ticket. */
+/** The parts of a picture's text. `strip` is on the poster's paper, `count` on the end of a ticket. */
 export type Part =
   | 'festival'
   | 'kicker'
@@ -23,10 +23,10 @@ export type Part =
   | 'site'
 export type ShareWords = Partial<Record<Part, string>>
 
-/** A part in its largest size, in at most so many lines, `before` below the row above it. */
+/** A part with its largest size, its maximum of lines, and the gap `before` it. */
 export type Row = { part: Part; face: ShareFace; size: number; lines: number; colour: ColourName; before: number }
 
-/** Rows below each other in a box. */
+/** A box with rows of text. */
 export type TextBox = {
   x: number
   y: number
@@ -37,7 +37,7 @@ export type TextBox = {
   rows: readonly Row[]
 }
 
-/** A picture of the event, by its upper left corner, turned by degrees around its middle. */
+/** A drawing: its upper left corner, and its rotation in degrees around its middle. */
 export type ArtBox = { x: number; y: number; width: number; turn: number }
 
 export type PictureLayout = {
@@ -48,7 +48,7 @@ export type PictureLayout = {
   emblem?: ArtBox
 }
 
-/** A row, `before` pixels below the one above it. */
+/** A row, `before` pixels below the previous row. */
 export const row = (part: Part, face: ShareFace, size: number, lines: number, colour: ColourName, before = 0): Row => ({
   part,
   face,
@@ -58,7 +58,7 @@ export const row = (part: Part, face: ShareFace, size: number, lines: number, co
   before,
 })
 
-/** The festival beside its mark, and where to go at the foot. */
+/** The festival's name beside its logo, and the site at the bottom. */
 const wideHead: TextBox = {
   x: 166,
   y: 44,

@@ -1,4 +1,4 @@
-// What each picture says. The facts are arguments, as they are at the moment; where the words stand is places.ts.
+// The text of each picture, from current facts. text-boxes.ts has the positions.
 import type { Festival, FestivalEvent } from '../edition/content.ts'
 import { datesAndYear, datesText, daysText } from '../edition/festival-dates.ts'
 import { howMany } from '../lists/how-many.ts'
@@ -8,19 +8,19 @@ import { type PrizePlace, type PublicResult, placeWords } from '../results/resul
 import { mostOfRole, peopleOfRole, type TeamCounts, teamRoles } from '../teams/teams.ts'
 import type { ShareWords } from './text-boxes.ts'
 
-/** What every picture says: whose festival, and where to go. `site` is the site's host. */
+/** The festival and site that every picture names. `site` is the site's host. */
 export type PictureSource = { festival: Festival; site: string }
 
 function commonWords({ festival, site }: PictureSource): ShareWords {
   return { festival: `${festival.name} ${festival.year}`, site }
 }
 
-/** The days on an event's poster: its own, or the festival's while they are not settled. */
+/** The days on an event's poster: its own, or the festival's if its sessions are not planned yet. */
 export function posterDays(festival: Festival, sessions: readonly ScheduledSession[]): string {
   return sessions.length > 0 ? daysText([...new Set(sessions.map(({ day }) => day))]) : datesText(festival.dates)
 }
 
-/** When and where an event begins, of the sessions that take place. */
+/** Start and venue of an event's first session that is not cancelled. */
 function whenAndWhere(festival: Festival, sessions: readonly ScheduledSession[]): ShareWords {
   const [first, ...more] = sessions.filter(({ state }) => state !== 'cancelled')
   if (first) {
@@ -32,7 +32,7 @@ function whenAndWhere(festival: Festival, sessions: readonly ScheduledSession[])
   return { when: datesAndYear(festival.dates), where: festival.institute.name, strip }
 }
 
-/** An event: its name, the day, the hour and the venue. */
+/** An event: its name, day, hour and venue. */
 export function eventWords(
   sender: PictureSource,
   event: Pick<FestivalEvent, 'title'>,
@@ -42,12 +42,12 @@ export function eventWords(
   return { ...commonWords(sender), kicker: category, title: event.title, ...whenAndWhere(sender.festival, sessions) }
 }
 
-/** A team that invites, without anybody in it. */
+/** A team as its invitation shows it, without its members. */
 export type TeamInvitation = { name: string; counts: TeamCounts; isOpen: boolean }
 
 /**
- * The places that are left in a team, by role in the order in which they are given: in the first role with room. Null:
- * no limit is published.
+ * The free seats in a team, of the first role with free seats in the order in which roles are assigned. Null: no
+ * published limit.
  */
 export function seatsLeft(
   event: Pick<FestivalEvent, 'team'>,
@@ -61,8 +61,8 @@ export function seatsLeft(
   return { count: 0, people: peopleOfRole(event, 'member') }
 }
 
-/** How a team stands: the figure on its ticket and the words below it; the same as a sentence. */
-function room(
+/** The state of a team: the number on the ticket with the words below it, and the same as a sentence. */
+function seatsText(
   event: Pick<FestivalEvent, 'team'>,
   { counts, isOpen }: TeamInvitation,
 ): { count: string; counted: string; sentence: string } {
@@ -78,8 +78,8 @@ function room(
 }
 
 /**
- * An invitation: the event, the team's name and the places left, and nobody's name. `name` is empty where it cannot be
- * shown whole.
+ * An invitation: the event, the team's name and its free seats, but no names of people. `name` is empty if a typeface
+ * lacks some of its letters.
  */
 export function invitationWords(
   sender: PictureSource,
@@ -88,7 +88,7 @@ export function invitationWords(
   sessions: readonly ScheduledSession[],
 ): ShareWords {
   const { when = '', where = '' } = whenAndWhere(sender.festival, sessions)
-  const { count, counted } = room(event, team)
+  const { count, counted } = seatsText(event, team)
   return {
     ...commonWords(sender),
     kicker: team.name ? 'Come and join' : 'Come and',
@@ -100,7 +100,7 @@ export function invitationWords(
   }
 }
 
-/** What a link's preview shows of an invitation besides its picture. */
+/** Title and description of an invitation's link preview. */
 export function invitationHead(
   { festival }: PictureSource,
   event: Pick<FestivalEvent, 'title' | 'team'>,
@@ -108,7 +108,7 @@ export function invitationHead(
   sessions: readonly ScheduledSession[],
 ): { title: string; description: string } {
   const { when, where } = whenAndWhere(festival, sessions)
-  const { sentence } = room(event, team)
+  const { sentence } = seatsText(event, team)
   return {
     title: `Join ${team.name || 'a team'} for ${event.title} | ${festival.name} ${festival.year}`,
     description: `${sentence}. ${[when, where].filter(Boolean).join(', ')}. The link shows the team and your price before you join.`,
@@ -116,8 +116,8 @@ export function invitationHead(
 }
 
 /**
- * Who came to a place, as it is published; null where nobody did, or where nobody in it has a name any more. Several
- * may share one.
+ * The winners of a place as published; null if there are none, or if their accounts are all deleted. Several may share a
+ * place.
  */
 export function winnerWords(
   sender: PictureSource,
@@ -138,7 +138,7 @@ export function winnerWords(
   }
 }
 
-/** Somebody who takes part. `name` is what they are called where they chose to say it. */
+/** A participant. `name` is empty if the participant chose not to show it. */
 export function goingWords(sender: PictureSource, name: string): ShareWords {
   const { festival } = sender
   return {
@@ -150,12 +150,12 @@ export function goingWords(sender: PictureSource, name: string): ShareWords {
   }
 }
 
-/** The first name of somebody: what stands before the first space. */
+/** The first name: the part before the first space. */
 export function firstName(username: string): string {
   return username.trim().split(/\s+/)[0] ?? ''
 }
 
-/** A concert night: who plays, or the night's name until that is told. */
+/** A concert night: the act, or the night's name until the act is announced. */
 export function nightWords(sender: PictureSource, { name, line, day, session, act, told }: ShownNight): ShareWords {
   return {
     ...commonWords(sender),

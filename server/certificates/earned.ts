@@ -1,5 +1,4 @@
-// Who has earned which certificates (document 4, §5): winners for what is published, and whoever was there for taking
-// part.
+// The certificates that people have earned (document 4, §5): for published results, and for participation.
 import { type ExpressionBuilder, sql } from 'kysely'
 import { dayBounds, type Millis } from '../../domain/day.ts'
 import { allEvents } from '../../domain/edition/catalogue.ts'
@@ -12,21 +11,21 @@ import type { Edition } from '../edition.ts'
 import { activeRegistrations } from '../people/registrations.ts'
 import { readPublishedStandings } from '../results/standings.ts'
 
-/** `place` 1 to 3 or 0; `mention` names a special mention; 0 and empty: taking part. */
+/** `place` is 1 to 3 or 0; `mention` names a special mention; 0 and empty: participation. */
 export type Earned = {
   personId: string
   eventId: number
   place: number
   mention: string
-  /** The name of the team that it was earned with, or empty. */
+  /** The name of the team, or empty. */
   team: string
 }
 
 type EarnedBy = { personId: string } | { eventId: number }
 
 /**
- * What a person, or everybody of an event, has earned at `now`: for each published place and special mention one
- * certificate, and one for taking part for whoever is registered, was there and has none of those. Ordered by event,
+ * The certificates that a person, or all people of an event, have earned at `now`: one per published place and special
+ * mention, and one for participation for people who are registered, took part and have none of those. Ordered by event,
  * then place.
  */
 export async function earnedBy(db: Db, edition: Edition, scope: EarnedBy, now: Millis): Promise<Earned[]> {
@@ -43,7 +42,7 @@ export async function earnedBy(db: Db, edition: Edition, scope: EarnedBy, now: M
   const teamEvents = new Set(allEvents(edition.catalogue).flatMap(event => (isTeamEvent(event) ? [event.ind] : [])))
   const participants = (await registrationsOf(db, scope))
     .filter(row => tookPart(row, ends.get(row.event_id) ?? null, now))
-    // Who is in no team where teams play did not take part, unless the coordinator says so.
+    // In a team event, people without a team count as participants only if the coordinator marked them.
     .filter(row => row.is_marked || row.team !== null || !teamEvents.has(row.event_id))
     .filter(({ event_id, person_id }) => !winners.has(`${event_id} ${person_id}`))
     .map(({ person_id, event_id, team }) => ({
@@ -58,12 +57,12 @@ export async function earnedBy(db: Db, edition: Edition, scope: EarnedBy, now: M
   )
 }
 
-/** Another text for each certificate: a person has at most one of each event, place and mention. */
+/** A unique key per certificate: a person has only one per event, place and mention. */
 export function certificateKey({ personId, eventId, place, mention }: Omit<Earned, 'team'>): string {
   return JSON.stringify([personId, eventId, place, mention])
 }
 
-/** Somebody in two teams that share a place has it once. */
+/** A person in two teams that share a place gets one certificate. */
 function withoutDuplicates(earned: readonly Earned[]): Earned[] {
   return [...new Map(earned.toReversed().map(one => [certificateKey(one), one])).values()].toReversed()
 }
@@ -71,20 +70,20 @@ function withoutDuplicates(earned: readonly Earned[]): Earned[] {
 type Registration = {
   /** The coordinator marked the person as present at the event. */
   is_marked: number
-  /** A mark of the person was taken back. */
+  /** A mark of the person was undone. */
   was_taken_back: number
   is_anybody_marked: number
   registered_at: string
-  /** When the person was let in at a gate first, on any day; null: never. */
+  /** The person's first entry at a gate, on any day; null if there is none. */
   let_in_at: string | null
-  /** The certificate was handed out before. */
+  /** The certificate was issued before. */
   has_code: number
 }
 
 /**
- * Whoever is marked was there. Where a coordinator marks nobody, whoever was registered and let in at a gate before the
- * event's `end` was there once it is over; a certificate that was handed out so holds also when others are marked
- * later. No `end`: the event did not take place.
+ * Marked people took part. If the coordinator marks nobody, people who registered and entered at a gate before the
+ * event's `end` took part once it is over; a certificate that was issued on this basis remains valid if the coordinator
+ * marks others later. No `end`: the event did not take place.
  */
 function tookPart(row: Registration, end: number | null, now: Millis): boolean {
   if (row.is_marked) return true
@@ -94,8 +93,8 @@ function tookPart(row: Registration, end: number | null, now: Millis): boolean {
 }
 
 /**
- * When each event ends, in milliseconds: with its last session, or with the festival where none was planned; null when
- * all were cancelled.
+ * The end of each event in milliseconds: of its last session, or of the festival if it has no sessions; null if all
+ * sessions were cancelled.
  */
 async function endsOfEvents(db: Db, { festival, catalogue }: Edition): Promise<ReadonlyMap<number, number | null>> {
   const sessions = await db
@@ -109,9 +108,9 @@ async function endsOfEvents(db: Db, { festival, catalogue }: Edition): Promise<R
   const endOf = (eventId: number) => {
     const own = byEvent.get(eventId)
     if (!own) return endOfFestival
-    const held = own.filter(({ state }) => state !== 'cancelled')
-    if (held.length === 0) return null
-    return Math.max(...held.map(({ ends_at, late_minutes }) => Date.parse(ends_at) + late_minutes * minute))
+    const notCancelled = own.filter(({ state }) => state !== 'cancelled')
+    if (notCancelled.length === 0) return null
+    return Math.max(...notCancelled.map(({ ends_at, late_minutes }) => Date.parse(ends_at) + late_minutes * minute))
   }
   return new Map(allEvents(catalogue).map(({ ind }) => [ind, endOf(ind)]))
 }
@@ -156,7 +155,7 @@ function registrationsOf(db: Db, scope: EarnedBy) {
 
 type Row = ExpressionBuilder<Tables, 'registration' | 'person'>
 
-/** 1 where the query finds a row, else 0: PostgreSQL and SQLite have no type in common for it. */
+/** 1 if the query finds a row, else 0: PostgreSQL and SQLite have no common boolean type. */
 function one(row: Row, found: Parameters<Row['exists']>[0]) {
   return row.case().when(row.exists(found)).then(sql.lit(1)).else(sql.lit(0)).end()
 }
@@ -173,7 +172,7 @@ function teamOf(row: Row) {
     .limit(1)
 }
 
-/** Marks of coordinators at the event. */
+/** Marks by coordinators at the event. */
 function marks(row: Row) {
   return row
     .selectFrom('attendance')

@@ -1,5 +1,5 @@
-// One picture as SVG: the ground, the poster or emblem of its event, and the words as outlines. No text element and
-// nothing that people typed is in it.
+// One picture as SVG: the background, the event's poster or emblem, and the words as outlines. It contains no text
+// element and no text that people typed.
 import type { Palette } from '../../domain/edition/content.ts'
 import { type ShareForm, shareForms } from '../../domain/share-pictures/forms.ts'
 import { setWords } from '../../domain/share-pictures/layout.ts'
@@ -10,16 +10,16 @@ import { setForm } from '../fonts/font-files.ts'
 import type { ShareArt } from './art.ts'
 import { outlineOf, shapeWords, widthOf } from './lettering.ts'
 
-/** What a picture is made of. Two that are equal in it look the same. */
+/** The data of a picture. Pictures with equal data look the same. */
 export type SharePicture = {
   kind: ShareKind
   form: ShareForm
   words: ShareWords
-  /** Its event, with the category's id and the hash of the picture that organisers supplied for the poster. */
+  /** Its event, with the category's id and the hash of the poster picture that organisers supplied. */
   event?: { ind: number; category: string; picture: string | null }
 }
 
-/** The picture in the one spelling of its words. `supplied`: the JPEG file of the event's picture. */
+/** Composes the picture, with normalised words. `supplied`: the JPEG file of the event's picture. */
 export async function compose(
   { kind, form, words: given, event }: SharePicture,
   art: ShareArt,
@@ -79,7 +79,7 @@ function setOn(words: ShareWords, places: readonly TextBox[], colours: Palette['
     .join('')
 }
 
-/** A drawing within another, at one unit a unit. Its ids get a name of their own. */
+/** Embeds a drawing in another without scaling, with a prefix on its ids. */
 function inner(svg: string, name: string): string {
   const [, width, height] = /viewBox="0 0 (\S+) (\S+)"/.exec(svg) ?? []
   return svg
