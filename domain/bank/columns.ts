@@ -1,4 +1,4 @@
-// The columns of the list of bank transfers. What a column is: domain/lists/list-column.ts.
+// The columns of the list of bank transfers.
 import type { ListColumn } from '../lists/list-column.ts'
 import { methodText } from '../money/payment.ts'
 import type { TransferRow } from './api.ts'

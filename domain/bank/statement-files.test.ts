@@ -165,7 +165,7 @@ describe('M4: a number that a spreadsheet program cut', () => {
     const csv = text(['Date;Text;Ref No;Credit', ...cells.map(cell => `05/02/2031;cash;${cell};400`)])
     const { rows } = readAs(csv)
     expect(rows.map(({ isCut }) => isCut)).toEqual([true, true, true, true, true, false, false, false])
-    expect(rows[0]!.words).toBe('5.12E+11, a number that a spreadsheet program cut')
+    expect(rows[0]!.words).toBe('5.12E+11, a number truncated by a spreadsheet program')
     expect(rows.slice(5).map(({ words }) => words)).toEqual(['', '', ''])
     expect(rows.map(({ reference, amount }) => [reference, amount]).slice(0, 6)).toEqual([
       ...Array(5).fill(['', 400]),

@@ -1,4 +1,4 @@
-// What this feature gives to the whole: bank statements and their rows.
+// The manifest of bank statements and their transfers.
 import { transfersQuery } from '../../domain/bank/api.ts'
 import type { Feature } from '../feature.ts'
 import { transfersTable } from './inbox.ts'

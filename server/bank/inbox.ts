@@ -1,5 +1,5 @@
-// The list of kept transfers with whom each open one may come from. What staff decide about one is in
-// transfer-decisions.ts.
+// The list of stored transfers, with suggested payers for the open ones. transfer-decisions.ts has the decisions of
+// staff.
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { InferResult } from 'kysely'
 import { sql } from 'kysely'
@@ -20,10 +20,10 @@ type Row = InferResult<ReturnType<typeof selectRows>>[number]
 type InboxRow = z.input<typeof transferRow>
 type Hint = InboxRow['suggestions'][number]['why'][number]
 
-/** People suggested for a transfer. */
+/** The maximum of people suggested for a transfer. */
 const mostSuggested = 4
 
-/** The transfers in a state, by default the latest import first. */
+/** The transfers in a state, by default latest import first. */
 export function transfersListing(
   database: Database,
   edition: Edition,
@@ -37,7 +37,7 @@ export function transfersListing(
       .selectFrom('transfer')
       .select('transfer.id')
       .$if(state !== 'all', rows => rows.where('transfer.state', '=', state as 'open'))
-      // Nobody decided about money that went out: it is kept for its number.
+      // Hides outgoing money, which is stored only for its number and needs no decision.
       .$if(state === 'ignored', rows =>
         rows.where(row => row.or([row('transfer.direction', '<>', 'out'), row('transfer.decided_by', 'is not', null)])),
       )
@@ -48,12 +48,11 @@ export function transfersListing(
   }
 }
 
-/** The same transfers, for a file. */
+/** The same transfers as a file. */
 export function transfersTable(database: Database, edition: Edition, query: z.output<typeof transfersQuery>): Table {
   return tableOf(edition, 'bank-rows', transferColumns, readAll(transfersListing(database, edition, query)))
 }
 
-/** One transfer. */
 export async function findTransferRow(database: Database, edition: Edition, transferId: string): Promise<InboxRow> {
   return (await toTransferRows(database, edition, await readTransfers(database.db, [transferId])))[0]!
 }
@@ -123,9 +122,10 @@ async function toTransferRows(database: Database, edition: Edition, rows: readon
   }))
 }
 
-/** Match again leaves such a row alone. */
+/** A row that was stored by an older version. 'Match again' ignores it. */
 function olderVersionWarning({ meaning }: Row): string[] {
-  const sentence = 'An older version kept this row without its words: import its statement again, or credit it by hand'
+  const sentence =
+    'An older version stored this row without its words: import its statement again, or credit it by hand'
   return meaning === '' ? [sentence] : []
 }
 
@@ -165,13 +165,13 @@ async function creditsOf(db: Db, rows: readonly Row[]) {
 type Claimant = { utr: string; person_id: string }
 type LedgerPayment = Awaited<ReturnType<typeof paymentsWith>>[number]
 
-/** The payments with the rows' own numbers. */
+/** The payments with the numbers of these rows. */
 function paymentsOf(db: Db, rows: readonly Row[]): Promise<LedgerPayment[]> {
   const references = rows.flatMap(({ state, reference }) => (state === 'open' && reference !== '' ? [reference] : []))
   return references.length > 0 ? paymentsWith(db, references) : Promise.resolve([])
 }
 
-/** Who claims one of the rows' numbers. */
+/** The open claims on numbers of these rows. */
 async function claimantsOf(db: Db, rows: readonly Row[]): Promise<Claimant[]> {
   const numbers = rows.flatMap(({ state, numbers }) => (state === 'open' && numbers !== '' ? numbers.split(' ') : []))
   if (numbers.length === 0) return []
@@ -185,8 +185,7 @@ async function claimantsOf(db: Db, rows: readonly Row[]): Promise<Claimant[]> {
 }
 
 /**
- * Person ids with the reasons to think of them. People are searched by name only when nothing better is known: a search
- * costs most.
+ * Ids of possible payers with the reasons. Searches by name only if there is no better hint, because that search is slow.
  */
 async function hintsFor(
   database: Database,
@@ -208,7 +207,7 @@ async function hintsFor(
   return found
 }
 
-/** People whose name has the longest words of the payer's: banks cut names off and write initials. */
+/** People with the two longest words of the payer's name in their name: banks truncate names and write initials. */
 async function peopleNamed(database: Database, payer: string) {
   const words = (payer.match(/[\p{L}\p{M}]{3,}/gu) ?? []).sort((a, b) => b.length - a.length).slice(0, 2)
   if (words.length === 0) return []
@@ -223,7 +222,7 @@ async function peopleNamed(database: Database, payer: string) {
     .execute()
 }
 
-/** The teams of people who claim a row or stand in its note whose members together owe exactly what came in. */
+/** The teams of claimants, or of people in the row's note, with total dues of exactly the received amount. */
 async function teamsFor(
   db: Db,
   edition: Edition,

@@ -1,5 +1,4 @@
-// What must hold of the rows of bank statements: money that came in is in the ledger once, in the inbox, or set aside
-// by somebody.
+// Invariants of the rows of bank statements: incoming money is in the ledger once, in the inbox, or set aside by a person.
 
 import type { Db } from '../database/types.ts'
 import { type Breach, type Invariant, mostBreaches } from '../invariants.ts'
@@ -13,7 +12,7 @@ const creditedOnce: Invariant = {
   async find(db) {
     const payments = await rowsInUse(db)
     const byTransfer = Map.groupBy(payments, ({ transfer_id }) => transfer_id)
-    // A team's further rows have the number of the transfer with a suffix of their own.
+    // Further rows of a team have the number of the transfer with a suffix.
     const byNumber = Map.groupBy(payments, ({ reference }) => reference.split('/')[0]!)
     const settlements = await settlementNumbers(db)
     const transfers = await db
@@ -47,7 +46,7 @@ function aside(db: Db): Promise<Breach[]> {
       .selectFrom('transfer')
       .select(['reference as number', 'date', 'amount as rupees'])
       .where('state', '=', 'ignored')
-      // Money that went out is kept for its number: nobody has to decide about it.
+      // Outgoing money is stored only for its number and needs no decision.
       .where('direction', '<>', 'out')
       .where(row => row.or([row('decided_by', 'is', null), row('reason', '=', '')]))
       .limit(mostBreaches)

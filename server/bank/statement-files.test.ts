@@ -71,7 +71,7 @@ describe("a bank's file", () => {
         payer: 'Ravi',
         reference: '',
         amount: 400,
-        doubts: ['The row says: 5.12E+11, a number that a spreadsheet program cut'],
+        doubts: ['The row says: 5.12E+11, a number truncated by a spreadsheet program'],
       },
     ])
   })

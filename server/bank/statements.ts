@@ -1,5 +1,5 @@
-// Importing a bank's or UPI application's statement: what it would do, and doing it. domain/bank/statement.ts reads the
-// rows, transfers.ts judges and keeps them, credit-transfers.ts credits those that are claimed.
+// Previews and imports a statement of a bank or UPI app. domain/bank/statement.ts reads the rows, transfers.ts judges and
+// stores them, credit-transfers.ts credits the claimed ones.
 import { createHash } from 'node:crypto'
 import type { StatementRows, Transfer } from '../../domain/bank/statement.ts'
 import { isCredited, statementVerdicts, type Verdict } from '../../domain/bank/verdict.ts'
@@ -16,13 +16,13 @@ import { type FileRow, judgeTransfers, storeTransfers, type WithVerdict, withNot
 
 type RowWithVerdict = WithVerdict<FileRow>
 type FileVerdicts = {
-  /** The rows in which money came in, or may have. */
+  /** The rows with incoming, or possibly incoming, money. */
   cameIn: RowWithVerdict[]
-  /** The rows in which money went out that have a number: other rows with it, and payments, are in doubt. */
+  /** The rows with outgoing money and a number: they put payments and other rows with that number in doubt. */
   wentOut: RowWithVerdict[]
 }
 
-/** The rows of a file with their verdicts, for the cashier who imports them. */
+/** The rows of a file with their verdicts for the importing cashier. */
 export async function judgeFile(db: Db, rows: readonly Transfer[], cashierId: string): Promise<FileVerdicts> {
   const wanted = rows.filter(row => !isOut(row) || row.reference !== '' || row.numbers.length > 0)
   const noted = await withNotedPeople(db, await withFingerprints(db, wanted))
@@ -36,7 +36,7 @@ export async function judgeFile(db: Db, rows: readonly Transfer[], cashierId: st
   return { cameIn, wentOut: await judgeOutgoing(db, read.filter(isOut)) }
 }
 
-/** Money that went out is never matched. It waits for staff where its number was credited before. */
+/** Outgoing money is never matched. It is flagged for staff if its number was credited before. */
 async function judgeOutgoing(db: Db, rows: readonly FileRow[]): Promise<RowWithVerdict[]> {
   const judged: RowWithVerdict[] = []
   await inSlices(rows, async slice => {
@@ -50,14 +50,14 @@ async function judgeOutgoing(db: Db, rows: readonly FileRow[]): Promise<RowWithV
   return judged
 }
 
-/** Lines that are no rows; more of them would say nothing new. */
+/** Shown lines that are not rows. */
 const mostLeft = 100
-/** Lines that are named of rows with a cut number. */
+/** Shown lines with a truncated number. */
 const mostCut = 5
-/** Rows of each verdict that are shown: twenty thousand in one answer would keep other calls waiting. */
+/** Shown rows of each verdict: an answer with twenty thousand rows would block other calls. */
 const mostShown = 300
 
-/** What the console shows before the import: also the rows in which money went out. */
+/** The preview in the console, including rows with outgoing money. */
 export function previewOf(file: StatementRows, { cameIn, wentOut }: FileVerdicts) {
   const nobody = { verdict: 'out' as const, claim: undefined, userId: '', username: '', doubts: undefined }
   const flagged = new Map(wentOut.map(row => [row.line, row]))
@@ -96,7 +96,7 @@ export function previewOf(file: StatementRows, { cameIn, wentOut }: FileVerdicts
   }
 }
 
-/** The sentence about another line of the file that means the same. */
+/** The sentence about an earlier line of the file with the same meaning. */
 function sameAs(other: number, line: number): string[] {
   return other < line ? [`Possibly the same as line ${other}: day, sum and words are equal`] : []
 }
@@ -122,10 +122,10 @@ function digestOf(rows: readonly RowWithVerdict[]): string {
 }
 
 /**
- * Keeps the rows of a statement at `now` (of money that went out, the numbers), and confirms the claims that it pays,
- * with the statement's amounts. It uses many short transactions, so that other calls are answered: after an
- * interruption the same statement again does the rest. Refuses when `digest` is given and the result would differ from
- * that preview. The same statement again changes nothing.
+ * Stores the rows of a statement at `now` (of outgoing money only the numbers), and confirms the paid claims with the
+ * statement's amounts. Uses many short transactions, so that other calls can run: after an interruption, importing the same
+ * statement again does the rest. Refuses if `digest` is given and the result would differ from that preview. A second
+ * import of the same statement changes nothing.
  */
 export async function importStatement(
   database: Database,
@@ -137,7 +137,7 @@ export async function importStatement(
   const { cameIn, wentOut } = await judgeFile(database.db, call.rows, cashierId)
   if (call.digest !== '' && call.digest !== digestOf(cameIn)) refuse('statement_changed')
   const by = { method: call.method, importedBy: cashierId }
-  // Numbers of money that went out are kept first: nothing with such a number is credited.
+  // Numbers of outgoing money are stored first, so that no row with such a number is credited.
   const flagged = await storeTransfers(
     database,
     wentOut.map(row => ({ ...row, isFlagged: row.verdict === 'doubtful' })),
@@ -164,7 +164,7 @@ export async function importStatement(
   return answer
 }
 
-/** The inbox keeps the others as they are. */
+/** The other rows remain open in the inbox. */
 function isToCredit({ verdict }: RowWithVerdict): boolean {
   return isCredited(verdict) || verdict === 'known'
 }

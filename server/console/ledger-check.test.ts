@@ -200,7 +200,7 @@ describe('the books', () => {
       ),
     ).not.toEqual([])
     const added = await planted('notices', table => ({ ...table, money: ['Price'] }))
-    expect(added).toEqual([expect.stringContaining('nobody says how the money in Price adds up')])
+    expect(added).toEqual([expect.stringContaining('the money column Price has no check')])
   })
 
   it('M10: a payment names who took it: a cashier, the provider, or a statement with the cashier who imported it', async () => {

@@ -1,5 +1,4 @@
-// What an act changed, in words: an audit entry's two JSON texts name events, teams, sessions, roles and amounts by
-// what they are called.
+// Describes the changes in an audit entry: turns the ids and values in its two JSON texts into names and words.
 
 import { timeOf } from '../../../domain/day.ts'
 import { eventName } from '../../../domain/edition/catalogue.ts'
@@ -10,9 +9,9 @@ import type { Edition } from '../../edition.ts'
 
 export type Change = { name: string; was: string; is: string }
 
-/** Ids that no screen shows. */
+/** Ids that are not shown. */
 const hiddenFields = ['scanId', 'mailId']
-/** Fields with whole rupees. */
+/** Fields with amounts in whole rupees. */
 const moneyFields = ['amount', 'total', 'amountDue', 'credited', 'expected', 'counted', 'difference', 'float']
 /** Fields with the id of a team, a session, a venue or a notice. */
 const linkedFields = ['team', 'into', 'to', 'session', 'venue', 'venue_id', 'notice']
@@ -26,8 +25,8 @@ export function linkedIdsIn(...jsons: string[]): string[] {
 }
 
 /**
- * The fields that differ between `before` and `after`, as words; '' where a side has none. `names` is by the id of a
- * thing.
+ * The fields that differ between `before` and `after`, as words; '' if one side lacks the field. `names` has the names of
+ * linked teams, sessions, venues and notices by id.
  */
 export function changesOf(
   edition: Edition,
@@ -63,7 +62,7 @@ function numbersIn(value: unknown): number[] {
   return String(value).split(/\D+/).filter(Boolean).map(Number)
 }
 
-/** 'amountDue' as 'Amount due', 'venue_id' as 'Venue': its words are a name. */
+/** 'amountDue' as 'Amount due'; 'venue_id' as 'Venue', because its value is shown as a name. */
 function titleOf(name: string): string {
   const words = name
     .replace(/_id$/, '')
