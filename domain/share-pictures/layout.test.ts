@@ -26,8 +26,8 @@ const pictures = shareKinds.flatMap(kind =>
   (Object.keys(shareForms) as ShareForm[]).map((form): [ShareKind, ShareForm] => [kind, form]),
 )
 
-describe('words on a picture to send on', () => {
-  it.each(pictures)('of a long name no line of %s, %s leaves its place, and every word is there', (kind, form) => {
+describe('words on a share picture', () => {
+  it.each(pictures)('all lines of a long name stay in their box on %s, %s, and no word is missing', (kind, form) => {
     for (const place of pictureLayouts[kind][form].places) {
       const lines = setWords(words, [place], measure)
       for (const { text, face, size, x, y } of lines) {
@@ -53,7 +53,7 @@ describe('words on a picture to send on', () => {
     },
   )
 
-  it('a short name stands in one line, larger than a long one', () => {
+  it('a short name is on one line, larger than a long name', () => {
     const sizes = ['Idol', longName].map(title => {
       const set = setWords({ title }, pictureLayouts.event.wide.places, measure)
       return { lines: set.length, size: set[0]!.size }
@@ -63,14 +63,14 @@ describe('words on a picture to send on', () => {
     expect(sizes[0]!.size).toBeGreaterThan(sizes[1]!.size)
   })
 
-  it('one word that is wider than its place is set smaller and never broken', () => {
+  it('one word that is wider than its box is smaller and never broken', () => {
     const title = 'Unbreakably'.repeat(6)
     const [line] = setWords({ title }, pictureLayouts.event.wide.places, measure)
     expect(line!.text).toBe(title)
     expect(measure(title, 'display', line!.size)).toBeLessThanOrEqual(590)
   })
 
-  it('what a picture does not say leaves no gap', () => {
+  it('an empty part leaves no gap', () => {
     const set = (given: ShareWords) => setWords(given, pictureLayouts.event.wide.places, measure).map(({ y }) => y)
     const [title = 0, when = 0] = set({ title: 'Idol', when: 'Fri' })
     const [alone = 0, between = 0] = set({ title: 'Idol', when: 'Fri', where: '', note: '' })

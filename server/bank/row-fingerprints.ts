@@ -35,13 +35,13 @@ export async function withFingerprints<Row extends Transfer>(
   const others = rows.flatMap((row, place) =>
     known.has(found[place]!) ? [] : [{ row, place, meaning: meanings[place]! }],
   )
-  const like = await findStoredRows(db, others)
-  const kept = Map.groupBy(like, storedKey)
+  const similar = await findStoredRows(db, others)
+  const stored = Map.groupBy(similar, storedKey)
   const taken = new Set(known)
-  const newFingerprint = fingerprinter(new Set([...known, ...like.map(({ fingerprint }) => fingerprint)]))
+  const newFingerprint = fingerprinter(new Set([...known, ...similar.map(({ fingerprint }) => fingerprint)]))
   await inSlices([...Map.groupBy(others, ({ meaning }) => meaning).values()], async slice => {
     for (const group of slice) {
-      const same = matchStored(group, kept, taken)
+      const same = matchStored(group, stored, taken)
       for (const { row, place } of group) found[place] = same.get(place) ?? (found[place] || newFingerprint(row))
     }
   })
@@ -97,9 +97,13 @@ const closest: ((occurrence: Occurrence) => string)[] = [
 ]
 
 /** Matches the rows of a group with stored rows: fingerprints by index. Each stored row is used once. */
-function matchStored(group: readonly Numbered<Transfer>[], kept: ReadonlyMap<string, StoredRow[]>, taken: Set<string>) {
+function matchStored(
+  group: readonly Numbered<Transfer>[],
+  stored: ReadonlyMap<string, StoredRow[]>,
+  taken: Set<string>,
+) {
   const keys = new Set(group.flatMap(({ row, meaning }) => [meaning, keyWithoutMeaning(row)]))
-  const candidates = [...keys].flatMap(key => kept.get(key) ?? [])
+  const candidates = [...keys].flatMap(key => stored.get(key) ?? [])
   const found = new Map<number, string>()
   for (const keyOf of candidates.length > 0 ? closest : []) {
     const free = Map.groupBy(
@@ -118,20 +122,20 @@ function matchStored(group: readonly Numbered<Transfer>[], kept: ReadonlyMap<str
 }
 
 /** Whether a stored row of the same meaning can be this row. */
-function canBeStoredRow(row: Transfer, kept: StoredRow): boolean {
-  if ((row.direction === 'out') !== (kept.direction === 'out') || !canBeSameRow(row, kept)) return false
-  const numbers = [kept.reference, ...kept.numbers.split(' ')]
-  if (identifiesTransfer(row.reference) && kept.reference !== '' && !numbers.includes(row.reference)) return false
-  if (kept.meaning !== '') return true
+function canBeStoredRow(row: Transfer, stored: StoredRow): boolean {
+  if ((row.direction === 'out') !== (stored.direction === 'out') || !canBeSameRow(row, stored)) return false
+  const numbers = [stored.reference, ...stored.numbers.split(' ')]
+  if (identifiesTransfer(row.reference) && stored.reference !== '' && !numbers.includes(row.reference)) return false
+  if (stored.meaning !== '') return true
   // Rows stored by a version without `meaning` are also distinguished by reference and payer.
   const words = new Set([row.meaning, row.payer, row.reference, ...row.numbers].flatMap(wordsOf))
-  return [kept.reference, kept.payer]
+  return [stored.reference, stored.payer]
     .flatMap(wordsOf)
     .every(word => words.has(word) || words.has(word.replace(/^0+/, '')))
 }
 
-const old = 'stored before: '
-const keyWithoutMeaning = (row: Parameters<typeof meaningOfStored>[0]) => old + meaningOfStored(row)
+const withoutMeaning = 'stored before: '
+const keyWithoutMeaning = (row: Parameters<typeof meaningOfStored>[0]) => withoutMeaning + meaningOfStored(row)
 const storedKey = (row: StoredRow) => row.meaning || keyWithoutMeaning(row)
 
 async function storedFingerprints(db: Db, fingerprints: readonly string[]): Promise<Set<string>> {

@@ -11,7 +11,7 @@ function aStatement(rows: (string | number)[][]) {
 }
 
 describe("a bank's file", () => {
-  it('M4: a statement that cannot be read is refused with the line and the columns that are missing or doubled', async () => {
+  it('M4: an unreadable statement is refused with the line and the missing or duplicate columns', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const errorOf = async (csv: string, amount: string) => {
@@ -46,7 +46,7 @@ describe("a bank's file", () => {
     ])
   })
 
-  it('M4: totals are counted and named, rows with a number that a spreadsheet cut come in without it and are counted', async () => {
+  it('M4: totals are counted and listed; rows with a truncated number are imported without it and counted', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const { utr } = await aClaim(site, { amount: 400 })
@@ -76,7 +76,7 @@ describe("a bank's file", () => {
     ])
   })
 
-  it('M4: a statement separated by | is read, whatever its texts hold', async () => {
+  it('M4: a statement separated by | is read, with any text in its cells', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const { utr } = await aClaim(site, { amount: 1200 })

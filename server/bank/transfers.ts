@@ -161,8 +161,8 @@ function storedRows(db: Db, column: 'reference' | 'fingerprint', values: string[
 }
 
 /**
- * Keeps the rows that are not kept already, at `now`, and answers how many were new in the inbox. Money that went out
- * is kept for its number alone, unless it is `flagged`: then it waits for staff.
+ * Stores rows that are not stored yet, at `now`, and returns the number of new rows in the inbox. Outgoing money is stored
+ * only for its number, unless it is flagged for staff.
  */
 export async function storeTransfers(
   database: Database,

@@ -285,7 +285,7 @@ describe('undoing a scan', () => {
     expect((await scan(gate, code, { direction: 'out' })).result).toBe('left')
   })
 
-  it('only a person's latest entry or exit can be undone, and no refused scan', async () => {
+  it('only a person’s latest entry or exit can be undone, and no refused scan', async () => {
     const site = await aSite()
     const gate = await anOrganiser(site, 'gate')
     const { code } = await aPassHolder(site)

@@ -188,7 +188,7 @@ describe('L1: a person admitted by an offline gate', () => {
     expect(await day.listed()).toMatchObject([{ result: 'unknown_pass', serverSaid: 'unknown_pass', username: '' }])
   })
 
-  it('L1: counts as entered if found by name on the device's list, even if the account is deleted later', async () => {
+  it('L1: counts as entered if found by name on the device’s list, even if the account is deleted later', async () => {
     let found = {}
     const holder = await day.letInBefore(async person => {
       found = { userId: await userIdOf(site, person), key: createHash('sha256').update(person.code).digest('hex') }
@@ -213,7 +213,7 @@ describe('L1: a person admitted by an offline gate', () => {
     expect(await day.listed()).toHaveLength(2)
   })
 
-  it('L1: counts as the device showed if the server's refusal arrived too late', async () => {
+  it('L1: counts as the device showed if the server’s refusal arrived too late', async () => {
     const holder = await day.unpaid(oneMore)
     const first = aScan(holder.code)
     expect((await day.gate.post('/check-in/scan', first)).body.result).toBe('unpaid')

@@ -30,7 +30,7 @@ describe('L4: a person refused at a gate', () => {
     expect(await day.listed('offline')).toEqual([])
   })
 
-  it('L4: because the server's answer was late: the entry is undone, and the person may enter later', async () => {
+  it('L4: because the server’s answer was late: the entry is undone, and the person may enter later', async () => {
     const { code } = await aPassHolder(site)
     const first = aScan(code)
     expect((await day.gate.post('/check-in/scan', first)).body).toMatchObject({ result: 'admitted', insideNow: 1 })

@@ -58,11 +58,11 @@ describe('one claim, two cashiers', () => {
 })
 
 describe('one payment sent three times', () => {
-  it('hole M2: makes one row', async () => {
+  it('hole M2: creates one row', async () => {
     expect(await replay(await aSite())).toBe(1)
   })
 
-  it('hole M2, negative control: without lock and index it makes several', async () => {
+  it('hole M2, negative control: without lock and index it creates several', async () => {
     const site = await anUnguardedSite({ withoutIndexes: ledgerIndexes })
     expect(await mostOf(() => replay(site))).toBeGreaterThan(1)
   })
@@ -79,7 +79,7 @@ describe('three refunds of one payment', () => {
   })
 })
 
-describe('two administrators who end each other', () => {
+describe('two administrators who remove each other', () => {
   async function endEachOther(site: Site): Promise<number> {
     const admins = [await anOrganiser(site, 'admin'), await anOrganiser(site, 'admin')]
     const ids = admins.map(({ id }) => id)
@@ -96,11 +96,11 @@ describe('two administrators who end each other', () => {
     return answers.filter(({ status }) => status === 200).length
   }
 
-  it('leave one', async () => {
+  it('one of them remains', async () => {
     expect(await endEachOther(await aSite())).toBe(1)
   })
 
-  it('negative control: without the lock both may go', async () => {
+  it('negative control: without the lock both may be removed', async () => {
     const site = await anUnguardedSite()
     expect(await mostOf(() => endEachOther(site))).toBe(2)
   })

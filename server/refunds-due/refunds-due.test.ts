@@ -126,7 +126,7 @@ describe('refunds due after an event was cancelled', () => {
     )
   })
 
-  it('M8: a call whose answer was lost is sent again and pays nobody twice', async () => {
+  it('M8: a call repeated after a lost answer refunds nobody twice', async () => {
     const of = await anOnlineSite()
     const cashier = await anOrganiser(of.site, 'cashier')
     const { person } = await aPaid(of)

@@ -72,7 +72,7 @@ describe("an event's list", () => {
     expect(readCsv(text).lines[1]!.cells).toContain('1')
   })
 
-  it('hole R9: whoever unregistered is not on it, and the others move up', async () => {
+  it('hole R9: people who unregistered are not on it, and the others move up', async () => {
     const site = await aSite({ edition: withEvent(1, { firstPlaces: 1 }) })
     const cashier = await anOrganiser(site, 'cashier')
     const [first] = await registerInTurn(site, ['First', 'Second'])

@@ -50,7 +50,7 @@ it('hole R4: an unknown code gets the page of every invitation, and counts as a 
   const team = await aTeam(site, { eventId: 2, name: 'The Owls' })
   const unknown = await site.get('/join/ABCDEFGH')
   expect([unknown.status, unknown.text.startsWith('<body>null')]).toEqual([200, true])
-  // Whoever has guessed too often is told nothing of teams that there are either.
+  // After too many guesses the page shows nothing about existing teams either.
   const there = await site.get(`/join/${team.invitation}`)
   expect([there.status, there.text.startsWith('<body>null')]).toEqual([200, true])
 })

@@ -114,7 +114,7 @@ describe('pictures to send on', () => {
     expect([(await guess()).status, (await guess()).status, (await guess()).status]).toEqual([404, 404, 429])
   })
 
-  it('whoever has many drawn waits; a picture that is drawn already costs nothing', async () => {
+  it('many new pictures are limited; a cached picture is not', async () => {
     const site = await siteOf({ limits: { sharePicturesPerNetwork: { most: 1, within: 60_000 } } })
     // Other tests have drawn pictures of this edition: this one is of a session of its own.
     await aSessionRow(site, 1, '2030-11-14T05:17:00.000Z')
@@ -130,7 +130,7 @@ describe('pictures to send on', () => {
 describe('I am going', () => {
   const address = '/api/users/going/file?form=tall'
 
-  it('shows the own first name only to whoever is logged in and asks for it', async () => {
+  it('shows one’s first name only after log-in and on request', async () => {
     const site = await siteOf()
     const [asha, bela] = [await aPerson(site, { username: 'Asha Rao' }), await aPerson(site, { username: 'Bela Das' })]
     expect((await site.get(`${address}&named=yes`)).status).toBe(401)
