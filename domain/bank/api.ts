@@ -81,8 +81,8 @@ export const transfersQuery = listQuery.extend({
   state: z.enum(['open', 'credited', 'ignored', 'all']).default('open'),
 })
 /**
- * Why a person may be the payer: a payment or claim with the number, a claim with another number in the row, the user id
- * in the note, the name, the amount due.
+ * Why a person may be the payer: a payment or claim with the number, a claim with another number in the row, the user
+ * id in the note, the name, the amount due.
  */
 const hint = z.enum(['payment', 'claim', 'number', 'note', 'name', 'amount'])
 const named = z.object({ userId: z.string(), username: z.string() })

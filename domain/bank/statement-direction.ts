@@ -1,5 +1,5 @@
-// Incoming or outgoing, for statements with all amounts in one column. Only known words count: a row with another word is
-// shown and never credited.
+// Incoming or outgoing, for statements with all amounts in one column. Only known words count: a row with another word
+// is shown and never credited.
 
 const wordsIn = ['cr', 'c', 'credit', 'credited', 'deposit', 'deposited', 'in', 'inward', 'incoming'].concat([
   'money in',

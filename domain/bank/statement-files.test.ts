@@ -1,5 +1,5 @@
-// Files that could once not be read, or of which something was lost without a word: lines that are no transfers,
-// columns of one name, other separators, numbers that a spreadsheet cut.
+// Files that an earlier version could not read, or read only in part: lines that are not transfers,
+// columns of the same name, other separators, numbers truncated by a spreadsheet.
 import { describe, expect, it } from 'vitest'
 import { readCsv } from '../lists/read-csv.ts'
 import { tableProblem } from './column-indexes.ts'

@@ -1,4 +1,4 @@
-// One row in two files of a bank means the same, however each of them types it.
+// One row has the same meaning in two files of a bank, even if they write it differently.
 import { describe, expect, it } from 'vitest'
 import { readCsv } from '../lists/read-csv.ts'
 import { findTable, readRows } from './statement.ts'

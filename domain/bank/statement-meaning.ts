@@ -1,6 +1,6 @@
 // The meaning of a row without an identifying number: its day, sum and words in a normal form, because two files of one
-// bank can write the same row differently. Two payments on one day may have the same meaning; balance, time and position
-// in the file distinguish them.
+// bank can write the same row differently. Two payments on one day may have the same meaning; balance, time and
+// position in the file distinguish them.
 import { readPaise } from './statement-amount.ts'
 import { dayOf, timeOf } from './statement-day.ts'
 import { wordsOf } from './statement-words.ts'

@@ -19,8 +19,8 @@ const labelBefore = new RegExp(String.raw`(?<![A-Z])(${labels})[\s.:#_-]*(NO|NUM
 
 /**
  * The numbers of twelve digits in a text that may be transfer numbers. Banks pad them with leading zeros and write them
- * after letters such as UPI; after other letters they belong to something else, such as a bank's reference, and before an
- * @ to an address.
+ * after letters such as UPI. After other letters they belong to something else, such as a bank's reference; before the
+ * sign @ they belong to an address.
  */
 export function numbersIn(text: string): string[] {
   return [...text.matchAll(/([a-z]*)(?<!\d)(\d{12,})(?![\d@])/gi)].flatMap(({ 1: letters, 2: digits, index }) => {
@@ -58,9 +58,9 @@ export function kindOfReferences(name: string): ReferenceColumn {
 }
 
 /**
- * The number that identifies the transfer: from the column of references, or else after UPI, IMPS, RRN, UTR, NEFT or RTGS
- * in a text; '' if there is none, or if several are possible. `cell` is the cell in the column of references, `texts` are
- * all cells that may contain a number.
+ * The number that identifies the transfer: from the column of references, or else after UPI, IMPS, RRN, UTR, NEFT or
+ * RTGS in a text; '' if there is none, or if several are possible. `cell` is the cell in the column of references,
+ * `texts` are all cells that may contain a number.
  */
 export function findReference(cell: string, column: ReferenceColumn, texts: readonly string[]): string {
   const own = column === 'other' ? '' : cell.normalize('NFKC').replace(/^'/, '').trim()

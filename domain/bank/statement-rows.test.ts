@@ -1,4 +1,4 @@
-// Rows that were once misread: money out taken for money in, rows that disappeared, payers that were none.
+// Rows that an earlier version misread: outgoing money as incoming, lost rows, wrong payers.
 import { describe, expect, it } from 'vitest'
 import { readCsv } from '../lists/read-csv.ts'
 import { findTable, readRows } from './statement.ts'

@@ -1,4 +1,4 @@
-// Rows that say that the money did not come in, or went back, in a column of states, one of types, or a text.
+// Rows with money that was not received or was returned, by a column of states or types or by a text.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readCsv } from '../lists/read-csv.ts'

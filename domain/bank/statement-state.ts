@@ -1,5 +1,5 @@
-// The state and type of a statement's row. Only known words count: a row with any other word is left for staff, with that
-// word. statement-direction.ts has the words for incoming and outgoing.
+// The state and type of a statement's row. Only known words count: a row with any other word is left for staff, with
+// that word. statement-direction.ts has the words for incoming and outgoing.
 import { directionOf } from './statement-direction.ts'
 import { lettersOf, wordsOf } from './statement-words.ts'
 
@@ -106,8 +106,8 @@ const sampled = 500
 const none = /^(|NO|N|NA|N A|NIL|NULL|NONE|FALSE|0+|0+ 0+|NOT APPLICABLE|NO ERROR|SUCCESS)$/
 
 /**
- * Finds the columns with states and types by their names and cells. `names` is the header, `rows` are the rows with money,
- * `at` has the indexes of the other columns (-1: no such column).
+ * Finds the columns with states and types by their names and cells. `names` is the header, `rows` are the rows with
+ * money, `at` has the indexes of the other columns (-1: no such column).
  */
 export function findStateColumns(
   names: readonly string[],
@@ -149,8 +149,8 @@ export function directionIn(cell: string, { isOneWay }: Pick<StateColumns, 'isOn
 }
 
 /**
- * The original words of a row that are not known to mean a successful incoming payment; empty if the row may be credited.
- * `at` has the indexes of columns without text.
+ * The original words of a row that are not known to mean a successful incoming payment; empty if the row may be
+ * credited. `at` has the indexes of columns without text.
  */
 export function doubtsOf(
   cells: readonly string[],

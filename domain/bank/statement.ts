@@ -67,7 +67,8 @@ export type StatementTable = {
 /**
  * The table below the header with the named columns; null if no line has them, or if columns of the same name cannot be
  * distinguished (`tableProblem` explains it). Banks put other lines above the header and below the table. Ignores case
- * and outer spaces of names. If all amounts are in one column, the column of directions is found even if it is not named.
+ * and outer spaces of names. If all amounts are in one column, the column of directions is found even if it is not
+ * named.
  */
 export function findTable(file: readonly CsvLine[], columns: StatementColumns): StatementTable | null {
   const header = findHeader(file, columns)
@@ -156,16 +157,16 @@ function sumOf(cells: readonly string[], { at, width, states }: StatementTable):
 }
 
 /**
- * Whether a cell may be a day, in any format: 07/02/2031, Feb 7, 2031, 7th Feb 2031, 07022031. The column of days can also
- * contain totals.
+ * Whether a cell may be a day, in any format: 07/02/2031, Feb 7, 2031, 7th Feb 2031, 07022031. The column of days can
+ * also contain totals.
  */
 function isDay(text: string): boolean {
   return /\d/.test(text) && (readPaise(text) === null || /^\d{5,8}$/.test(text))
 }
 
 /**
- * Whether the row has as many cells as the header: a comma in a text without quotes shifts the amounts. A misplaced quote
- * joins several rows into one cell.
+ * Whether the row has as many cells as the header: a comma in a text without quotes shifts the amounts. A misplaced
+ * quote joins several rows into one cell.
  */
 function isWhole(cells: readonly string[], width: number): boolean {
   const swallowed = cells.some(cell => cell.includes('\n') && (cell.match(/[,;\t|]/g)?.length ?? 0) >= width - 1)

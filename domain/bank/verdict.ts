@@ -25,8 +25,8 @@ export type TransferFacts = {
   /** Another row has the same reference with another amount. */
   isTwice: boolean
   /**
-   * Whole rupees of the only open claim on the reference; 'conflict' if several people claim it or the note names somebody
-   * else.
+   * Whole rupees of the only open claim on the reference; 'conflict' if several people claim it or the note names
+   * somebody else.
    */
   claimed: number | 'conflict' | undefined
 }

@@ -4,8 +4,8 @@
 const smallWords = new Set(['of', 'the', 'and'])
 
 /**
- * A key for comparing names of colleges: only letters and digits, in lower case, without the words 'of', 'the' and 'and'.
- * Names with the same key are one college; an empty key is not a name.
+ * A key for comparing names of colleges: only letters and digits, in lower case, without the words 'of', 'the' and
+ * 'and'. Names with the same key are one college; an empty key is not a name.
  */
 export function collegeKey(college: string): string {
   return college

@@ -88,8 +88,8 @@ export const undoScanBody = z.object({ scanId: z.string().max(60), reason })
 export type UndoScanBody = z.input<typeof undoScanBody>
 export const undoScanAnswer = z.object({ insideNow: z.number().int() })
 export type UndoScanAnswer = z.infer<typeof undoScanAnswer>
-// POST /check-in/seen (entries): marks a flagged scan as reviewed, with a note; with `seen: false` as open again. Returns
-// the number of scans that nobody has reviewed.
+// POST /check-in/seen (entries): marks a flagged scan as reviewed, with a note; with `seen: false` as open again.
+// Returns the number of scans that nobody has reviewed.
 export const seenScanBody = z.object({ scanId: z.string().max(60), seen: z.boolean(), note: reason })
 export type SeenScanBody = z.input<typeof seenScanBody>
 export const seenScanAnswer = z.object({ unseen: z.number().int() })
@@ -127,9 +127,9 @@ export const offlineList = z.object({
 })
 export type OfflineList = z.infer<typeof offlineList>
 
-// GET /entries (entries): all scans, by default newest first. `result`: moved (in or out), refused, offline (flagged for
-// staff, because a gate answered offline against the server's rules or because the time is unreliable), unseen (flagged
-// and not reviewed). `from` and `to` are days (YYYY-MM-DD, festival time); sort by time
+// GET /entries (entries): all scans, by default newest first. `result`: moved (in or out), refused, offline (flagged
+// for staff, because a gate answered offline against the server's rules or because the time is unreliable), unseen
+// (flagged and not reviewed). `from` and `to` are days (YYYY-MM-DD, festival time); sort by time
 export const entriesQuery = listQuery.extend({
   gate: text.default(''),
   result: z.enum(['', 'moved', 'refused', 'offline', 'unseen']).default(''),

@@ -3,8 +3,8 @@
 
 /**
  * How a value is shown. `code`: text that is never wrapped, such as a user id or a receipt number. `amount` and `due`:
- * whole rupees (due below zero is a credit). `paise`: a sum in paise. `moment`: ISO-8601 or null. `mark`: true or false.
- * `event`: the number of an event, or null.
+ * whole rupees (due below zero is a credit). `paise`: a sum in paise. `moment`: ISO-8601 or null. `mark`: true or
+ * false. `event`: the number of an event, or null.
  */
 export const columnKinds = [
   ...(['text', 'code', 'figure', 'person', 'phone'] as const),

@@ -7,7 +7,7 @@ afterEach(() => vi.restoreAllMocks())
 const columns = { amount: 'Credit', reference: 'Ref', narration: '', date: 'Date', name: '', direction: '' }
 const header = 'Date,Narration,Ref,Credit\n'
 const marks = '\u0301\u0316'.repeat(900_000)
-/** Files of 1.8 million characters with which one call could keep the program from everything else. */
+/** Files of 1.8 million characters that could block the server for other calls. */
 const hostile = {
   'a cell of combining marks': `${header}07/02/2031,${marks},412345678901,500\n`,
   'combining marks in place of a header': `${marks}\n${header}`,

@@ -5,8 +5,8 @@ import Papa from 'papaparse'
 export type CsvLine = { line: number; cells: string[] }
 
 /**
- * `openQuote` is the line of a quote that is never closed or is followed by text, so that the cells after it are unclear;
- * otherwise null.
+ * `openQuote` is the line of a quote that is never closed or is followed by text, so that the cells after it are
+ * unclear; otherwise null.
  */
 export type Csv = { lines: CsvLine[]; openQuote: number | null }
 
@@ -20,8 +20,8 @@ const mostCells = 200
 export type Separator = ',' | ';' | '\t' | '|'
 
 /**
- * The non-empty lines of the text, or the first `most`. The default separator is the comma, semicolon or tab that occurs
- * most outside quotes.
+ * The non-empty lines of the text, or the first `most`. The default separator is the comma, semicolon or tab that
+ * occurs most outside quotes.
  */
 export function readCsv(text: string, most = 0, separator?: Separator): Csv {
   const plain = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')

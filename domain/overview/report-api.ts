@@ -10,8 +10,8 @@ export const report = z.object({
   /** The days (YYYY-MM-DD) with admissions: the number of entries and of different people. */
   entries: z.array(z.object({ day: z.string(), entries: z.number().int(), people: z.number().int() })),
   /**
-   * Payments less refunds by day and method, split by purpose at today's prices: a payment counts first for the facility,
-   * then for events; what exceeds the total is `above`.
+   * Payments less refunds by day and method, split by purpose at today's prices: a payment counts first for the
+   * facility, then for events; what exceeds the total is `above`.
    */
   money: z
     .array(z.object({ day: z.string(), method: z.string(), facilities: rupees, events: rupees, above: rupees }))

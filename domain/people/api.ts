@@ -91,8 +91,8 @@ export const personPage = personRow.extend({
   /** The number of nights from tonight on with an allotted bed. */
   bedNights: z.number().int(),
   /**
-   * Whether the devices have reported a night in a house or a meal for the person. The desk decides whether its price is
-   * refunded.
+   * Whether the devices have reported a night in a house or a meal for the person. The desk decides whether its price
+   * is refunded.
    */
   usedFacility: z.boolean(),
 })
@@ -142,7 +142,7 @@ export const deskEventsBody = z.object({
 export type DeskEventsBody = z.input<typeof deskEventsBody>
 
 const eventNumber = z.number().int().positive().max(10_000)
-// POST /unregister/preview (walkIn): the change of each person's total in whole rupees; omits people who are not
+// POST /unregister/preview (walkIn): the change of each person's total in whole rupees; omits people not
 // registered for the event
 export const unregisterPreviewBody = z.object({ eventId: eventNumber, userIds: z.array(text).min(1).max(mostSelected) })
 export const unregisterPreview = z.object({ rows: z.array(z.object({ userId: z.string(), amount: z.number().int() })) })

@@ -7,8 +7,8 @@ const nameLength = { least: 2, most: 30 }
 const phoneDigits = { least: 10, most: 15 }
 
 /**
- * The first failed check, or null. Name: 2 to 30 characters. Phone: empty, or 10 to 15 digits. E-mail: empty (the person
- * gets a user id and a printed pass) or valid.
+ * The first failed check, or null. Name: 2 to 30 characters. Phone: empty, or 10 to 15 digits. E-mail: empty (the
+ * person gets a user id and a printed pass) or valid.
  */
 export function checkWalkIn({
   username,

@@ -1,5 +1,5 @@
-// The text boxes of each picture, in pixels. The backgrounds are drawn around them (web/art/share-grounds.ts). A picture
-// must be readable as a thumbnail of 300 pixels, so important text is large.
+// The text boxes of each picture, in pixels. The backgrounds are drawn around them (web/art/share-grounds.ts). A
+// picture must be readable as a thumbnail of 300 pixels, so important text is large.
 import type { ColourName } from '../edition/palette.ts'
 import type { ShareForm } from './forms.ts'
 import type { ShareKind } from './pictures.ts'

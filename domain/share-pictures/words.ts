@@ -116,8 +116,8 @@ export function invitationHead(
 }
 
 /**
- * The winners of a place as published; null if there are none, or if their accounts are all deleted. Several may share a
- * place.
+ * The winners of a place as published; null if there are none, or if their accounts are all deleted. Several may share
+ * a place.
  */
 export function winnerWords(
   sender: PictureSource,

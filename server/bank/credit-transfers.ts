@@ -96,8 +96,8 @@ async function creditSome(
 }
 
 /**
- * A second claim on the number since the verdict makes it a conflict, which is left in the inbox, like the cashier's own
- * money. Nothing was written for it yet.
+ * A second claim on the number since the verdict makes it a conflict, which is left in the inbox, like the cashier's
+ * own money. Nothing was written for it yet.
  */
 function leaveConflict(error: unknown): null {
   if (error instanceof RefusalError && ['claim_conflict', 'money_of_oneself'].includes(error.refusal.code)) return null

@@ -1,4 +1,4 @@
-// Rows that say that the money did not come in, or went back: nobody is credited before staff decide.
+// Rows with money that was not received or was returned: nobody is credited before staff decide.
 import { describe, expect, it } from 'vitest'
 import { anonymiseTables } from '../personal-data/tables.ts'
 import { aClaim, aDeskPayment, anOrganiser, auditRows, ledgerRows, type Staff, userIdOf } from '../testing/desk.ts'
@@ -27,7 +27,7 @@ const bad = [
   ...['Initiated', 'Lodged', 'DEEMED', '27', 'Unsuccessful', 'success?no', ''],
 ]
 
-/** Everything that could credit a number without a person who decides about its row. */
+/** All acts that could credit a number without a decision about its row. */
 async function tryToCredit(cashier: Staff, claims: readonly { claimId: string; amount: number }[]) {
   await cashier.post('/transfers/match', {})
   const answers = []
@@ -111,7 +111,7 @@ describe('a row with a state', () => {
   })
 })
 
-/** A number that came in and went back, as different files say it. */
+/** A number with incoming and returned money, in different files. */
 const ways = {
   'CR and DR': ['Amount,Cr/Dr', ',400,CR', ',400,DR'],
   'a payment and a refund': ['Amount,Txn Type,Status', ',400,PAYMENT,SUCCESS', ',400,REFUND,SUCCESS'],

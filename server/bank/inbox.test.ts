@@ -1,4 +1,4 @@
-// The inbox: rows of statements that no claim was confirmed with, and what staff decide about them.
+// The inbox: rows of statements without a confirmed claim, and the decisions of staff.
 import { describe, expect, it } from 'vitest'
 import { aClaim, aDeskPayment, anOrganiser, auditRows, ledgerRows, type Staff, userIdOf } from '../testing/desk.ts'
 import { perEvent } from '../testing/editions.ts'

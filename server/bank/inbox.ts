@@ -185,7 +185,8 @@ async function claimantsOf(db: Db, rows: readonly Row[]): Promise<Claimant[]> {
 }
 
 /**
- * Ids of possible payers with the reasons. Searches by name only if there is no better hint, because that search is slow.
+ * Ids of possible payers with the reasons. Searches by name only if there is no better hint, because that search is
+ * slow.
  */
 async function hintsFor(
   database: Database,

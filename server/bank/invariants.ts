@@ -1,4 +1,5 @@
-// Invariants of the rows of bank statements: incoming money is in the ledger once, in the inbox, or set aside by a person.
+// Invariants of the rows of bank statements: incoming money is in the ledger once, in the inbox, or set aside by a
+// person.
 
 import type { Db } from '../database/types.ts'
 import { type Breach, type Invariant, mostBreaches } from '../invariants.ts'

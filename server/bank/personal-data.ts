@@ -38,9 +38,9 @@ export const bankData: PeopleData = {
 }
 
 /**
- * Rows that are only about these people: shared rows contain names of others and are kept until everybody is anonymised.
- * A transfer with a confirmed claim belongs to the claimant, because the bank's text has the claimant's name. Any other
- * transfer belongs to the people it is credited to or names by user id.
+ * Rows that are only about these people: shared rows contain names of others and are kept until everybody is
+ * anonymised. A transfer with a confirmed claim belongs to the claimant, because the bank's text has the claimant's
+ * name. Any other transfer belongs to the people it is credited to or names by user id.
  */
 function ownTransfers(db: Db, { ids }: { ids: readonly string[] }) {
   const payments = db.selectFrom('payment').select('transfer_id').where('transfer_id', 'is not', null)

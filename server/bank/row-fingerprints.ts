@@ -1,5 +1,5 @@
-// Recognises rows of a file that are already stored. A transfer number is enough; other rows are compared by their meaning
-// in normal form, and rows with the same meaning by balance, time and order.
+// Recognises rows of a file that are already stored. A transfer number is enough; other rows are compared by their
+// meaning in normal form, and rows with the same meaning by balance, time and order.
 import { createHash } from 'node:crypto'
 import type { Transfer } from '../../domain/bank/statement.ts'
 import { timeOf } from '../../domain/bank/statement-day.ts'
@@ -14,8 +14,8 @@ type StoredRow = Awaited<ReturnType<typeof findStoredRows>>[number]
 type Numbered<Row> = { row: Row; place: number; meaning: string }
 
 /**
- * Adds a fingerprint to each row, the same whenever the row is imported again from any file of the bank: the fingerprint of
- * the stored row, or else a new one. The meaning is hashed because it contains the payer's words.
+ * Adds a fingerprint to each row, the same whenever the row is imported again from any file of the bank: the
+ * fingerprint of the stored row, or else a new one. The meaning is hashed because it contains the payer's words.
  */
 export async function withFingerprints<Row extends Transfer>(
   db: Db,

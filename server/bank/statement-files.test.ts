@@ -1,4 +1,4 @@
-// Files of banks that cannot be read as they are, or of which something is left out: the answer says so.
+// Files of banks that cannot be read, or are read only in part: the answer says so.
 import { describe, expect, it } from 'vitest'
 import { aClaim, anOrganiser } from '../testing/desk.ts'
 import { aSite } from '../testing/site.ts'

@@ -296,7 +296,7 @@ describe('the file of a statement', () => {
       while (!done) {
         await site.get('/api/users/payments', cashier)
         answered++
-        // A loop of answers from memory alone would not let timers and imports run.
+        // A loop of answers only from memory would not let timers and imports run.
         await nextTurn()
       }
     }

@@ -1,5 +1,5 @@
-// Previews and imports a statement of a bank or UPI app. domain/bank/statement.ts reads the rows, transfers.ts judges and
-// stores them, credit-transfers.ts credits the claimed ones.
+// Previews and imports a statement of a bank or UPI app. domain/bank/statement.ts reads the rows, transfers.ts judges
+// and stores them, credit-transfers.ts credits the claimed ones.
 import { createHash } from 'node:crypto'
 import type { StatementRows, Transfer } from '../../domain/bank/statement.ts'
 import { isCredited, statementVerdicts, type Verdict } from '../../domain/bank/verdict.ts'
@@ -123,9 +123,9 @@ function digestOf(rows: readonly RowWithVerdict[]): string {
 
 /**
  * Stores the rows of a statement at `now` (of outgoing money only the numbers), and confirms the paid claims with the
- * statement's amounts. Uses many short transactions, so that other calls can run: after an interruption, importing the same
- * statement again does the rest. Refuses if `digest` is given and the result would differ from that preview. A second
- * import of the same statement changes nothing.
+ * statement's amounts. Uses many short transactions, so that other calls can run: after an interruption, importing the
+ * same statement again does the rest. Refuses if `digest` is given and the result would differ from that preview. A
+ * second import of the same statement changes nothing.
  */
 export async function importStatement(
   database: Database,

@@ -24,10 +24,10 @@ export type Share = { userId: string; amount: number }
 /**
  * Credits a transfer at `now` to one or several people; the shares in whole rupees add up to its amount. Open claims of
  * these people and their teams on its number are confirmed. With `teamId` the shares are one team's payment. A repeated
- * call with the same shares changes nothing. Of an amount with paise the whole rupees are credited. An unreadable amount
- * and a row in doubt need a `reason`; outgoing money is never credited. Refuses if somebody else claims the number or is
- * named in the note, unless there is a `reason`: it rejects the other claims. Refuses the cashier's own money, and a
- * team's claim if a member with dues gets no share.
+ * call with the same shares changes nothing. Of an amount with paise the whole rupees are credited. An unreadable
+ * amount and a row in doubt need a `reason`; outgoing money is never credited. Refuses if somebody else claims the
+ * number or is named in the note, unless there is a `reason`: it rejects the other claims. Refuses the cashier's own
+ * money, and a team's claim if a member with dues gets no share.
  */
 export async function assignTransfer(
   trx: Transaction,

@@ -161,8 +161,8 @@ function storedRows(db: Db, column: 'reference' | 'fingerprint', values: string[
 }
 
 /**
- * Stores rows that are not stored yet, at `now`, and returns the number of new rows in the inbox. Outgoing money is stored
- * only for its number, unless it is flagged for staff.
+ * Stores rows that are not stored yet, at `now`, and returns the number of new rows in the inbox. Outgoing money is
+ * stored only for its number, unless it is flagged for staff.
  */
 export async function storeTransfers(
   database: Database,

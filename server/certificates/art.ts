@@ -1,5 +1,5 @@
-// The pictures behind the text of certificates, drawn by the build (scripts/build/certificate-art.ts), and the colours of
-// the text.
+// The pictures behind the text of certificates, drawn by the build (scripts/build/certificate-art.ts), and the colours
+// of the text.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Palette } from '../../domain/edition/content.ts'

@@ -137,7 +137,7 @@ describe('a certificate for taking part, based only on gate entries', () => {
     await changeSession(site, await anOrganiser(site, 'admin'), cancelled, { kind: 'cancel', reason: 'Heavy rain' })
     site.clock.now += 5 * day
     expect(await rowsOf(site, guest)).toEqual([])
-    // What is still to come of the event counts.
+    // A later session of the event counts.
     await aSession(site, { eventId: song, from: '12:00', to: '13:00' })
     expect(await rowsOf(site, guest)).toMatchObject([{ eventId: song }])
   })

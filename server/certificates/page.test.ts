@@ -64,7 +64,7 @@ it('G14: the page of a code shows without scripts the certificate’s holder, th
   expect([revoked.status, revoked.text.includes('"state":"revoked"')]).toEqual([200, true])
   expect(revoked.text).not.toContain('Asha')
 
-  // What the router asks for within an open page is no page of a certificate.
+  // The router's requests within an open page are not pages of a certificate.
   expect((await read(`${code}.data`)).text).toContain('null')
 })
 

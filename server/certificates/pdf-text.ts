@@ -19,7 +19,9 @@ function sheetRuns(face: Face, text: string): SheetRun[] {
   }))
 }
 
-/** PDFKit sets each Arabic word from right to left, but the words from left to right, so their order is reversed here. */
+/**
+ * PDFKit sets each Arabic word from right to left, but the words from left to right, so their order is reversed here.
+ */
 function fromTheRight(text: string): string {
   const space = text.endsWith(' ') ? ' ' : ''
   return text.trim().split(' ').reverse().join(' ') + space
@@ -53,8 +55,8 @@ export function widthOf(sheet: Sheet, face: Face, text: string, size: number): n
 type Line = { face: Face; text: string; size: number; colour: string; x: number; y: number; width: number }
 
 /**
- * Sets a line centred at `x` on the base line `y`, smaller if it would be wider than `width`. Returns its size and width
- * in points.
+ * Sets a line centred at `x` on the base line `y`, smaller if it would be wider than `width`. Returns its size and
+ * width in points.
  */
 export function setLine(
   sheet: Sheet,

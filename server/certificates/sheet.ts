@@ -111,7 +111,9 @@ function drawSheet(
   drawCheck(document, sheet, ink)
 }
 
-/** A college or team with letters that no font has is left out; a person's name with such letters was refused before. */
+/**
+ * A college or team with letters that no font has is left out; a person's name with such letters was refused before.
+ */
 function isShown(text: string): boolean {
   return text.trim() !== '' && missingLetters(text).length === 0
 }

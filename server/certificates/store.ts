@@ -1,6 +1,6 @@
-// Codes of certificates. A certificate always has the same code; the code is valid while the person still has earned the
-// certificate and nobody revoked it. Codes are made like pass codes, but with another key, so that a pass code is never
-// valid as a certificate.
+// Codes of certificates. A certificate always has the same code; the code is valid while the person still has earned
+// the certificate and nobody revoked it. Codes are made like pass codes, but with another key, so that a pass code is
+// never valid as a certificate.
 import type { Millis } from '../../domain/day.ts'
 import { isoTime } from '../clock.ts'
 import type { Db, Transaction } from '../database/types.ts'

@@ -1,4 +1,4 @@
-// What a gate's device is told besides people: the time of the server, and which gates there are.
+// Data for a gate's device besides people: the server's time and the list of gates.
 
 import { describe, expect, it } from 'vitest'
 import { factsOfFestival } from '../../domain/overrides/overrides.ts'

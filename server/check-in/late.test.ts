@@ -1,4 +1,4 @@
-// Entries that a gate gave without network count as of when they happened, whatever became true before they arrived.
+// Entries at an offline gate are judged as of their own time, even if facts changed before they arrived.
 import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { dayAround } from '../../domain/day.ts'

@@ -97,7 +97,7 @@ describe('one request sent several times at the same moment', () => {
 })
 
 describe('devices that send contradicting scans of one pass at the same moment', () => {
-  /** Each device let the pass in without network, a minute after the other; how many are inside by it. */
+  /** Each device admits the pass offline, one minute apart; returns the number of people inside. */
   async function insideByAll(site: Site): Promise<number> {
     const staff = []
     for (let i = 0; i < gates; i++) staff.push(await anOrganiser(site, 'gate'))

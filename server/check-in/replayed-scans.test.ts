@@ -1,4 +1,4 @@
-// Scans that a device says something new of: it sent the holder away, takes the scan back, or cannot say when it was.
+// Scans that a device sends again with news: it refused the holder, undid the scan, or has an unreliable time.
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { dayAround } from '../../domain/day.ts'

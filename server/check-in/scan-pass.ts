@@ -164,8 +164,8 @@ function undoneEntries(
  * another pass; then nothing changes.
  *
  * A device may undo its own scan without a reason and without a time limit: only the device knows the nonce, and there
- * the act is seconds old, however late it arrives. As for every undo, the scan must be the person's latest movement, and
- * its maker must be the maker or sender of this call.
+ * the act is seconds old, however late it arrives. As for every undo, the scan must be the person's latest movement,
+ * and its maker must be the maker or sender of this call.
  */
 async function applyReplay(
   trx: Transaction,

@@ -1,5 +1,5 @@
-// SQL conditions on scans: inside, ever admitted, flagged for staff. All queries on scans use these. scan-pass.ts stores
-// scans, decide.ts decides them, undo.ts undoes them.
+// SQL conditions on scans: inside, ever admitted, flagged for staff. All queries on scans use these. scan-pass.ts
+// stores scans, decide.ts decides them, undo.ts undoes them.
 import { type SqlBool, sql } from 'kysely'
 import { dayAround, type Millis } from '../../domain/day.ts'
 import { isoTime } from '../clock.ts'

@@ -1,5 +1,5 @@
-// Undoes an entry or exit that was scanned by mistake. The row is kept with the name of the organiser; the audit log has
-// the reason.
+// Undoes an entry or exit that was scanned by mistake. The row is kept with the name of the organiser; the audit log
+// has the reason.
 import type { Millis } from '../../domain/day.ts'
 import type { ScanResult } from '../../domain/gate/api.ts'
 import { lockIncludingRemoved } from '../access/accounts.ts'

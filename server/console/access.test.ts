@@ -198,7 +198,7 @@ const calls = (site: Site) => [
   ),
 ]
 
-/** Sends the call with the ids of somebody else in its path and the wrong kind of everything in its body. */
+/** Sends the call with another person's ids in its path and wrong types in its body. */
 function send(site: Site, call: string, foreignId: string, token?: string) {
   const [method, path] = call.split(' ') as ['GET' | 'POST', string]
   const url = `${below}${path.replace(/:\w+/g, foreignId)}`

@@ -1,4 +1,4 @@
-// The ledger and everything that says what it says: people, methods, days, cashiers, the overview, every file.
+// The ledger and everything that must add up to it: people, methods, days, cashiers, the overview, every file.
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { readCsv } from '../../domain/lists/read-csv.ts'

@@ -1,5 +1,5 @@
-// Nobody handles their own money: walked over all calls of the console with a permission for money, and tried with each
-// that says that it refuses.
+// Organisers cannot handle their own money: checks all console calls with a money permission, and tries every call
+// that declares a refusal.
 import { describe, expect, it } from 'vitest'
 import { permissionsWithMoney } from '../../domain/staff/roles.ts'
 import { isoTime } from '../clock.ts'

@@ -1,4 +1,4 @@
-// Every list is searched as people are: without case and accents, in every script, on both engines.
+// All lists are searched like people: without case and accents, in every script, on both engines.
 import { expect, it } from 'vitest'
 import { queueMail } from '../mail/outbox.ts'
 import { aDeskPayment, anOrganiser, userIdOf } from '../testing/desk.ts'

@@ -1,4 +1,4 @@
-// Searches for people go through an index of three letters; they must find what reading everybody would find.
+// Searches for people use a trigram index; they must find the same as reading all people.
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { searchText } from '../database/search-text.ts'

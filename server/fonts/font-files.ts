@@ -1,6 +1,6 @@
-// The font files for share pictures and certificates, and the letters that each one has. A line may mix scripts; each run
-// is shaped separately. Names can use every script in the eighth schedule of India's constitution; only the server reads
-// the fonts for them.
+// The font files for share pictures and certificates, and the letters that each one has. A line may mix scripts; each
+// run is shaped separately. Names can use every script in the eighth schedule of India's constitution; only the server
+// reads the fonts for them.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import * as fontkit from 'fontkit'

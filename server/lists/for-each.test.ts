@@ -1,4 +1,4 @@
-// Acts on several selected people of a list: each is done or says why not, once, and by the role's rules.
+// Acts on several selected people of a list: each is done once or refused with a reason, by the role's rules.
 import { describe, expect, it } from 'vitest'
 import type { ManyAnswer } from '../../domain/lists/many-api.ts'
 import { day, hour } from '../clock.ts'
@@ -115,7 +115,7 @@ describe('D12: reminding selected people by mail', () => {
   })
 })
 
-/** Two cashiers remind the same five people at the same moment; answers how many mails that makes. */
+/** Two cashiers remind the same five people at the same moment; returns the number of mails. */
 async function remindAtOnce(site: Site): Promise<number> {
   const cashiers = [await anOrganiser(site, 'cashier'), await anOrganiser(site, 'cashier')]
   const people = []

@@ -132,7 +132,8 @@ export async function readListPage<Row>(
 const sliceLength = 200
 
 /**
- * All rows of the list in slices. The ids are read first, so that a concurrent write cannot move a row to another slice.
+ * All rows of the list in slices. The ids are read first, so that a concurrent write cannot move a row to another
+ * slice.
  */
 export async function* readAll<Row>({ ids, rowsOf }: Listing<Row>): AsyncGenerator<Row[]> {
   const all = (await ids.execute()).map(({ id }) => id)

@@ -160,7 +160,9 @@ function eventsWithNames(
   }
 }
 
-/** People by college, with spellings of one college counted together (T8): the largest by name, then one sum of others. */
+/**
+ * People by college, with spellings of one college counted together (T8): the largest by name, then one sum of others.
+ */
 async function countByCollege(db: Db, visible: readonly number[] | null) {
   const spellings = await db
     .selectFrom('person')

@@ -99,13 +99,13 @@ describe('the code of a pass', () => {
 describe('the secret of passes', () => {
   const https = { SITE_URL: 'https://festival.example', ...publicSettings }
 
-  it('hole A8: is not shown when it is too short', () => {
+  it('hole A8: is not printed if it is too short', () => {
     const read = () => readConfig({ ...https, PASS_SECRET: 'short-secret' })
     expect(read).toThrow('PASS_SECRET must have at least 32 characters')
     expect(read).not.toThrow('short-secret')
   })
 
-  it('is made once on a site that is not public, for its owner only, and differs between sites', async () => {
+  it('is created once on a site that is not public, readable only by its owner, and differs between sites', async () => {
     const site = await aSite({ settings: { PASS_SECRET: '' } })
     const { dataDir } = site.config
     const file = join(dataDir, 'pass-secret')
@@ -191,7 +191,7 @@ describe('a new code for a pass', () => {
     expect((await scan(gate, code)).result).toBe('replaced_pass')
   })
 
-  it('D9: ends the copy of a stranger who signed up with the address of somebody else, once its owner sets a password', async () => {
+  it('D9: invalidates the copy of a stranger who signed up with another person’s address, once the owner sets a password', async () => {
     const site = await aSite()
     const stranger = await aPassHolder(site, { confirmed: false })
     const confirm = await aLink(site, stranger, 'confirm')
@@ -221,7 +221,7 @@ describe('a new code for a pass', () => {
     ])
   })
 
-  it('is made by staff on demand for a reason, which the audit log keeps', async () => {
+  it('is created by staff on request, with a reason in the audit log', async () => {
     const site = await aSite()
     const cashier = await anOrganiser(site, 'cashier')
     const person = await aPassHolder(site)
@@ -245,7 +245,7 @@ describe('a new code for a pass', () => {
     expect((await scan(gate, '', { found })).result).toBe('admitted')
   })
 
-  it('ends with the account: gates know the code and let nobody in by it, until everybody is made anonymous', async () => {
+  it('ends with the account: gates recognise the code and admit nobody with it, until everybody is anonymised', async () => {
     const site = await aSite()
     const gate = await anOrganiser(site, 'gate')
     const person = await aPassHolder(site, { events: [], paid: 0 })

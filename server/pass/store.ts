@@ -113,9 +113,9 @@ export function findScannedHolder(
 }
 
 /**
- * The person with this user id, if the key belongs to a code of their pass (`passKey`); null otherwise. Accepts replaced
- * codes: the list of an offline gate may be older than the new code, and a person found by name has shown an identity
- * card.
+ * The person with this user id, if the key belongs to a code of their pass (`passKey`); null otherwise. Accepts
+ * replaced codes: the list of an offline gate may be older than the new code, and a person found by name has shown an
+ * identity card.
  */
 async function findByPassKey(
   db: Db,

@@ -1,5 +1,5 @@
-// Organisers cannot handle their own money. Every act of organisers with money calls this check. Money is an organiser's
-// own if they are its recipient, its payer, or captain or member of a team that is paid for.
+// Organisers cannot handle their own money. Every act of organisers with money calls this check. Money is an
+// organiser's own if they are its recipient, its payer, or captain or member of a team that is paid for.
 import type { Db } from '../database/types.ts'
 import { refuse } from '../refuse.ts'
 
@@ -21,8 +21,8 @@ export type MoneySubjects = {
 
 /**
  * Refuses an act with the organiser's own money: another organiser must do it, or an administrator if there is only one
- * cashier. `staffId` null is the command line, which has no money of its own. If a device sends an act that somebody else
- * made, both the sender and the maker are checked.
+ * cashier. `staffId` null is the command line, which has no money of its own. If a device sends an act that somebody
+ * else made, both the sender and the maker are checked.
  */
 export async function refuseOwnMoney(
   db: Db,

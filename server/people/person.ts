@@ -85,8 +85,8 @@ export function withEvents<P extends Person>(person: P, eventIds: readonly numbe
 }
 
 /**
- * Students have a confirmed address in the host institute's domain, or showed its card at the desk. Nobody can just claim
- * to be one (hole A3).
+ * Students have a confirmed address in the host institute's domain, or showed its card at the desk. Nobody can just
+ * claim to be one (hole A3).
  */
 export function isStudent(edition: Edition, person: Account): boolean {
   if (person.student_card !== null) return true

@@ -37,7 +37,8 @@ export function peopleWithMoney(db: Db, edition: Edition, ids?: Ids) {
 }
 
 /**
- * Selects all people with the columns that lists show and search, `is_student` (0 or 1), and the name of the `facility`.
+ * Selects all people with the columns that lists show and search, `is_student` (0 or 1), and the name of the
+ * `facility`.
  */
 export function peopleWithKind(db: Db, edition: Edition) {
   return db

@@ -1,5 +1,5 @@
-// Reads the current facts of each picture from the database. Decides what is public: only published facts, and no members
-// of a team.
+// Reads the current facts of each picture from the database. Decides what is public: only published facts, and no
+// members of a team.
 import type { Millis } from '../../domain/day.ts'
 import { categoryOf, findEvent } from '../../domain/edition/catalogue.ts'
 import type { FestivalEvent, Pronites } from '../../domain/edition/content.ts'

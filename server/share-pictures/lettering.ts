@@ -60,8 +60,8 @@ function wordShape(word: string, face: Face): Shape {
 const slice = 8
 
 /**
- * Shapes the words of these texts into the cache. The first use of a typeface takes some milliseconds per word, so other
- * calls can run between words.
+ * Shapes the words of these texts into the cache. The first use of a typeface takes some milliseconds per word, so
+ * other calls can run between words.
  */
 export async function shapeWords(texts: readonly { text: string; face: Face }[]): Promise<void> {
   let began = performance.now()

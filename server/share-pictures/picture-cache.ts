@@ -1,5 +1,5 @@
-// Caches pictures in memory. Concurrent requests for one picture draw it once. The key is a digest of the picture's data,
-// so that changed facts give a new picture and the old one drops out of the cache.
+// Caches pictures in memory. Concurrent requests for one picture draw it once. The key is a digest of the picture's
+// data, so that changed facts give a new picture and the old one drops out of the cache.
 import { createHash } from 'node:crypto'
 
 /** Bytes of all cached pictures per process: some hundred pictures. */
@@ -15,8 +15,8 @@ export type PictureCache = {
   has(digest: string, lane?: string): boolean
   /**
    * The picture with this digest, made if it is not cached. A failure is not cached. Each `lane` has its own queue, so
-   * that nobody waits behind a client with very many requests. `make` can check whether another lane has made the picture
-   * first.
+   * that nobody waits behind a client with very many requests. `make` can check whether another lane has made the
+   * picture first.
    */
   get(digest: string, make: (known: () => Buffer | undefined) => Promise<Buffer>, lane?: string): Promise<Buffer>
 }

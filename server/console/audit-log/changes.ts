@@ -25,8 +25,8 @@ export function linkedIdsIn(...jsons: string[]): string[] {
 }
 
 /**
- * The fields that differ between `before` and `after`, as words; '' if one side lacks the field. `names` has the names of
- * linked teams, sessions, venues and notices by id.
+ * The fields that differ between `before` and `after`, as words; '' if one side lacks the field. `names` has the names
+ * of linked teams, sessions, venues and notices by id.
  */
 export function changesOf(
   edition: Edition,

@@ -8,7 +8,7 @@ import { aSite, type Site } from '../../testing/site.ts'
 
 type Row = { mailId: string; state: string; recipient: string; error: string; attempts: number }
 
-/** A mail server that is down until it is told otherwise. */
+/** A mail server that is down until the test switches it on. */
 function aMailServer() {
   const sent: Mail[] = []
   const server = { down: true, sent }

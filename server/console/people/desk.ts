@@ -79,8 +79,8 @@ async function setStudentCard(trx: Transaction, personId: string, card: string):
 }
 
 /**
- * Makes the person a student of the host institute after the desk has seen the identity card; the price changes. Refuses
- * people who are already students, and a card of another account.
+ * Makes the person a student of the host institute after the desk has seen the identity card; the price changes.
+ * Refuses people who are already students, and a card of another account.
  * @throws a duplicate error (database/errors.ts) if two accounts get one card at once.
  */
 export async function markStudent(

@@ -25,8 +25,8 @@ const maxRows = 200
 const endedOnPage = 50
 
 /**
- * The page of the person with this id at `now`, without `usedFacility`, which features add. `passCode` is the signed code
- * of the pass.
+ * The page of the person with this id at `now`, without `usedFacility`, which features add. `passCode` is the signed
+ * code of the pass.
  */
 export async function readPage(
   db: Db,

@@ -1,4 +1,4 @@
-// Walk-ins without an address, students by their identity card, and slips of the hand. people.test.ts has what every
+// Walk-ins without an e-mail address, students by identity card, and typing mistakes. people.test.ts tests what every
 // walk-in has.
 import { describe, expect, it } from 'vitest'
 import { allEvents } from '../../../domain/edition/catalogue.ts'
