@@ -20,11 +20,11 @@ const colours: Record<Package, string> = {
 
 export function flameGraph(root: Frame, title: string): string {
   const boxes: string[] = []
-  let headerSearchLines = 0
+  let deepest = 0
   const draw = (frame: Frame, left: number, depth: number) => {
     const wide = (frame.time / root.time) * width
     if (wide < leastWidth) return
-    headerSearchLines = Math.max(headerSearchLines, depth)
+    deepest = Math.max(deepest, depth)
     const share = `${((frame.time / root.time) * 100).toFixed(1)} %`
     const letters = Math.floor((wide - 4) / letterWidth)
     const label =
@@ -41,7 +41,7 @@ export function flameGraph(root: Frame, title: string): string {
     }
   }
   draw(root, 0, 0)
-  const top = (headerSearchLines + 1) * height
+  const top = (deepest + 1) * height
   const legend = Object.entries(colours).map(
     ([name, colour], i) =>
       `<rect x="${i * 165}" y="22" width="11" height="11" fill="${colour}"/><text x="${i * 165 + 16}" y="31">${name}</text>`,

@@ -16,7 +16,7 @@ async function aGateDevice(answers: Parameters<typeof fakeServer>[0]) {
   withStoredToken()
   localStorage.setItem(identityKey, '{}')
   const [list, queue] = [keptOnDevice(listDatabase), keptOnDevice(`${listDatabase}-acts`)]
-  await list.cacheList({ madeAt: '2030-11-14T10:00:00.000Z', people: ['Asha Rao'] })
+  await list.keepList({ madeAt: '2030-11-14T10:00:00.000Z', people: ['Asha Rao'] })
   await list.put({ id: 'answered', change: 1 })
   await queue.put({ id: 'waits', change: 1 })
   fakeServer(answers)

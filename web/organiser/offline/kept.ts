@@ -72,7 +72,7 @@ export function keptOnDevice(name: string) {
       ),
 
     /** Returns false if the device cannot keep it. */
-    cacheList: (list: object) =>
+    keepList: (list: object) =>
       run(listStore, 'readwrite', rows => rows.put(list, listKey)).then(
         () => true,
         () => false,

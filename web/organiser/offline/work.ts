@@ -291,7 +291,7 @@ export function offlineWork<Act, Reply extends Told, List extends { madeAt: stri
     if (!answer.ok) return set({ listFailure: answer.failure, online: state.online && !isAway(answer.failure) })
     const list = answer.data
     set({ list, listFailure: null, online: true })
-    await kept.cacheList(list)
+    await kept.keepList(list)
     const old = unneeded(state.made, list)
     set({ made: state.made.filter(one => !old.includes(one)) })
     await Promise.all(old.map(one => kept.take(one).catch(() => {})))
